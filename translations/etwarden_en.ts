@@ -321,6 +321,24 @@
     </message>
 </context>
 <context>
+    <name>etwarden::EventsPage</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <extracomment>%1: a number of events</extracomment>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 event(s)</source>
+        <translation>
+            <numerusform>%1 of %2 event</numerusform>
+            <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::FieldFindings</name>
     <message numerus="yes">
         <source>Show %n more finding(s)</source>
@@ -454,6 +472,17 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TimePicture</name>
+    <message numerus="yes">
+        <source>%1 processor(s)</source>
+        <extracomment>Beside a graph that has a lane for each processor.</extracomment>
+        <translation>
+            <numerusform>%1 processor</numerusform>
+            <numerusform>%1 processors</numerusform>
         </translation>
     </message>
 </context>

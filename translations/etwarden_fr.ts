@@ -1690,6 +1690,79 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>EventRowText</name>
+    <message>
+        <source>ID %1</source>
+        <extracomment>An event without a name. %1: its ID.</extracomment>
+        <translation>ID&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Fournisseur</translation>
+    </message>
+    <message>
+        <source>Provider ID</source>
+        <translation>ID du fournisseur</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Opcode</source>
+        <translation>Opcode</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Tâche</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Canal</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Mots clés</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Processeur</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Activité</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <extracomment>The bytes of an event behind its header.</extracomment>
+        <translation>Données</translation>
+    </message>
+</context>
+<context>
     <name>FieldParser</name>
     <message>
         <source>A number is missing.</source>
@@ -2030,6 +2103,26 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Log file: %1. Session “%2” from %3 to %4.</source>
         <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.</extracomment>
         <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 au %4.</translation>
+    </message>
+    <message>
+        <source>“%1” needs a number.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» requiert un nombre.</translation>
+    </message>
+    <message>
+        <source>“%1” ends before its value.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» se termine avant sa valeur.</translation>
+    </message>
+    <message>
+        <source>“%1” compares a name; use a colon.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» compare un nom&#xa0;; utilisez un deux-points.</translation>
+    </message>
+    <message>
+        <source>The quotation mark of “%1” is not closed.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>Le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
     </message>
 </context>
 <context>
@@ -6306,6 +6399,92 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::CountsModel</name>
+    <message>
+        <source>Provider</source>
+        <translation>Fournisseur</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <extracomment>Column: how many bytes events take.</extracomment>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <extracomment>Column: a share of the volume in percent.</extracomment>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <extracomment>In a table of counts: the row of those that found no room in it.</extracomment>
+        <translation>Tous les autres</translation>
+    </message>
+    <message>
+        <source>Without a process</source>
+        <extracomment>In a table of counts: events whose header tells no process.</extracomment>
+        <translation>Sans processus</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1: a provider, %2: one of its events</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::CountsPage</name>
+    <message>
+        <source>Provider</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Fournisseur</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Counting events…</source>
+        <extracomment>In an empty table, while a log file is read.</extracomment>
+        <translation>Comptage des événements…</translation>
+    </message>
+    <message>
+        <source>There is no event to count.</source>
+        <extracomment>In an empty table.</extracomment>
+        <translation>Il n’y a aucun événement à compter.</translation>
+    </message>
+    <message>
+        <source>Count by:</source>
+        <extracomment>Label of a choice: by what events are counted.</extracomment>
+        <translation>Compter par&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Press Enter on a row, or double-click it, to see its events</source>
+        <translation>Appuyez sur Entrée sur une ligne, ou double-cliquez dessus, pour afficher ses événements</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <extracomment>Name for screen readers.</extracomment>
+        <translation>Décompte</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::DesktopNotifier</name>
     <message>
         <source>This desktop has no notification area.</source>
@@ -6489,6 +6668,126 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Not a GUID: enter 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.</source>
         <extracomment>A text in a GUID field that is none.</extracomment>
         <translation>Ce n’est pas un GUID&#xa0;: saisissez 32&#xa0;chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::EventsModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Fournisseur</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Opcode</source>
+        <translation>Opcode</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <extracomment>Column: the processor that an event was written on. Short.</extracomment>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <extracomment>Column: the fields of an event.</extracomment>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <extracomment>In a table, in place of an event.</extracomment>
+        <translation>illisible</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::EventsPage</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <extracomment>%1: a number of events</extracomment>
+        <translation>
+            <numerusform>%1 événement</numerusform>
+            <numerusform>%1 événements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 event(s)</source>
+        <translation>
+            <numerusform>%1 sur %2 événement</numerusform>
+            <numerusform>%1 sur %2 événements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for events…</source>
+        <extracomment>In an empty table, while a log file is read.</extracomment>
+        <translation>Recherche des événements…</translation>
+    </message>
+    <message>
+        <source>This log file has no events.</source>
+        <extracomment>In an empty table.</extracomment>
+        <translation>Ce fichier journal ne contient aucun événement.</translation>
+    </message>
+    <message>
+        <source>No event passes the filter.</source>
+        <extracomment>In a table that a filter leaves empty.</extracomment>
+        <translation>Aucun événement ne passe le filtre.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <extracomment>Button: empties the filter.</extracomment>
+        <translation>Effacer le filtre</translation>
+    </message>
+    <message>
+        <source>Filter:</source>
+        <extracomment>Label of the filter field.</extracomment>
+        <translation>Filtre&#xa0;:</translation>
+    </message>
+    <message>
+        <source>provider:kernel pid:4 level&lt;=3 text</source>
+        <extracomment>Shown in the empty filter field: examples. What stands before colon or &lt; is fixed.</extracomment>
+        <translation>provider:kernel pid:4 level&lt;=3 texte</translation>
+    </message>
+    <message>
+        <source>Show only events for which all terms hold:
+provider:NAME event:NAME – a part of the name
+pid: tid: cpu: id: level: opcode: – a number; also with &lt; &lt;= &gt; &gt;=
+anything else – a part of a name or of the payload
+Spaces stay between quotation marks.</source>
+        <translation>N’afficher que les événements qui remplissent toutes les conditions&#xa0;:
+provider:NOM event:NOM – une partie du nom
+pid: tid: cpu: id: level: opcode: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
+toute autre chose – une partie d’un nom ou des données
+Les espaces sont conservées entre guillemets droits.</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Names for screen readers.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Selected event</source>
+        <translation>Événement sélectionné</translation>
+    </message>
+    <message>
+        <source>Select an event to see all of it.</source>
+        <extracomment>Shown where the members of the selected event appear.</extracomment>
+        <translation>Sélectionnez un événement pour en afficher le détail.</translation>
     </message>
 </context>
 <context>
@@ -7248,6 +7547,11 @@ State of the load dialog.</extracomment>
         <extracomment>Heading over places of a log file that could not be read.</extracomment>
         <translation>Laissé de côté</translation>
     </message>
+    <message>
+        <source>Show its events</source>
+        <extracomment>Button below a finding: shows the events of its time.</extracomment>
+        <translation>Afficher ses événements</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFilePage</name>
@@ -7357,6 +7661,92 @@ Title of a file dialog.</extracomment>
         <source>Cl&amp;ose</source>
         <extracomment>Menu entry: closes the window.</extracomment>
         <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled: only the first events are listed.</source>
+        <translation>La lecture a été annulée&#xa0;: seuls les premiers événements sont affichés.</translation>
+    </message>
+    <message>
+        <source>This file has more than %1 events; only the first ones are listed.</source>
+        <extracomment>%1: a number</extracomment>
+        <translation>Ce fichier contient plus de %1&#xa0;événements&#xa0;; seuls les premiers sont affichés.</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of the selected events were copied. Export them to have all.</source>
+        <extracomment>%1: a number</extracomment>
+        <translation>Seuls les %1 premiers des événements sélectionnés ont été copiés. Exportez-les pour les avoir tous.</translation>
+    </message>
+    <message>
+        <source>Exporting events: %1</source>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Exportation des événements&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Listing the events: %1</source>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Lecture des événements&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Export the events that are shown</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter les événements affichés</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;JSON lines (*.jsonl)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>CSV (*.csv);;Lignes JSON (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; nothing was written.</source>
+        <translation>L’exportation a été annulée&#xa0;; rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2</source>
+        <extracomment>%1: a file, %2: the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <extracomment>Tab: the header of a log file and what is missing from the file.</extracomment>
+        <translation>Vue d’ensemble</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Tab: the events of a log file.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <extracomment>Tab: events counted by provider, event or process.</extracomment>
+        <translation>Décompte</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Menu entry: copies the selected events.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Export events…</source>
+        <extracomment>Menu entry: writes the events that are shown into a file; opens a dialog.</extracomment>
+        <translation>&amp;Exporter les événements…</translation>
+    </message>
+    <message>
+        <source>Write the events that are shown into a file</source>
+        <translation>Écrire les événements affichés dans un fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
+        <translation>Fi&amp;ltrer</translation>
+    </message>
+    <message>
+        <source>&amp;Whole time</source>
+        <extracomment>Menu entry: ends the selection of a range of time.</extracomment>
+        <translation>&amp;Toute la durée</translation>
+    </message>
+    <message>
+        <source>Show the events of the whole time again</source>
+        <translation>Afficher à nouveau les événements de toute la durée</translation>
     </message>
 </context>
 <context>
@@ -9170,6 +9560,52 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>
             <numerusform>et %n autre</numerusform>
             <numerusform>et %n autres</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TimePicture</name>
+    <message>
+        <source>%1: %2 events/s</source>
+        <extracomment>Tool tip over a graph. %1: a time, %2: a number</extracomment>
+        <translation>%1&#xa0;: %2&#xa0;événements/s</translation>
+    </message>
+    <message>
+        <source>Events and buffers over time</source>
+        <extracomment>Name of a graph, for screen readers.</extracomment>
+        <translation>Événements et tampons au fil du temps</translation>
+    </message>
+    <message>
+        <source>Selected: %1 to %2</source>
+        <extracomment>For screen readers: what is selected in a graph. %1, %2: times</extracomment>
+        <translation>Sélection&#xa0;: de %1 à %2</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <extracomment>For screen readers: what a graph shows. %1, %2: times</extracomment>
+        <translation>De %1 à %2</translation>
+    </message>
+    <message>
+        <source>Events per second</source>
+        <extracomment>Name of a graph.</extracomment>
+        <translation>Événements par seconde</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <extracomment>Beside a graph. %1: its highest value</extracomment>
+        <translation>jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>Buffers, filled</source>
+        <extracomment>Name of a graph: the buffers of each processor.</extracomment>
+        <translation>Remplissage des tampons</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 processor(s)</source>
+        <extracomment>Beside a graph that has a lane for each processor.</extracomment>
+        <translation>
+            <numerusform>%1 processeur</numerusform>
+            <numerusform>%1 processeurs</numerusform>
         </translation>
     </message>
 </context>

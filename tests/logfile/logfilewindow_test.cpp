@@ -7,9 +7,18 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
+#include "widgets/logfile/timepicture.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
 #include <QToolButton>
 
 namespace etwarden {
@@ -83,6 +92,107 @@ TEST_F(LogFileWindowTest, ShowsWhatIsMissingInBothLanguages)
     EXPECT_FALSE(has("logFileFindings", u"is missing"_s));
     EXPECT_FALSE(textsOf("logFileFindings").isEmpty());
     EXPECT_TRUE(window->windowTitle().startsWith(u"Fichier journal"_s));
+}
+
+TEST_F(LogFileWindowTest, ListsFiltersAndExplainsEvents)
+{
+    TraceBuilder trace = completeTrace();
+    trace.add({.processor = 0, .events = {atSecond(4, 9, 20)}});
+    openAndExamine(trace);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 5; }, patience));
+    auto& filter = static_cast<QLineEdit&>(child("eventFilter"));
+    filter.setText(u"id:9"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 1; }, patience));
+    EXPECT_EQ(static_cast<QLabel&>(child("eventCount")).text(), u"1 of 5 events"_s);
+    table.selectRow(0);
+    auto& details = static_cast<QPlainTextEdit&>(child("eventDetails"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return details.toPlainText().contains(u"ID 9"_s); }, patience));
+    table.setFocus();
+    window->findChild<QAction*>(u"copyRows"_s)->trigger();
+    EXPECT_TRUE(QTest::qWaitFor([] { return QGuiApplication::clipboard()->text().contains(u"\tID 9\t"_s); }, patience));
+    filter.setText(u"pid:x"_s); // changes nothing
+    EXPECT_FALSE(child("eventFilterFault").isHidden());
+    EXPECT_EQ(table.model()->rowCount(), 1);
+    filter.setText(u"id:77"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 0; }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return has("eventTable", u"No event passes"_s); }, patience));
+}
+
+TEST_F(LogFileWindowTest, ARowOfTheCountsShowsItsEvents)
+{
+    openAndExamine(completeTrace());
+    auto& counts = static_cast<QTableView&>(child("countsTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return counts.model()->rowCount() == 2; }, patience));
+    emit counts.activated(counts.model()->index(0, 0)); // the most bytes first
+    auto& filter = static_cast<QLineEdit&>(child("eventFilter"));
+    EXPECT_TRUE(filter.text().startsWith(u"provider:{"_s));
+}
+
+TEST_F(LogFileWindowTest, ASelectedRangeFiltersAllBelowIt)
+{
+    TraceBuilder trace;
+    for (std::uint64_t i = 0; i < 100; ++i)
+        trace.add({.processor = static_cast<std::uint16_t>(i % 2), .events = {atSecond(i + 1)}});
+    openAndExamine(trace);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 101; }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const int middle = picture.width() / 2;
+    QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(middle, 20));
+    QTest::mouseMove(&picture, QPoint(picture.width() - 1, 20));
+    QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(picture.width() - 1, 20));
+    ASSERT_TRUE(picture.range());
+    const auto seconds = [](FileTime time) { return (time - TraceBuilder::startTime) / 10'000'000; };
+    EXPECT_NEAR(static_cast<double>(seconds(picture.range()->end)), 100, 1);
+    int expected = 0;
+    for (FileTime second = 1; second <= 100; ++second) {
+        const FileTime time = TraceBuilder::startTime + second * 10'000'000;
+        expected += time >= picture.range()->begin && time <= picture.range()->end ? 1 : 0;
+    }
+    EXPECT_GT(expected, 40);
+    EXPECT_LT(expected, 70);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == expected; }, patience)) << expected;
+    QTest::keyClick(&picture, Qt::Key_Escape);
+    EXPECT_FALSE(picture.range());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 101; }, patience));
+    QTest::keyClick(&picture, Qt::Key_Home);
+    QTest::keyClick(&picture, Qt::Key_Right, Qt::ShiftModifier);
+    ASSERT_TRUE(picture.range());
+    EXPECT_EQ(picture.range()->begin, TraceBuilder::startTime);
+    EXPECT_EQ(seconds(picture.range()->end), 1u); // a hundredth
+}
+
+TEST_F(LogFileWindowTest, AFindingShowsItsEvents)
+{
+    TraceBuilder trace;
+    trace.add({.processor = 0, .events = {atSecond(1), atSecond(3)}, .sequence = 1});
+    trace.add({.processor = 1, .events = {atSecond(2)}, .sequence = 2});
+    trace.add({.processor = 0, .events = {atSecond(4)}, .sequence = 5});
+    trace.add({.processor = 1, .events = {atSecond(9)}, .sequence = 6});
+    openAndExamine(trace);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
+    auto& button = static_cast<QPushButton&>(child("showFinding"));
+    button.click();
+    const auto& range = static_cast<TimePicture&>(child("timePicture")).range();
+    ASSERT_TRUE(range);
+    EXPECT_EQ(range->begin, TraceBuilder::startTime + 2 * 10'000'000); // processor 1 is silent longest
+    EXPECT_EQ(range->end, TraceBuilder::startTime + 9 * 10'000'000);
+    EXPECT_TRUE(child("eventsPage").isVisible());
+}
+
+TEST_F(LogFileWindowTest, ExportsTheEventsThatAreShown)
+{
+    openAndExamine(completeTrace());
+    auto* action = window->findChild<QAction*>(u"exportEvents"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+    FileDialog::setNextPath(folder.path(u"events.jsonl"_s));
+    action->trigger();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"events.jsonl"_s); }, patience));
+    QFile file(folder.path(u"events.jsonl"_s));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll().count('\n'), 4);
 }
 
 TEST_F(LogFileWindowTest, SaysWhatCannotBeRead)

@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -47,7 +48,9 @@ Layout* addScrolled(QHBoxLayout& row, int stretch, const char* name)
 void clear(QLayout& layout)
 {
     while (layout.count() != 0) {
-        const QLayoutItem* item = layout.takeAt(0);
+        QLayoutItem* item = layout.takeAt(0);
+        if (item->layout() != nullptr)
+            clear(*item->layout());
         delete item->widget();
         delete item;
     }
@@ -109,6 +112,8 @@ void LogFileOverview::showFindings()
             auto* line = new NoticeLine(NoticeLine::Word::Hidden);
             line->setNotice(areLosses ? Severity::Warning : Severity::Info, AutopsyText::finding(finding, autopsy));
             m_findings->addWidget(line);
+            if (finding.from != 0 && finding.to >= finding.from)
+                m_findings->addLayout(rangeRow(finding.from, finding.to));
         }
     };
     if (autopsy.isComplete())
@@ -124,6 +129,20 @@ void LogFileOverview::showFindings()
             m_findings->addWidget(selectable(line));
     }
     m_findings->addStretch();
+}
+
+/// A button below a finding.
+QLayout* LogFileOverview::rangeRow(FileTime begin, FileTime end)
+{
+    //: Button below a finding: shows the events of its time.
+    auto* button = new QPushButton(tr("Show its events"));
+    button->setObjectName(QStringLiteral("showFinding"));
+    button->setAutoDefault(false);
+    connect(button, &QPushButton::clicked, this, [this, begin, end] { emit rangeRequested(begin, end); });
+    auto* row = new QHBoxLayout;
+    row->addWidget(button);
+    row->addStretch();
+    return row;
 }
 
 void LogFileOverview::addTitle(const QString& text)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/tracetypes.h"
+
 #include <QWidget>
 
 class QFormLayout;
+class QLayout;
 class QVBoxLayout;
 
 namespace etwarden {
@@ -20,12 +23,16 @@ public:
     /// `reader` outlives it.
     explicit LogFileOverview(const LogFileReader& reader, QWidget* parent = nullptr);
 
+signals:
+    void rangeRequested(etwarden::FileTime begin, etwarden::FileTime end); ///< the time that a finding is about
+
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
     void showHeader();
     void showFindings();
+    QLayout* rangeRow(FileTime begin, FileTime end);
     void addTitle(const QString& text);
 
     const LogFileReader& m_reader;

@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/logfilewindow.h"
 
+#include "model/qt/logfile/eventlist.h"
 #include "model/qt/logfile/logfilereader.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/keysdialog.h"
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
+#include "widgets/common/questions.h"
+#include "widgets/common/viewtabs.h"
+#include "widgets/logfile/countspage.h"
+#include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/logfileoverview.h"
+#include "widgets/logfile/timepicture.h"
 
 #include <QAction>
+#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QVBoxLayout>
 
+#include <optional>
 #include <utility>
 
 namespace etwarden {
@@ -32,37 +41,67 @@ public:
     void makeLayout();
     void makeMenu();
     void connectReader();
-    void waitFor(MessageText text);
+    void connectEvents();
+    void cancel();
+    void showWaiting();
+    void showEvents();
+    void chooseExport();
+    void finishExport(const QString& file, const QString& error, bool isCancelled);
     void retranslate();
 
     LogFileWindow& q;
     LogFileReader reader;
+    EventList events;
     MessageLog log;
     MessageStrip* strip;
+    TimePicture* picture;
+    ViewTabs* tabs;
     LogFileOverview* overview;
+    EventsPage* eventsPage;
+    CountsPage* countsPage;
     QMenu* fileMenu;
+    QAction* copy;
+    QAction* exportEvents;
+    QAction* findFilter;
+    QAction* wholeTime;
     QAction* close;
+    // How far each is that takes its time, 0 to 1; nullopt: not at work.
+    std::optional<double> examined = 0;
+    std::optional<double> indexed = 0;
+    std::optional<double> exported;
+    std::optional<EventFilter> filter; // of the events page
 };
 
 LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
     : q(window)
     , reader(file)
+    , events(file)
     , strip(new MessageStrip(log))
+    , picture(new TimePicture(events, reader))
+    , tabs(new ViewTabs)
     , overview(new LogFileOverview(reader))
+    , eventsPage(new EventsPage(events))
+    , countsPage(new CountsPage(events))
     , fileMenu(window.menuBar()->addMenu(QString()))
+    , copy(new QAction(&window))
+    , exportEvents(new QAction(&window))
+    , findFilter(new QAction(&window))
+    , wholeTime(new QAction(&window))
     , close(new QAction(&window))
 {
     makeLayout();
     makeMenu();
     connectReader();
+    connectEvents();
     retranslate();
-    waitFor([] { return LogFileWindow::tr("Opening the log file"); });
+    showWaiting();
     reader.open();
+    events.open();
 }
 
 LogFileWindow::Private::~Private()
 {
-    delete q.takeCentralWidget(); // shows what ends here: the log and the reader
+    delete q.takeCentralWidget(); // shows what ends here: the log and what is read
 }
 
 void LogFileWindow::Private::makeLayout()
@@ -74,7 +113,11 @@ void LogFileWindow::Private::makeLayout()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(strip);
-    layout->addWidget(overview, 1);
+    layout->addWidget(picture);
+    layout->addWidget(tabs, 1);
+    tabs->insertPage(0, overview, nullptr);
+    tabs->insertPage(1, eventsPage, nullptr);
+    tabs->insertPage(2, countsPage, nullptr);
     q.setCentralWidget(center);
     KeysDialog::openAtF1(q);
     strip->setBackend([this] { return LogFileText::heading(reader.file(), reader.header()); });
@@ -83,10 +126,34 @@ void LogFileWindow::Private::makeLayout()
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
+    fileMenu->addActions({copy, exportEvents});
+    fileMenu->addSeparator();
+    fileMenu->addActions({findFilter, wholeTime});
+    fileMenu->addSeparator();
     fileMenu->addActions({close});
+    copy->setObjectName(QStringLiteral("copyRows"));
+    copy->setIcon(lineIcon(Icon::Copy));
+    copy->setShortcut(QKeySequence::Copy);
+    exportEvents->setObjectName(QStringLiteral("exportEvents"));
+    exportEvents->setIcon(lineIcon(Icon::LogFile));
+    exportEvents->setShortcut(QKeySequence::Save);
+    exportEvents->setEnabled(false); // until all events are known
+    findFilter->setObjectName(QStringLiteral("findFilter"));
+    findFilter->setIcon(lineIcon(Icon::Filter));
+    findFilter->setShortcut(QKeySequence::Find);
     close->setObjectName(QStringLiteral("closeWindow"));
     close->setIcon(lineIcon(Icon::Close));
     close->setShortcut(QKeySequence::Close);
+    wholeTime->setObjectName(QStringLiteral("wholeTime"));
+    wholeTime->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_0));
+    wholeTime->setEnabled(false); // until a range is selected
+    connect(wholeTime, &QAction::triggered, this, [this] { picture->setRange(std::nullopt); });
+    connect(copy, &QAction::triggered, eventsPage, &EventsPage::copy);
+    connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(findFilter, &QAction::triggered, this, [this] {
+        tabs->showPage(eventsPage);
+        eventsPage->beginFilter();
+    });
     connect(close, &QAction::triggered, &q, &QWidget::close);
 }
 
@@ -95,29 +162,153 @@ void LogFileWindow::Private::connectReader()
     connect(&reader, &LogFileReader::opened, this,
         [this] { strip->setBackend([this] { return LogFileText::heading(reader.file(), reader.header()); }); });
     connect(&reader, &LogFileReader::progressed, this, [this](double share) {
-        waitFor([share] {
-            //: What a window waits for. %1: "88%".
-            return LogFileWindow::tr("Examining the log file: %1").arg(Format().percent(100 * share));
-        });
+        examined = share;
+        showWaiting();
     });
-    connect(&reader, &LogFileReader::examined, this, [this] { strip->setWaiting({}); });
+    connect(&reader, &LogFileReader::examined, this, [this] {
+        examined.reset();
+        showWaiting();
+    });
     connect(&reader, &LogFileReader::cancelled, this, [this] {
-        strip->setWaiting({});
+        examined.reset();
+        showWaiting();
         strip->post(Severity::Warning, [] {
             return LogFileWindow::tr("Reading was cancelled: nobody knows what is missing from this file. Open it "
                                      "again to see that.");
         });
     });
     connect(&reader, &LogFileReader::failed, this, [this](LogFileFault fault) {
-        strip->setWaiting({});
+        examined.reset();
+        indexed.reset(); // fails for the same reason
+        showWaiting();
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(reader.file(), fault); });
     });
 }
 
-void LogFileWindow::Private::waitFor(MessageText text)
+void LogFileWindow::Private::connectEvents()
 {
+    connect(&events, &EventList::progressed, this, [this](double share) {
+        indexed = share;
+        showWaiting();
+    });
+    connect(&events, &EventList::indexed, this, [this](bool isCancelled, bool isTruncated) {
+        indexed.reset();
+        showWaiting();
+        exportEvents->setEnabled(true);
+        if (isCancelled) {
+            strip->post(Severity::Warning,
+                [] { return LogFileWindow::tr("Reading was cancelled: only the first events are listed."); });
+        } else if (isTruncated) {
+            strip->post(Severity::Warning, [] {
+                //: %1: a number
+                return LogFileWindow::tr("This file has more than %1 events; only the first ones are listed.")
+                    .arg(Format().number(EventList::maximumEvents));
+            });
+        }
+    });
+    connect(&events, &EventList::exportProgressed, this, [this](double share) {
+        exported = share;
+        showWaiting();
+    });
+    connect(&events, &EventList::exported, this, &Private::finishExport);
+    connect(eventsPage, &EventsPage::filterChanged, this, [this](const EventFilter* passing) {
+        filter = passing != nullptr ? std::optional(*passing) : std::nullopt;
+        showEvents();
+    });
+    connect(picture, &TimePicture::rangeChanged, this, [this] {
+        wholeTime->setEnabled(picture->range().has_value());
+        showEvents();
+    });
+    connect(overview, &LogFileOverview::rangeRequested, this, [this](FileTime begin, FileTime end) {
+        picture->setRange(EventRange{begin, end});
+        tabs->showPage(eventsPage);
+    });
+    connect(eventsPage, &EventsPage::copyCut, this, [this] {
+        strip->post(Severity::Info, [] {
+            //: %1: a number
+            return LogFileWindow::tr("Only the first %1 of the selected events were copied. Export them to have all.")
+                .arg(Format().number(EventsPage::maximumCopied));
+        });
+    });
+    connect(countsPage, &CountsPage::filterRequested, this, [this](const QString& expression) {
+        eventsPage->setFilter(expression);
+        tabs->showPage(eventsPage);
+    });
+}
+
+void LogFileWindow::Private::cancel()
+{
+    if (exported) {
+        events.cancelExport();
+        return;
+    }
+    reader.cancel();
+    events.cancelIndex();
+}
+
+/// What takes longest to come is named.
+void LogFileWindow::Private::showWaiting()
+{
+    MessageText text;
+    if (exported) {
+        text = [share = *exported] {
+            //: What a window waits for. %1: "88%".
+            return LogFileWindow::tr("Exporting events: %1").arg(Format().percent(100 * share));
+        };
+    } else if (examined && *examined > 0) {
+        text = [share = *examined] {
+            //: What a window waits for. %1: "88%".
+            return LogFileWindow::tr("Examining the log file: %1").arg(Format().percent(100 * share));
+        };
+    } else if (indexed && *indexed > 0) {
+        text = [share = *indexed] {
+            //: What a window waits for. %1: "88%".
+            return LogFileWindow::tr("Listing the events: %1").arg(Format().percent(100 * share));
+        };
+    } else if (examined || indexed) {
+        text = [] { return LogFileWindow::tr("Opening the log file"); };
+    } else {
+        strip->setWaiting({});
+        return;
+    }
     //: Button beside what a window waits for: the reading of a log file.
-    strip->setWaiting(std::move(text), {[] { return LogFileWindow::tr("Cancel"); }, [this] { reader.cancel(); }});
+    strip->setWaiting(std::move(text), {[] { return LogFileWindow::tr("Cancel"); }, [this] { cancel(); }});
+}
+
+void LogFileWindow::Private::showEvents()
+{
+    events.show(filter ? &*filter : nullptr, picture->range());
+}
+
+void LogFileWindow::Private::chooseExport()
+{
+    const QFileInfo file(reader.file());
+    const QString suggestion = file.dir().filePath(file.completeBaseName() + QStringLiteral(".csv"));
+    //: Title of a file dialog.
+    FileDialog::saveFile(&q, LogFileWindow::tr("Export the events that are shown"), suggestion,
+        //: File types in a file dialog.
+        LogFileWindow::tr("CSV (*.csv);;JSON lines (*.jsonl)"), [this](const QString& path) {
+            const bool asJson = path.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive);
+            exported = 0;
+            showWaiting();
+            events.exportTo(path, asJson ? EventFormat::JsonLines : EventFormat::Csv);
+        });
+}
+
+void LogFileWindow::Private::finishExport(const QString& file, const QString& error, bool isCancelled)
+{
+    exported.reset();
+    showWaiting();
+    if (isCancelled) {
+        strip->post(Severity::Info, [] { return LogFileWindow::tr("The export was cancelled; nothing was written."); });
+    } else if (error.isEmpty()) {
+        strip->postNotice(writtenNotice(file));
+    } else {
+        strip->post(Severity::Error, [file, error] {
+            //: %1: a file, %2: the reason given by the system
+            return LogFileWindow::tr("“%1” was not written: %2").arg(shownName(QDir::toNativeSeparators(file)), error);
+        });
+    }
 }
 
 void LogFileWindow::Private::retranslate()
@@ -126,6 +317,22 @@ void LogFileWindow::Private::retranslate()
     q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden").arg(shownName(QFileInfo(reader.file()).fileName())));
     //: Menu of the menu bar.
     fileMenu->setTitle(LogFileWindow::tr("&Log file"));
+    //: Tab: the header of a log file and what is missing from the file.
+    tabs->setTitle(overview, LogFileWindow::tr("Overview"));
+    //: Tab: the events of a log file.
+    tabs->setTitle(eventsPage, LogFileWindow::tr("Events"));
+    //: Tab: events counted by provider, event or process.
+    tabs->setTitle(countsPage, LogFileWindow::tr("Counts"));
+    //: Menu entry: copies the selected events.
+    copy->setText(LogFileWindow::tr("&Copy"));
+    //: Menu entry: writes the events that are shown into a file; opens a dialog.
+    exportEvents->setText(LogFileWindow::tr("&Export events…"));
+    exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown into a file")));
+    //: Menu entry: puts the keyboard into the filter field.
+    findFilter->setText(LogFileWindow::tr("&Filter"));
+    //: Menu entry: ends the selection of a range of time.
+    wholeTime->setText(LogFileWindow::tr("&Whole time"));
+    wholeTime->setToolTip(toolTipText(LogFileWindow::tr("Show the events of the whole time again")));
     //: Menu entry: closes the window.
     close->setText(LogFileWindow::tr("Cl&ose"));
     log.retranslate();

@@ -39,6 +39,26 @@ QString LogFileText::fault(const QString& path, LogFileFault fault)
     return tr("“%1” cannot be read. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
 }
 
+QString LogFileText::filterFault(const EventFilter::Fault& fault)
+{
+    const QString term = shownName(QString::fromStdString(fault.term));
+    switch (fault.kind) {
+    case EventFilter::Fault::Kind::NoNumber:
+        //: What is wrong with a filter. %1: a part of it.
+        return tr("“%1” needs a number.").arg(term);
+    case EventFilter::Fault::Kind::NoValue:
+        //: What is wrong with a filter. %1: a part of it.
+        return tr("“%1” ends before its value.").arg(term);
+    case EventFilter::Fault::Kind::NotComparable:
+        //: What is wrong with a filter. %1: a part of it.
+        return tr("“%1” compares a name; use a colon.").arg(term);
+    case EventFilter::Fault::Kind::OpenQuote:
+        //: What is wrong with a filter. %1: a part of it.
+        return tr("The quotation mark of “%1” is not closed.").arg(term);
+    }
+    return {};
+}
+
 QString LogFileText::heading(const QString& path, const LogfileHeader* header)
 {
     const QString file = shownName(QDir::toNativeSeparators(path));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/eventfilter.h"
 #include "model/etl/logfileheader.h"
 #include "model/qt/logfile/openlogfile.h"
 
@@ -16,6 +17,8 @@ class LogFileText
 
 public:
     static QString fault(const QString& path, LogFileFault fault); ///< what was wanted, what happened
+    static QString filterFault(
+        const EventFilter::Fault& fault); ///< what is wrong with an expression, and what would be right
     static QString heading(const QString& path, const LogfileHeader* header); ///< null: not read yet
 };
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/countsmodel.h"
+
+#include "model/qt/logfile/eventrow.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+double percentOf(std::uint64_t part, std::uint64_t whole)
+{
+    return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
+}
+
+} // namespace
+
+CountsModel::CountsModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
+
+void CountsModel::setCounts(const EventCounts& counts, CountedBy by)
+{
+    beginResetModel();
+    m_by = by;
+    m_rows = counts.by(by);
+    m_bytes = counts.bytes;
+    endResetModel();
+}
+
+int CountsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int CountsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : columnCountOfAll;
+}
+
+QVariant CountsModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !checkIndex(index))
+        return {};
+    const EventCount& count = m_rows[static_cast<std::size_t>(index.row())];
+    const auto column = static_cast<Column>(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+    case SortRole:
+        break;
+    case Qt::ToolTipRole:
+        return toolTipText(name(count));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((column == Column::Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case FilterRole:
+        return filter(count);
+    default:
+        return {};
+    }
+    const bool forSorting = role == SortRole;
+    switch (column) {
+    case Column::Name:
+        return name(count);
+    case Column::Events:
+        return forSorting ? QVariant(qulonglong{count.events}) : Format().number(count.events);
+    case Column::Bytes:
+        return forSorting ? QVariant(qulonglong{count.bytes}) : Format().bytes(count.bytes);
+    case Column::Share:
+        return forSorting ? QVariant(qulonglong{count.bytes}) : Format().percent(percentOf(count.bytes, m_bytes));
+    }
+    return {};
+}
+
+QVariant CountsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (static_cast<Column>(section)) {
+    case Column::Name:
+        switch (m_by) {
+        case CountedBy::Provider:
+            return tr("Provider");
+        case CountedBy::Event:
+            return tr("Event");
+        case CountedBy::Process:
+            return tr("Process");
+        }
+        break;
+    case Column::Events:
+        return tr("Events");
+    case Column::Bytes:
+        //: Column: how many bytes events take.
+        return tr("Volume");
+    case Column::Share:
+        //: Column: a share of the volume in percent.
+        return tr("Share");
+    }
+    return {};
+}
+
+QString CountsModel::name(const EventCount& count) const
+{
+    if (count.isRest) {
+        //: In a table of counts: the row of those that found no room in it.
+        return tr("All others");
+    }
+    if (m_by == CountedBy::Process) {
+        //: In a table of counts: events whose header tells no process.
+        return count.process ? QString::number(*count.process) : tr("Without a process");
+    }
+    const QString provider = EventRowText::provider(count.providerId, count.provider);
+    if (m_by == CountedBy::Provider)
+        return provider;
+    EventRow event;
+    event.event = count.event;
+    event.id = count.id;
+    //: %1: a provider, %2: one of its events
+    return tr("%1: %2").arg(provider, EventRowText::event(event));
+}
+
+QString CountsModel::filter(const EventCount& count) const
+{
+    if (count.isRest || (m_by == CountedBy::Process && !count.process))
+        return {};
+    if (m_by == CountedBy::Process)
+        return u"pid:%1"_s.arg(*count.process);
+    const QString provider = u"provider:"_s + QString::fromStdString(toString(count.providerId));
+    if (m_by == CountedBy::Provider)
+        return provider;
+    if (count.event.isEmpty() || count.event.contains(u'"'))
+        return provider + u" id:%1"_s.arg(count.id);
+    return provider + u" event:\"%1\""_s.arg(count.event);
+}
+
+} // namespace etwarden

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/logfile/eventcounts.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace etwarden {
+
+/// How many events, and how much of the volume, each provider, event or process has.
+class CountsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum class Column { Name, Events, Bytes, Share };
+    static constexpr int columnCountOfAll = static_cast<int>(Column::Share) + 1;
+
+    enum Role {
+        SortRole = Qt::UserRole, ///< the number, or the name
+        FilterRole, ///< QString, an expression of EventFilter for just these events; empty: there is none
+    };
+
+    explicit CountsModel(QObject* parent = nullptr);
+
+    void setCounts(const EventCounts& counts, CountedBy by);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString name(const EventCount& count) const;
+    QString filter(const EventCount& count) const;
+
+    CountedBy m_by = CountedBy::Provider;
+    std::vector<EventCount> m_rows;
+    std::uint64_t m_bytes = 0; // of all
+};
+
+} // namespace etwarden

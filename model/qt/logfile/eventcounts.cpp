@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/eventcounts.h"
+
+#include "model/etl/eventfields.h"
+
+#include <string_view>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+QString nameFromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
+
+EventCounter::EventCounter() = default;
+
+void EventCounter::add(const TraceEvent& event, std::size_t bytes)
+{
+    std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
+    if (event.kind == EventKind::Provider && event.id == 0)
+        number = std::hash<std::string_view>()(namesOf(event).event) | std::uint64_t{1} << 63;
+    const Key process{.number = event.processId.value_or(0), .hasProcess = event.processId.has_value()};
+    for (EventCount* row : {&rowOf(CountedBy::Provider, {.provider = event.provider}, event),
+             &rowOf(CountedBy::Event, {.provider = event.provider, .number = number}, event),
+             &rowOf(CountedBy::Process, process, event)})
+    {
+        ++row->events;
+        row->bytes += bytes;
+    }
+    ++m_counts.events;
+    m_counts.bytes += bytes;
+}
+
+EventCounts EventCounter::take()
+{
+    m_rows = {};
+    return std::exchange(m_counts, {});
+}
+
+EventCount& EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent& event)
+{
+    const auto place = static_cast<std::size_t>(what);
+    std::vector<EventCount>& rows = m_counts.rows[place];
+    std::unordered_map<Key, std::size_t, Hash>& known = m_rows[place];
+    if (const auto found = known.find(key); found != known.end())
+        return rows[found->second];
+    if (rows.size() == maximumRows)
+        return rows.back(); // the rest
+    EventCount row;
+    row.isRest = rows.size() == maximumRows - 1;
+    if (!row.isRest) {
+        known.emplace(key, rows.size());
+        const EventNames names = namesOf(event);
+        if (what == CountedBy::Process) {
+            row.process = event.processId;
+        } else {
+            row.providerId = event.provider;
+            row.provider = nameFromUtf8(names.provider);
+            row.id = event.id;
+        }
+        if (what == CountedBy::Event)
+            row.event = nameFromUtf8(names.event);
+    }
+    rows.push_back(std::move(row));
+    return rows.back();
+}
+
+} // namespace etwarden

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/traceevent.h"
+
+#include <QString>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace etwarden {
+
+/// By what events are counted.
+enum class CountedBy : std::uint8_t { Provider, Event, Process };
+inline constexpr std::size_t countedByCount = static_cast<std::size_t>(CountedBy::Process) + 1;
+
+/// All events of one provider, event or process.
+struct EventCount
+{
+    bool isRest = false; ///< all that found no room in the table
+    Guid providerId;
+    QString provider; ///< as the file has it; empty: unknown, as the next one
+    QString event;
+    std::uint16_t id = 0;
+    std::optional<std::uint32_t> process;
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0; ///< headers included
+};
+
+struct EventCounts
+{
+    std::array<std::vector<EventCount>, countedByCount> rows; ///< by CountedBy, in any order
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0;
+
+    const std::vector<EventCount>& by(CountedBy what) const { return rows[static_cast<std::size_t>(what)]; }
+};
+
+/// Counts events one after the other. Memory: at most maximumRows for each way to count.
+class EventCounter
+{
+public:
+    static constexpr std::size_t maximumRows = 65'536;
+
+    EventCounter();
+    void add(const TraceEvent& event, std::size_t bytes);
+    EventCounts take(); ///< all until now; the next ones begin at 0
+
+private:
+    struct Key
+    {
+        Guid provider{};
+        std::uint64_t number = 0; ///< id and opcode, or a process; of an event that has only a name the hash of that
+        bool hasProcess = false;
+
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    struct Hash
+    {
+        std::size_t operator()(const Key& key) const noexcept
+        {
+            return std::hash<Guid>()(key.provider) ^ static_cast<std::size_t>(key.number * 0x9E3779B97F4A7C15U >> 32);
+        }
+    };
+    EventCount& rowOf(CountedBy what, const Key& key, const TraceEvent& event);
+
+    EventCounts m_counts;
+    std::array<std::unordered_map<Key, std::size_t, Hash>, countedByCount> m_rows; // numbers of rows
+};
+
+} // namespace etwarden

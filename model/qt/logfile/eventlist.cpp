@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/eventlist.h"
+
+#include <utility>
+
+namespace etwarden {
+
+class EventList::Private
+{
+public:
+    Private(EventList& owner, const QString& theFile)
+        : q(owner)
+        , file(theFile)
+        , worker(owner, [this] { readNews(); })
+    {
+    }
+
+    void readNews();
+    void takeIndex(EventListShared::News& news);
+    void scan();
+
+    EventList& q;
+    QString file;
+    std::shared_ptr<EventListShared> shared = std::make_shared<EventListShared>();
+    Worker worker;
+    EventIndex index;
+    bool isIndexed = false;
+    std::optional<EventFilter> filter;
+    std::optional<EventRange> range;
+    ShownRows shown;
+    std::shared_ptr<const EventCounts> allCounts = std::make_shared<const EventCounts>();
+    std::shared_ptr<const EventCounts> counts = allCounts;
+    std::shared_ptr<const std::vector<BufferSpan>> buffers = std::make_shared<const std::vector<BufferSpan>>();
+    std::uint64_t lastScan = 0;
+    bool isScanning = false;
+    std::uint64_t lastRequest = 0;
+};
+
+void EventList::Private::takeIndex(EventListShared::News& news)
+{
+    if (!news.chunks.empty()) {
+        for (EventIndex::Chunk& chunk : news.chunks)
+            index.append(std::move(chunk));
+        emit q.grown();
+        if (!filter && !range) {
+            shown.setEnd(index.size());
+            emit q.shownGrown();
+        }
+    }
+    if (news.indexShare)
+        emit q.progressed(*news.indexShare);
+    if (!news.isIndexed)
+        return;
+    isIndexed = true;
+    allCounts = news.counts;
+    buffers = news.buffers;
+    emit q.indexed(news.isCancelled, news.isTruncated);
+    q.show(filter ? &*filter : nullptr, range); // also because processes have names now
+}
+
+void EventList::Private::readNews()
+{
+    EventListShared::News news;
+    {
+        const std::lock_guard lock(shared->mutex);
+        news = std::exchange(shared->news, {});
+    }
+    if (news.fault) {
+        emit q.failed(*news.fault);
+        return;
+    }
+    for (const EventListShared::RowsAnswer& answer : news.rows)
+        emit q.rowsReady(answer.id, answer.rows);
+    takeIndex(news);
+    if (news.scan && news.scan->id == lastScan && isScanning) {
+        if (filter && !news.scan->matches.empty()) {
+            shown.append(news.scan->matches);
+            emit q.shownGrown();
+        }
+        isScanning = news.scan->counts == nullptr;
+        emit q.scanProgressed(news.scan->share);
+        if (!isScanning) {
+            counts = news.scan->counts;
+            emit q.countsChanged();
+        }
+    }
+    if (news.exportShare)
+        emit q.exportProgressed(*news.exportShare);
+    if (news.exported)
+        emit q.exported(news.exported->path, news.exported->error, news.exported->isCancelled);
+}
+
+void EventList::Private::scan()
+{
+    EventListShared::ScanWish wish;
+    wish.id = ++lastScan;
+    wish.isFiltered = filter.has_value();
+    if (filter)
+        wish.filter = *filter;
+    wish.begin = range ? index.firstAt(range->begin) : 0;
+    wish.end = range ? index.firstAt(range->end + 1) : index.size();
+    shown = ShownRows(wish.begin, wish.end);
+    if (filter)
+        shown.setListed();
+    isScanning = true;
+    const std::lock_guard lock(shared->mutex);
+    shared->scan = std::move(wish);
+    shared->changed.notify_all();
+}
+
+EventList::EventList(const QString& file, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this, file))
+{
+}
+
+EventList::~EventList()
+{
+    d->worker.end(shutdownWait);
+}
+
+void EventList::open()
+{
+    if (d->worker.isStarted())
+        return;
+    if (!d->worker.start(d->shared, [shared = d->shared, file = d->file] { EventListThread(shared).run(file); })) {
+        QMetaObject::invokeMethod(
+            this, [this] { emit failed(LogFileFault::NoThread); }, Qt::QueuedConnection);
+    }
+}
+
+void EventList::cancelIndex()
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->cancelIndex = true;
+}
+
+bool EventList::isIndexed() const
+{
+    return d->isIndexed;
+}
+
+const EventIndex& EventList::index() const
+{
+    return d->index;
+}
+
+const std::vector<BufferSpan>& EventList::buffers() const
+{
+    return *d->buffers;
+}
+
+void EventList::show(const EventFilter* filter, const std::optional<EventRange>& range)
+{
+    d->filter = filter != nullptr ? std::optional(*filter) : std::nullopt;
+    d->range = range;
+    if (!d->isIndexed) { // the rest follows when the index is complete
+        d->shown = d->filter || d->range ? ShownRows() : ShownRows(0, d->index.size());
+        emit shownReset();
+        return;
+    }
+    if (d->filter || d->range) {
+        d->scan();
+        d->counts = std::make_shared<const EventCounts>();
+    } else {
+        ++d->lastScan; // nobody waits for one
+        d->isScanning = false;
+        d->shown = ShownRows(0, d->index.size());
+        d->counts = d->allCounts;
+    }
+    emit shownReset();
+    emit countsChanged();
+}
+
+const ShownRows& EventList::shown() const
+{
+    return d->shown;
+}
+
+bool EventList::isScanning() const
+{
+    return d->isScanning || (!d->isIndexed && (d->filter || d->range));
+}
+
+const EventCounts& EventList::counts() const
+{
+    return *d->counts;
+}
+
+std::uint64_t EventList::request(const std::vector<std::uint32_t>& rows, bool isShort)
+{
+    std::optional<std::uint64_t> dropped;
+    {
+        const std::lock_guard lock(d->shared->mutex);
+        d->shared->rows.push_back({++d->lastRequest, rows, isShort});
+        if (d->shared->rows.size() > maximumRequests) {
+            dropped = d->shared->rows.front().id;
+            d->shared->rows.pop_front();
+        }
+        d->shared->changed.notify_all();
+    }
+    const std::uint64_t id = d->lastRequest;
+    if (dropped)
+        emit droppedRequest(*dropped);
+    return id;
+}
+
+void EventList::exportTo(const QString& path, EventFormat format)
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->cancelExport = false;
+    d->shared->exporting = {path, format, d->shown};
+    d->shared->changed.notify_all();
+}
+
+void EventList::cancelExport()
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->cancelExport = true;
+}
+
+} // namespace etwarden

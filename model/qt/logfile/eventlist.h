@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/eventfilter.h"
+#include "model/qt/logfile/eventcounts.h"
+#include "model/qt/logfile/eventindex.h"
+#include "model/qt/logfile/eventlistthread.h"
+#include "model/qt/logfile/eventrow.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// A range of time, both ends included.
+struct EventRange
+{
+    FileTime begin = 0;
+    FileTime end = 0;
+
+    friend bool operator==(const EventRange&, const EventRange&) = default;
+};
+
+/// The events of a log file in the order of time, found and read on a thread of its own. Events are there while the
+/// index of the file grows; those that pass a filter are looked for when it is complete.
+///
+/// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
+/// left behind. Memory: 16 bytes an event, 4 more for each that passes a filter, and 32 bytes
+/// a buffer.
+class EventList : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t maximumEvents = 100'000'000; ///< of a file with more the first ones (our choice)
+    static constexpr std::chrono::seconds shutdownWait{5};
+
+    explicit EventList(const QString& file, QObject* parent = nullptr);
+    ~EventList() override;
+
+    void open(); ///< once
+    void cancelIndex(); ///< what is in it stays
+    bool isIndexed() const; ///< all that will be
+    const EventIndex& index() const;
+    const std::vector<BufferSpan>& buffers() const; ///< none before indexed()
+
+    /// Shows only events of the range that pass; nullptr: all. Nothing that is shown now stays.
+    void show(const EventFilter* filter, const std::optional<EventRange>& range);
+    const ShownRows& shown() const;
+    bool isScanning() const; ///< more rows or counts are to come
+    const EventCounts& counts() const; ///< of what is shown, as soon as all of it is known
+
+    /// rowsReady() follows, with this number; requests of the same kind are answered in order. Of more than
+    /// maximumRequests that wait the oldest is dropped, and droppedRequest() tells which.
+    std::uint64_t request(const std::vector<std::uint32_t>& rows, bool isShort);
+    static constexpr std::size_t maximumRequests = 16;
+
+    void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
+    void cancelExport();
+
+signals:
+    void grown(); ///< index() has more events
+    void progressed(double share); ///< of the index, 0 to 1
+    void indexed(bool isCancelled, bool isTruncated);
+    void shownReset(); ///< other rows
+    void shownGrown(); ///< more rows
+    void scanProgressed(double share);
+    void countsChanged();
+    void rowsReady(quint64 request, const std::vector<etwarden::EventRow>& rows);
+    void droppedRequest(quint64 request);
+    void exportProgressed(double share);
+    void exported(const QString& path, const QString& error, bool isCancelled);
+    void failed(etwarden::LogFileFault fault);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/eventlistthread.h"
+
+#include "model/qt/common/wholefile.h"
+#include "model/qt/logfile/eventlist.h"
+
+#include <QIODevice>
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::size_t eventsBetweenLooks = 1024; // at what else is wanted
+
+double shareOf(std::size_t part, std::size_t whole)
+{
+    return static_cast<double>(part) / static_cast<double>(std::max<std::size_t>(whole, 1));
+}
+
+} // namespace
+
+template<typename Change>
+void EventListThread::report(Change change)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    change(m_shared->news);
+    m_shared->announce();
+}
+
+void EventListThread::run(const QString& path)
+{
+    if (const std::optional<LogFileFault> fault = openLogFile(path, {}, &m_open)) {
+        report([fault](EventListShared::News& news) { news.fault = fault; });
+        return;
+    }
+    m_clock = std::make_unique<TraceClock>(m_open.trace->header());
+    m_text = std::make_unique<EventText>(*m_clock);
+    m_fetcher = std::make_unique<EventFetcher>(*m_open.trace);
+    if (!makeIndex())
+        return;
+    while (waitForWork()) {
+        if (!pump())
+            return;
+        std::optional<EventListShared::ScanWish> scanning;
+        std::optional<EventListShared::ExportWish> exporting;
+        {
+            const std::lock_guard lock(m_shared->mutex);
+            scanning = std::exchange(m_shared->scan, std::nullopt);
+            exporting = std::exchange(m_shared->exporting, std::nullopt);
+        }
+        if (exporting)
+            write(*exporting);
+        if (scanning)
+            scan(*scanning);
+    }
+}
+
+namespace {
+
+/// The spans of buffers, while their events are read.
+class SpanMaker
+{
+public:
+    explicit SpanMaker(TraceFile& trace)
+        : m_trace(trace)
+        , m_spans(trace.buffers().size())
+    {
+    }
+
+    void add(std::uint32_t buffer, FileTime time)
+    {
+        BufferSpan& span = m_spans[buffer];
+        if (span.begin == 0)
+            span.begin = time;
+        span.end = std::max(span.end, time);
+    }
+
+    std::vector<BufferSpan> take(const TraceClock& clock)
+    {
+        const double space =
+            static_cast<double>(std::max(m_trace.header().fields.BufferSize, bufferHeaderSize + 1) - bufferHeaderSize);
+        for (std::size_t i = 0; i < m_spans.size(); ++i) {
+            const TraceBuffer& buffer = m_trace.buffers()[i];
+            BufferSpan& span = m_spans[i];
+            span.end = std::max(span.end, clock.fileTime(buffer.flushTime));
+            const double filled =
+                static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
+            span.fill = static_cast<float>(std::min(filled / space, 1.0));
+            span.processor = buffer.processor;
+            span.marksLoss = (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0;
+        }
+        const auto hasNoEvents = [](const BufferSpan& span) { return span.begin == 0; };
+        m_spans.erase(std::remove_if(m_spans.begin(), m_spans.end(), hasNoEvents), m_spans.end());
+        if (!m_spans.empty() && m_trace.buffers().front().sequence == 0)
+            m_spans.erase(m_spans.begin()); // the header's
+        return std::move(m_spans);
+    }
+
+private:
+    TraceFile& m_trace;
+    std::vector<BufferSpan> m_spans; // by number of the buffer
+};
+
+} // namespace
+
+/// False: the thread is to end.
+bool EventListThread::makeIndex()
+{
+    TraceFile& trace = *m_open.trace;
+    std::uint64_t eventBytes = 0;
+    std::uint64_t expectedBytes = 0;
+    for (const TraceBuffer& buffer : trace.buffers())
+        expectedBytes += buffer.filledBytes;
+    EventReader reader(trace);
+    EventCounter counter;
+    TraceNameReader names;
+    SpanMaker spans(trace);
+    std::vector<IndexedEvent> chunk;
+    FileTime time = trace.header().fields.StartTime; // of messages that were written without one
+    RawEvent raw;
+    bool isCancelled = false;
+    bool isTruncated = false;
+    while (reader.next(&raw)) {
+        if (m_index.size() + chunk.size() == EventList::maximumEvents) {
+            isTruncated = true;
+            break;
+        }
+        const TraceEvent event = traceEvent(raw);
+        if (event.time)
+            time = m_clock->fileTime(*event.time);
+        chunk.push_back({time, reader.place()});
+        spans.add(reader.place().buffer, time);
+        names.add(event);
+        counter.add(event, raw.bytes.size());
+        eventBytes += raw.bytes.size();
+        if (chunk.size() == EventIndex::chunkEvents)
+            publish(chunk);
+        if (chunk.size() % eventsBetweenLooks != 0)
+            continue;
+        if (!pump())
+            return false;
+        const std::lock_guard lock(m_shared->mutex);
+        isCancelled = m_shared->cancelIndex;
+        if (isCancelled)
+            break;
+        const double share =
+            static_cast<double>(eventBytes) / static_cast<double>(std::max<std::uint64_t>(expectedBytes, 1));
+        m_shared->news.indexShare = std::min(share, 1.0);
+        m_shared->announce();
+    }
+    publish(chunk);
+    m_names = std::make_unique<TraceNames>(names.names());
+    m_text = std::make_unique<EventText>(*m_clock, m_names.get());
+    report([&](EventListShared::News& news) {
+        news.isIndexed = true;
+        news.isCancelled = isCancelled;
+        news.isTruncated = isTruncated;
+        news.counts = std::make_shared<const EventCounts>(counter.take());
+        news.buffers = std::make_shared<const std::vector<BufferSpan>>(spans.take(*m_clock));
+    });
+    return true;
+}
+
+void EventListThread::publish(std::vector<IndexedEvent>& chunk)
+{
+    if (chunk.empty())
+        return;
+    const auto shared = std::make_shared<const std::vector<IndexedEvent>>(chunk.begin(), chunk.end());
+    chunk.clear();
+    m_index.append(shared);
+    report([&shared](EventListShared::News& news) { news.chunks.push_back(shared); });
+}
+
+bool EventListThread::waitForWork()
+{
+    std::unique_lock lock(m_shared->mutex);
+    m_shared->changed.wait(
+        lock, [this] { return m_shared->quit || !m_shared->rows.empty() || m_shared->scan || m_shared->exporting; });
+    return !m_shared->quit;
+}
+
+bool EventListThread::pump()
+{
+    while (true) {
+        EventListShared::RowsWish wish;
+        {
+            const std::lock_guard lock(m_shared->mutex);
+            if (m_shared->quit)
+                return false;
+            if (m_shared->rows.empty())
+                return true;
+            wish = std::move(m_shared->rows.front());
+            m_shared->rows.pop_front();
+        }
+        std::vector<EventRow> rows = load(wish);
+        report([&](EventListShared::News& news) { news.rows.push_back({wish.id, std::move(rows), wish.isShort}); });
+    }
+}
+
+bool EventListThread::load(std::uint32_t row, TraceEvent* event, std::size_t* bytes, std::uint16_t* processor)
+{
+    const EventPlace place = m_index.at(row).place;
+    RawEvent raw;
+    if (!m_fetcher->fetch(place, &raw))
+        return false;
+    *event = traceEvent(raw);
+    *bytes = raw.bytes.size();
+    *processor = m_open.trace->buffers()[place.buffer].processor;
+    return true;
+}
+
+std::vector<EventRow> EventListThread::load(const EventListShared::RowsWish& wish)
+{
+    const EventContext context{.clock = *m_clock, .names = m_names.get(), .text = *m_text};
+    std::vector<EventRow> rows;
+    rows.reserve(wish.rows.size());
+    for (const std::uint32_t row : wish.rows) {
+        TraceEvent event;
+        std::size_t bytes = 0;
+        std::uint16_t processor = 0;
+        if (row < m_index.size() && load(row, &event, &bytes, &processor))
+            rows.push_back(makeEventRow(event, processor, context, wish.isShort));
+        else
+            rows.emplace_back();
+    }
+    return rows;
+}
+
+void EventListThread::scan(const EventListShared::ScanWish& wish)
+{
+    EventCounter counter;
+    std::vector<std::uint32_t> matches;
+    std::string line;
+    const auto tell = [&](std::size_t row, bool isDone) {
+        report([&](EventListShared::News& news) {
+            if (!news.scan || news.scan->id != wish.id)
+                news.scan.emplace().id = wish.id;
+            news.scan->matches.insert(news.scan->matches.end(), matches.begin(), matches.end());
+            news.scan->share = shareOf(row - wish.begin, wish.end - wish.begin);
+            if (isDone)
+                news.scan->counts = std::make_shared<const EventCounts>(counter.take());
+        });
+        matches.clear();
+    };
+    for (std::size_t row = wish.begin; row < wish.end; ++row) {
+        if ((row - wish.begin) % eventsBetweenLooks == eventsBetweenLooks - 1) {
+            if (!pump())
+                return;
+            tell(row, false);
+            const std::lock_guard lock(m_shared->mutex);
+            if (m_shared->scan) // a newer one
+                return;
+        }
+        TraceEvent event;
+        std::size_t bytes = 0;
+        std::uint16_t processor = 0;
+        const auto number = static_cast<std::uint32_t>(row);
+        if (!load(number, &event, &bytes, &processor) || !wish.filter.matchesHeader(event, processor))
+            continue;
+        if (wish.filter.wantsText()) {
+            line.clear();
+            m_text->appendJson(line, event, processor);
+            if (!wish.filter.matchesText(event, line))
+                continue;
+        }
+        if (wish.isFiltered)
+            matches.push_back(number);
+        counter.add(event, bytes);
+    }
+    tell(wish.end, true);
+}
+
+void EventListThread::write(const EventListShared::ExportWish& wish)
+{
+    constexpr std::size_t writtenAtOnce = 256 * 1024;
+    bool isCancelled = false;
+    const QString error = writeWholeFile(wish.path, [&](QIODevice& device) {
+        std::string text(wish.format == EventFormat::Csv ? EventText::csvHeader() : std::string_view());
+        const auto flush = [&] {
+            const auto size = static_cast<qint64>(text.size());
+            const bool isWritten = device.write(text.data(), size) == size;
+            text.clear();
+            return isWritten;
+        };
+        for (std::size_t i = 0; i < wish.rows.size(); ++i) {
+            TraceEvent event;
+            std::size_t bytes = 0;
+            std::uint16_t processor = 0;
+            if (!load(wish.rows.at(i), &event, &bytes, &processor))
+                continue;
+            if (wish.format == EventFormat::Csv)
+                m_text->appendCsv(text, event, processor);
+            else
+                m_text->appendJson(text, event, processor);
+            if (text.size() >= writtenAtOnce && !flush())
+                return false;
+            if (i % eventsBetweenLooks != 0)
+                continue;
+            if (!pump())
+                return false;
+            const std::lock_guard lock(m_shared->mutex);
+            isCancelled = m_shared->cancelExport;
+            if (isCancelled)
+                return false;
+            m_shared->news.exportShare = shareOf(i, wish.rows.size());
+            m_shared->announce();
+        }
+        return flush();
+    });
+    report([&](EventListShared::News& news) {
+        news.exportShare.reset();
+        news.exported = {wish.path, isCancelled ? QString() : error, isCancelled};
+    });
+}
+
+} // namespace etwarden

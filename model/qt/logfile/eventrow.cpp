@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/eventrow.h"
+
+#include "model/qt/common/filetime.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
+
+#include <QList>
+#include <QLocale>
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// A line for each member; what is inside of texts stays as it is.
+QString indented(const QString& json)
+{
+    QString lines;
+    qsizetype depth = 0;
+    bool isInText = false;
+    const auto breakLine = [&] { lines += u'\n' + QString(2 * depth, u' '); };
+    for (qsizetype i = 0; i < json.size(); ++i) {
+        const QChar unit = json[i];
+        if (isInText) {
+            lines += unit;
+            if (unit == u'\\' && i + 1 < json.size())
+                lines += json[++i];
+            isInText = unit != u'"';
+            continue;
+        }
+        isInText = unit == u'"';
+        const bool closes = unit == u'}' || unit == u']';
+        if (closes) {
+            --depth;
+            breakLine();
+        }
+        lines += unit;
+        if (unit == u'{' || unit == u'[') {
+            ++depth;
+            breakLine();
+        } else if (unit == u',') {
+            breakLine();
+        } else if (unit == u':') {
+            lines += u' ';
+        }
+    }
+    return lines;
+}
+
+/// 16 bytes a line, with their offset and as text.
+QString hexDump(const QByteArray& bytes)
+{
+    constexpr qsizetype perLine = 16;
+    QString lines;
+    for (qsizetype at = 0; at < bytes.size(); at += perLine) {
+        const QByteArray part = bytes.mid(at, perLine);
+        QString text;
+        for (const char byte : part)
+            text += byte >= ' ' && byte <= '~' ? QLatin1Char(byte) : QLatin1Char('.');
+        lines += u"%1  %2  %3\n"_s.arg(at, 4, 16, QLatin1Char('0'))
+                     .arg(QString::fromLatin1(part.toHex(' ')), -(3 * int{perLine} - 1))
+                     .arg(text);
+    }
+    return lines;
+}
+
+} // namespace
+
+EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const EventContext& context, bool isShort)
+{
+    EventRow row;
+    row.isReadable = true;
+    const EventNames names = namesOf(event);
+    row.providerId = event.provider;
+    row.provider = fromUtf8(names.provider);
+    row.event = fromUtf8(names.event);
+    row.id = event.id;
+    row.version = event.version;
+    row.channel = event.channel;
+    row.level = event.level;
+    row.opcode = event.opcode;
+    row.task = event.task;
+    row.keyword = event.keyword;
+    row.activity = event.activity;
+    row.process = event.processId;
+    row.thread = event.threadId;
+    row.processor = processor;
+    if (event.time) {
+        row.time = context.clock.fileTime(*event.time);
+        if (context.names != nullptr && event.processId)
+            row.processName = fromUtf8(context.names->process(*event.processId, *event.time));
+        if (context.names != nullptr && event.threadId)
+            row.threadName = fromUtf8(context.names->thread(*event.threadId, *event.time));
+    }
+    const auto count = static_cast<qsizetype>(event.payload.size());
+    const QByteArray bytes(reinterpret_cast<const char*>(event.payload.data()), count);
+    std::string payload;
+    row.isDecoded = context.text.appendPayload(payload, event);
+    if (row.isDecoded)
+        row.payload = fromUtf8(payload);
+    else
+        row.payload = QString::fromLatin1(bytes.left(isShort ? qsizetype{EventRow::shortPayload} : count).toHex());
+    if (isShort)
+        row.payload.truncate(EventRow::shortPayload);
+    else
+        row.bytes = bytes;
+    return row;
+}
+
+QString EventRowText::time(FileTime time)
+{
+    const QLocale locale;
+    const QDateTime local = toDateTime(time).toLocalTime();
+    constexpr FileTime perSecond = 10'000'000;
+    return locale.toString(local.time(), u"HH:mm:ss"_s) + locale.decimalPoint()
+        + QStringLiteral("%1").arg(qulonglong{time % perSecond}, 7, 10, QLatin1Char('0'));
+}
+
+QString EventRowText::provider(const Guid& id, const QString& name)
+{
+    return name.isEmpty() ? QString::fromStdString(toString(id)) : shownName(name);
+}
+
+QString EventRowText::event(const EventRow& row)
+{
+    if (!row.event.isEmpty())
+        return shownName(row.event);
+    //: An event without a name. %1: its ID.
+    return tr("ID %1").arg(row.id);
+}
+
+QString EventRowText::process(std::optional<std::uint32_t> id, const QString& name)
+{
+    if (!id)
+        return {};
+    return name.isEmpty() ? QString::number(*id) : ProviderText::process(*id, name);
+}
+
+QString EventRowText::details(const EventRow& row)
+{
+    const Format format;
+    QList<std::pair<QString, QString>> members;
+    if (row.time) {
+        members.append({tr("Time"),
+            QLocale().toString(toDateTime(*row.time).toLocalTime().date(), QLocale::ShortFormat) + u' '
+                + time(*row.time)});
+    }
+    members.append({tr("Provider"), provider(row.providerId, row.provider)});
+    members.append({tr("Provider ID"), QString::fromStdString(toString(row.providerId))});
+    members.append({tr("Event"), event(row)});
+    members.append({tr("ID"), QString::number(row.id)});
+    members.append({tr("Version"), QString::number(row.version)});
+    members.append({tr("Level"), ProviderText::level(row.level)});
+    members.append({tr("Opcode"), QString::number(row.opcode)});
+    members.append({tr("Task"), QString::number(row.task)});
+    members.append({tr("Channel"), QString::number(row.channel)});
+    members.append({tr("Keywords"), format.hex64(row.keyword)});
+    members.append({tr("Process"), process(row.process, row.processName)});
+    members.append({tr("Thread"), process(row.thread, row.threadName)});
+    members.append({tr("Processor"), QString::number(row.processor)});
+    if (!row.activity.isNull())
+        members.append({tr("Activity"), QString::fromStdString(toString(row.activity))});
+    //: The bytes of an event behind its header.
+    members.append({tr("Payload"), format.bytes(static_cast<std::uint64_t>(row.bytes.size()))});
+    qsizetype width = 0;
+    for (const auto& [name, value] : std::as_const(members))
+        width = std::max(width, name.size());
+    QString lines;
+    for (const auto& [name, value] : std::as_const(members)) {
+        if (!value.isEmpty())
+            lines += name.leftJustified(width + 2) + value + u'\n';
+    }
+    return lines + u'\n' + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
+}
+
+} // namespace etwarden

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/eventexport.h"
+#include "model/etl/traceevent.h"
+
+#include <QByteArray>
+#include <QCoreApplication>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace etwarden {
+
+/// An event as it is shown. Names are as the file has them: see shownName().
+struct EventRow
+{
+    static constexpr std::size_t shortPayload = 400; ///< characters, in a table
+
+    bool isReadable = false; ///< false: the disk did not give it; nothing else is set
+    std::optional<FileTime> time;
+    Guid providerId;
+    QString provider; ///< empty: unknown, as the next one
+    QString event;
+    std::uint16_t id = 0;
+    std::uint16_t version = 0;
+    std::uint8_t channel = 0;
+    std::uint8_t level = 0;
+    std::uint8_t opcode = 0;
+    std::uint16_t task = 0;
+    std::uint64_t keyword = 0;
+    Guid activity;
+    std::optional<std::uint32_t> process;
+    QString processName;
+    std::optional<std::uint32_t> thread;
+    QString threadName;
+    std::uint16_t processor = 0;
+    QString payload; ///< its fields as JSON, or the bytes as digits
+    bool isDecoded = false; ///< the fields
+    QByteArray bytes; ///< of the payload; only of one that is not shortened
+};
+
+struct EventContext
+{
+    const TraceClock& clock;
+    const TraceNames* names; ///< null: not known yet
+    const EventText& text;
+};
+/// `isShort`: for a table.
+EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const EventContext& context, bool isShort);
+
+/// Events in words, in the language of the moment.
+class EventRowText
+{
+    Q_DECLARE_TR_FUNCTIONS(EventRowText)
+
+public:
+    static QString time(FileTime time); ///< of this machine's time zone, to 100 ns
+    static QString provider(const Guid& id, const QString& name);
+    static QString event(const EventRow& row);
+    static QString process(std::optional<std::uint32_t> id, const QString& name);
+    static QString details(const EventRow& row); ///< lines: every member, every field, or the bytes
+};
+
+} // namespace etwarden

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/eventlist.h"
+
+#include "model/qt/language.h"
+#include "model/qt/logfile/countsmodel.h"
+#include "model/qt/logfile/eventsmodel.h"
+#include "tests/logfile/logfilefolder.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/patience.h"
+#include "tests/support/qtprinters.h"
+
+#include <QLocale>
+#include <QSignalSpy>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr FileTime second = 10'000'000;
+
+EventFilter filterOf(std::string_view expression)
+{
+    std::optional<EventFilter::Fault> fault;
+    const EventFilter filter = EventFilter::parse(expression, &fault);
+    EXPECT_FALSE(fault);
+    return filter;
+}
+
+class EventListTest : public testing::Test
+{
+protected:
+    EventListTest() { language.use(u"en"_s); }
+    ~EventListTest() override { QLocale::setDefault(QLocale::c()); }
+
+    void open(const TraceBuilder& trace)
+    {
+        list = std::make_unique<EventList>(folder.write(trace.file()));
+        QSignalSpy indexed(list.get(), &EventList::indexed);
+        list->open();
+        ASSERT_TRUE(indexed.wait(patience));
+    }
+    /// Two processors whose buffers overlap: event i, with the ID i % 3, at second i + 1. The header event is row 0.
+    void openMany(std::uint64_t count)
+    {
+        TraceBuilder trace;
+        constexpr std::uint64_t perBuffer = 20;
+        for (std::uint64_t begin = 0; begin < count; begin += 2 * perBuffer) {
+            TraceBuilder::Buffer even{.processor = 0};
+            TraceBuilder::Buffer odd{.processor = 1};
+            for (std::uint64_t i = begin; i < std::min(begin + 2 * perBuffer, count); ++i)
+                (i % 2 == 0 ? even : odd).events.push_back(atSecond(i + 1, static_cast<std::uint16_t>(i % 3)));
+            trace.add(even);
+            trace.add(odd);
+        }
+        open(trace);
+    }
+    void show(std::string_view expression, const std::optional<EventRange>& range = {})
+    {
+        const EventFilter filter = filterOf(expression);
+        list->show(expression.empty() ? nullptr : &filter, range);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !list->isScanning(); }, patience));
+    }
+    std::vector<EventRow> rows(const std::vector<std::uint32_t>& numbers, bool isShort = true)
+    {
+        std::vector<EventRow> found;
+        std::uint64_t request = 0;
+        bool isThere = false;
+        const auto connection = QObject::connect(
+            list.get(), &EventList::rowsReady, [&](quint64 answered, const std::vector<EventRow>& answer) {
+                if (answered == request) {
+                    found = answer;
+                    isThere = true;
+                }
+            });
+        request = list->request(numbers, isShort);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return isThere; }, patience));
+        QObject::disconnect(connection);
+        return found;
+    }
+
+    LogFileFolder folder;
+    Language language;
+    std::unique_ptr<EventList> list;
+};
+
+TEST_F(EventListTest, IsInTheOrderOfTime)
+{
+    openMany(100);
+    ASSERT_EQ(list->index().size(), 101u); // with the header event
+    for (std::size_t row = 1; row <= 100; ++row)
+        EXPECT_EQ(list->index().at(row).time, TraceBuilder::startTime + row * second) << row;
+    EXPECT_EQ(list->index().firstAt(TraceBuilder::startTime + 40 * second), 40u);
+    EXPECT_EQ(list->index().firstAt(TraceBuilder::startTime + 40 * second + 1), 41u);
+    EXPECT_EQ(list->index().firstAt(UINT64_MAX), 101u);
+}
+
+TEST_F(EventListTest, FindsAnyEventAgain)
+{
+    openMany(100);
+    const std::vector<EventRow> found = rows({100, 1, 2, 3, 50, 49, 2, 7'000});
+    ASSERT_EQ(found.size(), 8u);
+    const std::array<std::uint64_t, 7> numbers{100, 1, 2, 3, 50, 49, 2};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        EXPECT_TRUE(found[i].isReadable);
+        EXPECT_EQ(found[i].time, TraceBuilder::startTime + numbers[i] * second);
+        EXPECT_EQ(found[i].id, (numbers[i] - 1) % 3);
+        EXPECT_EQ(found[i].processor, (numbers[i] - 1) % 2);
+    }
+    EXPECT_FALSE(found[7].isReadable); // there is no such row
+}
+
+TEST_F(EventListTest, FiltersAndCountsWhatPasses)
+{
+    openMany(100);
+    EXPECT_EQ(list->shown().size(), 101u);
+    EXPECT_EQ(list->counts().events, 101u);
+    show("id:1 cpu:0");
+    ASSERT_EQ(list->shown().size(), 16u); // events 4, 10, ..., 94, each one row behind the header's
+    EXPECT_EQ(list->shown().at(0), 5u);
+    EXPECT_EQ(list->shown().at(15), 95u);
+    EXPECT_EQ(list->counts().events, 16u);
+    EXPECT_EQ(list->counts().by(CountedBy::Event).size(), 1u);
+    show("");
+    EXPECT_EQ(list->shown().size(), 101u);
+    EXPECT_EQ(list->counts().events, 101u);
+}
+
+TEST_F(EventListTest, ShowsARangeOfTime)
+{
+    openMany(100);
+    const EventRange range{TraceBuilder::startTime + 10 * second, TraceBuilder::startTime + 19 * second};
+    show("", range);
+    EXPECT_EQ(list->shown().size(), 10u);
+    EXPECT_EQ(list->shown().at(0), 10u);
+    EXPECT_EQ(list->counts().events, 10u);
+    show("id:0", range);
+    EXPECT_EQ(list->shown().size(), 4u); // seconds 10, 13, 16, 19
+}
+
+TEST_F(EventListTest, CountsByProviderEventAndProcess)
+{
+    openMany(90);
+    const EventCounts& counts = list->counts();
+    EXPECT_EQ(counts.by(CountedBy::Provider).size(), 2u); // with the one of the header event
+    EXPECT_EQ(counts.by(CountedBy::Event).size(), 4u);
+    std::uint64_t bytes = 0;
+    for (const EventCount& count : counts.by(CountedBy::Event)) {
+        bytes += count.bytes;
+        EXPECT_EQ(count.events, count.bytes == 30 * sizeof(EventHeader) ? 30u : 1u);
+    }
+    EXPECT_EQ(bytes, counts.bytes);
+    CountsModel model;
+    const ModelGuard guard(&model);
+    model.setCounts(counts, CountedBy::Event);
+    QStringList filters;
+    for (int row = 0; row < model.rowCount(); ++row)
+        filters.append(model.index(row, 0).data(CountsModel::FilterRole).toString());
+    for (const QString& filter : filters) {
+        show(filter.toStdString());
+        EXPECT_EQ(list->counts().by(CountedBy::Event).size(), 1u) << filter.toStdString();
+    }
+}
+
+TEST_F(EventListTest, ExportsWhatIsShown)
+{
+    openMany(100);
+    show("id:2");
+    const QString path = folder.path(u"out.csv"_s);
+    QSignalSpy exported(list.get(), &EventList::exported);
+    list->exportTo(path, EventFormat::Csv);
+    ASSERT_TRUE(exported.wait(patience));
+    EXPECT_EQ(exported[0][1].toString(), QString());
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll().count('\n'), 34); // with the line of titles
+
+    const QString lines = folder.path(u"out.jsonl"_s);
+    exported.clear();
+    list->exportTo(lines, EventFormat::JsonLines);
+    ASSERT_TRUE(exported.wait(patience));
+    QFile json(lines);
+    ASSERT_TRUE(json.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(json.readLine().startsWith("{\"time\":"));
+
+    exported.clear();
+    list->exportTo(folder.path(u"missing/out.csv"_s), EventFormat::Csv);
+    ASSERT_TRUE(exported.wait(patience));
+    EXPECT_NE(exported[0][1].toString(), QString());
+}
+
+TEST_F(EventListTest, TheModelReadsRowsThatSomebodyAsksFor)
+{
+    openMany(1'000);
+    EventsModel model(*list);
+    const ModelGuard guard(&model);
+    ASSERT_EQ(model.rowCount(), 1'001);
+    const auto cell = [&](int row, EventsModel::Column column) {
+        return model.index(row, static_cast<int>(column)).data().toString();
+    };
+    const QString time = cell(500, EventsModel::Column::Time);
+    EXPECT_FALSE(time.isEmpty()); // from the index
+    EXPECT_EQ(cell(500, EventsModel::Column::Event), QString());
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return cell(500, EventsModel::Column::Event) == u"ID 1"_s; }, patience));
+    EXPECT_EQ(cell(500, EventsModel::Column::Time), time);
+    EXPECT_GE(changed.size(), 1);
+    show("id:2");
+    EXPECT_EQ(model.rowCount(), 333);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return cell(0, EventsModel::Column::Event) == u"ID 2"_s; }, patience));
+}
+
+TEST_F(EventListTest, ShowsBytesThatNothingDescribes)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 7, 20)}});
+    open(trace);
+    const EventRow row = rows({1}, false).at(0);
+    EXPECT_FALSE(row.isDecoded);
+    EXPECT_EQ(row.bytes.size(), 20);
+    const QString details = EventRowText::details(row);
+    EXPECT_TRUE(details.contains(u"0010  "_s)) << details.toStdString(); // the second line of digits
+    EXPECT_TRUE(details.contains(u"ID 7"_s));
+}
+
+TEST_F(EventListTest, SaysWhyAFileHasNoEvents)
+{
+    list = std::make_unique<EventList>(folder.path(u"missing.etl"_s));
+    QSignalSpy failed(list.get(), &EventList::failed);
+    list->open();
+    ASSERT_TRUE(failed.wait(patience));
+    EXPECT_EQ(failed[0][0].value<LogFileFault>(), LogFileFault::NotFound);
+}
+
+TEST_F(EventListTest, CanBeLeftAtAnyMoment)
+{
+    const QString file = folder.write(completeTrace().file());
+    for (int i = 0; i < 50; ++i) {
+        EventList left(file);
+        left.open();
+        left.request({1}, true);
+    }
+}
+
+} // namespace
+} // namespace etwarden
