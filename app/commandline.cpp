@@ -43,6 +43,7 @@ struct Options
     QCommandLineOption autopsy{u"autopsy"_s};
     QCommandLineOption events{u"events"_s};
     QCommandLineOption convert{u"convert"_s};
+    QCommandLineOption manifest{u"manifest"_s};
     QCommandLineOption format{u"format"_s};
     QCommandLineOption filter{u"filter"_s};
     QCommandLineOption sessions{u"sessions"_s};
@@ -52,11 +53,11 @@ struct Options
     QCommandLineOption metricsSessions{u"metrics-sessions"_s};
     QCommandLineOption log{u"log"_s};
 
-    std::array<QCommandLineOption*, 24> all()
+    std::array<QCommandLineOption*, 25> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &events, &convert, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
-            &metricsSessions, &log};
+            &open, &autopsy, &events, &convert, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen,
+            &metricsFile, &metricsSessions, &log};
     }
 };
 
@@ -273,6 +274,7 @@ MaybeError readEvents(const QCommandLineParser& parser, const Options& options, 
     const QString format = parser.value(options.format);
     if (parser.isSet(options.format) && format != "csv"_L1 && format != "jsonl"_L1)
         return CommandLineError{CommandLineParser::tr("--format: “%1” is not one of csv, jsonl.").arg(format)};
+    line.manifestFiles = parser.values(options.manifest);
     std::optional<EventFilter::Fault> fault;
     line.filter = EventFilter::parse(parser.value(options.filter).toStdString(), &fault);
     return fault ? MaybeError(CommandLineError{faultOf(*fault)}) : std::nullopt;
@@ -342,6 +344,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     };
     const std::array needs{
         Need{options.json, {&options.list, &options.autopsy}},
+        Need{options.manifest, {&options.autopsy, &options.events, &options.convert}},
         Need{options.format, {&options.events}},
         Need{options.filter, {&options.events}},
         Need{options.ticks, {&options.snapshot}},
@@ -428,7 +431,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
     Options options;
     for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
              &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.autopsy,
-             &options.events, &options.convert, &options.format, &options.filter, &options.sessions,
+             &options.events, &options.convert, &options.manifest, &options.format, &options.filter, &options.sessions,
              &options.metricsListen, &options.metricsFile, &options.metricsSessions, &options.log})
         option->setValueName(u"value"_s);
     QCommandLineParser parser;
@@ -480,7 +483,7 @@ QString CommandLineParser::help()
     const QString file = tr("FILE");
     //: In the help, behind an option such as "--duration".
     const QString seconds = tr("SECONDS");
-    const std::array<std::pair<QString, QString>, 25> rows{{
+    const std::array<std::pair<QString, QString>, 26> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -504,6 +507,8 @@ QString CommandLineParser::help()
         {u"--convert "_s + file + u".etl "_s + file + u".json"_s,
             tr("Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for "
                "Perfetto.")},
+        {u"--manifest "_s + file + u".man"_s,
+            tr("Describes events of the log file, as manifests beside it do; may be given more than once.")},
         {u"--metrics-listen [ADDRESS:]PORT"_s,
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
         {u"--metrics-file DIR/NAME.prom"_s,

@@ -49,6 +49,7 @@ struct CommandLine
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
     QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionEndings()
+    QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsWish metrics;

@@ -12,6 +12,7 @@
 #include "model/etl/tracenames.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/format.h"
@@ -47,6 +48,25 @@ int codeOf(std::uint64_t damage)
                     "%1 place(s) of the file could not be read; --autopsy names them.", "", pluralCount(damage))
                     .arg(Format().number(damage)),
         exitcode::incomplete);
+}
+
+/// What is named and what lies beside the log file; the named ones win. nullopt: a named one cannot be used, as
+/// standard error has been told.
+std::optional<Manifests> manifestsFor(const CommandLine& line)
+{
+    Manifests manifests;
+    for (const QString& path : line.manifestFiles) {
+        if (const std::optional<ManifestFault> fault = addManifest(path, &manifests)) {
+            fail(ManifestText::fault(path, *fault));
+            return std::nullopt;
+        }
+    }
+    for (const QString& path : manifestsBeside(line.traceFile)) {
+        const std::optional<ManifestFault> fault = addManifest(path, &manifests);
+        if (fault && fault->kind != ManifestFault::Kind::NoEvents)
+            fail(ManifestText::fault(path, *fault)); // nobody asked for it
+    }
+    return manifests;
 }
 
 using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
@@ -86,7 +106,10 @@ int runAutopsy(const CommandLine& line)
     const OpenLogFile open = openTrace(line.traceFile);
     if (!open.trace)
         return exitcode::unreadable;
-    const TraceAutopsy autopsy = examine(*open.trace);
+    const std::optional<Manifests> manifests = manifestsFor(line);
+    if (!manifests)
+        return exitcode::unreadable;
+    const TraceAutopsy autopsy = examine(*open.trace, &*manifests);
     const LogfileHeader& header = open.trace->header();
     const int printed =
         print(line.command == Command::AutopsyJson ? QString::fromUtf8(AutopsyReport::json(header, autopsy))
@@ -101,10 +124,13 @@ int runEvents(const CommandLine& line)
     const OpenLogFile open = openTrace(line.traceFile);
     if (!open.trace)
         return exitcode::unreadable;
+    const std::optional<Manifests> manifests = manifestsFor(line);
+    if (!manifests)
+        return exitcode::unreadable;
     TraceFile& trace = *open.trace;
     const TraceClock clock(trace.header());
-    const TraceNames names = readNames(trace);
-    const EventText writer(clock, &names);
+    const TraceNames names = readNames(trace, &*manifests);
+    const EventText writer(clock, &names, &*manifests);
     const bool asJson = line.command == Command::EventsJson;
     constexpr std::size_t printedAtOnce = 256 * 1024;
     std::string text(asJson ? std::string_view() : EventText::csvHeader());
@@ -120,7 +146,7 @@ int runEvents(const CommandLine& line)
             writer.appendJson(text, event, processor);
         else
             writer.appendCsv(text, event, processor);
-        if (!line.filter.matchesText(event, std::string_view(text).substr(begin))) {
+        if (!line.filter.matchesText(event, std::string_view(text).substr(begin), &*manifests)) {
             text.resize(begin);
             continue;
         }
@@ -141,9 +167,12 @@ int runConversion(const CommandLine& line)
     const OpenLogFile open = openTrace(line.traceFile);
     if (!open.trace)
         return exitcode::unreadable;
-    const TraceNames names = readNames(*open.trace);
-    const TraceAutopsy autopsy = examine(*open.trace);
-    const ConversionSource source{*open.trace, names, autopsy};
+    const std::optional<Manifests> manifests = manifestsFor(line);
+    if (!manifests)
+        return exitcode::unreadable;
+    const TraceNames names = readNames(*open.trace, &*manifests);
+    const TraceAutopsy autopsy = examine(*open.trace, &*manifests);
+    const ConversionSource source{*open.trace, names, autopsy, &*manifests};
     const auto isFor = [&line](QLatin1StringView ending) {
         return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
     };

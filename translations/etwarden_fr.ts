@@ -1631,6 +1631,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for Perfetto.</source>
         <translation>Convertir un fichier journal pour chrome://tracing et Perfetto&#xa0;; en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
     </message>
+    <message>
+        <source>Describes events of the log file, as manifests beside it do; may be given more than once.</source>
+        <translation>Décrit des événements du fichier journal, comme les manifestes placés à côté&#xa0;; peut être répété.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -2409,6 +2413,34 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Start it again with FlushThreshold at %1.</source>
         <extracomment>What helps against a loss. %1: a number.</extracomment>
         <translation>Redémarrez-la avec FlushThreshold à %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ManifestText</name>
+    <message>
+        <source>It has more than %1.</source>
+        <translation>Il dépasse %1.</translation>
+    </message>
+    <message>
+        <source>It is not well-formed XML: see line %1.</source>
+        <translation>Ce n’est pas du XML bien formé&#xa0;: voir la ligne %1.</translation>
+    </message>
+    <message>
+        <source>It declares a document type or entities. Remove them: manifests need none.</source>
+        <translation>Il déclare un type de document ou des entités. Retirez-les&#xa0;: un manifeste n’en a pas besoin.</translation>
+    </message>
+    <message>
+        <source>It has too many elements, or they are nested too deep.</source>
+        <translation>Il a trop d’éléments, ou ils sont imbriqués trop profondément.</translation>
+    </message>
+    <message>
+        <source>It describes no events, or only those of manifests before it.</source>
+        <translation>Il ne décrit aucun événement, ou seulement ceux de manifestes précédents.</translation>
+    </message>
+    <message>
+        <source>The manifest “%1” is not used. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
+        <translation>Le manifeste «&#xa0;%1&#xa0;» n’est pas utilisé. %2</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "model/etl/autopsy.h"
 
 #include "model/etl/eventreader.h"
+#include "model/etl/manifest.h"
 #include "model/etl/traceclock.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
@@ -403,9 +404,16 @@ bool TraceAutopsy::isComplete() const
     return std::ranges::none_of(findings, &TraceFinding::isLoss);
 }
 
-TraceAutopsy examine(TraceFile& trace)
+TraceAutopsy examine(TraceFile& trace, const Manifests* manifests)
 {
-    return Examination(trace).run();
+    TraceAutopsy autopsy = Examination(trace).run();
+    if (manifests != nullptr) {
+        for (ProviderShare& share : autopsy.providers) {
+            if (share.name.empty())
+                share.name = manifests->provider(share.provider);
+        }
+    }
+    return autopsy;
 }
 
 } // namespace etwarden

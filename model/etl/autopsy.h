@@ -14,6 +14,8 @@
 /// What a trace file holds and what it lacks, each with its evidence. Nothing here is words.
 namespace etwarden {
 
+class Manifests;
+
 enum class TraceFindingKind : std::uint8_t {
     // Something is missing.
     Damaged, ///< count: places that cannot be read, see TraceAutopsy::damage
@@ -77,7 +79,8 @@ struct TraceAutopsy
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
 };
 
-/// Reads the whole file once. Memory: 64 bytes for each buffer beside those of `trace`.
-TraceAutopsy examine(TraceFile& trace);
+/// Reads the whole file once. Memory: 64 bytes for each buffer beside those of `trace`. `manifests` name providers that
+/// their events do not; nullptr: there are none.
+TraceAutopsy examine(TraceFile& trace, const Manifests* manifests = nullptr);
 
 } // namespace etwarden

@@ -20,7 +20,7 @@ public:
         : m_source(source)
         , m_write(write)
         , m_clock(source.trace.header())
-        , m_events(m_clock, &source.names)
+        , m_events(m_clock, &source.names, source.manifests)
         , m_start(source.trace.header().fields.StartTime)
     {
     }
@@ -127,7 +127,7 @@ private:
 
     void add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor)
     {
-        const std::string title = eventTitle(event);
+        const std::string title = eventTitle(event, m_source.manifests);
         const bool hasProcess = event.processId && event.threadId && *event.processId != processorsProcess;
         if (!hasProcess)
             m_processors.insert(processor);
@@ -148,7 +148,7 @@ private:
     /// The format takes a comma for the end of a category.
     void appendCategory(const TraceEvent& event)
     {
-        std::string category = providerTitle(event);
+        std::string category = providerTitle(event, m_source.manifests);
         std::ranges::replace(category, ',', ' ');
         m_text += ",\"cat\":";
         appendJsonText(m_text, category);

@@ -133,7 +133,7 @@ public:
         : m_source(source)
         , m_write(write)
         , m_clock(source.trace.header())
-        , m_events(m_clock, &source.names)
+        , m_events(m_clock, &source.names, source.manifests)
         , m_start(std::clamp(source.trace.header().fields.StartTime, unixEpoch, latestTime))
     {
         for (const TraceFinding& finding : source.autopsy.findings) {
@@ -233,7 +233,9 @@ private:
     std::uint32_t classOf(const TraceEvent& event, PayloadForm form)
     {
         constexpr std::size_t maximumName = 300;
-        const std::u16string name = toUtf16(providerTitle(event) + ':' + eventTitle(event)).substr(0, maximumName);
+        const std::u16string name =
+            toUtf16(providerTitle(event, m_source.manifests) + ':' + eventTitle(event, m_source.manifests))
+                .substr(0, maximumName);
         const std::pair key(toUtf8(name), form);
         if (const auto known = m_classes.find(key); known != m_classes.end())
             return known->second;

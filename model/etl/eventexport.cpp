@@ -357,7 +357,7 @@ bool EventText::appendPayload(std::string& text, const TraceEvent& event) const
     const std::size_t before = text.size();
     text += '{';
     JsonFields fields(text, m_clock);
-    if (!decodeFields(event, fields)) {
+    if (!decodeFields(event, fields, m_manifests)) {
         text.resize(before);
         return false;
     }
@@ -376,7 +376,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
         text.append(",\"").append(key).append("\":");
         appendNumber(text, number);
     };
-    const EventNames names = namesOf(event);
+    const EventNames names = namesOf(event, m_manifests);
     text += "{\"time\":";
     if (event.time) {
         text += '"';
@@ -433,7 +433,7 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
         text += ',';
         appendNumber(text, number);
     };
-    const EventNames names = namesOf(event);
+    const EventNames names = namesOf(event, m_manifests);
     if (event.time)
         appendIsoTime(text, m_clock.fileTime(*event.time));
     text += ',';

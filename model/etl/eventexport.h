@@ -16,10 +16,11 @@ namespace etwarden {
 class EventText
 {
 public:
-    /// Both outlive this object. Without `names` processes and threads have none.
-    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr)
+    /// All outlive this object. Without `names` processes and threads have none; for `manifests` see namesOf().
+    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr)
         : m_clock(clock)
         , m_names(names)
+        , m_manifests(manifests)
     {
     }
 
@@ -39,6 +40,7 @@ public:
 private:
     const TraceClock& m_clock;
     const TraceNames* m_names;
+    const Manifests* m_manifests;
 };
 
 /// "2026-11-22T20:34:02.1130000Z"; empty for a time that no calendar has.

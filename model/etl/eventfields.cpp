@@ -2,6 +2,7 @@
 #include "model/etl/eventfields.h"
 
 #include "model/etl/kernelevents.h"
+#include "model/etl/manifest.h"
 #include "model/etl/tracelogging.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -42,19 +43,30 @@ std::string fromUtf16(Bytes bytes)
 
 } // namespace
 
-EventNames namesOf(const TraceEvent& event)
+EventNames namesOf(const TraceEvent& event, const Manifests* manifests)
 {
     EventNames names = traceLoggingNames(event);
     if (const KernelEventKind* const kind = kernelEventKind(event))
         names = {kind->className, kind->name};
+    if (manifests != nullptr) {
+        const EventNames described = manifests->namesOf(event);
+        if (!described.event.empty())
+            names.event = described.event;
+        if (!described.provider.empty())
+            names.provider = described.provider;
+    }
     if (names.provider.empty())
         names.provider = wellKnownName(event.provider);
     return names;
 }
 
-bool decodeFields(const TraceEvent& event, FieldSink& sink)
+bool decodeFields(const TraceEvent& event, FieldSink& sink, const Manifests* manifests)
 {
-    return isTraceLogging(event) ? decodeTraceLogging(event, sink) : decodeKernelEvent(event, sink);
+    if (isTraceLogging(event))
+        return decodeTraceLogging(event, sink);
+    if (manifests != nullptr && manifests->has(event))
+        return manifests->decode(event, sink);
+    return decodeKernelEvent(event, sink);
 }
 
 std::string textOf(FieldType type, Bytes bytes)

@@ -12,6 +12,8 @@
 /// What an event means: its name, the name of its provider, and the fields of its payload.
 namespace etwarden {
 
+class Manifests;
+
 /// How the bytes of a field are to be read.
 enum class FieldType : std::uint8_t {
     Signed, ///< 1, 2, 4 or 8 bytes, as the next two
@@ -55,11 +57,12 @@ struct EventNames
     std::string_view provider;
     std::string_view event;
 };
-EventNames namesOf(const TraceEvent& event);
+/// `manifests`, here and below: what manifests say is taken into account; nullptr: nothing.
+EventNames namesOf(const TraceEvent& event, const Manifests* manifests = nullptr);
 
-/// Gives the fields of the payload: of a TraceLogging event by its own description, of an event of the kernel by the
-/// table of kernelevents.h. False: nothing describes the payload, or it is not as described; the sink may then have
-/// been given a part, which is void.
-bool decodeFields(const TraceEvent& event, FieldSink& sink);
+/// Gives the fields of the payload: of a TraceLogging event by its own description, of others by a manifest that has
+/// them, else by the table of kernelevents.h. False: nothing describes the payload, or it is not as described; the sink
+/// may then have been given a part, which is void.
+bool decodeFields(const TraceEvent& event, FieldSink& sink, const Manifests* manifests = nullptr);
 
 } // namespace etwarden

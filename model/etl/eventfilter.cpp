@@ -150,11 +150,11 @@ bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor
     });
 }
 
-bool EventFilter::matchesText(const TraceEvent& event, std::string_view line) const
+bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests) const
 {
     if (m_texts.empty())
         return true;
-    const EventNames names = namesOf(event);
+    const EventNames names = namesOf(event, manifests);
     return std::ranges::all_of(m_texts, [&](const TextTerm& term) {
         switch (term.part) {
         case Part::Provider:

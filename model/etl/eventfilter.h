@@ -40,7 +40,7 @@ public:
     /// What the header alone decides. False: the event is not wanted.
     bool matchesHeader(const TraceEvent& event, std::uint16_t processor) const;
     /// The rest, once the event's line is known.
-    bool matchesText(const TraceEvent& event, std::string_view line) const;
+    bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
 
 private:

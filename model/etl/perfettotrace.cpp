@@ -127,7 +127,7 @@ public:
         : m_source(source)
         , m_write(write)
         , m_clock(source.trace.header())
-        , m_events(m_clock, &source.names)
+        , m_events(m_clock, &source.names, source.manifests)
     {
     }
 
@@ -324,8 +324,8 @@ private:
 
     void add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor)
     {
-        const std::string title = eventTitle(event);
-        const std::string provider = providerTitle(event);
+        const std::string title = eventTitle(event, m_source.manifests);
+        const std::string provider = providerTitle(event, m_source.manifests);
         const bool hasThread = event.processId && event.threadId && *event.processId != UINT32_MAX;
         const std::uint64_t uuid = hasThread
             ? threadTrack(*event.processId, *event.threadId)

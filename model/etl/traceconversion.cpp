@@ -39,9 +39,9 @@ NamesOfIds threadNames(const TraceNames& names)
     return joined(names, names.threads(), true);
 }
 
-std::string eventTitle(const TraceEvent& event)
+std::string eventTitle(const TraceEvent& event, const Manifests* manifests)
 {
-    const EventNames names = namesOf(event);
+    const EventNames names = namesOf(event, manifests);
     if (!names.event.empty()) {
         const bool isKernels = event.kind != EventKind::Provider && !names.provider.empty();
         return isKernels ? std::string(names.provider).append("/").append(names.event) : std::string(names.event);
@@ -56,9 +56,9 @@ std::string eventTitle(const TraceEvent& event)
     }
 }
 
-std::string providerTitle(const TraceEvent& event)
+std::string providerTitle(const TraceEvent& event, const Manifests* manifests)
 {
-    const EventNames names = namesOf(event);
+    const EventNames names = namesOf(event, manifests);
     return names.provider.empty() ? toString(event.provider) : std::string(names.provider);
 }
 

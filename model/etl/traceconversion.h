@@ -25,6 +25,7 @@ struct ConversionSource
     TraceFile& trace;
     const TraceNames& names;
     const TraceAutopsy& autopsy;
+    const Manifests* manifests = nullptr; ///< see namesOf()
 };
 
 /// Takes bytes one after the other; false: they cannot be written, and the conversion ends.
@@ -32,9 +33,9 @@ using ByteWriter = std::function<bool(std::string_view bytes)>;
 
 /// What viewers show an event as: "Process/Start" of the kernel, the event's name of others, or its number where
 /// nothing names it. UTF-8, as far as the event's own names are.
-std::string eventTitle(const TraceEvent& event);
+std::string eventTitle(const TraceEvent& event, const Manifests* manifests);
 /// The name of the provider, or its GUID.
-std::string providerTitle(const TraceEvent& event);
+std::string providerTitle(const TraceEvent& event, const Manifests* manifests);
 
 /// The time of 1970.
 inline constexpr FileTime unixEpoch = 116'444'736'000'000'000;

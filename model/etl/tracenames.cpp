@@ -131,8 +131,9 @@ std::optional<TraceNameReader::Kind> TraceNameReader::kindOf(const TraceEvent& e
     return std::nullopt;
 }
 
-TraceNameReader::TraceNameReader(std::size_t maximumBytes)
-    : m_maximumBytes(maximumBytes)
+TraceNameReader::TraceNameReader(const Manifests* manifests, std::size_t maximumBytes)
+    : m_manifests(manifests)
+    , m_maximumBytes(maximumBytes)
 {
 }
 
@@ -143,7 +144,7 @@ void TraceNameReader::add(const TraceEvent& event)
     if (!kind || !event.time || isFull())
         return;
     NameFields fields;
-    if (!decodeFields(event, fields) || !fields.process || (isThread && !fields.thread))
+    if (!decodeFields(event, fields, m_manifests) || !fields.process || (isThread && !fields.thread))
         return;
     std::vector<Record>& records = isThread ? m_threads : m_processes;
     Record record;
@@ -218,9 +219,9 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
     return entries;
 }
 
-TraceNames readNames(TraceFile& trace)
+TraceNames readNames(TraceFile& trace, const Manifests* manifests)
 {
-    TraceNameReader reader;
+    TraceNameReader reader(manifests);
     DamageList damage;
     forEachEvent(trace, damage, [&reader](const RawEvent& raw, const EventPlace&) {
         reader.add(traceEvent(raw));

@@ -14,6 +14,8 @@
 
 namespace etwarden {
 
+class Manifests;
+
 /// Names of processes and threads at any time, as the events of the trace itself tell them: an id is used again once
 /// its process has ended. May be read by several threads.
 ///
@@ -55,7 +57,7 @@ public:
     static constexpr std::size_t usualBytes = std::size_t{32} * 1024 * 1024;
 
     /// `maximumBytes`: for what is collected; what comes then is left out (our choice).
-    explicit TraceNameReader(std::size_t maximumBytes = usualBytes);
+    explicit TraceNameReader(const Manifests* manifests = nullptr, std::size_t maximumBytes = usualBytes);
 
     void add(const TraceEvent& event);
     bool isFull() const { return m_bytes >= m_maximumBytes; } ///< some may be left out
@@ -77,11 +79,12 @@ private:
     std::vector<Record> m_threads;
     std::vector<std::string> m_texts{std::string()};
     std::unordered_map<std::string, std::uint32_t> m_numbers{{std::string(), 0}};
+    const Manifests* m_manifests;
     std::size_t m_maximumBytes;
     std::size_t m_bytes = 0;
 };
 
 /// From all events of a file, which is read as a whole.
-TraceNames readNames(TraceFile& trace);
+TraceNames readNames(TraceFile& trace, const Manifests* manifests = nullptr);
 
 } // namespace etwarden

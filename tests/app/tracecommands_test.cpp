@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as scripts call it: what it prints, and its exit code.
 #include "app/printing.h"
+#include "model/etl/traceevent.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
 
@@ -53,6 +54,14 @@ protected:
         builder.add({.processor = 0, .events = {TraceBuilder::event(TraceBuilder::startCounter + 1, 1)}});
         builder.add({.processor = 1, .events = {TraceBuilder::event(TraceBuilder::startCounter + 2, 2)}});
         return builder;
+    }
+
+    static QByteArray providerOfEvents()
+    {
+        const TraceBuilder::Bytes bytes = TraceBuilder::event(0);
+        RawEvent raw;
+        findEvent(bytes, &raw);
+        return QByteArray::fromStdString(toString(traceEvent(raw).provider));
     }
 
     QString place(const QString& name) const { return m_folder.filePath(name); }
@@ -125,6 +134,36 @@ TEST_F(TraceCommandTest, WhatIsNoTraceIsUnreadable)
         EXPECT_TRUE(answer.errors.startsWith("etwarden: ") && answer.errors.count('\n') == 1)
             << answer.errors.toStdString();
     }
+}
+
+TEST_F(TraceCommandTest, ManifestsDescribeEvents)
+{
+    const QString path = write(trace().file());
+    const auto writeManifest = [this](const QString& name, const QByteArray& event) {
+        QFile file(place(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("<instrumentationManifest><instrumentation><events><provider name=\"Solar\" guid=\""
+            + providerOfEvents() + "\"><events>" + event
+            + "</events></provider></events></instrumentation></instrumentationManifest>");
+        return file.fileName();
+    };
+    const QString named = writeManifest(u"named.xml"_s, R"(<event value="1" symbol="Rise"/>)");
+    const Answer first = run({u"--events"_s, path, u"--manifest"_s, named, u"--filter"_s, u"event:rise"_s});
+    EXPECT_EQ(first.code, exitcode::success) << first.errors.toStdString();
+    EXPECT_TRUE(first.output.contains(",Solar,") && first.output.contains(",Rise,1,")) << first.output.toStdString();
+    EXPECT_TRUE(first.output.endsWith(",{}\n")) << first.output.toStdString();
+
+    writeManifest(u"beside.man"_s, R"(<event value="1" symbol="Other"/><event value="2" symbol="Set"/>)");
+    const Answer both = run({u"--events"_s, path, u"--manifest"_s, named});
+    EXPECT_TRUE(both.output.contains(",Rise,1,") && both.output.contains(",Set,2,")) << both.output.toStdString();
+    EXPECT_TRUE(run({u"--autopsy"_s, path}).output.contains("Solar"));
+
+    writeManifest(u"broken.man"_s, "<");
+    const Answer broken = run({u"--events"_s, path, u"--lang"_s, u"en"_s});
+    EXPECT_EQ(broken.code, exitcode::success);
+    EXPECT_TRUE(broken.errors.contains("broken.man")) << broken.errors.toStdString();
+    EXPECT_EQ(run({u"--events"_s, path, u"--manifest"_s, place(u"broken.man"_s)}).code, exitcode::unreadable);
+    EXPECT_EQ(run({u"--manifest"_s, named}).code, exitcode::usage);
 }
 
 TEST_F(TraceCommandTest, AConversionIsWholeAndOverwritesNothing)

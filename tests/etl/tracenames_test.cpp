@@ -160,7 +160,7 @@ TEST_F(TraceNamesTest, BothOfTheKernelsProvidersAreOneProcess)
 TEST_F(TraceNamesTest, MemoryHasABound)
 {
     constexpr std::size_t maximumBytes = 10'000;
-    reader = TraceNameReader(maximumBytes);
+    reader = TraceNameReader(nullptr, maximumBytes);
     for (std::uint32_t i = 0; i < 1'000; ++i)
         process(i, Start, i, "a");
     EXPECT_TRUE(reader.isFull());

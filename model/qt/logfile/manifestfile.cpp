@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/manifestfile.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QXmlStreamReader>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using Kind = ManifestFault::Kind;
+
+class XmlTree
+{
+public:
+    explicit XmlTree(const QByteArray& text)
+        : m_reader(text)
+    {
+    }
+
+    std::optional<ManifestFault> read(XmlElement* root)
+    {
+        while (!m_reader.atEnd()) {
+            const QXmlStreamReader::TokenType token = m_reader.readNext();
+            if (token == QXmlStreamReader::DTD || token == QXmlStreamReader::EntityReference)
+                return ManifestFault{Kind::HasDeclarations};
+            if (token == QXmlStreamReader::StartElement && !readElement(*root, 1))
+                break;
+        }
+        if (m_fault)
+            return m_fault;
+        if (m_reader.hasError())
+            return ManifestFault{Kind::NoXml, {}, static_cast<std::uint64_t>(m_reader.lineNumber())};
+        return std::nullopt;
+    }
+
+private:
+    /// From its start to its end. False: there is a fault, of the tree or of the XML.
+    bool readElement(XmlElement& element, int depth)
+    {
+        if (++m_count > maximumManifestElements || depth > maximumManifestDepth)
+            return stop(Kind::TooComplex);
+        element.name = m_reader.name().toUtf8().toStdString();
+        for (const QXmlStreamAttribute& attribute : m_reader.attributes()) {
+            element.attributes.emplace_back(
+                attribute.name().toUtf8().toStdString(), attribute.value().toUtf8().toStdString());
+        }
+        while (!m_reader.atEnd()) {
+            switch (m_reader.readNext()) {
+            case QXmlStreamReader::StartElement:
+                if (!readElement(element.children.emplace_back(), depth + 1))
+                    return false;
+                break;
+            case QXmlStreamReader::EndElement:
+                return true;
+            case QXmlStreamReader::EntityReference:
+                return stop(Kind::HasDeclarations);
+            default:
+                break;
+            }
+        }
+        return false;
+    }
+
+    bool stop(Kind kind)
+    {
+        m_fault = ManifestFault{kind};
+        return false;
+    }
+
+    QXmlStreamReader m_reader;
+    int m_count = 0;
+    std::optional<ManifestFault> m_fault;
+};
+
+QString reasonOf(const ManifestFault& fault)
+{
+    switch (fault.kind) {
+    case Kind::NotReadable:
+        return fault.reason;
+    case Kind::TooLarge:
+        return ManifestText::tr("It has more than %1.").arg(Format().bytes(maximumManifestBytes));
+    case Kind::NoXml:
+        return ManifestText::tr("It is not well-formed XML: see line %1.").arg(Format().number(fault.line));
+    case Kind::HasDeclarations:
+        return ManifestText::tr("It declares a document type or entities. Remove them: manifests need none.");
+    case Kind::TooComplex:
+        return ManifestText::tr("It has too many elements, or they are nested too deep.");
+    case Kind::NoEvents:
+        return ManifestText::tr("It describes no events, or only those of manifests before it.");
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests)
+{
+    XmlElement root;
+    if (const std::optional<ManifestFault> fault = XmlTree(text).read(&root))
+        return fault;
+    return manifests->add(root) != 0 ? std::nullopt : std::optional(ManifestFault{Kind::NoEvents});
+}
+
+std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return ManifestFault{Kind::NotReadable, file.errorString()};
+    const QByteArray text = file.read(maximumManifestBytes + 1);
+    if (file.error() != QFileDevice::NoError)
+        return ManifestFault{Kind::NotReadable, file.errorString()};
+    if (text.size() > maximumManifestBytes)
+        return ManifestFault{Kind::TooLarge};
+    return addManifestText(text, manifests);
+}
+
+QStringList manifestsBeside(const QString& logFile)
+{
+    constexpr qsizetype maximumCount = 100;
+    const QDir folder = QFileInfo(logFile).dir();
+    QStringList paths;
+    // Not by name filters, which leave memory behind in threads on Windows.
+    for (const QFileInfo& entry : folder.entryInfoList(QDir::Files | QDir::Readable, QDir::Name)) {
+        if (entry.suffix().compare(u"man"_s, Qt::CaseInsensitive) == 0 && paths.size() < maximumCount)
+            paths.append(entry.filePath());
+    }
+    return paths;
+}
+
+QString ManifestText::fault(const QString& path, const ManifestFault& fault)
+{
+    //: %1 is a file, %2 a sentence that says why
+    return tr("The manifest “%1” is not used. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
+}
+
+} // namespace etwarden

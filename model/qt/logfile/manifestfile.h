@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/manifest.h"
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+
+class QByteArray;
+
+namespace etwarden {
+
+/// Why an instrumentation manifest (.man) is not used.
+struct ManifestFault
+{
+    enum class Kind : std::uint8_t {
+        NotReadable, ///< `reason`: as the system gives it
+        TooLarge, ///< more than maximumManifestBytes
+        NoXml, ///< `line`: where it goes wrong
+        HasDeclarations, ///< a document type or entities, which can make a small file huge
+        TooComplex, ///< more than maximumManifestElements, or more than maximumManifestDepth of them in one another
+        NoEvents, ///< it describes none that the ones before did not
+    };
+    Kind kind = Kind::NotReadable;
+    QString reason{};
+    std::uint64_t line = 0;
+};
+
+inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024; ///< this and the next two are our choice
+inline constexpr int maximumManifestElements = 500'000;
+inline constexpr int maximumManifestDepth = 32;
+
+/// Adds what a manifest says of events. Waits for the disk.
+std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests);
+/// The same of one in memory.
+std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests);
+
+/// The manifests in the folder of a log file, by name; at most 100 (our choice). Waits for the disk.
+QStringList manifestsBeside(const QString& logFile);
+
+class ManifestText
+{
+    Q_DECLARE_TR_FUNCTIONS(ManifestText)
+
+public:
+    /// A sentence or two that name the file, what is wrong and what would be right.
+    static QString fault(const QString& path, const ManifestFault& fault);
+};
+
+} // namespace etwarden

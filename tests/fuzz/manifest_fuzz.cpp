@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Instrumentation manifests: any text, and behind a NUL the payload of an event that it may describe.
+#include "model/etl/eventexport.h"
+#include "model/qt/logfile/manifestfile.h"
+#include "tests/fuzz/fuzztarget.h"
+
+#include <QByteArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <span>
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    using namespace etwarden;
+
+    const std::span<const std::uint8_t> all(data, size);
+    const auto textEnd = std::ranges::find(all, std::uint8_t{0});
+    const QByteArray text(reinterpret_cast<const char*>(data), textEnd - all.begin());
+    Manifests manifests;
+    if (addManifestText(text, &manifests))
+        return 0;
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.provider = "0f67e49f-fe51-4e9f-b490-6f2948cc6027"_guid;
+    if (textEnd != all.end())
+        event.payload = std::as_bytes(std::span(textEnd + 1, all.end()));
+    const LogfileHeader header;
+    const TraceClock clock(header);
+    const EventText writer(clock, nullptr, &manifests);
+    for (event.id = 0; event.id < 10; ++event.id) {
+        std::string json;
+        if (writer.appendPayload(json, event)) {
+            fuzz::demand(QJsonDocument::fromJson(QByteArray::fromStdString(json)).isObject(),
+                "what is decoded is a JSON object");
+        }
+    }
+    return 0;
+}
