@@ -307,6 +307,14 @@ void EmbeddedEngine::resumeConsumer(TraceHandle handle)
         session->resumeConsumer();
 }
 
+Result<std::vector<std::uint64_t>> EmbeddedEngine::lastLosses(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    return session->lastLosses();
+}
+
 Result<std::vector<std::byte>> EmbeddedEngine::headerOf(TraceHandle handle)
 {
     const std::shared_ptr<Session> session = d->findByHandle(handle);

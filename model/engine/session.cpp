@@ -421,6 +421,14 @@ void Session::resumeConsumer()
         m_worker->wake();
 }
 
+Result<std::vector<std::uint64_t>> Session::lastLosses() const
+{
+    const std::lock_guard lock(m_gate.mutex());
+    if (state() != SessionState::Running)
+        return Win32Status::WmiInstanceNotFound;
+    return m_gate.lastLosses();
+}
+
 std::vector<std::byte> Session::header() const
 {
     const EtlTotals totals = totalsSoFar();

@@ -9,6 +9,7 @@
 #include "model/engine/realtimeconsumer.h"
 #include "model/engine/sessionoutput.h"
 #include "model/engine/writegate.h"
+#include "model/session/result.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
@@ -87,6 +88,8 @@ public:
     bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); } ///< needs no lock
     void detachConsumer(RealTimeConsumer* consumer);
     void resumeConsumer();
+    /// See WriteGate. WmiInstanceNotFound: it has ended.
+    Result<std::vector<std::uint64_t>> lastLosses() const;
     /// What a log file of it would begin with now.
     std::vector<std::byte> header() const;
 

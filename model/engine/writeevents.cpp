@@ -163,7 +163,7 @@ Win32Status EmbeddedEngine::Private::writeToAll(
         putItems(taker, &record);
         WriteGate& gate = table.gate(taker.key.slot);
         const WriteOutcome outcome = fits || gate.isIndependent() ? gate.record(taker.key.generation, record, thread)
-                                                                  : gate.keepOut(taker.key.generation);
+                                                                  : gate.keepOut(taker.key.generation, thread);
         if (result == Win32Status::Success)
             result = statusOf(outcome);
     }

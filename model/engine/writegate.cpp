@@ -67,7 +67,7 @@ std::uint64_t WriteGate::stamp() const
     return timestamp(m_clockType.load(std::memory_order_relaxed));
 }
 
-WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
+WriteOutcome WriteGate::lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome)
 {
     std::uint64_t loss = m_loss.load(std::memory_order_relaxed);
     for (;;) {
@@ -75,8 +75,10 @@ WriteOutcome WriteGate::lose(std::uint32_t generation, WriteOutcome outcome)
         if (loss >> 32 != generation)
             return WriteOutcome::Gone;
         const std::uint64_t next = std::uint64_t{generation} << 32 | static_cast<std::uint32_t>(loss + 1);
-        if (m_loss.compare_exchange_weak(loss, next, std::memory_order_relaxed))
+        if (m_loss.compare_exchange_weak(loss, next, std::memory_order_relaxed)) {
+            stream.lastLoss.store(timestamp(m_clockType.load(std::memory_order_relaxed)), std::memory_order_relaxed);
             return outcome;
+        }
     }
 }
 
@@ -148,8 +150,10 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_wakeAtNextBuffer = false;
     m_loss = std::uint64_t{m_generation} << 32;
     // The words come last: a writer that finds the generation here finds all the rest in place.
-    for (std::uint32_t i = 0; i < settings.streams; ++i)
+    for (std::uint32_t i = 0; i < settings.streams; ++i) {
+        m_streams[i].lastLoss = 0;
         m_streams[i].word = GateWord::makeEmpty(m_generation);
+    }
     return m_generation;
 }
 
@@ -192,6 +196,14 @@ bool WriteGate::isInUse() const
 {
     return std::any_of(m_streams.get(), m_streams.get() + m_settings.streams,
         [](const Stream& stream) { return GateWord::hasBuffer(stream.word.load(std::memory_order_relaxed)); });
+}
+
+std::vector<std::uint64_t> WriteGate::lastLosses() const
+{
+    std::vector<std::uint64_t> times;
+    for (std::uint32_t i = 0; i < m_settings.streams; ++i)
+        times.push_back(m_streams[i].lastLoss.load(std::memory_order_relaxed));
+    return times;
 }
 
 void WriteGate::roomAppeared()

@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 namespace etwarden {
 
@@ -92,7 +93,10 @@ public:
     /// What record() would answer to as many bytes now, with room for them where it is Recorded. Nothing is counted.
     WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread);
     /// An event that is kept out of this session, which counts it as lost.
-    WriteOutcome keepOut(std::uint32_t generation) { return lose(generation, WriteOutcome::LostNoBuffer); }
+    WriteOutcome keepOut(std::uint32_t generation, const RunningThread& thread)
+    {
+        return lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer);
+    }
     /// The session takes events also when another one cannot (INDEPENDENT_SESSION_MODE).
     bool isIndependent() const { return m_isIndependent.load(std::memory_order_relaxed); }
     /// Of the session that is open now; 0: none is.
@@ -120,6 +124,9 @@ public:
     void setBacklogFull(bool full);
     std::uint32_t eventsLost() const { return static_cast<std::uint32_t>(m_loss.load(std::memory_order_relaxed)); }
 
+    /// When each stream last lost an event, by the session's clock; 0: it never did.
+    std::vector<std::uint64_t> lastLosses() const;
+
     /// The session's clock, raw.
     std::uint64_t timestamp(ClockType clock) const;
 
@@ -128,6 +135,7 @@ private:
     struct alignas(64) Stream
     {
         std::atomic<std::uint64_t> word = 0;
+        std::atomic<std::uint64_t> lastLoss = 0; // session clock; 0: nothing was lost
     };
 
     enum class Room : std::uint8_t { Made, None, Gone };
@@ -137,7 +145,7 @@ private:
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
     std::uint64_t stamp() const;
-    WriteOutcome lose(std::uint32_t generation, WriteOutcome outcome);
+    WriteOutcome lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome);
 
     const Clock& m_clock;
     const Processors& m_processors;
@@ -189,7 +197,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
             const WriteOutcome found = findRoom(stream, generation, bytes);
             if (found == WriteOutcome::Recorded)
                 continue;
-            return found == WriteOutcome::Gone ? found : lose(generation, found);
+            return found == WriteOutcome::Gone ? found : lose(stream, generation, found);
         }
         // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
         // the times within a buffer never go back.

@@ -3,7 +3,10 @@
 // come from the input, and may not reach the disk.
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/etw/consumerlayouts.h"
 #include "model/etw/enableproperties.h"
+#include "model/etw/utf16.h"
+#include "model/session/propertiesblock.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/rawblock.h"
 #include "tests/support/engine/simulateddependencies.h"
@@ -87,7 +90,7 @@ public:
     void run()
     {
         for (int count = 0; count < 40 && !m_input.isEmpty(); ++count) {
-            switch (m_input.below(11)) {
+            switch (m_input.below(12)) {
             case 0:
                 enable();
                 break;
@@ -106,6 +109,9 @@ public:
                 break;
             case 5:
                 provideClassic();
+                break;
+            case 11:
+                consume();
                 break;
             case 6:
             case 7:
@@ -361,6 +367,67 @@ private:
             TraceSetInformation(handle(), infoClass, bytes.data(), size);
         }
     }
+
+    /// Members of any value, but for the addresses; a file that the input is, or a session. A session is processed
+    /// when it has ended: nobody else would end it.
+    void consume()
+    {
+        EventTraceLogfile logfile{};
+        const auto members = m_input.bytes(sizeof logfile);
+        std::memcpy(static_cast<void*>(&logfile), members.data(), members.size());
+        const std::u16string wide = name<char16_t>();
+        const std::string narrow = name<char>();
+        const bool isWide = m_input.oneIn(2);
+        const bool isFile = m_input.oneIn(2);
+        if (isFile)
+            logfile.ProcessTraceMode &= ~processmode::RealTime;
+        else
+            logfile.ProcessTraceMode |= processmode::RealTime;
+        const auto named =
+            isWide ? reinterpret_cast<std::uintptr_t>(wide.c_str()) : reinterpret_cast<std::uintptr_t>(narrow.c_str());
+        logfile.LoggerName = m_input.oneIn(16) ? 0 : named;
+        logfile.LogFileName = m_input.oneIn(16) ? 0 : named;
+        logfile.EventCallback =
+            m_input.oneIn(4) ? 0 : reinterpret_cast<std::uintptr_t>(m_input.oneIn(2) ? readRecord : ignoreEvent);
+        if (logfile.EventCallback == reinterpret_cast<std::uintptr_t>(readRecord))
+            logfile.ProcessTraceMode |= processmode::EventRecord;
+        logfile.BufferCallback = m_input.oneIn(2) ? 0 : reinterpret_cast<std::uintptr_t>(takeBuffer);
+        std::uint64_t trace = isWide ? OpenTraceW(&logfile) : OpenTraceA(&logfile);
+        if (trace == UINT64_MAX)
+            return;
+        std::uint32_t needed = 0;
+        std::uint64_t times[4]{};
+        QueryTraceProcessingHandle(trace, m_input.below(5), nullptr, 0, times, sizeof times, &needed);
+        if (m_input.oneIn(2)) {
+            std::uint64_t from = m_input.number<std::uint64_t>();
+            if (m_input.oneIn(2))
+                EtwEngineReset(nullptr); // ends the session, and the handle
+            else
+                demand(CloseTrace(trace) == 0, "what was opened is closed");
+            ProcessTrace(&trace, 1, &from, nullptr);
+        } else {
+            const std::u16string session = isWide ? wide : toUtf16(narrow);
+            StopTraceW(0, session.c_str(), PropertiesBlock().properties());
+            if (isFile || QueryTraceW(0, session.c_str(), PropertiesBlock().properties()) != 0)
+                ProcessTrace(&trace, 1, nullptr, nullptr);
+            demand(CloseTrace(trace) == 0, "what was processed is closed");
+        }
+    }
+
+    /// What a callback is given can be read.
+    static void readRecord(void* event)
+    {
+        const auto& record = *static_cast<const ConsumedRecord*>(event);
+        const auto* const data = reinterpret_cast<const std::byte*>(record.UserData);
+        const std::vector<std::byte> copy(data, data + record.UserDataLength);
+        const auto* const items = reinterpret_cast<const ExtendedDataItem*>(record.ExtendedData);
+        for (std::uint16_t i = 0; i < record.ExtendedDataCount; ++i) {
+            const auto* const item = reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(items[i].DataPtr));
+            const std::vector<std::byte> copied(item, item + items[i].DataSize);
+        }
+    }
+    static void ignoreEvent(void*) {}
+    static std::uint32_t takeBuffer(EventTraceLogfile* logfile) { return logfile->BuffersRead % 3; }
 
     void reset()
     {

@@ -6,6 +6,7 @@
 #include "model/engine/dll/lasterror.h"
 #include "model/engine/dll/livesource.h"
 #include "model/engine/dll/processengine.h"
+#include "model/engine/dll/reply.h"
 #include "model/engine/dll/tracerun.h"
 #include "model/etw/utf16.h"
 
@@ -21,6 +22,7 @@ using namespace etwarden;
 namespace {
 
 constexpr std::uint64_t invalidProcessTraceHandle = UINT64_MAX;
+constexpr std::uint32_t lastDroppedTimes = 3; // of ETW_PROCESS_HANDLE_INFO_TYPE
 
 std::uint64_t refuse(Win32Status status)
 {
@@ -76,7 +78,7 @@ Win32Status open(EventTraceLogfile* logfile, std::uint64_t* handle)
         isRealTime ? openSession(process.engine, toWide(*kept), &source) : FileSource::open(toWide(*kept), &source);
     if (status != Win32Status::Success)
         return status;
-    auto trace = std::make_shared<OpenedTrace>(opened, kept, std::move(source));
+    auto trace = std::make_shared<OpenedTrace>(opened, kept, std::move(source), process.traces->callbacks());
     opened = trace->logfile();
     opened.LogFileName = logfile->LogFileName;
     opened.LoggerName = logfile->LoggerName;
@@ -191,19 +193,46 @@ std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle)
     });
 }
 
-std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t /*handle*/, std::uint32_t /*informationClass*/,
-    void* /*input*/, std::uint32_t /*inputSize*/, void* /*output*/, std::uint32_t /*outputSize*/,
-    std::uint32_t* /*returnLength*/)
+std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle, std::uint32_t informationClass,
+    // NOLINTNEXTLINE(readability-non-const-parameter): the signature is documented
+    void* /*input*/, std::uint32_t /*inputSize*/, void* output, std::uint32_t outputSize, std::uint32_t* returnLength)
 {
-    return answer([] { return Win32Status::InvalidHandle; });
+    return answer([&] {
+        const ProcessEngine::Shared process = ProcessEngine::instance().shared();
+        const std::shared_ptr<OpenedTrace> trace = process.traces->find(handle);
+        if (!trace)
+            return Win32Status::InvalidHandle;
+        if (!returnLength || (!output && outputSize != 0))
+            return Win32Status::InvalidParameter;
+        if (informationClass != lastDroppedTimes || !trace->isRealTime())
+            return Win32Status::NotSupported;
+        const Result<std::vector<std::uint64_t>> times = process.engine->lastLosses(trace->session());
+        if (!times)
+            return times.status();
+        Reply reply;
+        reply.append(std::uint64_t{times->size()}); // a ULONG, and the gap in front of numbers of eight bytes
+        for (const std::uint64_t time : times.value())
+            reply.append(time);
+        return reply.give(output, outputSize, returnLength);
+    });
 }
 
 std::uint32_t ETWENGINE_CALL SetTraceCallback(const Guid* eventClass, EtwEventCallback callback)
 {
-    return answer([&] { return eventClass && callback ? Win32Status::NotSupported : Win32Status::InvalidParameter; });
+    return answer([&] {
+        if (!eventClass || !callback)
+            return Win32Status::InvalidParameter;
+        ProcessEngine::instance().shared().traces->callbacks()->set(*eventClass, callback);
+        return Win32Status::Success;
+    });
 }
 
 std::uint32_t ETWENGINE_CALL RemoveTraceCallback(const Guid* eventClass)
 {
-    return answer([&] { return eventClass ? Win32Status::WmiGuidNotFound : Win32Status::InvalidParameter; });
+    return answer([&] {
+        if (!eventClass)
+            return Win32Status::InvalidParameter;
+        const bool wasSet = ProcessEngine::instance().shared().traces->callbacks()->remove(*eventClass);
+        return wasSet ? Win32Status::Success : Win32Status::WmiGuidNotFound;
+    });
 }

@@ -222,6 +222,8 @@ using EtwBufferCallback = std::uint32_t(ETWENGINE_CALL*)(etwarden::EventTraceLog
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
+/// Class 3 of a real-time handle: a ULONG with the number of processors, at 8 (our choice) the times at which each last
+/// lost an event, by the session's clock. ERROR_NOT_SUPPORTED (50) for the others, and for files (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle,
     std::uint32_t informationClass, void* input, std::uint32_t inputSize, void* output, std::uint32_t outputSize,
     std::uint32_t* returnLength);
@@ -240,6 +242,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
     std::uint64_t handle, void* buffer, std::uint32_t size);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer);
+/// For traces without PROCESS_TRACE_MODE_EVENT_RECORD; EventCallback gets these events, too, afterwards (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL SetTraceCallback(
     const etwarden::Guid* eventClass, EtwEventCallback callback);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL RemoveTraceCallback(const etwarden::Guid* eventClass);

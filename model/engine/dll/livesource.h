@@ -42,8 +42,7 @@ public:
     const SourceEvent& event() const override { return m_event; }
     SourceBuffer buffer() const override { return m_finished; }
     void close() override;
-    /// Of the session; invalidTraceHandle before attach().
-    TraceHandle session() const;
+    TraceHandle session() const override;
 
 private:
     /// What the session's threads bring, and the one that takes events takes over.

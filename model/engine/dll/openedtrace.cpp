@@ -47,10 +47,30 @@ bool isHeaderEvent(const RawEvent& event)
 
 } // namespace
 
-OpenedTrace::OpenedTrace(
-    const EventTraceLogfile& logfile, std::shared_ptr<const void> names, std::unique_ptr<TraceSource> source)
+void ClassCallbacks::set(const Guid& eventClass, EtwEventCallback callback)
+{
+    const std::lock_guard lock(m_mutex);
+    m_callbacks[eventClass] = callback;
+}
+
+bool ClassCallbacks::remove(const Guid& eventClass)
+{
+    const std::lock_guard lock(m_mutex);
+    return m_callbacks.erase(eventClass) != 0;
+}
+
+EtwEventCallback ClassCallbacks::find(const Guid& eventClass) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_callbacks.find(eventClass);
+    return found == m_callbacks.end() ? nullptr : found->second;
+}
+
+OpenedTrace::OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
+    std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks)
     : m_names(std::move(names))
     , m_source(std::move(source))
+    , m_callbacks(std::move(callbacks))
     , m_logfile(logfile)
     , m_clock(m_source->header())
 {
@@ -102,15 +122,20 @@ Win32Status OpenedTrace::deliverEvent(const TimeRange& range)
         return Win32Status::Success;
     m_logfile.CurrentTime = eventTime;
     const std::uint64_t told = hasMode(processmode::RawTimestamp) ? event.time : eventTime;
-    void* given = nullptr;
-    if (hasMode(processmode::EventRecord)) {
-        given = &m_form.record(event, told, m_options);
-    } else {
-        m_logfile.CurrentEvent = m_form.classic(event, told);
-        given = &m_logfile.CurrentEvent;
-    }
     const auto callback = reinterpret_cast<EtwEventCallback>(m_logfile.EventCallback);
-    return callback ? callOut([&] { callback(given); }) : Win32Status::Success;
+    if (hasMode(processmode::EventRecord)) {
+        void* const record = &m_form.record(event, told, m_options);
+        return callback ? callOut([&] { callback(record); }) : Win32Status::Success;
+    }
+    EventTrace& current = m_logfile.CurrentEvent;
+    current = m_form.classic(event, told);
+    const EtwEventCallback ofClass = m_callbacks->find(current.Header.Guid);
+    return callOut([&] {
+        if (ofClass) // then the one for all, with what it was (both our choice)
+            ofClass(&current);
+        if (callback)
+            callback(&current);
+    });
 }
 
 Win32Status OpenedTrace::deliverBufferEnd()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/eventform.h"
 #include "model/engine/dll/tracesource.h"
 #include "model/etl/traceclock.h"
@@ -23,15 +24,29 @@ struct TimeRange
     FileTime to = UINT64_MAX;
 };
 
+/// What SetTraceCallback has set: a function for a class of events. Threads may call all of it.
+class ClassCallbacks
+{
+public:
+    void set(const Guid& eventClass, EtwEventCallback callback);
+    bool remove(const Guid& eventClass); ///< false: there is none
+    EtwEventCallback find(const Guid& eventClass) const; ///< the same: nullptr
+
+private:
+    mutable std::mutex m_mutex;
+    std::map<Guid, EtwEventCallback> m_callbacks;
+};
+
 /// What OpenTrace was told, in memory of our own, and where its events come from.
 class OpenedTrace
 {
 public:
     /// `logfile` is what the consumer filled in; `names` is what its names point to, which lives as long as this.
-    OpenedTrace(
-        const EventTraceLogfile& logfile, std::shared_ptr<const void> names, std::unique_ptr<TraceSource> source);
+    OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
+        std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks);
 
     bool isRealTime() const { return m_source->isRealTime(); }
+    TraceHandle session() const { return m_source->session(); } ///< see TraceSource
     /// With the header of the file or of the session.
     const EventTraceLogfile& logfile() const { return m_logfile; }
 
@@ -57,6 +72,7 @@ private:
     bool m_isClosed = false;
     const std::shared_ptr<const void> m_names;
     const std::unique_ptr<TraceSource> m_source;
+    const std::shared_ptr<const ClassCallbacks> m_callbacks;
     EventTraceLogfile m_logfile; // what the callback for buffers gets
     TraceClock m_clock;
     EventForm m_form;
@@ -70,8 +86,10 @@ public:
     std::uint64_t add(std::shared_ptr<OpenedTrace> trace); ///< a handle, never used twice
     std::shared_ptr<OpenedTrace> find(std::uint64_t handle) const; ///< nullptr: there is no such one
     std::shared_ptr<OpenedTrace> remove(std::uint64_t handle); ///< the same
+    const std::shared_ptr<ClassCallbacks>& callbacks() const { return m_callbacks; } ///< of them all
 
 private:
+    const std::shared_ptr<ClassCallbacks> m_callbacks = std::make_shared<ClassCallbacks>();
     mutable std::mutex m_mutex;
     std::map<std::uint64_t, std::shared_ptr<OpenedTrace>> m_traces;
     std::uint64_t m_last = 0;

@@ -3,6 +3,7 @@
 
 #include "model/etl/logfileheader.h"
 #include "model/etl/traceevent.h"
+#include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 
 #include <cstdint>
@@ -39,6 +40,8 @@ public:
 
     virtual const LogfileHeader& header() const = 0; ///< of a session that was not there yet, empty until begin()
     virtual bool isRealTime() const = 0;
+    /// The session whose events come as they are recorded; invalidTraceHandle: there is none (yet).
+    virtual TraceHandle session() const { return invalidTraceHandle; }
 
     /// A run begins, with so much memory for the buffers. WmiInstanceNotFound: there is no such session, or it is not a
     /// real-time one.

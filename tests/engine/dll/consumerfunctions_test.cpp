@@ -22,6 +22,14 @@ std::uint32_t ETWENGINE_CALL onConsumedRequest(std::uint32_t code, void*, std::u
     return 0;
 }
 
+std::vector<std::size_t> heardBefore; // so many events by the callback for all, at each event of the class
+
+void ETWENGINE_CALL hearClass(void* event)
+{
+    EXPECT_EQ(static_cast<const EventTrace*>(event)->Header.Guid, consumedProvider);
+    heardBefore.push_back(classicHeard->ofProvider(consumedProvider).size());
+}
+
 using ConsumerFunctions = ConsumerTest;
 
 TEST_F(ConsumerFunctions, aFileGivesEveryEventOnceAndInOrder)
@@ -138,6 +146,20 @@ TEST_F(ConsumerFunctions, classicEventsAndMessagesAsRecordsAndAsTheyAre)
     EXPECT_EQ(events[1].classic.ParentGuid, consumedClass);
     ASSERT_EQ(heard.ofProvider(consumedProvider).size(), 1u);
     EXPECT_EQ(heard.ofProvider(consumedProvider)[0].classic.Header.Type, numbered(9).Opcode);
+}
+
+TEST_F(ConsumerFunctions, aClassOfEventsMayHaveACallbackOfItsOwn)
+{
+    heardBefore.clear();
+    ASSERT_EQ(SetTraceCallback(&consumedProvider, hearClass), success);
+    record(u"a.etl", 1, 3);
+    read(u"a.etl", 0);
+    EXPECT_EQ(heardBefore, (std::vector<std::size_t>{0, 1, 2}));
+    EXPECT_EQ(heard.ofProvider(consumedProvider).size(), 3u);
+    EXPECT_EQ(RemoveTraceCallback(&consumedProvider), success);
+    EXPECT_EQ(RemoveTraceCallback(&consumedProvider), code(Win32Status::WmiGuidNotFound));
+    read(u"a.etl", 0);
+    EXPECT_EQ(heardBefore.size(), 3u);
 }
 
 TEST_F(ConsumerFunctions, theHeaderIsKnownFromTheOpening)
@@ -366,7 +388,8 @@ TEST_F(ConsumerFunctions, whatIsNoTraceIsNotOpened)
     refused(u"text.etl");
     std::ofstream(std::filesystem::path(path(u"empty.etl")));
     refused(u"empty.etl");
-    EventTraceLogfile nameless = asking({}, processmode::EventRecord);
+    const std::u16string empty;
+    EventTraceLogfile nameless = asking(empty, processmode::EventRecord);
     EXPECT_EQ(OpenTraceW(&nameless), invalidProcessTraceHandle);
     nameless.LogFileName = 0;
     EXPECT_EQ(OpenTraceW(&nameless), invalidProcessTraceHandle);

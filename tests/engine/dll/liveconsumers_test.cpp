@@ -161,12 +161,22 @@ TEST_F(LiveConsumers, lossesAreToldInFrontOfWhatFollowsThem)
     }
     EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 1u);
     EXPECT_NE(write(900), success);
-    EXPECT_NE(write(901), success);
-
     const std::uint64_t handle = openLive(u"live");
+    std::uint64_t times[2]{};
+    std::uint32_t bytes = 0;
+    EXPECT_EQ(
+        QueryTraceProcessingHandle(handle, 3, nullptr, 0, nullptr, 0, &bytes), code(Win32Status::InsufficientBuffer));
+    EXPECT_EQ(bytes, sizeof times);
+    EXPECT_EQ(QueryTraceProcessingHandle(handle, 3, nullptr, 0, times, sizeof times, &bytes), success);
+    EXPECT_EQ(times[0], 1u) << "processors";
+    EXPECT_GT(times[1], 0u);
+    EXPECT_EQ(QueryTraceProcessingHandle(handle, 1, nullptr, 0, times, sizeof times, &bytes),
+        code(Win32Status::NotSupported));
+
     flush(); // the backlog leaves
     EXPECT_EQ(write(902), success);
     stop(u"live");
+    EXPECT_EQ(QueryTraceProcessingHandle(handle, 3, nullptr, 0, times, sizeof times, &bytes), instanceNotFound);
     EXPECT_EQ(process({handle}), success);
     ASSERT_EQ(heard.events.size(), kept + 3u);
     const auto idOf = [this](std::size_t i) { return heard.events[i].record.EventHeader.EventDescriptor.Id; };

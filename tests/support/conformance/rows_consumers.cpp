@@ -111,7 +111,13 @@ std::vector<FunctionRow> consumerFunctionRows()
         {"SetTraceCallback", "class-null", [](const Callee& c) { return c.f.SetTraceCallback(nullptr, onEvent); },
             InvalidParameter},
         {"SetTraceCallback", "of-a-class", [](const Callee& c) { return c.f.SetTraceCallback(&c.provider, onEvent); },
-            NotSupported},
+            Success},
+        {"RemoveTraceCallback", "of-a-class",
+            [](const Callee& c) {
+                c.f.SetTraceCallback(&c.provider, onEvent);
+                return c.f.RemoveTraceCallback(&c.provider);
+            },
+            Success},
         {"RemoveTraceCallback", "class-null", [](const Callee& c) { return c.f.RemoveTraceCallback(nullptr); },
             InvalidParameter},
         {"RemoveTraceCallback", "of-none", [](const Callee& c) { return c.f.RemoveTraceCallback(&c.provider); },
