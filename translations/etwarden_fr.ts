@@ -7584,6 +7584,11 @@ State of the load dialog.</extracomment>
         <extracomment>Button below a finding: shows the events of its time.</extracomment>
         <translation>Afficher ses événements</translation>
     </message>
+    <message>
+        <source>Size a session from this…</source>
+        <extracomment>Button below a finding: opens the editor with sizes for the events of this file.</extracomment>
+        <translation>Dimensionner une session d’après ce fichier…</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFilePage</name>

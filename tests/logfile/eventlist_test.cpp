@@ -17,8 +17,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr FileTime second = 10'000'000;
-
 EventFilter filterOf(std::string_view expression)
 {
     std::optional<EventFilter::Fault> fault;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/tracetypes.h"
 #include "tests/support/etl/tracebuilder.h"
 
 #include <QFile>
@@ -9,6 +10,8 @@
 #include <gtest/gtest.h>
 
 namespace etwarden {
+
+inline constexpr FileTime second = 10'000'000;
 
 /// A folder for log files that a test makes.
 class LogFileFolder

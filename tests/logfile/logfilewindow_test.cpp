@@ -144,11 +144,11 @@ TEST_F(LogFileWindowTest, ASelectedRangeFiltersAllBelowIt)
     QTest::mouseMove(&picture, QPoint(picture.width() - 1, 20));
     QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(picture.width() - 1, 20));
     ASSERT_TRUE(picture.range());
-    const auto seconds = [](FileTime time) { return (time - TraceBuilder::startTime) / 10'000'000; };
+    const auto seconds = [](FileTime time) { return (time - TraceBuilder::startTime) / second; };
     EXPECT_NEAR(static_cast<double>(seconds(picture.range()->end)), 100, 1);
     int expected = 0;
-    for (FileTime second = 1; second <= 100; ++second) {
-        const FileTime time = TraceBuilder::startTime + second * 10'000'000;
+    for (FileTime i = 1; i <= 100; ++i) {
+        const FileTime time = TraceBuilder::startTime + i * second;
         expected += time >= picture.range()->begin && time <= picture.range()->end ? 1 : 0;
     }
     EXPECT_GT(expected, 40);
@@ -177,8 +177,8 @@ TEST_F(LogFileWindowTest, AFindingShowsItsEvents)
     button.click();
     const auto& range = static_cast<TimePicture&>(child("timePicture")).range();
     ASSERT_TRUE(range);
-    EXPECT_EQ(range->begin, TraceBuilder::startTime + 2 * 10'000'000); // processor 1 is silent longest
-    EXPECT_EQ(range->end, TraceBuilder::startTime + 9 * 10'000'000);
+    EXPECT_EQ(range->begin, TraceBuilder::startTime + 2 * second); // processor 1 is silent longest
+    EXPECT_EQ(range->end, TraceBuilder::startTime + 9 * second);
     EXPECT_TRUE(child("eventsPage").isVisible());
 }
 

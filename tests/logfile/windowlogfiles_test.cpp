@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/windowlogfiles.h"
 
+#include "model/etw/logfilemodes.h"
 #include "tests/logfile/logfilefolder.h"
+#include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/questions.h"
+#include "widgets/editor/editordialog.h"
 #include "widgets/logfile/logfilewindow.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDropEvent>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QUrl>
 
 namespace etwarden {
@@ -102,6 +107,29 @@ TEST_F(WindowLogFilesTest, OpensTheLogFileOfASession)
     EXPECT_TRUE(action("openLogFile").isEnabled());
     action("openLogFile").trigger();
     EXPECT_EQ(titles(), QStringList{u"Log file: a.etl – Etwarden"_s});
+}
+
+TEST_F(WindowLogFilesTest, AFindingAboutSizesOpensTheEditorWithThem)
+{
+    open({});
+    TraceBuilder trace = completeTrace();
+    trace.sessionName = u"Lossy";
+    trace.header.EventsLost = 60'000;
+    trace.header.LogFileMode = logfilemode::Circular | logfilemode::Relog;
+    trace.header.MaximumFileSize = 32;
+    FileDialog::setNextPath(folder.write(trace.file()));
+    action("openAnyLogFile").trigger();
+    const LogFileWindow& window = *logFileWindows().front();
+    const auto button = [&window] { return window.findChild<QPushButton*>(u"sizeSession"_s); };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button() != nullptr; }, patience));
+    button()->click();
+    const auto* editor = m_window->findChild<EditorDialog*>();
+    ASSERT_NE(editor, nullptr);
+    EXPECT_TRUE(editor->isVisible());
+    QStringList texts;
+    for (const QLineEdit* edit : editor->findChildren<QLineEdit*>())
+        texts.append(edit->text());
+    EXPECT_TRUE(texts.contains(u"Lossy"_s)) << texts.join(u", "_s).toStdString();
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowcommands.h"
 
+#include "model/qt/logfile/tracesizing.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/backendtext.h"
@@ -8,6 +9,7 @@
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/providercalls.h"
+#include "model/session/sizingadvice.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/keysdialog.h"
@@ -191,6 +193,13 @@ QString WindowCommands::whatEnds() const
 void WindowCommands::openMessages(std::uint64_t message)
 {
     m_dialogs.openMessages(message);
+}
+
+void WindowCommands::editSized(const SizingBasis& basis)
+{
+    m_window.show(); // may be closed while the window of the log file is open
+    m_window.activateWindow();
+    m_editing.editNew(applied(advise(basis.load, basis.config, m_live.environment()), basis.config));
 }
 
 void WindowCommands::retranslate()

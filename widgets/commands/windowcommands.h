@@ -11,6 +11,7 @@ namespace etwarden {
 
 class SessionsPane;
 class WindowActions;
+struct SizingBasis;
 
 /// What the actions of the window do, and why one of them is not available now.
 class WindowCommands : public QObject
@@ -32,6 +33,7 @@ public:
     }
     const QSet<TraceHandle>& startedHere() const { return m_editing.startedHere(); }
     void openMessages(std::uint64_t message);
+    void editSized(const SizingBasis& basis); ///< a new session, with sizes for this machine
     QString whatEnds() const; ///< sentences about sessions and load that end with the program; empty: nothing does
     void retranslate();
 

@@ -2,6 +2,7 @@
 #include "widgets/logfile/logfileoverview.h"
 
 #include "model/qt/logfile/logfilereader.h"
+#include "model/qt/logfile/tracesizing.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
 #include "widgets/common/noticeline.h"
@@ -75,6 +76,12 @@ LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     });
 }
 
+void LogFileOverview::setOffersSizing(bool isOffered)
+{
+    m_offersSizing = isOffered;
+    showFindings();
+}
+
 void LogFileOverview::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
@@ -112,8 +119,7 @@ void LogFileOverview::showFindings()
             auto* line = new NoticeLine(NoticeLine::Word::Hidden);
             line->setNotice(areLosses ? Severity::Warning : Severity::Info, AutopsyText::finding(finding, autopsy));
             m_findings->addWidget(line);
-            if (finding.from != 0 && finding.to >= finding.from)
-                m_findings->addLayout(rangeRow(finding.from, finding.to));
+            addButtons(finding);
         }
     };
     if (autopsy.isComplete())
@@ -131,18 +137,28 @@ void LogFileOverview::showFindings()
     m_findings->addStretch();
 }
 
-/// A button below a finding.
-QLayout* LogFileOverview::rangeRow(FileTime begin, FileTime end)
+/// Below a finding: what can be done with it.
+void LogFileOverview::addButtons(const TraceFinding& finding)
 {
-    //: Button below a finding: shows the events of its time.
-    auto* button = new QPushButton(tr("Show its events"));
-    button->setObjectName(QStringLiteral("showFinding"));
-    button->setAutoDefault(false);
-    connect(button, &QPushButton::clicked, this, [this, begin, end] { emit rangeRequested(begin, end); });
     auto* row = new QHBoxLayout;
-    row->addWidget(button);
+    const auto add = [&](const char* name, const QString& text, auto&& clicked) {
+        auto* button = new QPushButton(text);
+        button->setObjectName(QLatin1String(name));
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, clicked);
+        row->addWidget(button);
+    };
+    if (finding.from != 0 && finding.to >= finding.from) {
+        //: Button below a finding: shows the events of its time.
+        add("showFinding", tr("Show its events"),
+            [this, begin = finding.from, end = finding.to] { emit rangeRequested(begin, end); });
+    }
+    if (m_offersSizing && isAboutSizes(finding)) {
+        //: Button below a finding: opens the editor with sizes for the events of this file.
+        add("sizeSession", tr("Size a session from this…"), [this] { emit sizingRequested(); });
+    }
     row->addStretch();
-    return row;
+    m_findings->addLayout(row);
 }
 
 void LogFileOverview::addTitle(const QString& text)

@@ -6,12 +6,12 @@
 #include <QWidget>
 
 class QFormLayout;
-class QLayout;
 class QVBoxLayout;
 
 namespace etwarden {
 
 class LogFileReader;
+struct TraceFinding;
 
 /// The header of a log file in words, and beside it what is found about the file: what is missing, what is worth a
 /// look, what could not be read.
@@ -23,7 +23,10 @@ public:
     /// `reader` outlives it.
     explicit LogFileOverview(const LogFileReader& reader, QWidget* parent = nullptr);
 
+    void setOffersSizing(bool isOffered);
+
 signals:
+    void sizingRequested(); ///< of a session that takes what this file shows
     void rangeRequested(etwarden::FileTime begin, etwarden::FileTime end); ///< the time that a finding is about
 
 protected:
@@ -32,10 +35,11 @@ protected:
 private:
     void showHeader();
     void showFindings();
-    QLayout* rangeRow(FileTime begin, FileTime end);
+    void addButtons(const TraceFinding& finding);
     void addTitle(const QString& text);
 
     const LogFileReader& m_reader;
+    bool m_offersSizing = false;
     QFormLayout* m_rows;
     QVBoxLayout* m_findings;
 };

@@ -4,6 +4,7 @@
 #include "model/qt/logfile/eventlist.h"
 #include "model/qt/logfile/logfilereader.h"
 #include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/tracesizing.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/fileactions.h"
@@ -219,6 +220,8 @@ void LogFileWindow::Private::connectEvents()
         wholeTime->setEnabled(picture->range().has_value());
         showEvents();
     });
+    connect(overview, &LogFileOverview::sizingRequested, this,
+        [this] { emit q.sizingRequested(sizingBasis(*reader.header(), *reader.autopsy(), events.index())); });
     connect(overview, &LogFileOverview::rangeRequested, this, [this](FileTime begin, FileTime end) {
         picture->setRange(EventRange{begin, end});
         tabs->showPage(eventsPage);
@@ -345,6 +348,11 @@ LogFileWindow::LogFileWindow(const QString& file, QWidget* parent)
 }
 
 LogFileWindow::~LogFileWindow() = default;
+
+void LogFileWindow::setOffersSizing(bool isOffered)
+{
+    d->overview->setOffersSizing(isOffered);
+}
 
 void LogFileWindow::changeEvent(QEvent* event)
 {

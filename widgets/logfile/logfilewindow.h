@@ -7,6 +7,8 @@
 
 namespace etwarden {
 
+struct SizingBasis;
+
 /// A log file of a session, of this machine or any other: what is in it and what is missing from it.
 class LogFileWindow : public QMainWindow
 {
@@ -16,6 +18,12 @@ public:
     /// Begins to read the file.
     explicit LogFileWindow(const QString& file, QWidget* parent = nullptr);
     ~LogFileWindow() override;
+
+    /// Whether somebody starts sessions that are sized from what is found.
+    void setOffersSizing(bool isOffered);
+
+signals:
+    void sizingRequested(const etwarden::SizingBasis& basis);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

@@ -65,6 +65,18 @@ QFont smallFont(QFont font)
     return font;
 }
 
+QString rateTitle()
+{
+    //: Name of a graph.
+    return TimePicture::tr("Events per second");
+}
+
+QString bufferTitle()
+{
+    //: Name of a graph: the buffers of each processor.
+    return TimePicture::tr("Buffers, filled");
+}
+
 } // namespace
 
 TimePicture::TimePicture(const EventList& list, const LogFileReader& reader, QWidget* parent)
@@ -201,7 +213,9 @@ bool TimePicture::event(QEvent* event)
 
 QRect TimePicture::plot() const
 {
-    const int gutter = fontMetrics().averageCharWidth() * 22;
+    const QFontMetrics metrics(smallFont(font()));
+    const int gutter =
+        3 * space + std::max(metrics.horizontalAdvance(rateTitle()), metrics.horizontalAdvance(bufferTitle()));
     const int axis = fontMetrics().height();
     return {gutter, space / 2, std::max(width() - gutter - space, 1), std::max(height() - axis - space, 1)};
 }
@@ -296,8 +310,7 @@ void TimePicture::paintRate(QPainter& painter) const
     }
     painter.setPen(theme.text);
     const QRect gutter(space, track.top(), track.left() - 2 * space, track.height());
-    //: Name of a graph.
-    painter.drawText(gutter, Qt::AlignLeft | Qt::AlignTop, tr("Events per second"));
+    painter.drawText(gutter, Qt::AlignLeft | Qt::AlignTop, rateTitle());
     painter.setPen(theme.dimmedText);
     //: Beside a graph. %1: its highest value
     painter.drawText(gutter.adjusted(0, painter.fontMetrics().height(), 0, 0), Qt::AlignLeft | Qt::AlignTop,
@@ -346,8 +359,7 @@ void TimePicture::paintBuffers(QPainter& painter) const
     paintMissing(painter, QRect(track.left(), track.top(), track.width(), lane), laneCount);
     painter.setPen(theme.text);
     const QRect gutter(space, track.top(), track.left() - 2 * space, track.height());
-    //: Name of a graph: the buffers of each processor.
-    painter.drawText(gutter, Qt::AlignLeft | Qt::AlignTop, tr("Buffers, filled"));
+    painter.drawText(gutter, Qt::AlignLeft | Qt::AlignTop, bufferTitle());
     painter.setPen(theme.dimmedText);
     //: Beside a graph that has a lane for each processor.
     painter.drawText(gutter.adjusted(0, painter.fontMetrics().height(), 0, 0), Qt::AlignLeft | Qt::AlignTop,

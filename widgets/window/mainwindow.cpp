@@ -221,6 +221,7 @@ void MainWindow::Private::connectParts()
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
     auto* logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
+    connect(logFiles, &WindowLogFiles::sizingRequested, &commands, &WindowCommands::editSized);
     connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }

@@ -9,6 +9,7 @@ class QMainWindow;
 namespace etwarden {
 
 class Settings;
+struct SizingBasis;
 
 /// Opens log files in windows of their own: those that a person chooses, and those that are dropped on the window.
 class WindowLogFiles : public QObject
@@ -20,6 +21,9 @@ public:
     WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window);
 
     void open(const QString& file);
+
+signals:
+    void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what a file shows
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the window's drags and drops

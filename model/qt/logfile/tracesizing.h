@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/autopsy.h"
+#include "model/etl/logfileheader.h"
+#include "model/qt/logfile/eventindex.h"
+#include "model/session/sessionconfig.h"
+#include "model/session/sizing.h"
+
+namespace etwarden {
+
+/// A session like the one that wrote a log file, and what it would have to take: the basis of its sizes.
+struct SizingBasis
+{
+    SessionConfig config; ///< without sizes; LogFileName is empty
+    ExpectedLoad load;
+};
+
+/// Events that were lost count as those that are there. A burst is a second with twice the mean rate or more (our
+/// choice); of a file of many hours a ten-thousandth of its time.
+SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index);
+
+/// Other sizes of buffers would help against what was found.
+bool isAboutSizes(const TraceFinding& finding);
+
+} // namespace etwarden

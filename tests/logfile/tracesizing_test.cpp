@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/tracesizing.h"
+
+#include "model/etw/logfilemodes.h"
+#include "tests/logfile/logfilefolder.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+constexpr FileTime start = 133'000'000'000'000'000;
+
+/// 20 events a second for 10 seconds, and 200 in the last one.
+EventIndex burstyIndex()
+{
+    auto chunk = std::make_shared<std::vector<IndexedEvent>>();
+    for (FileTime i = 0; i < 10; ++i) {
+        const FileTime events = i == 9 ? 200 : 20;
+        for (FileTime event = 0; event < events; ++event)
+            chunk->push_back({start + i * second + event * second / events, {}});
+    }
+    EventIndex index;
+    index.append(chunk);
+    return index;
+}
+
+TraceAutopsy autopsyOf(const EventIndex& index)
+{
+    TraceAutopsy autopsy;
+    autopsy.events = index.size();
+    autopsy.eventBytes = index.size() * 100;
+    autopsy.firstEvent = start;
+    autopsy.lastEvent = start + 10 * second;
+    return autopsy;
+}
+
+TEST(SizingBasis, CountsLostEventsAndBursts)
+{
+    const EventIndex index = burstyIndex(); // 380 events
+    LogfileHeader header;
+    header.sessionName = u"App";
+    header.fields.EventsLost = 20;
+    header.fields.ReservedFlags = 2;
+    header.fields.LogFileMode = logfilemode::Sequential | logfilemode::Relog | logfilemode::IndependentSession;
+    const SizingBasis basis = sizingBasis(header, autopsyOf(index), index);
+    EXPECT_EQ(basis.load.eventsPerSecond, 40u);
+    EXPECT_EQ(basis.load.eventBytes, 100u);
+    EXPECT_EQ(basis.load.burstFactor, 5u); // 200 in one second
+    EXPECT_EQ(basis.load.burstMs, 1'000u);
+    EXPECT_EQ(basis.config.name, u"App");
+    EXPECT_EQ(basis.config.clientContext, 2u);
+    EXPECT_EQ(basis.config.logFileMode, logfilemode::Sequential);
+    EXPECT_TRUE(basis.config.logFileName.empty());
+}
+
+TEST(SizingBasis, AnyHeaderHasOne)
+{
+    LogfileHeader header;
+    header.fields.EventsLost = UINT32_MAX;
+    TraceAutopsy autopsy;
+    autopsy.events = UINT64_MAX / 2;
+    autopsy.eventBytes = UINT64_MAX;
+    autopsy.firstEvent = UINT64_MAX;
+    const SizingBasis basis = sizingBasis(header, autopsy, EventIndex());
+    EXPECT_EQ(basis.load.eventsPerSecond, UINT32_MAX);
+    EXPECT_EQ(basis.config.logFileMode, logfilemode::Sequential);
+}
+
+TEST(SizingBasis, OnlySomeFindingsAreAboutSizes)
+{
+    EXPECT_TRUE(isAboutSizes({.kind = TraceFindingKind::EventsLost}));
+    EXPECT_TRUE(isAboutSizes({.kind = TraceFindingKind::EmptySpace}));
+    EXPECT_FALSE(isAboutSizes({.kind = TraceFindingKind::Damaged}));
+    EXPECT_FALSE(isAboutSizes({.kind = TraceFindingKind::ClockStep}));
+}
+
+} // namespace
+} // namespace etwarden
