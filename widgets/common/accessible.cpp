@@ -36,18 +36,24 @@ QAccessibleInterface* makeInterface(const QString& /*className*/, QObject* objec
 }
 
 #if QT_VERSION < QT_VERSION_CHECK(6, 8, 0)
-/// The place in a window where its announcements appear: before Qt 6.8, an alert that is shown is the only way to be
-/// heard.
+constexpr qsizetype announcers = 8; // of a window; our choice
+
+/// A place in a window where an announcement appears: before Qt 6.8, an alert that is shown is the only way to be
+/// heard. A screen reader asks for its words later, when the next announcement may be there already, so that the places
+/// take turns.
 QWidget& announcerOf(QWidget& window)
 {
     const QString name = QStringLiteral("announcement");
-    if (auto* found = window.findChild<QWidget*>(name, Qt::FindDirectChildrenOnly))
-        return *found;
-    auto* made = new QWidget(&window);
-    made->setObjectName(name);
-    made->resize(0, 0);
-    setAccessibleRole(*made, QAccessible::AlertMessage);
-    return *made;
+    const auto made = window.findChildren<QWidget*>(name, Qt::FindDirectChildrenOnly);
+    if (made.size() == announcers) {
+        made.front()->raise(); // becomes the last child
+        return *made.front();
+    }
+    auto* announcer = new QWidget(&window);
+    announcer->setObjectName(name);
+    announcer->resize(0, 0);
+    setAccessibleRole(*announcer, QAccessible::AlertMessage);
+    return *announcer;
 }
 #endif
 

@@ -21,6 +21,7 @@ public:
     Divider(Qt::Orientation orientation, QSplitter& splitter)
         : QSplitterHandle(orientation, &splitter)
     {
+        setAccessibleRole(*this, QAccessible::Separator);
         retranslate();
     }
 

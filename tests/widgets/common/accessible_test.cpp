@@ -121,6 +121,18 @@ TEST_F(AnnouncementTest, EachMessageIsSaidOnce)
     EXPECT_EQ(Heard::takeTexts(), QStringList()) << "an older message shows again: it has been said";
 }
 
+TEST_F(AnnouncementTest, WordsStayUntilAScreenReaderAsksForThem)
+{
+    QWidget window;
+    const QStringList sentences{u"One."_s, u"Two."_s};
+    for (const QString& sentence : sentences)
+        announce(window, sentence, Severity::Info);
+    QStringList names;
+    for (const QWidget* announcer : window.findChildren<QWidget*>(u"announcement"_s))
+        names << announcer->accessibleName();
+    EXPECT_EQ(names, QT_VERSION < QT_VERSION_CHECK(6, 8, 0) ? sentences : QStringList());
+}
+
 TEST_F(AnnouncementTest, AWaitIsSaidWhenItBegins)
 {
     MessageLog log;
