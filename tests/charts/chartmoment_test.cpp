@@ -2,8 +2,12 @@
 #include "tests/charts/chartspanefixture.h"
 #include "widgets/charts/chartview.h"
 
+#include <QAction>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace etwarden {
 namespace {
@@ -38,6 +42,22 @@ TEST_F(ChartMomentTest, TheFirstOneShowsAllOfTheRecording)
     pane.timeWindow().show({known.begin, known.begin + 60s});
     setMoment(known.begin + 30s);
     EXPECT_FALSE(isShown(known.begin + 70s)); // not again
+}
+
+TEST_F(ChartMomentTest, ARecordingHasNoLatestValuesToFollow)
+{
+    poll(100);
+    show();
+    auto* follow = pane.findChild<QAction*>(u"followCharts"_s);
+    const auto buttons = [&] {
+        const auto all = pane.findChildren<QToolButton*>();
+        return std::ranges::count_if(
+            all, [&](const QToolButton* button) { return button->defaultAction() == follow && button->isVisible(); });
+    };
+    EXPECT_EQ(buttons(), 1);
+    setMoment(*history.newestTime() - 5s);
+    EXPECT_EQ(buttons(), 0);
+    EXPECT_FALSE(follow->isVisible());
 }
 
 TEST_F(ChartMomentTest, IsMarkedWhereItIsInSight)

@@ -9,8 +9,13 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
+#include <random>
 
 namespace {
 
@@ -126,6 +131,52 @@ TEST_F(HistoryKeeperTest, TheOldestGoFirst)
     const auto found = run({});
     EXPECT_EQ(found->damaged.size(), HistoryKeeper::maximumFiles - 1);
     EXPECT_TRUE(other.exists()) << "others' files stay";
+}
+
+TEST_F(HistoryKeeperTest, AFullFileIsFollowedByTheNext)
+{
+    std::uint64_t inFirst = 0;
+    {
+        HistoryKeeper keeper(path(u"history"_s));
+        beginning(keeper);
+        // Names that no compression makes short: some 400 KB for each poll.
+        std::mt19937 random(1);
+        QSignalSpy stopped(&keeper.recorder(), &Recorder::stopped);
+        while (stopped.isEmpty() && !keeper.recorder().isStopping()) {
+            std::vector<SessionStatus> sessions;
+            for (std::uint16_t id = 1; id <= 200; ++id) {
+                std::u16string name(1000, u' ');
+                std::ranges::generate(name, [&random] { return static_cast<char16_t>(u'一' + random() % 20000); });
+                sessions.push_back(session(id, name));
+            }
+            QSignalSpy progressed(&keeper.recorder(), &Recorder::progressed);
+            keeper.recorder().append(poll(sessions));
+            ASSERT_TRUE(progressed.wait(patience));
+            ASSERT_LT(keeper.recorder().progress().bytes, 2 * HistoryKeeper::fileBytes);
+        }
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !stopped.isEmpty(); }, patience));
+        const auto summary = stopped.front().front().value<RecordingSummary>();
+        EXPECT_GE(summary.progress.bytes, HistoryKeeper::fileBytes / 2) << "its log was counted, too";
+        inFirst = summary.progress.polls;
+        EXPECT_TRUE(keeper.recorder().isActive());
+        keeper.recorder().append(poll({m_session}));
+        keeper.finish();
+    }
+    EXPECT_EQ(files().filter(QRegularExpression(u"\\.etwr$"_s)).size(), 2);
+    EXPECT_EQ(run({})->history->counters().pollCount(), inFirst + 1);
+}
+
+TEST_F(HistoryKeeperTest, AnEndWhileItReadsHarmsNothing)
+{
+    run(lossyPolls(10));
+    for (int i = 0; i < 5; ++i) {
+        HistoryKeeper keeper(path(u"history"_s));
+        keeper.begin(16, {});
+        keeper.finish();
+    }
+    const auto found = run({});
+    EXPECT_TRUE(found->damaged.empty());
+    EXPECT_EQ(found->history->counters().pollCount(), 10u);
 }
 
 TEST_F(HistoryKeeperTest, AnotherProgramFindsNothingAndLeavesNothing)

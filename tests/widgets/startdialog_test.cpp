@@ -169,6 +169,10 @@ TEST_F(StartDialogTest, WhereNoSlotIsFreeItNamesWhoCouldGo)
     m_live.setPoll(poll);
     EXPECT_TRUE(child<QWidget>("candidates").isVisible());
     EXPECT_EQ(child<NoticeLine>("candidates").text(), QStringLiteral("Candidates for stopping: “PerfViewSession”."));
+    QSignalSpy requested(m_dialog.get(), &StartDialog::orphansRequested);
+    QTest::mouseClick(&child<QPushButton>("showCandidates"), Qt::LeftButton);
+    EXPECT_EQ(requested.count(), 1);
+    EXPECT_TRUE(m_dialog->isVisible()) << "what was entered stays";
 }
 
 TEST_F(StartDialogTest, NothingMovesWithALongerDescription)

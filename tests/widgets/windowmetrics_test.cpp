@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowmetrics.h"
 
+#include "model/qt/language.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -8,6 +9,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -67,6 +69,36 @@ TEST(WindowMetrics, SaysHowToExportWhereNothingIs)
     EXPECT_TRUE(child<QLabel>(dialog, "metricsPlaces").text().contains(u"--metrics-listen"_s));
     EXPECT_FALSE(child<QPushButton>(dialog, "copyScrapeConfiguration").isEnabled());
     EXPECT_TRUE(child<QPlainTextEdit>(dialog, "metricsText").toPlainText().contains(u"etw_scrape_success 0"_s));
+}
+
+TEST(WindowMetrics, FollowsTheLanguage)
+{
+    Language language;
+    language.use(u"en"_s);
+    MetricsExport served(BackendKind::Windows, {.endpoint = MetricsEndpoint{}, .file = u"x.prom"_s});
+    MetricsExport idle(BackendKind::EmbeddedEngine, {});
+    ASSERT_TRUE(served.start());
+    for (const MetricsExport* metrics : {&served, &idle}) {
+        language.use(u"en"_s);
+        const MetricsDialog dialog(*metrics);
+        const auto texts = [&dialog] {
+            QStringList all{dialog.windowTitle(), dialog.findChild<QPlainTextEdit*>()->accessibleName()};
+            all.append(child<QLabel>(dialog, "metricsPlaces").text().split(u'\n'));
+            for (const QPushButton* button : dialog.findChildren<QPushButton*>())
+                all.append(button->text());
+            return all;
+        };
+        const QStringList english = texts();
+        language.use(u"fr"_s);
+        QCoreApplication::sendPostedEvents();
+        const QStringList french = texts();
+        ASSERT_EQ(french.size(), english.size());
+        for (qsizetype i = 0; i < english.size(); ++i)
+            EXPECT_NE(french[i], english[i]);
+        language.use(u"en"_s);
+        QCoreApplication::sendPostedEvents();
+        EXPECT_EQ(texts(), english);
+    }
 }
 
 TEST(WindowMetrics, TellsWhyTheyAreNotWhereTheyWereAskedFor)

@@ -200,8 +200,10 @@ void ChartsPane::setMoment(nanoseconds time)
     const bool isFirst = !std::exchange(m_moment, time);
     const TimeRange known = knownTime();
     m_window.setKnown(known);
-    if (isFirst)
-        m_window.follow(TimeWindow::everything); // a recording that was opened
+    if (isFirst) { // a recording that was opened: nothing new comes
+        m_toolBar->follow->setVisible(false);
+        m_window.follow(TimeWindow::everything);
+    }
     const TimeRange shown = m_window.time();
     const nanoseconds half = (shown.end - shown.begin) / 2;
     if (time < shown.begin || time >= shown.end)

@@ -161,6 +161,7 @@ QToolButton* ChartToolBar::addButton(QAction* action)
     button->setDefaultAction(action);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
+    connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     return button;
 }
 

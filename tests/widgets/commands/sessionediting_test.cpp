@@ -85,6 +85,14 @@ TEST_F(SessionEditingTest, OneSessionIsEditedOrDuplicated)
 constexpr Guid web{.data1 = 0x11};
 constexpr Guid disk{.data1 = 0x22};
 
+QModelIndex rowOf(const Guid& provider, const QTableView& providers)
+{
+    const QAbstractItemModel& model = *providers.model();
+    const QModelIndexList found =
+        model.match(model.index(0, 1), Qt::DisplayRole, QString::fromStdString(toString(provider)));
+    return found.isEmpty() ? QModelIndex() : found.front();
+}
+
 TEST_F(SessionEditingTest, ProvidersOfARunningSessionAreReadAndTheDifferenceIsSent)
 {
     m_backendSetup = [](FakeBackend& backend) {
@@ -98,9 +106,8 @@ TEST_F(SessionEditingTest, ProvidersOfARunningSessionAreReadAndTheDifferenceIsSe
     ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 2; }));
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled()); // nothing was changed
     child<PageList>("pageList").setCurrentRow(5);
-    const int row = providers.model()->index(0, 1).data().toString() == QString::fromStdString(toString(web)) ? 0 : 1;
     providers.setFocus();
-    providers.setCurrentIndex(providers.model()->index(row, 0));
+    providers.setCurrentIndex(rowOf(web, providers));
     QTest::keyClick(&providers, Qt::Key_Delete);
     EXPECT_EQ(providers.model()->rowCount(), 1);
     pressStart();
@@ -175,8 +182,7 @@ TEST_F(SessionEditingTest, OneProviderOfARunningSessionIsAskedForItsState)
     ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 2; }));
     editor->findChild<PageList*>(QStringLiteral("pageList"))->setCurrentRow(5);
     EXPECT_FALSE(capture.isEnabled()) << "nothing is selected";
-    const int row = providers.model()->index(0, 1).data().toString() == QString::fromStdString(toString(web)) ? 0 : 1;
-    providers.setCurrentIndex(providers.model()->index(row, 0));
+    providers.setCurrentIndex(rowOf(web, providers));
     QTest::mouseClick(&capture, Qt::LeftButton);
     waitForOperation();
     EXPECT_EQ(calls(), (Calls{u"capture 1 {00000011-0000-0000-0000-000000000000}"}));
