@@ -502,18 +502,21 @@ QString CommandLineParser::help()
         {u"--autopsy "_s + file + u".etl --json"_s, tr("The same as JSON with every number.")},
         {u"--events "_s + file + u".etl"_s, tr("Print the events of a log file in the order of time.")},
         {u"--format csv|jsonl"_s, tr("As a table, or an object in each line (csv).")},
-        {u"--filter TERMS"_s,
+        //: In the help, behind the option "--filter".
+        {u"--filter "_s + tr("TERMS"),
             tr("Only events for which all terms hold: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
         {u"--convert "_s + file + u".etl "_s + file + u".json"_s,
             tr("Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for "
                "Perfetto.")},
         {u"--manifest "_s + file + u".man"_s,
             tr("Describes events of the log file, as manifests beside it do; may be given more than once.")},
-        {u"--metrics-listen [ADDRESS:]PORT"_s,
+        //: In the help, behind the option "--metrics-listen".
+        {u"--metrics-listen "_s + tr("[ADDRESS:]PORT"),
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
-        {u"--metrics-file DIR/NAME.prom"_s,
+        {u"--metrics-file "_s + file + u".prom"_s,
             tr("Write the metrics into a file at each poll, for a text file collector.")},
-        {u"--metrics-sessions PATTERNS"_s,
+        //: In the help, behind the option "--metrics-sessions".
+        {u"--metrics-sessions "_s + tr("PATTERNS"),
             tr("Only of sessions with such names: “App*,!*Test” is all that begin with App but those that end in "
                "Test.")},
         {u"--no-window"_s, tr("Open no window while metrics are exported, until Ctrl+C.")},

@@ -190,6 +190,103 @@
     </message>
 </context>
 <context>
+    <name>LossText</name>
+    <message numerus="yes">
+        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte.</numerusform>
+            <numerusform>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 bytes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or all buffers were in use between two polls.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte, or all buffers were in use between two polls.</numerusform>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or all buffers were in use between two polls.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or the pool could not grow.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte, or the pool could not grow.</numerusform>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or the pool could not grow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The pool has reached its maximum of %1 buffer(s), and between two polls enough buffers passed through it to empty it.</source>
+        <translation>
+            <numerusform>The pool has reached its maximum of %1 buffer, and between two polls enough buffers passed through it to empty it.</numerusform>
+            <numerusform>The pool has reached its maximum of %1 buffers, and between two polls enough buffers passed through it to empty it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
+        <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
+        <translation>
+            <numerusform>No buffer was free, yet the pool stayed at %1 of the %2 buffer that it may have: at high IRQL ETW cannot allocate any, or memory was short.</numerusform>
+            <numerusform>No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW cannot allocate any, or memory was short.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events were lost while the pool was growing to %1 buffer(s).</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>
+            <numerusform>Events were lost while the pool was growing to %1 buffer.</numerusform>
+            <numerusform>Events were lost while the pool was growing to %1 buffers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 byte.</numerusform>
+            <numerusform>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 bytes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>
+            <numerusform>%1 buffer waits to be delivered: per second, %2 go out, and events fill about %3.</numerusform>
+            <numerusform>All %1 buffers wait to be delivered: per second, %2 go out, and events fill about %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The flush timer hands over up to %1 buffer(s) at once, however full, and the log file needs time for each.</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>
+            <numerusform>The flush timer hands over up to %1 buffer, however full, and the log file needs time for it.</numerusform>
+            <numerusform>The flush timer hands over up to %1 buffers at once, however full, and the log file needs time for each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that leaves %3 of the %2 buffer(s).</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>
+            <numerusform>FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that leaves %3 of the %2 buffer.</numerusform>
+            <numerusform>FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that leaves %3 of the %2 buffers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), an assumed size.</source>
+        <translation>
+            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte, an assumed size.</numerusform>
+            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 bytes, an assumed size.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte(s).</source>
+        <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
+        <translation>
+            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte.</numerusform>
+            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 bytes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecordingText</name>
     <message numerus="yes">
         <source>%n session(s)</source>

@@ -1635,6 +1635,21 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Describes events of the log file, as manifests beside it do; may be given more than once.</source>
         <translation>Décrit des événements du fichier journal, comme les manifestes placés à côté&#xa0;; peut être répété.</translation>
     </message>
+    <message>
+        <source>TERMS</source>
+        <extracomment>In the help, behind the option &quot;--filter&quot;.</extracomment>
+        <translation>CRITÈRES</translation>
+    </message>
+    <message>
+        <source>[ADDRESS:]PORT</source>
+        <extracomment>In the help, behind the option &quot;--metrics-listen&quot;.</extracomment>
+        <translation>[ADRESSE:]PORT</translation>
+    </message>
+    <message>
+        <source>PATTERNS</source>
+        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.</extracomment>
+        <translation>MODÈLES</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -2132,21 +2147,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
 <context>
     <name>LossText</name>
     <message>
-        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 bytes.</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1 octets au plus.</translation>
-    </message>
-    <message>
-        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or all buffers were in use between two polls.</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit tous les tampons étaient occupés entre deux relevés.</translation>
-    </message>
-    <message>
-        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or the pool could not grow.</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit le pool n’a pas pu croître.</translation>
-    </message>
-    <message>
         <source>No buffer was free: all %1 were in use while events were lost.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>Aucun tampon n’était libre&#xa0;: les %1 étaient occupés pendant les pertes.</translation>
@@ -2155,21 +2155,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>For %1 nothing reached the log file while all buffers were full. The counters of ETW do not say what held it up.</source>
         <extracomment>Why a session loses. %1: a duration.</extracomment>
         <translation>Pendant %1, rien n’a atteint le fichier journal alors que tous les tampons étaient pleins. Les compteurs d’ETW ne disent pas pourquoi.</translation>
-    </message>
-    <message>
-        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
-        <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
-        <translation>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2 tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</translation>
-    </message>
-    <message>
-        <source>Events were lost while the pool was growing to %1 buffers.</source>
-        <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>Des événements ont été perdus pendant que le pool passait à %1 tampons.</translation>
-    </message>
-    <message>
-        <source>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 bytes.</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1 octets au plus.</translation>
     </message>
     <message>
         <source>Events were lost, but not for want of buffers. Probably they are above %1, which no buffer takes.</source>
@@ -2186,11 +2171,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le consommateur prend moins de tampons qu’il ne s’en remplit.</translation>
     </message>
     <message>
-        <source>All %1 buffers wait to be delivered: %2 per second go out, and events fill about %3.</source>
-        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
-        <translation>Les %1 tampons attendent d’être remis&#xa0;: il en part %2 par seconde et il s’en remplit environ %3.</translation>
-    </message>
-    <message>
         <source>Full buffers could not be written to the log file; the counters of ETW do not say why, and they do not count the events in them.</source>
         <extracomment>Why a session loses.</extracomment>
         <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal&#xa0;; les compteurs d’ETW ne disent pas pourquoi et ne comptent pas leurs événements.</translation>
@@ -2203,11 +2183,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The session has ended, and its log file was about to reach its maximum size, where a sequential session ends.</source>
         <translation>La session s’est terminée alors que son fichier journal allait atteindre sa taille maximale, où une session séquentielle s’arrête.</translation>
-    </message>
-    <message>
-        <source>The flush timer hands over up to %1 buffers at once, however full, and the log file needs time for each.</source>
-        <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>À chaque échéance du délai de vidage, jusqu’à %1&#xa0;tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</translation>
     </message>
     <message>
         <source>All processors share one buffer at a time, which is meant for up to %1 events per second.</source>
@@ -2290,10 +2265,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Videz la session avant de l’arrêter, et laissez le consommateur lire jusqu’à la fin de la session.</translation>
     </message>
     <message>
-        <source>The pool has reached its maximum of %1 buffers, and between two polls enough buffers passed through it to empty it.</source>
-        <translation>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</translation>
-    </message>
-    <message>
         <source>Nobody reads this real-time session. The backlog for a consumer has reached its limit, and new events are refused.</source>
         <translation>Personne ne lit cette session en temps réel. La file d’attente d’un consommateur a atteint sa limite, et les nouveaux événements sont refusés.</translation>
     </message>
@@ -2330,14 +2301,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Write fewer events (levels, keywords): the buffers for this many would take more memory than a session should have.</source>
         <extracomment>What helps against a loss.</extracomment>
         <translation>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: les tampons nécessaires prendraient plus de mémoire qu’une session ne devrait en avoir.</translation>
-    </message>
-    <message>
-        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 bytes, an assumed size.</source>
-        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octets, taille supposée.</translation>
-    </message>
-    <message>
-        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 bytes.</source>
-        <translation>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</translation>
     </message>
     <message>
         <source>Poll more often: shorter intervals tell the two apart.</source>
@@ -2400,11 +2363,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Retirer %1</translation>
     </message>
     <message>
-        <source>No buffer is written before %1 are full (FlushThreshold), which leaves %3 of the %2 buffers for a burst.</source>
-        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
-        <translation>Aucun tampon n’est écrit avant que %1 soient pleins (FlushThreshold)&#xa0;: sur les %2 tampons, il en reste %3 pour une rafale.</translation>
-    </message>
-    <message>
         <source>The stop did not wait for what was in transit: the counters that it returned are higher than those of the last poll.</source>
         <extracomment>Why a session loses.</extracomment>
         <translation>L’arrêt n’a pas attendu ce qui était en route&#xa0;: les compteurs qu’il a renvoyés dépassent ceux du dernier relevé.</translation>
@@ -2413,6 +2371,100 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Start it again with FlushThreshold at %1.</source>
         <extracomment>What helps against a loss. %1: a number.</extracomment>
         <translation>Redémarrez-la avec FlushThreshold à %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1 octet au plus.</numerusform>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1 octets au plus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or all buffers were in use between two polls.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octet au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or the pool could not grow.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octet au plus, soit le pool n’a pas pu croître.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit le pool n’a pas pu croître.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The pool has reached its maximum of %1 buffer(s), and between two polls enough buffers passed through it to empty it.</source>
+        <translation>
+            <numerusform>Le pool a atteint son maximum de %1 tampon, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
+            <numerusform>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
+        <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
+        <translation>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2 tampon permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2 tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events were lost while the pool was growing to %1 buffer(s).</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>
+            <numerusform>Des événements ont été perdus pendant que le pool passait à %1 tampon.</numerusform>
+            <numerusform>Des événements ont été perdus pendant que le pool passait à %1 tampons.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1 octet au plus.</numerusform>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1 octets au plus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>
+            <numerusform>%1 tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+            <numerusform>Les %1 tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The flush timer hands over up to %1 buffer(s) at once, however full, and the log file needs time for each.</source>
+        <extracomment>Why a session loses. %1: a number.</extracomment>
+        <translation>
+            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1 tampon est remis, même peu rempli, et le fichier journal met du temps à l’absorber.</numerusform>
+            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1 tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that leaves %3 of the %2 buffer(s).</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>
+            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 sur %2 tampon.</numerusform>
+            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 des %2 tampons.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), an assumed size.</source>
+        <translation>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octet, taille supposée.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octets, taille supposée.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte(s).</source>
+        <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
+        <translation>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octet.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2722,7 +2774,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Logger threads can only be checked with the ETW of Windows.</source>
-        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
         <translation>Les threads enregistreurs ne peuvent être vérifiés qu’avec l’ETW de Windows.</translation>
     </message>
     <message>
@@ -2734,6 +2785,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>No provider is enabled in it, and no event has arrived.</source>
         <extracomment>Why a session may be useless.</extracomment>
         <translation>Aucun fournisseur n’y est activé et aucun événement n’est arrivé.</translation>
+    </message>
+    <message>
+        <source>No program reads its events, and it has no log file.</source>
+        <extracomment>Why a session may be useless.</extracomment>
+        <translation>Aucun programme ne lit ses événements, et elle n’a pas de fichier journal.</translation>
+    </message>
+    <message>
+        <source>ETW does not report whether the program that started a session is still running.</source>
+        <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
+        <translation>ETW n’indique pas si le programme qui a démarré une session fonctionne encore.</translation>
     </message>
 </context>
 <context>

@@ -39,8 +39,8 @@ constexpr std::array toolNames{
 };
 
 constexpr std::array byWeight{OrphanReason::LoggerThreadGone, OrphanReason::LogFileGone,
-    OrphanReason::LosesRealTimeBuffers, OrphanReason::ToolLeftover, OrphanReason::LostRealTimeBuffers,
-    OrphanReason::NothingToRecord};
+    OrphanReason::LosesRealTimeBuffers, OrphanReason::NobodyReads, OrphanReason::ToolLeftover,
+    OrphanReason::LostRealTimeBuffers, OrphanReason::NothingToRecord};
 
 /// The header of a log file takes the first buffer.
 bool hasEvents(const SessionStatus& session)
@@ -61,6 +61,8 @@ bool applies(OrphanReason reason, const ObservedSession& session)
         return isRealTime && status.counters.realTimeBuffersLost != 0 && evidence.realTimeBuffersLostLately == 0;
     case OrphanReason::ToolLeftover:
         return !toolOf(status.config.name).empty();
+    case OrphanReason::NobodyReads:
+        return isRealTime && status.config.logFileName.empty() && evidence.hasConsumer == false;
     case OrphanReason::LosesRealTimeBuffers:
         return isRealTime && evidence.realTimeBuffersLostLately != 0;
     case OrphanReason::LogFileGone:
@@ -94,7 +96,7 @@ std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions)
 {
     std::vector<Orphan> orphans;
     for (const ObservedSession& session : sessions) {
-        if (belongsToWindows(session.status.config.name))
+        if (belongsToWindows(session.status.config.name) || session.evidence.hasConsumer == true)
             continue;
         Orphan orphan{session.status, {}, toolOf(session.status.config.name)};
         std::ranges::copy_if(byWeight, std::back_inserter(orphan.reasons),

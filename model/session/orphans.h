@@ -17,9 +17,10 @@ enum class OrphanReason : std::uint8_t {
     NothingToRecord = 1 << 0, ///< no provider is enabled in it, and it has no event
     LostRealTimeBuffers = 1 << 1, ///< nobody read them in time, once
     ToolLeftover = 1 << 2, ///< its name is one that a known tool gives
-    LosesRealTimeBuffers = 1 << 3, ///< nobody reads them in time now
-    LogFileGone = 1 << 4,
-    LoggerThreadGone = 1 << 5,
+    NobodyReads = 1 << 3, ///< its events have no way out but to a consumer, and there is none
+    LosesRealTimeBuffers = 1 << 4, ///< nobody reads them in time now
+    LogFileGone = 1 << 5,
+    LoggerThreadGone = 1 << 6,
 };
 
 /// What the system's own report of a session does not say; nullopt: not known.
@@ -28,6 +29,7 @@ struct SessionEvidence
     std::optional<bool> logFileExists{}; ///< of a session that has a log file
     std::optional<bool> loggerThreadExists{};
     std::optional<bool> hasProvider{}; ///< one is enabled in it
+    std::optional<bool> hasConsumer{}; ///< a program reads it in real time; Windows does not tell, the engine does
     std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
 
     bool operator==(const SessionEvidence&) const = default;
@@ -50,8 +52,9 @@ struct Orphan
 /// documentation; a name says who may have started a session, not whether that program still runs.
 std::string_view toolOf(std::u16string_view sessionName);
 
-/// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows are never among
-/// them. Whether a real-time session has a consumer ETW does not report: lost real-time buffers are the only hint.
+/// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows and those that a
+/// program reads are never among them. Where it is not known whether one does, lost real-time buffers are the only
+/// hint.
 std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions);
 
 } // namespace etwarden

@@ -89,6 +89,27 @@ TEST(Orphans, ASessionWithoutProviderAndEventHasNothingToRecord)
     EXPECT_TRUE(reasonsOf(session).empty()) << "kernel flags need no provider";
 }
 
+TEST(Orphans, OnlyAConsumerTakesTheEventsOfASessionWithoutFile)
+{
+    using Reasons = std::vector<OrphanReason>;
+    ObservedSession session = realTimeSession(u"Mine", 0, 0);
+    session.evidence.hasConsumer = false;
+    EXPECT_EQ(reasonsOf(session), Reasons{NobodyReads});
+    session.status.config.logFileName = u"C:\\logs\\a.etl";
+    EXPECT_TRUE(reasonsOf(session).empty()) << "its file has the events";
+    session.status.config = {.name = u"Ring", .logFileMode = logfilemode::Buffering};
+    EXPECT_TRUE(reasonsOf(session).empty()) << "nobody could read it in real time";
+}
+
+TEST(Orphans, WhatAProgramReadsIsNeeded)
+{
+    ObservedSession session = realTimeSession(u"PerfViewSession", 9, 1);
+    session.evidence.hasProvider = false;
+    EXPECT_FALSE(reasonsOf(session).empty());
+    session.evidence.hasConsumer = true;
+    EXPECT_TRUE(reasonsOf(session).empty());
+}
+
 TEST(Orphans, AFileIsMissedOnlyWhereThereIsOne)
 {
     EXPECT_TRUE(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/orphansdialog.h"
 
+#include "model/qt/monitor/consumers.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/sessions/sessionevidence.h"
 #include "model/qt/sessions/sourcesfeed.h"
@@ -115,6 +116,8 @@ void OrphansDialog::showObserved(std::vector<ObservedSession> sessions)
                 std::ranges::find(m_providers->enablings, session.status.loggerId(), &ProviderEnabling::loggerId)
                 != m_providers->enablings.end();
     }
+    for (ObservedSession& session : sessions)
+        session.evidence.hasConsumer = hasConsumer(*m_live.poll(), session.status.handle);
     const QModelIndex before = m_list->currentIndex();
     const TraceHandle session = before.isValid() ? m_orphans.orphan(before.row()).status.handle : invalidTraceHandle;
     m_orphans.setOrphans(findOrphans(sessions));

@@ -26,21 +26,25 @@ QString millisecondsOf(std::chrono::nanoseconds time)
 QString LossText::openCause(const LossDiagnosis& diagnosis)
 {
     const QString limit = Format().number(diagnosis.eventLimit);
+    const int plural = pluralCount(diagnosis.eventLimit);
     if (diagnosis.cause == LossCause::NobodyTakes) {
         //: Why a session loses. %1: a number of bytes.
         return tr("Nothing is delivered while events are lost: either nobody reads this real-time session, or its "
-                  "events do not fit into a buffer, which takes at most %1 bytes.")
+                  "events do not fit into a buffer, which takes at most %1 byte(s).",
+            "", plural)
             .arg(limit);
     }
     if (diagnosis.alternative == LossCause::Burst) {
         //: Why a session loses. %1: a number of bytes.
-        return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or "
-                  "all buffers were in use between two polls.")
+        return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), "
+                  "or all buffers were in use between two polls.",
+            "", plural)
             .arg(limit);
     }
     //: Why a session loses. %1: a number of bytes.
-    return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or the "
-              "pool could not grow.")
+    return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or "
+              "the pool could not grow.",
+        "", plural)
         .arg(limit);
 }
 
@@ -56,8 +60,9 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
     case LossCause::Burst:
         return diagnosis.isInferred
             //: Why a session loses. %1: a number.
-            ? tr("The pool has reached its maximum of %1 buffers, and between two polls enough buffers passed "
-                 "through it to empty it.")
+            ? tr("The pool has reached its maximum of %1 buffer(s), and between two polls enough buffers passed "
+                 "through it to empty it.",
+                "", pluralCount(diagnosis.pool.maximum))
                   .arg(maximum)
             //: Why a session loses. %1: a number.
             : tr("No buffer was free: all %1 were in use while events were lost.").arg(maximum);
@@ -74,18 +79,21 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(millisecondsOf(diagnosis.stall));
     case LossCause::CannotGrow:
         //: Why a session loses. %1, %2: numbers. IRQL: interrupt request level.
-        return tr("No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW "
-                  "cannot allocate any, or memory was short.")
+        return tr("No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL "
+                  "ETW cannot allocate any, or memory was short.",
+            "", pluralCount(diagnosis.pool.maximum))
             .arg(format.number(diagnosis.pool.allocated), maximum);
     case LossCause::GrowsTooLate:
         //: Why a session loses. %1: a number.
-        return tr("Events were lost while the pool was growing to %1 buffers.")
+        return tr(
+            "Events were lost while the pool was growing to %1 buffer(s).", "", pluralCount(diagnosis.pool.allocated))
             .arg(format.number(diagnosis.pool.allocated));
     case LossCause::EventTooLarge:
         //: Why a session loses. %1: a number of bytes.
         return tr(
             "Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most "
-            "%1 bytes.")
+            "%1 byte(s).",
+            "", pluralCount(diagnosis.eventLimit))
             .arg(format.number(diagnosis.eventLimit));
     case LossCause::EventAboveLimit:
         //: Why a session loses. %1: size with its unit.
@@ -103,7 +111,8 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         return tr("The consumer takes fewer buffers than events fill.");
     case LossCause::DeliveryBlocks:
         //: Why a session loses. %1 to %3: numbers.
-        return tr("All %1 buffers wait to be delivered: %2 per second go out, and events fill about %3.")
+        return tr("All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.", "",
+            pluralCount(diagnosis.pool.maximum))
             .arg(maximum, taken, filled);
     case LossCause::DeliveryOnly:
         //: Why a session loses.
@@ -135,8 +144,9 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
                 format.number(diagnosis.pool.maximum - std::min(diagnosis.pool.maximum, diagnosis.streams)));
     case LossCause::TimerCrowds:
         //: Why a session loses. %1: a number.
-        return tr("The flush timer hands over up to %1 buffers at once, however full, and the log file needs time for "
-                  "each.")
+        return tr("The flush timer hands over up to %1 buffer(s) at once, however full, and the log file needs time "
+                  "for each.",
+            "", pluralCount(diagnosis.streams))
             .arg(format.number(diagnosis.streams));
     case LossCause::SingleStream:
         //: Why a session loses. %1: a number.
@@ -144,8 +154,9 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(format.number(1000));
     case LossCause::ThresholdWaits:
         //: Why a session loses. %1 to %3: numbers.
-        return tr("No buffer is written before %1 are full (FlushThreshold), which leaves %3 of the %2 buffers for "
-                  "a burst.")
+        return tr("FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that "
+                  "leaves %3 of the %2 buffer(s).",
+            "", pluralCount(diagnosis.pool.maximum))
             .arg(format.number(diagnosis.flushThreshold), maximum,
                 format.number(diagnosis.pool.maximum - std::min(diagnosis.pool.maximum, diagnosis.flushThreshold)));
     case LossCause::AtStop:
@@ -205,13 +216,16 @@ QString LossText::buffersAdvice(const LossDiagnosis& diagnosis)
                   "session should have.");
     }
     const std::uint64_t bytes = std::uint64_t{diagnosis.remedy->value} * diagnosis.pool.bufferSizeKb * 1024;
+    const int plural = pluralCount(diagnosis.eventBytes);
     const QString text = diagnosis.eventBytesAssumed
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
-        ? tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 bytes, "
-             "an assumed size.")
+        ? tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), "
+             "an assumed size.",
+            "", plural)
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
         : tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 "
-             "bytes.");
+             "byte(s).",
+            "", plural);
     return text.arg(format.number(diagnosis.remedy->value), format.bytes(bytes), format.number(diagnosis.eventBytes));
 }
 

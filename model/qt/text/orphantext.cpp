@@ -2,6 +2,7 @@
 #include "model/qt/text/orphantext.h"
 
 #include "model/qt/common/asciitext.h"
+#include "model/qt/monitor/consumers.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
@@ -14,12 +15,12 @@ namespace etwarden {
 
 namespace {
 
-/// Judged from one poll, without evidence beside the system's own report.
+/// Judged from one poll, without evidence beside what the backend itself reports.
 std::vector<Orphan> orphansOf(const Poll& poll)
 {
     std::vector<ObservedSession> sessions;
     for (const SessionStatus& session : poll.sessions)
-        sessions.push_back({session, {}});
+        sessions.push_back({session, {.hasConsumer = hasConsumer(poll, session.handle)}});
     return findOrphans(sessions);
 }
 
@@ -38,6 +39,9 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
     case OrphanReason::ToolLeftover:
         //: Why a session may be useless. %1: name of a program.
         return tr("%1 uses this name for its sessions and may have left this one behind.").arg(fromAscii(orphan.tool));
+    case OrphanReason::NobodyReads:
+        //: Why a session may be useless.
+        return tr("No program reads its events, and it has no log file.");
     case OrphanReason::LosesRealTimeBuffers:
         //: Why a session may be useless.
         return tr("It is losing real-time buffers now: a consumer is missing or too slow.");
@@ -61,12 +65,16 @@ QString OrphanText::reasons(const Orphan& orphan)
 
 QString OrphanText::unknowns(BackendKind backend)
 {
-    QStringList sentences{//: What a list of possibly useless sessions cannot know.
-        tr("ETW does not report whether a real-time session has a consumer, nor whether the program that started a "
-           "session is still running.")};
+    QStringList sentences;
     if (backend == BackendKind::EmbeddedEngine) {
         //: What a list of possibly useless sessions cannot know.
-        sentences << tr("Logger threads can only be checked with the ETW of Windows.");
+        sentences << tr("ETW does not report whether the program that started a session is still running.")
+                  //: What a list of possibly useless sessions cannot know.
+                  << tr("Logger threads can only be checked with the ETW of Windows.");
+    } else {
+        //: What a list of possibly useless sessions cannot know.
+        sentences << tr("ETW does not report whether a real-time session has a consumer, nor whether the program that "
+                        "started a session is still running.");
     }
     //: In a list of possibly useless sessions.
     sentences << tr("Sessions of Windows itself are not listed.");

@@ -39,10 +39,10 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
     orphan.status.config.logFileName = u"C:\\gone.etl";
     orphan.status.loggerThreadId = 4321;
     std::set<QString> sentences;
-    for (const OrphanReason each :
-        {NothingToRecord, LostRealTimeBuffers, ToolLeftover, LosesRealTimeBuffers, LogFileGone, LoggerThreadGone})
+    for (const OrphanReason each : {NothingToRecord, LostRealTimeBuffers, ToolLeftover, NobodyReads,
+             LosesRealTimeBuffers, LogFileGone, LoggerThreadGone})
         sentences.insert(OrphanText::reason(orphan, each));
-    EXPECT_EQ(sentences.size(), 6U);
+    EXPECT_EQ(sentences.size(), 7U);
     EXPECT_EQ(OrphanText::reason(orphan, LostRealTimeBuffers),
         QStringLiteral("Real-time buffers lost earlier: 1,234; a consumer was missing or too slow."));
     EXPECT_EQ(OrphanText::reason(orphan, LogFileGone), QStringLiteral("Its log file “C:\\gone.etl” no longer exists."));
@@ -52,12 +52,24 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
         QString(OrphanText::reason(orphan, LogFileGone) + u' ' + OrphanText::reason(orphan, ToolLeftover)));
 }
 
+TEST_F(OrphansTest, CandidatesAreThoseThatNobodyReads)
+{
+    Poll poll;
+    poll.sessions = {session(1, u"Read"), session(2, u"Alone")};
+    for (SessionStatus& each : poll.sessions)
+        each.config.logFileMode = logfilemode::RealTime;
+    EXPECT_EQ(OrphanText::candidates(poll), QString()) << "it is not known";
+    poll.consumed = {poll.sessions[0].handle};
+    EXPECT_EQ(OrphanText::candidates(poll), QStringLiteral("Candidates for stopping: “Alone”."));
+}
+
 TEST_F(OrphansTest, OnlyTheEmbeddedEngineHasNoThreads)
 {
     const QString windows = OrphanText::unknowns(BackendKind::Windows);
     EXPECT_TRUE(windows.contains(QStringLiteral("consumer")));
     EXPECT_FALSE(windows.contains(QStringLiteral("threads")));
     EXPECT_TRUE(OrphanText::unknowns(BackendKind::EmbeddedEngine).contains(QStringLiteral("threads")));
+    EXPECT_FALSE(OrphanText::unknowns(BackendKind::EmbeddedEngine).contains(QStringLiteral("consumer")));
 }
 
 TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)

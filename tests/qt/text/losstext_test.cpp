@@ -6,6 +6,7 @@
 #include "tests/support/qtprinters.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <gtest/gtest.h>
@@ -58,6 +59,24 @@ TEST_P(LossTextTest, EveryCauseHasASentenceOfItsOwn)
         sentences.insert(sentence);
     }
     EXPECT_EQ(sentences.size(), count);
+}
+
+TEST_P(LossTextTest, OneIsSingular)
+{
+    const QRegularExpression wrong(u"\\b1 (buffers|bytes|tampons|octets)\\b|\\bLes 1\\b"_s);
+    for (int cause = 0; cause <= static_cast<int>(LossCause::WhileNobodyPolled); ++cause) {
+        LossDiagnosis diagnosis = diagnosisOf(static_cast<LossCause>(cause));
+        diagnosis.pool = {.allocated = 1, .free = 0, .maximum = 1, .bufferSizeKb = 64};
+        diagnosis.streams = 1;
+        diagnosis.eventLimit = 1;
+        diagnosis.eventBytes = 1;
+        diagnosis.remedy = LossRemedy{.field = ConfigField::MaximumBuffers, .value = 1};
+        for (const bool isInferred : {false, true}) {
+            diagnosis.isInferred = isInferred;
+            for (const QString& text : {LossText::cause(diagnosis), LossText::advice(diagnosis)})
+                EXPECT_FALSE(text.contains(wrong)) << qPrintable(text);
+        }
+    }
 }
 
 TEST_P(LossTextTest, WhatFitsAsWellIsNamed)
