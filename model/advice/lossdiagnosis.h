@@ -68,7 +68,7 @@ struct LossCircumstances
     bool reportedDiskFull = false;
     bool reportedBacklogFull = false;
     bool reportedSizeReached = false;
-    std::optional<Win32Status> reportedFileError{}; ///< that ended the session
+    std::optional<Win32Status> reportedFileError{}; ///< for which the session was ended
 };
 
 /// A change of one member that would have avoided the loss.

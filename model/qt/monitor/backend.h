@@ -39,7 +39,8 @@ public:
     virtual Environment environment(const std::u16string& logFile) = 0;
     /// Of buffering sessions, where the system tells.
     virtual std::vector<RingDepth> ringDepths() { return {}; }
-    /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the system does not tell.
+    /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the system does not
+    /// tell.
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
     /// The engine's load providers, nullptr where there are none.
     virtual LoadProviders* loads() = 0;

@@ -52,8 +52,8 @@ public:
     void setPaused(bool paused); ///< operations still run, each followed by a poll
     void pollNow(); ///< one poll as soon as the thread is free, also while paused
 
-    /// Whether polls count the providers of sessions, once a minute: off until somebody wants it, because Windows is asked
-    /// for each provider one by one.
+    /// Whether polls count the providers of sessions, once a minute: off until somebody wants it, because Windows is
+    /// asked for each provider one by one.
     void setCountsProviders(bool counts);
 
     /// Asks for a session with its providers, after all operations before; sessionRead() follows with the id.

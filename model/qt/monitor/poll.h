@@ -41,7 +41,8 @@ struct Poll
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
     std::vector<TraceFunction> missingFunctions; ///< of the backend
-    /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the backend does not tell.
+    /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the backend does not
+    /// tell.
     std::optional<std::vector<TraceHandle>> consumed;
     /// Providers of each session, by its logger id, as counted within the last minute; empty where nobody asked for it
     /// (see Monitor::setCountsProviders), the backend does not tell, or the session is younger than the count.
