@@ -8,6 +8,7 @@
 //     ETWARDEN_STRESS_ROUNDS=10000 ETWARDEN_STRESS_SEED=1 etwarden_etl_tests --gtest_filter='*EngineFiles*'
 #include "model/etl/eventreader.h"
 #include "model/etl/traceclock.h"
+#include "model/etw/utf16.h"
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/option.h"
 
@@ -28,6 +29,8 @@ struct FileKind
 
     bool wraps() const { return (mode & Circular) != 0; }
     bool isRing() const { return (mode & Buffering) != 0; } ///< and its file a snapshot
+    bool isSeries() const { return (mode & NewFile) != 0; }
+    bool isAppended() const { return (mode & Append) != 0; } ///< by a second session
 };
 
 class EngineFiles : public EngineTest, public testing::WithParamInterface<FileKind>
@@ -42,6 +45,7 @@ protected:
 
     std::map<std::uint32_t, Written> m_recorded; ///< by number
     std::uint32_t m_refused = 0;
+    std::map<std::uint16_t, std::uint32_t> m_oldest; ///< the first number that was read back, by stream
 
     /// Events of all sizes, some of them larger than a buffer, more than the session can hold at times.
     void writeRandomly(std::mt19937& random, std::uint32_t count)
@@ -61,21 +65,29 @@ protected:
         machine.processors.setCurrent(0);
     }
 
-    void expectAllIn(const SimulatedFileSystem::Bytes& bytes)
+    /// Which stream of buffers an event was written to.
+    std::uint16_t streamOf(const Written& event) const
+    {
+        return (GetParam().mode & NoPerProcessorBuffering) != 0 ? std::uint16_t{0} : event.processor;
+    }
+
+    /// Takes the events of a file out of those that were recorded.
+    void take(const SimulatedFileSystem::Bytes& bytes)
     {
         FileInMemory file(bytes);
         std::unique_ptr<TraceFile> trace;
         ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
         EXPECT_TRUE(trace->damage().isEmpty());
-        EXPECT_EQ(trace->header().fields.EventsLost, m_refused);
         EXPECT_EQ(trace->header().fields.BuffersWritten, trace->buffers().size());
+        if (!GetParam().isSeries()) {
+            EXPECT_EQ(trace->header().fields.EventsLost, m_refused);
+        }
 
         const TraceClock clock(trace->header());
         EventReader reader(*trace);
         RawEvent raw;
         std::uint64_t last = 0;
         std::size_t found = 0;
-        std::uint32_t first = UINT32_MAX;
         while (reader.next(&raw)) {
             const TraceEvent event = traceEvent(raw);
             EXPECT_GE(*event.time, last);
@@ -92,17 +104,12 @@ protected:
             }
             // A tick of the counter, a tenth of a microsecond, is lost where it is converted.
             EXPECT_LE(clock.fileTime(*event.time) - known->second.time + 1, 2u) << event.id;
-            first = std::min(first, known->first);
+            m_oldest.try_emplace(streamOf(known->second), known->first);
             ++found;
             m_recorded.erase(known);
         }
         EXPECT_TRUE(reader.damage().isEmpty());
-        if (GetParam().wraps()) {
-            EXPECT_GT(found, 0u);
-            return;
-        }
-        EXPECT_TRUE(m_recorded.empty()) << m_recorded.size() << " are missing, the first is "
-                                        << m_recorded.begin()->first;
+        EXPECT_GT(found, 0u);
 
         // Whatever the order, the same events.
         std::size_t inFile = 0;
@@ -112,6 +119,22 @@ protected:
             return true;
         });
         EXPECT_EQ(inFile, found);
+    }
+
+    /// What no file had: nothing; in a file that wraps only what is older than all that its processor still has there.
+    void expectNothingIsLeft() const
+    {
+        if (!GetParam().wraps()) {
+            EXPECT_TRUE(m_recorded.empty())
+                << m_recorded.size() << " are missing, the first is " << m_recorded.begin()->first;
+            return;
+        }
+        EXPECT_FALSE(m_recorded.empty()) << "it has not wrapped";
+        for (const auto& [number, event] : m_recorded) {
+            const auto oldest = m_oldest.find(streamOf(event));
+            ASSERT_NE(oldest, m_oldest.end()) << "processor " << event.processor << " has no event left";
+            EXPECT_LT(number, oldest->second) << "is missing, and an older one of its processor is there";
+        }
     }
 };
 
@@ -123,30 +146,42 @@ TEST_P(EngineFiles, EveryEventIsAccountedFor)
         SCOPED_TRACE(testing::Message() << GetParam().name << ", seed " << seed + round);
         std::mt19937 random(seed + round);
         m_recorded.clear();
+        m_oldest.clear();
         m_refused = 0;
         written = 0;
+        const std::u16string base = u"round" + toUtf16(std::to_string(round)) + u'-';
         SessionConfig config = small(u"trace", GetParam().mode);
         if (GetParam().isRing()) { // room for all
             config.minimumBuffers = config.maximumBuffers = 400;
         } else {
-            config.logFileName = u"trace.etl";
+            config.logFileName = base + (GetParam().isSeries() ? u"%d.etl" : u".etl");
             config.maximumBuffers = 4 + round % 4;
         }
         config.maximumFileSize = GetParam().maximumFileKb;
         config.clientContext = 1 + round % 3; // each clock
-        start(config);
-        writeRandomly(random, 3000);
-        if (GetParam().isRing())
-            flush(u"trace", u"trace.etl");
-        stop(u"trace");
+        for (const std::uint32_t events : GetParam().isAppended() ? std::vector{1000U, 2000U} : std::vector{3000U}) {
+            start(config);
+            writeRandomly(random, events);
+            if (GetParam().isRing())
+                flush(u"trace", base + u".etl");
+            stop(u"trace");
+        }
         EXPECT_GT(m_refused, 0u);
-        expectAllIn(*machine.fileSystem.contents(u"trace.etl"));
+        std::vector<std::u16string> files = machine.fileSystem.files();
+        std::erase_if(files, [&base](const std::u16string& file) { return file.find(base) == file.npos; });
+        EXPECT_EQ(files.size() > 1, GetParam().isSeries());
+        for (const std::u16string& file : files)
+            take(*machine.fileSystem.contents(file));
+        expectNothingIsLeft();
     }
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, EngineFiles,
     testing::Values(FileKind{"Sequential", Sequential}, FileKind{"OneStream", Sequential | NoPerProcessorBuffering},
-        FileKind{"CompressedSnapshot", Buffering | Compressed}, FileKind{"Circular", Circular | UseKBytesForSize, 200}),
+        FileKind{"CompressedSnapshot", Buffering | Compressed}, FileKind{"Circular", Circular | UseKBytesForSize, 200},
+        FileKind{"CircularOneStream", Circular | UseKBytesForSize | NoPerProcessorBuffering, 200},
+        FileKind{"Appended", Append}, FileKind{"Series", NewFile | UseKBytesForSize, 100},
+        FileKind{"Preallocated", Sequential | Preallocate | UseKBytesForSize, 4000}),
     [](const auto& kind) { return kind.param.name; });
 
 } // namespace
