@@ -221,6 +221,39 @@ TEST_F(EventListTest, ShowsBytesThatNothingDescribes)
     EXPECT_TRUE(details.contains(u"ID 7"_s));
 }
 
+TEST_F(EventListTest, DecodesByAManifestBesideTheFile)
+{
+    const QByteArray manifest = R"(<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
+ <instrumentation><events>
+  <provider name="My-Provider" guid="{11111111-2222-3333-4444-555555555555}" symbol="P">
+   <templates><template tid="t"><data name="size" inType="win:UInt32"/></template></templates>
+   <events><event value="7" version="0" template="t"/></events>
+  </provider>
+ </events></instrumentation></instrumentationManifest>)";
+    const auto write = [this](const QString& name, const QByteArray& text) {
+        QFile file(folder.path(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    };
+    write(u"a.man"_s, manifest);
+    write(u"b.man"_s, "<not closed");
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 7, 4)}});
+    list = std::make_unique<EventList>(folder.write(trace.file()));
+    QSignalSpy indexed(list.get(), &EventList::indexed);
+    QStringList refused;
+    QObject::connect(
+        list.get(), &EventList::manifestRefused, [&refused](const QString& path) { refused.append(path); });
+    list->open();
+    ASSERT_TRUE(indexed.wait(patience));
+    const EventRow row = rows({1}).at(0);
+    EXPECT_EQ(row.provider, u"My-Provider"_s);
+    EXPECT_EQ(row.payload, u"{\"size\":2880154539}"_s); // 0xABABABAB
+    EXPECT_EQ(refused, QStringList{folder.path(u"b.man"_s)});
+    show("provider:my-prov");
+    EXPECT_EQ(list->shown().size(), 1u);
+}
+
 TEST_F(EventListTest, SaysWhyAFileHasNoEvents)
 {
     list = std::make_unique<EventList>(folder.path(u"missing.etl"_s));

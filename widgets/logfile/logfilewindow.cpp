@@ -4,6 +4,7 @@
 #include "model/qt/logfile/eventlist.h"
 #include "model/qt/logfile/logfilereader.h"
 #include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -206,6 +207,9 @@ void LogFileWindow::Private::connectEvents()
                     .arg(Format().number(EventList::maximumEvents));
             });
         }
+    });
+    connect(&events, &EventList::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
+        strip->post(Severity::Warning, [path, fault] { return ManifestText::fault(path, fault); });
     });
     connect(&events, &EventList::exportProgressed, this, [this](double share) {
         exported = share;

@@ -17,13 +17,16 @@ QString nameFromUtf8(std::string_view text)
 
 } // namespace
 
-EventCounter::EventCounter() = default;
+EventCounter::EventCounter(const Manifests& manifests)
+    : m_manifests(manifests)
+{
+}
 
 void EventCounter::add(const TraceEvent& event, std::size_t bytes)
 {
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
-        number = std::hash<std::string_view>()(namesOf(event).event) | std::uint64_t{1} << 63;
+        number = std::hash<std::string_view>()(namesOf(event, &m_manifests).event) | std::uint64_t{1} << 63;
     const Key process{.number = event.processId.value_or(0), .hasProcess = event.processId.has_value()};
     for (EventCount* row : {&rowOf(CountedBy::Provider, {.provider = event.provider}, event),
              &rowOf(CountedBy::Event, {.provider = event.provider, .number = number}, event),
@@ -55,7 +58,7 @@ EventCount& EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
     row.isRest = rows.size() == maximumRows - 1;
     if (!row.isRest) {
         known.emplace(key, rows.size());
-        const EventNames names = namesOf(event);
+        const EventNames names = namesOf(event, &m_manifests);
         if (what == CountedBy::Process) {
             row.process = event.processId;
         } else {

@@ -15,6 +15,8 @@
 
 namespace etwarden {
 
+class Manifests;
+
 /// By what events are counted.
 enum class CountedBy : std::uint8_t { Provider, Event, Process };
 inline constexpr std::size_t countedByCount = static_cast<std::size_t>(CountedBy::Process) + 1;
@@ -47,7 +49,8 @@ class EventCounter
 public:
     static constexpr std::size_t maximumRows = 65'536;
 
-    EventCounter();
+    /// `manifests` name what events do not; they outlive this object.
+    explicit EventCounter(const Manifests& manifests);
     void add(const TraceEvent& event, std::size_t bytes);
     EventCounts take(); ///< all until now; the next ones begin at 0
 
@@ -69,6 +72,7 @@ private:
     };
     EventCount& rowOf(CountedBy what, const Key& key, const TraceEvent& event);
 
+    const Manifests& m_manifests;
     EventCounts m_counts;
     std::array<std::unordered_map<Key, std::size_t, Hash>, countedByCount> m_rows; // numbers of rows
 };

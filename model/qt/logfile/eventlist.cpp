@@ -69,6 +69,8 @@ void EventList::Private::readNews()
         emit q.failed(*news.fault);
         return;
     }
+    for (const EventListShared::RefusedManifest& refused : news.refusedManifests)
+        emit q.manifestRefused(refused.path, refused.fault);
     for (const EventListShared::RowsAnswer& answer : news.rows)
         emit q.rowsReady(answer.id, answer.rows);
     takeIndex(news);

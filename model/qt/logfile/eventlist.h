@@ -28,6 +28,8 @@ struct EventRange
 /// The events of a log file in the order of time, found and read on a thread of its own. Events are there while the
 /// index of the file grows; those that pass a filter are looked for when it is complete.
 ///
+/// Manifests in the folder of the file name and decode its events.
+///
 /// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
 /// left behind. Memory: 16 bytes an event, 4 more for each that passes a filter, and 32 bytes
 /// a buffer.
@@ -63,6 +65,7 @@ public:
     void cancelExport();
 
 signals:
+    void manifestRefused(const QString& path, const etwarden::ManifestFault& fault); ///< one beside the file
     void grown(); ///< index() has more events
     void progressed(double share); ///< of the index, 0 to 1
     void indexed(bool isCancelled, bool isTruncated);

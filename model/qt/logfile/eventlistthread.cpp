@@ -37,7 +37,8 @@ void EventListThread::run(const QString& path)
         return;
     }
     m_clock = std::make_unique<TraceClock>(m_open.trace->header());
-    m_text = std::make_unique<EventText>(*m_clock);
+    readManifests(path);
+    m_text = std::make_unique<EventText>(*m_clock, nullptr, &m_manifests);
     m_fetcher = std::make_unique<EventFetcher>(*m_open.trace);
     if (!makeIndex())
         return;
@@ -55,6 +56,15 @@ void EventListThread::run(const QString& path)
             write(*exporting);
         if (scanning)
             scan(*scanning);
+    }
+}
+
+void EventListThread::readManifests(const QString& path)
+{
+    for (const QString& manifest : manifestsBeside(path)) {
+        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests);
+        if (fault && fault->kind != ManifestFault::Kind::NoEvents)
+            report([&](EventListShared::News& news) { news.refusedManifests.push_back({manifest, *fault}); });
     }
 }
 
@@ -115,8 +125,8 @@ bool EventListThread::makeIndex()
     for (const TraceBuffer& buffer : trace.buffers())
         expectedBytes += buffer.filledBytes;
     EventReader reader(trace);
-    EventCounter counter;
-    TraceNameReader names;
+    EventCounter counter(m_manifests);
+    TraceNameReader names(&m_manifests);
     SpanMaker spans(trace);
     std::vector<IndexedEvent> chunk;
     FileTime time = trace.header().fields.StartTime; // of messages that were written without one
@@ -153,7 +163,7 @@ bool EventListThread::makeIndex()
     }
     publish(chunk);
     m_names = std::make_unique<TraceNames>(names.names());
-    m_text = std::make_unique<EventText>(*m_clock, m_names.get());
+    m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests);
     report([&](EventListShared::News& news) {
         news.isIndexed = true;
         news.isCancelled = isCancelled;
@@ -214,7 +224,7 @@ bool EventListThread::load(std::uint32_t row, TraceEvent* event, std::size_t* by
 
 std::vector<EventRow> EventListThread::load(const EventListShared::RowsWish& wish)
 {
-    const EventContext context{.clock = *m_clock, .names = m_names.get(), .text = *m_text};
+    const EventContext context{.clock = *m_clock, .names = m_names.get(), .text = *m_text, .manifests = m_manifests};
     std::vector<EventRow> rows;
     rows.reserve(wish.rows.size());
     for (const std::uint32_t row : wish.rows) {
@@ -231,7 +241,7 @@ std::vector<EventRow> EventListThread::load(const EventListShared::RowsWish& wis
 
 void EventListThread::scan(const EventListShared::ScanWish& wish)
 {
-    EventCounter counter;
+    EventCounter counter(m_manifests);
     std::vector<std::uint32_t> matches;
     std::string line;
     const auto tell = [&](std::size_t row, bool isDone) {
@@ -263,7 +273,7 @@ void EventListThread::scan(const EventListShared::ScanWish& wish)
         if (wish.filter.wantsText()) {
             line.clear();
             m_text->appendJson(line, event, processor);
-            if (!wish.filter.matchesText(event, line))
+            if (!wish.filter.matchesText(event, line, &m_manifests))
                 continue;
         }
         if (wish.isFiltered)

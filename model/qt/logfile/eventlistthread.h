@@ -8,6 +8,7 @@
 #include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/eventindex.h"
 #include "model/qt/logfile/eventrow.h"
+#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
 
 #include <QString>
@@ -64,6 +65,11 @@ struct EventListShared : WorkerShared
         QString error; ///< as the system gives it
         bool isCancelled = false;
     };
+    struct RefusedManifest
+    {
+        QString path;
+        ManifestFault fault;
+    };
     struct News
     {
         std::vector<EventIndex::Chunk> chunks;
@@ -77,6 +83,7 @@ struct EventListShared : WorkerShared
         std::optional<ScanAnswer> scan; ///< of the newest wish only
         std::optional<double> exportShare;
         std::optional<ExportAnswer> exported;
+        std::vector<RefusedManifest> refusedManifests;
         std::optional<LogFileFault> fault;
     };
 
@@ -102,6 +109,7 @@ public:
     void run(const QString& path); ///< until `quit` or a fault
 
 private:
+    void readManifests(const QString& path);
     bool makeIndex();
     void publish(std::vector<IndexedEvent>& chunk);
     bool waitForWork();
@@ -115,6 +123,7 @@ private:
 
     std::shared_ptr<EventListShared> m_shared;
     OpenLogFile m_open;
+    Manifests m_manifests; // beside the file
     std::unique_ptr<TraceClock> m_clock;
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventFetcher> m_fetcher;

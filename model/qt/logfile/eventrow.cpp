@@ -81,7 +81,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
 {
     EventRow row;
     row.isReadable = true;
-    const EventNames names = namesOf(event);
+    const EventNames names = namesOf(event, &context.manifests);
     row.providerId = event.provider;
     row.provider = fromUtf8(names.provider);
     row.event = fromUtf8(names.event);

@@ -46,6 +46,7 @@ struct EventContext
     const TraceClock& clock;
     const TraceNames* names; ///< null: not known yet
     const EventText& text;
+    const Manifests& manifests;
 };
 /// `isShort`: for a table.
 EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const EventContext& context, bool isShort);

@@ -2,6 +2,7 @@
 #include "model/qt/logfile/logfilereader.h"
 
 #include "model/qt/common/worker.h"
+#include "model/qt/logfile/manifestfile.h"
 
 #include <algorithm>
 #include <optional>
@@ -47,7 +48,10 @@ public:
             return;
         }
         report([&open](Shared::News& news) { news.header = std::make_unique<LogfileHeader>(open.trace->header()); });
-        auto autopsy = std::make_unique<TraceAutopsy>(examine(*open.trace));
+        Manifests manifests; // for the names of providers; faults are told with the events
+        for (const QString& manifest : manifestsBeside(path))
+            static_cast<void>(addManifest(manifest, &manifests));
+        auto autopsy = std::make_unique<TraceAutopsy>(examine(*open.trace, &manifests));
         if (!reportCancelled())
             report([&autopsy](Shared::News& news) { news.autopsy = std::move(autopsy); });
     }
