@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int step = 2; // lines of text, for one key
+constexpr int linesPerKey = 2; // lines of text, for one key
 constexpr int farAway = std::numeric_limits<int>::max() / 2;
 
 class Divider : public QSplitterHandle
@@ -36,7 +36,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override
     {
         const bool isUpright = orientation() == Qt::Vertical; // its parts stand one over the other
-        const int length = step * fontMetrics().lineSpacing();
+        const int length = linesPerKey * fontMetrics().lineSpacing();
         if (event->key() == (isUpright ? Qt::Key_Up : Qt::Key_Left))
             moveTo(place() - length);
         else if (event->key() == (isUpright ? Qt::Key_Down : Qt::Key_Right))
