@@ -18,6 +18,7 @@ LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 PATIENCE = 30  # seconds; only a failure takes that long
 # Windows, and the buttons that open and close them.
 DUMPED = [("Etwarden", None, None), ("New session", "New", "Cancel"), ("Load", "Load", "Close")]
+READY = "Information: Embedded engine: Etwarden's own sessions, not those of this machine."
 SILENT = {"filler", "panel", "split pane", "scroll pane", "viewport", "label", "unknown"}  # without a name
 CLOSED = {"table", "tree table", "tree", "list", "alert", "menu", "combo box", "spin button"}
 
@@ -156,6 +157,8 @@ def listen(program):
             if opener:
                 press("Etwarden", opener)
                 listener.wait(lambda: find(window(title), pyatspi, "push button", closer), title)
+            if opener is None:  # its texts change until the first poll is there
+                listener.wait(lambda: find(window(title), pyatspi, "label", READY), "the first poll")
             failures += compared(title, dump(window(title), pyatspi))
             if closer:
                 press(title, closer)
