@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventlist.h"
 
+#include "model/qt/common/filetime.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/countsmodel.h"
 #include "model/qt/logfile/eventsmodel.h"
+#include "model/qt/text/format.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
@@ -271,6 +273,25 @@ TEST_F(EventListTest, CanBeLeftAtAnyMoment)
         left.open();
         left.request({1}, true);
     }
+}
+
+TEST(EventRowTextTest, TimesAreWrittenAsElsewhereInTheWindow)
+{
+    constexpr FileTime moment = 133'800'000'002'266'781;
+    Language language;
+    for (const char* code : {"en", "fr"}) {
+        language.use(QLatin1String(code));
+        const QString seconds = Format().timeOfDay(toDateTime(moment).toLocalTime().time());
+        EXPECT_EQ(EventRowText::time(moment, 0), seconds);
+        const QString fraction = QLocale().decimalPoint() + u"2266781"_s;
+        EXPECT_EQ(EventRowText::time(moment).remove(fraction), seconds);
+        EXPECT_EQ(EventRowText::time(moment, 3).remove(fraction.first(4)), seconds);
+        EventRow row;
+        row.time = moment;
+        EXPECT_TRUE(EventRowText::details(row).contains(u"2024"_s)) << "the year has four digits";
+    }
+    language.use(u"en"_s);
+    QLocale::setDefault(QLocale::c());
 }
 
 } // namespace

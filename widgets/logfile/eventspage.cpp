@@ -219,7 +219,7 @@ void EventsPage::fitColumns()
 {
     fitRows(*m_table);
     // Typical contents; rows that come later move nothing.
-    constexpr std::array characters{21, 26, 20, 14, 9, 16, 9, 6, 40};
+    constexpr std::array characters{24, 26, 18, 17, 9, 16, 9, 6, 40};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
         m_table->setColumnWidth(

@@ -51,12 +51,10 @@ FileTime tickStep(FileTime smallest)
 
 QString tickText(FileTime time, FileTime step)
 {
-    const QString exact = EventRowText::time(time); // "14:05:09.1234567"
-    constexpr qsizetype toSeconds = 8;
-    qsizetype digits = 7;
+    int digits = 7;
     for (FileTime unit = 10; digits > 0 && step % unit == 0; unit *= 10)
         --digits;
-    return digits == 0 ? exact.left(toSeconds) : exact.left(toSeconds + 1 + digits);
+    return EventRowText::time(time, digits);
 }
 
 QFont smallFont(QFont font)

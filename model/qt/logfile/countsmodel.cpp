@@ -44,6 +44,16 @@ int CountsModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : columnCountOfAll;
 }
 
+namespace {
+
+QVariant countAlignmentOf(CountsModel::Column column)
+{
+    return QVariant::fromValue(
+        (column == CountsModel::Column::Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
+} // namespace
+
 QVariant CountsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index))
@@ -57,7 +67,7 @@ QVariant CountsModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return toolTipText(name(count));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((column == Column::Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return countAlignmentOf(column);
     case FilterRole:
         return filter(count);
     default:
@@ -79,6 +89,8 @@ QVariant CountsModel::data(const QModelIndex& index, int role) const
 
 QVariant CountsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return countAlignmentOf(static_cast<Column>(section));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (static_cast<Column>(section)) {

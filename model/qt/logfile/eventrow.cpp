@@ -118,13 +118,15 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     return row;
 }
 
-QString EventRowText::time(FileTime time)
+QString EventRowText::time(FileTime time, int digits)
 {
     const QLocale locale;
-    const QDateTime local = toDateTime(time).toLocalTime();
     constexpr FileTime perSecond = 10'000'000;
-    return locale.toString(local.time(), u"HH:mm:ss"_s) + locale.decimalPoint()
-        + QStringLiteral("%1").arg(qulonglong{time % perSecond}, 7, 10, QLatin1Char('0'));
+    const QString fraction = QStringLiteral("%1").arg(qulonglong{time % perSecond}, 7, 10, QLatin1Char('0'));
+    // Qt knows milliseconds only: the digits stand in the pattern as a text.
+    const QString finer =
+        u":ss"_s + (digits > 0 ? locale.decimalPoint() + u'\'' + fraction.left(digits) + u'\'' : QString());
+    return locale.toString(toDateTime(time).toLocalTime().time(), Format::timePattern(locale, finer));
 }
 
 QString EventRowText::provider(const Guid& id, const QString& name)
@@ -152,9 +154,8 @@ QString EventRowText::details(const EventRow& row)
     const Format format;
     QList<std::pair<QString, QString>> members;
     if (row.time) {
-        members.append({tr("Time"),
-            QLocale().toString(toDateTime(*row.time).toLocalTime().date(), QLocale::ShortFormat) + u' '
-                + time(*row.time)});
+        const QDate date = toDateTime(*row.time).toLocalTime().date();
+        members.append({tr("Time"), format.date(date) + u' ' + time(*row.time)});
     }
     members.append({tr("Provider"), provider(row.providerId, row.provider)});
     members.append({tr("Provider ID"), QString::fromStdString(toString(row.providerId))});

@@ -57,7 +57,8 @@ class EventRowText
     Q_DECLARE_TR_FUNCTIONS(EventRowText)
 
 public:
-    static QString time(FileTime time); ///< of this machine's time zone, to 100 ns
+    /// In this machine's time zone; of a second as many digits as are wanted, 0 to 7.
+    static QString time(FileTime time, int digits = 7);
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);
     static QString process(std::optional<std::uint32_t> id, const QString& name);

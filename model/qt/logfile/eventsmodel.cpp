@@ -35,19 +35,29 @@ int EventsModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : columnCountOfAll;
 }
 
+namespace {
+
+QVariant eventAlignmentOf(EventsModel::Column column)
+{
+    using enum EventsModel::Column;
+    const bool isNumber = column == Opcode || column == Thread || column == Processor;
+    return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+} // namespace
+
 QVariant EventsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index))
         return {};
     const auto column = static_cast<Column>(index.column());
-    const bool isNumber = column == Column::Opcode || column == Column::Thread || column == Column::Processor;
     switch (role) {
     case Qt::DisplayRole:
         return shownText(index.row(), column);
     case Qt::ToolTipRole:
         return toolTipText(shownText(index.row(), column));
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return eventAlignmentOf(column);
     default:
         return {};
     }
@@ -55,6 +65,8 @@ QVariant EventsModel::data(const QModelIndex& index, int role) const
 
 QVariant EventsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return eventAlignmentOf(static_cast<Column>(section));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (static_cast<Column>(section)) {
