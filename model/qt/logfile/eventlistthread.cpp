@@ -247,7 +247,7 @@ void EventListThread::scan(const EventListShared::ScanWish& wish)
     const auto tell = [&](std::size_t row, bool isDone) {
         report([&](EventListShared::News& news) {
             if (!news.scan || news.scan->id != wish.id)
-                news.scan.emplace().id = wish.id;
+                news.scan = EventListShared::ScanAnswer{.id = wish.id};
             news.scan->matches.insert(news.scan->matches.end(), matches.begin(), matches.end());
             news.scan->share = shareOf(row - wish.begin, wish.end - wish.begin);
             if (isDone)

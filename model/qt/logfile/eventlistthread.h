@@ -55,9 +55,9 @@ struct EventListShared : WorkerShared
     struct ScanAnswer
     {
         std::uint64_t id = 0;
-        std::vector<std::uint32_t> matches; ///< more than before
+        std::vector<std::uint32_t> matches{}; ///< more than before
         double share = 0;
-        std::shared_ptr<const EventCounts> counts; ///< at the end
+        std::shared_ptr<const EventCounts> counts{}; ///< at the end
     };
     struct ExportAnswer
     {
