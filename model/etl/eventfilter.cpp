@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/eventfilter.h"
 
+#include "model/etl/numbertext.h"
+
 #include <algorithm>
-#include <charconv>
 
 namespace etwarden {
 
@@ -25,16 +26,6 @@ bool contains(std::string_view text, std::string_view part)
 {
     const auto isSame = [](char whole, char wanted) { return lowered(whole) == wanted; };
     return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
-}
-
-std::optional<std::uint64_t> numberOf(std::string_view text)
-{
-    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
-    if (isHex)
-        text.remove_prefix(2);
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, isHex ? 16 : 10);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
 } // namespace
@@ -102,7 +93,7 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool i
         m_texts.push_back({name == "provider" ? Part::Provider : Part::Event, loweredText(value)});
         return std::nullopt;
     }
-    const std::optional<std::uint64_t> number = numberOf(value);
+    const std::optional<std::uint64_t> number = numberFrom(value);
     if (!number)
         return Fault{Fault::Kind::NoNumber, std::string(term)};
     m_numbers.push_back({numberField->field, sign->comparison, *number});

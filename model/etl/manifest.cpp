@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/manifest.h"
 
+#include "model/etl/numbertext.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 
 namespace etwarden {
@@ -100,18 +100,7 @@ struct Amount
 std::string_view withoutPrefix(std::string_view name)
 {
     const std::size_t colon = name.find(':');
-    return colon == name.npos ? name : name.substr(colon + 1);
-}
-
-/// Decimal, or hexadecimal with 0x.
-std::optional<std::uint64_t> numericValue(std::string_view text)
-{
-    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
-    if (isHex)
-        text.remove_prefix(2);
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, isHex ? 16 : 10);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+    return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
 std::string_view attributeOf(const XmlElement& element, std::string_view name)
@@ -248,7 +237,7 @@ private:
             std::string_view text = message(entry);
             while (text.ends_with(' '))
                 text.remove_suffix(1); // as compiled ones end
-            if (const std::optional<std::uint64_t> value = numericValue(attributeOf(entry, "value")))
+            if (const std::optional<std::uint64_t> value = numberFrom(attributeOf(entry, "value")))
                 map->texts.try_emplace(*value, text);
         }
         m_maps.try_emplace(attributeOf(element, "name"), map.get());
@@ -298,7 +287,7 @@ private:
         const std::string* const text = element.attribute(name);
         if (text == nullptr)
             return true;
-        amount->number = numericValue(*text);
+        amount->number = numberFrom(*text);
         if (!amount->number)
             amount->field = *text;
         return amount->number || told.contains(*text);
@@ -345,9 +334,9 @@ private:
 
     void readEvent(const Guid& guid, const XmlElement& element)
     {
-        const std::optional<std::uint64_t> id = numericValue(attributeOf(element, "value"));
+        const std::optional<std::uint64_t> id = numberFrom(attributeOf(element, "value"));
         const std::string* const versionText = element.attribute("version");
-        const std::optional<std::uint64_t> version = versionText != nullptr ? numericValue(*versionText) : 0;
+        const std::optional<std::uint64_t> version = versionText != nullptr ? numberFrom(*versionText) : 0;
         if (!id || *id > UINT16_MAX || !version || *version > UINT8_MAX)
             return;
         Event event;

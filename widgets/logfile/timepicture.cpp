@@ -35,7 +35,7 @@ FileTime tickStep(FileTime smallest)
 {
     constexpr FileTime second = 10'000'000;
     for (FileTime decade = 1; decade <= second; decade *= 10) {
-        for (const FileTime factor : {1, 2, 5}) {
+        for (const FileTime factor : {1ULL, 2ULL, 5ULL}) {
             if (decade * factor >= smallest)
                 return decade * factor;
         }

@@ -68,7 +68,7 @@ TEST_F(LiveConsumers, aSessionThatIsNotThereYetIsFoundWhenItIsProcessed)
     EXPECT_EQ(opened.LogfileHeader.BufferSize, 0u);
     EXPECT_EQ(process({handle}), instanceNotFound);
     startLive(u"later");
-    heard.onEvent = [this] { stop(u"later"); };
+    heard.onEvent = [] { stop(u"later"); };
     EXPECT_EQ(write(1), success);
     EXPECT_EQ(process({handle}), success);
     EXPECT_EQ(heard.ids(), numbers(1, 1));
