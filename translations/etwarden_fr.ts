@@ -8968,6 +8968,11 @@ Button: takes the provider into the session.</extracomment>
         <source>no, judging by its name</source>
         <translation>non, d’après son nom</translation>
     </message>
+    <message>
+        <source>Real-time consumers</source>
+        <extracomment>how many programs read the events of a session while it records</extracomment>
+        <translation>Consommateurs en temps réel</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionEditing</name>

@@ -4,15 +4,23 @@
 #include "model/qt/monitor/poll.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 
 namespace etwarden {
 
-/// Whether a program reads the session in real time, as the backend told at that poll; nothing: it does not tell.
+/// How many programs read the session in real time, as the backend told at that poll; nothing: it does not tell.
+inline std::optional<std::uint32_t> consumersOf(const Poll& poll, TraceHandle session)
+{
+    if (!poll.consumed)
+        return std::nullopt;
+    return static_cast<std::uint32_t>(std::ranges::count(*poll.consumed, session));
+}
+
 inline std::optional<bool> hasConsumer(const Poll& poll, TraceHandle session)
 {
-    return poll.consumed ? std::optional(std::ranges::find(*poll.consumed, session) != poll.consumed->end())
-                         : std::nullopt;
+    const std::optional<std::uint32_t> consumers = consumersOf(poll, session);
+    return consumers ? std::optional(*consumers > 0) : std::nullopt;
 }
 
 } // namespace etwarden

@@ -267,6 +267,9 @@ void DetailRows::addLogger()
     member(u"LoggerThreadId"_s, QString::number(m_status.loggerThreadId));
     member(u"Wnode.ClientContext"_s, ModeText::clock(static_cast<ClockType>(m_status.config.clientContext)));
     member(u"Wnode.TimeStamp"_s, timeText(m_status.timeStamp));
+    if (m_row.consumers && (m_status.config.logFileMode & logfilemode::RealTime) != 0)
+        //: how many programs read the events of a session while it records
+        member(SessionDetailsModel::tr("Real-time consumers"), m_format.number(*m_row.consumers));
 }
 
 } // namespace

@@ -60,6 +60,7 @@ struct SessionRow
     SessionRates rates;
     SessionTotals totals{};
     std::optional<SessionDepth> depth{}; ///< where a history tells
+    std::optional<std::uint32_t> consumers{}; ///< in real time; where the backend tells
 
     LossState lossState() const;
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers

@@ -7,6 +7,7 @@
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/history/sessionsample.h"
 #include "model/qt/history/sparklines.h"
+#include "model/qt/monitor/consumers.h"
 #include "model/qt/sessions/sessioncells.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/text/plaintext.h"
@@ -219,6 +220,7 @@ void SessionTableModel::Private::updateRows(
         next.totals = nextTotals(row.values, *sessions[i], isSameRun, elapsed);
         next.status = *sessions[i];
         next.depth = history == nullptr ? std::nullopt : sessionDepth(*history, next.status);
+        next.consumers = consumersOf(poll, next.status.handle);
         const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
         std::swap(row.values, next);
         row.stale |= changed;

@@ -57,6 +57,20 @@ TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
     EXPECT_TRUE(changed.isEmpty());
 }
 
+TEST_F(SessionDetailsModelTest, CountsTheConsumersOfARealTimeSessionWhereTheyAreKnown)
+{
+    SessionRow row = firstRow(session(3, u"Live"));
+    row.consumers = 2;
+    model.setSession(row);
+    EXPECT_FALSE(golden().contains(u"Real-time consumers"_s)) << "it delivers to nobody";
+    row.status.config.logFileMode |= logfilemode::RealTime;
+    model.setSession(row);
+    EXPECT_TRUE(golden().contains(u"\nReal-time consumers: 2"_s)) << golden().toStdString();
+    row.consumers.reset();
+    model.setSession(row);
+    EXPECT_FALSE(golden().contains(u"Real-time consumers"_s));
+}
+
 TEST_F(SessionDetailsModelTest, ListsEveryProperty)
 {
     SessionStatus status = session(3, u"Kernel");

@@ -90,6 +90,17 @@ TEST_F(SessionTableModelTest, MergeInsertsRemovesAndChangesOnlyWhatIsNew)
     EXPECT_EQ(resets.count() + layouts.count(), 0);
 }
 
+TEST_F(SessionTableModelTest, RowsKnowHowManyProgramsReadTheirSession)
+{
+    Poll poll = *pollOf({session(1, u"A"), session(2, u"B")});
+    model.setPoll(std::make_shared<Poll>(poll));
+    EXPECT_EQ(model.row(0).consumers, std::nullopt) << "a backend that does not tell";
+    poll.consumed = {poll.sessions[1].handle, poll.sessions[1].handle};
+    model.setPoll(std::make_shared<Poll>(poll));
+    EXPECT_EQ(model.row(0).consumers, 0u);
+    EXPECT_EQ(model.row(1).consumers, 2u);
+}
+
 TEST_F(SessionTableModelTest, UnchangedPollSaysNothing)
 {
     model.setPoll(pollOf({session(1, u"A"), session(2, u"B")}, 0));
