@@ -39,6 +39,7 @@ const std::vector<Layer> layers{
     {"model/session", QtUse::None, {"model/etw"}},
     {"model/session/rules", QtUse::None, session},
     {"model/engine", QtUse::None, session},
+    {"model/engine/live", QtUse::None, Names{"model/etl"} + engine},
     {"model/engine/dll", QtUse::None, Names{"model/etl"} + engine},
     {"model/engine/host", QtUse::None, engine},
     {"model/engine/simulation", QtUse::None, engine},

@@ -4,10 +4,10 @@
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/filesource.h"
 #include "model/engine/dll/lasterror.h"
-#include "model/engine/dll/livesource.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/reply.h"
 #include "model/engine/dll/tracerun.h"
+#include "model/engine/live/livesource.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dll/tracesource.h"
+#include "model/engine/live/tracesource.h"
 #include "model/etw/consumerlayouts.h"
 
 #include <cstddef>

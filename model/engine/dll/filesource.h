@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dll/tracesource.h"
+#include "model/engine/live/tracesource.h"
 #include "model/etl/eventreader.h"
 #include "model/etl/readablefile.h"
 #include "model/etl/tracefile.h"

@@ -3,7 +3,7 @@
 
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/eventform.h"
-#include "model/engine/dll/tracesource.h"
+#include "model/engine/live/tracesource.h"
 #include "model/etl/traceclock.h"
 #include "model/etw/consumerlayouts.h"
 #include "model/etw/tracetypes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/dll/livesource.h"
+#include "model/engine/live/livesource.h"
 
 #include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"

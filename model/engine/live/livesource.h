@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dll/tracesource.h"
 #include "model/engine/embeddedengine.h"
+#include "model/engine/live/tracesource.h"
 #include "model/engine/realtimeconsumer.h"
 #include "model/etw/tracetypes.h"
 

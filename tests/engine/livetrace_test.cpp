@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/live/enginelivetrace.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/engine/enginetest.h"
+
+#include <cstring>
+#include <thread>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+class LiveTraceTest : public EngineTest
+{
+protected:
+    ~LiveTraceTest() override { engine.reset(); } // it may still deliver
+
+    /// The engine is the fixture's.
+    std::weak_ptr<EmbeddedEngine> shared() const { return m_shared; }
+    std::unique_ptr<LiveTrace> attach(const std::u16string& session)
+    {
+        Result<std::unique_ptr<LiveTrace>> opened = openEngineLiveTrace(shared(), session);
+        EXPECT_EQ(opened.status(), Win32Status::Success);
+        return opened ? std::move(opened).value() : nullptr;
+    }
+    void take(LiveTrace& trace)
+    {
+        const Win32Status status = trace.run([this](std::span<const std::byte> event, std::uint16_t processor) {
+            EventHeader header{};
+            if (event.size() == sizeof(EventTraceHeader)) {
+                EventTraceHeader loss{};
+                std::memcpy(&loss, event.data(), sizeof loss);
+                losses.push_back(loss.Type);
+                EXPECT_EQ(loss.Guid, wellknown::lostEventGuid);
+                return;
+            }
+            ASSERT_EQ(event.size(), sizeof header + eventPayload);
+            std::memcpy(static_cast<void*>(&header), event.data(), sizeof header);
+            ids.push_back(header.EventDescriptor.Id);
+            processors.push_back(processor);
+        });
+        EXPECT_EQ(status, Win32Status::Success);
+    }
+
+    std::shared_ptr<EmbeddedEngine> m_shared{&*engine, [](EmbeddedEngine*) {}};
+    std::vector<std::uint32_t> ids;
+    std::vector<std::uint16_t> processors;
+    std::vector<std::uint8_t> losses;
+};
+
+TEST_F(LiveTraceTest, givesTheBacklogAndWhatFollowsUntilTheSessionEnds)
+{
+    start(liveSession());
+    writeMany(2);
+    const std::unique_ptr<LiveTrace> trace = attach(u"live");
+    EXPECT_EQ(trace->header().BufferSize, 4096u);
+    EXPECT_NE(trace->header().StartTime, 0u);
+    EXPECT_NE(trace->startCounter(), 0u);
+    writeOn(1, 2);
+    advance(1s);
+    stop(u"live");
+    take(*trace);
+    EXPECT_EQ(ids, (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    EXPECT_EQ(processors, (std::vector<std::uint16_t>{0, 0, 1, 1}));
+    EXPECT_TRUE(losses.empty());
+}
+
+TEST_F(LiveTraceTest, endsWhenItIsClosedAndLeavesTheSession)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    const std::unique_ptr<LiveTrace> trace = attach(u"LIVE");
+    EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{handle});
+    std::thread other([&trace] { trace->close(); });
+    take(*trace);
+    other.join();
+    EXPECT_TRUE(engine->consumedSessions().empty());
+    EXPECT_TRUE(isRunning(u"live"));
+}
+
+TEST_F(LiveTraceTest, twoConsumersTakeNothingFromEachOther)
+{
+    start(liveSession());
+    const std::unique_ptr<LiveTrace> first = attach(u"live");
+    const std::unique_ptr<LiveTrace> second = attach(u"live");
+    writeMany(3);
+    stop(u"live");
+    take(*first);
+    take(*second);
+    EXPECT_EQ(ids, (std::vector<std::uint32_t>{1, 2, 3, 1, 2, 3}));
+}
+
+TEST_F(LiveTraceTest, tellsWhatTheSessionLost)
+{
+    start(liveSession());
+    const std::unique_ptr<LiveTrace> trace = attach(u"live");
+    writeMany(8 * eventsPerBuffer); // more than its buffers hold
+    advance(1s);
+    write();
+    stop(u"live");
+    take(*trace);
+    EXPECT_EQ(losses, std::vector<std::uint8_t>{32});
+}
+
+TEST_F(LiveTraceTest, isRefusedWhereNothingIsDelivered)
+{
+    start(fileSession());
+    EXPECT_EQ(openEngineLiveTrace(shared(), u"file").status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(openEngineLiveTrace(shared(), u"none").status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(openEngineLiveTrace({}, u"none").status(), Win32Status::WmiInstanceNotFound);
+}
+
+} // namespace
+} // namespace etwarden
