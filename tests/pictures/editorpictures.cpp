@@ -3,16 +3,13 @@
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
-#include "model/qt/language.h"
+#include "tests/pictures/pictures.h"
 #include "widgets/editor/editordialog.h"
 #include "widgets/window/windowpicture.h"
-#include "widgets/window/windowstyle.h"
 
-#include <QApplication>
-#include <QDir>
+#include <QCoreApplication>
 #include <QTemporaryDir>
 
-#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -20,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr QSize pictureSize(1000, 600);
+constexpr QSize editorSize(1000, 600);
 
 Environment fourProcessors()
 {
@@ -80,7 +77,7 @@ bool take(const SessionConfig& config, ConfigField field, const QString& file)
     draft.setEnvironment(fourProcessors());
     draft.beginStart(config);
     EditorDialog editor(draft, templates, providers);
-    editor.resize(pictureSize);
+    editor.resize(editorSize);
     editor.show();
     editor.activateWindow();
     editor.showField(field);
@@ -88,34 +85,16 @@ bool take(const SessionConfig& config, ConfigField field, const QString& file)
     return pictureOf(editor).save(file);
 }
 
-int takeAll(const QDir& folder)
-{
-    Language language;
-    for (const QString& code : Language::available()) {
-        language.use(code);
-        const QString suffix = code == QLatin1String("en") ? QString() : QString(u'-' + code);
-        const QString modes = folder.filePath(QStringLiteral("editor%1.png").arg(suffix));
-        const QString providers = folder.filePath(QStringLiteral("editor-providers%1.png").arg(suffix));
-        if (!take(withConflicts(), ConfigField::LogFileMode, modes)
-            || !take(webServer(), ConfigField::Providers, providers)) {
-            std::fprintf(stderr, "A picture was not written into %s\n", qPrintable(folder.path()));
-            return 1;
-        }
-    }
-    return 0;
-}
-
 } // namespace
 
-} // namespace etwarden
-
-int main(int argc, char** argv)
+bool takeEditor(const QString& file)
 {
-    const QApplication application(argc, argv);
-    QApplication::setStyle(new etwarden::WindowStyle);
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: etwarden_pictures FOLDER\n");
-        return 2;
-    }
-    return etwarden::takeAll(QDir(QString::fromLocal8Bit(argv[1])));
+    return take(withConflicts(), ConfigField::LogFileMode, file);
 }
+
+bool takeEditorOfProviders(const QString& file)
+{
+    return take(webServer(), ConfigField::Providers, file);
+}
+
+} // namespace etwarden

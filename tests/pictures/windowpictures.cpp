@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/bootsessions.h"
+#include "model/engine/embeddedengine.h"
+#include "model/engine/realtimeconsumer.h"
+#include "model/engine/sources/enginecatalogue.h"
+#include "model/engine/sources/loadprovider.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/common/filetime.h"
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/language.h"
+#include "model/qt/metrics/metricsexport.h"
+#include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/sessions/sessioncolumns.h"
+#include "model/qt/settings.h"
+#include "model/session/sessioncontrol.h"
+#include "tests/pictures/pictures.h"
+#include "tests/support/engine/simulateddependencies.h"
+#include "tests/support/temporarysettings.h"
+#include "widgets/charts/chartspane.h"
+#include "widgets/window/mainwindow.h"
+#include "widgets/window/windowpicture.h"
+
+#include <QCoreApplication>
+#include <QTableView>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+
+namespace etwarden {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr QSize mainWindowSize(1280, 800);
+constexpr std::chrono::seconds pollInterval = 1s;
+constexpr std::chrono::seconds watchedTime = 280s; // to the end of a peak
+constexpr std::uint32_t processorCount = 4;
+
+/// A session of the picture, and what writes into it.
+struct LoadedSession
+{
+    SessionConfig config;
+    LoadSettings load;
+};
+
+constexpr std::u16string_view losingName = u"Disk latency";
+
+std::vector<LoadedSession> loadedSessions()
+{
+    return {
+        {{.name = u"Web server",
+             .bufferSizeKb = 64,
+             .minimumBuffers = 8,
+             .maximumBuffers = 32,
+             .maximumFileSize = 64,
+             .logFileMode = logfilemode::Circular,
+             .logFileName = u"C:\\Logs\\Web server.etl"},
+            {.eventsPerSecond = 9000, .payloadBytes = 120, .threads = 2}},
+        {{.name = std::u16string(losingName),
+             .bufferSizeKb = 16,
+             .minimumBuffers = 8,
+             .maximumBuffers = 20,
+             .logFileMode = logfilemode::RealTime,
+             .flushTimer = 1},
+            {.eventsPerSecond = 12'000,
+                .payloadBytes = 64,
+                .shape = {.rampSeconds = 40, .peakFactor = 24, .peakMs = 300, .peakEverySeconds = 40}}},
+        {{.name = u"Last minute",
+             .bufferSizeKb = 64,
+             .minimumBuffers = 24,
+             .maximumBuffers = 24,
+             .logFileMode = logfilemode::Buffering},
+            {.eventsPerSecond = 700, .payloadBytes = 48}},
+    };
+}
+
+/// Reads and forgets: what a fast program would do.
+class Consumer final : public RealTimeConsumer
+{
+public:
+    bool deliver(std::span<const std::byte>) override { return true; }
+};
+
+/// An engine on a machine whose time goes on when it is told to: every run brings the same events and losses.
+class SimulatedBackend final : public Backend
+{
+public:
+    SimulatedBackend()
+    {
+        for (const LoadedSession& each : loadedSessions())
+            begin(each);
+    }
+
+    ~SimulatedBackend() override { m_engine.detachConsumer(m_consumed, &m_consumer); }
+
+    BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
+    TraceApi& api() override { return m_engine; }
+    TraceInfoApi* info() override { return &m_engine; }
+    ProviderCatalogue* catalogue() override { return &m_catalogue; }
+    std::vector<TraceFunction> missingFunctions() override { return {}; }
+    Environment environment(const std::u16string& logFile) override { return m_engine.environment(logFile); }
+    std::vector<RingDepth> ringDepths() override { return m_engine.ringDepths(); }
+    std::optional<std::vector<TraceHandle>> consumedSessions() override { return m_engine.consumedSessions(); }
+    LoadProviders* loads() override { return &m_loads; }
+
+    /// Time goes on, then everything is asked.
+    PollPtr pollAfter(std::chrono::nanoseconds time)
+    {
+        constexpr std::chrono::milliseconds step = 10ms; // at which loads write
+        for (std::chrono::nanoseconds passed{}; passed < time; passed += step) {
+            m_machine.processors.setCurrent(static_cast<std::uint32_t>(passed / step) % processorCount);
+            m_machine.clock.advance(step);
+        }
+        auto poll = std::make_shared<Poll>();
+        poll->number = ++m_polls;
+        poll->steadyTime = m_machine.clock.steadyTime();
+        poll->time = toDateTime(m_machine.clock.systemTime());
+        poll->sessions = m_control.queryAll().value();
+        poll->environment = environment({});
+        poll->ringDepths = ringDepths();
+        poll->consumed = consumedSessions();
+        return poll;
+    }
+
+private:
+    /// The machine that the engine is made on.
+    struct Machine : SimulatedDependencies
+    {
+        Machine()
+        {
+            processors.setCount(processorCount);
+            memory.setPhysicalBytes(std::uint64_t{16} << 30);
+        }
+    };
+
+    void begin(const LoadedSession& session)
+    {
+        const TraceHandle handle = m_control.start(session.config).value().granted.handle;
+        const std::size_t load = m_begun++;
+        m_loads.at(load).start(session.load);
+        if (!m_control.enableProvider(handle, LoadProvider::guidOf(load), true))
+            qFatal("no load for %ls", qUtf16Printable(QString::fromStdU16String(session.config.name)));
+        if ((session.config.logFileMode & logfilemode::RealTime) != 0) {
+            m_engine.attachConsumer(handle, &m_consumer);
+            m_consumed = handle;
+        }
+    }
+
+    Machine m_machine;
+    Consumer m_consumer;
+    EmbeddedEngine m_engine{m_machine.interfaces()};
+    BootedSessions m_boot{m_engine, u"C:\\Windows\\System32\\LogFiles\\WMI"};
+    LoadProviders m_loads{m_engine, m_machine.interfaces()};
+    EngineCatalogue m_catalogue{m_engine};
+    SessionControl m_control{m_engine, m_engine.options().sessionLimit};
+    TraceHandle m_consumed = invalidTraceHandle;
+    std::size_t m_begun = 0;
+    std::uint64_t m_polls = 0;
+};
+
+void select(QTableView& table, std::u16string_view session)
+{
+    const QAbstractItemModel& model = *table.model();
+    const QModelIndexList found = model.match(model.index(0, static_cast<int>(SessionColumn::Name)), Qt::DisplayRole,
+        QString::fromUtf16(session.data(), static_cast<qsizetype>(session.size())), 1, Qt::MatchExactly);
+    table.setCurrentIndex(found.value(0));
+}
+
+} // namespace
+
+bool takeMainWindow(Language& language, const QString& file)
+{
+    TemporarySettings store;
+    Settings settings(store.settings());
+    const auto backend = std::make_shared<SimulatedBackend>();
+    Monitor monitor(backend); // never started: this function polls
+    SessionHistory history;
+    Recorder recorder;
+    const MetricsExport metrics(backend->kind(), {});
+    MainWindow window(monitor, settings, language);
+    window.addHistory(history);
+    window.addMetrics(metrics);
+    window.addRecording(recorder, {});
+    window.addView(new ChartsPane(history, settings));
+    window.resize(mainWindowSize);
+    window.show();
+    window.activateWindow();
+    for (std::chrono::nanoseconds time{}; time < watchedTime; time += pollInterval) {
+        const PollPtr poll = backend->pollAfter(pollInterval);
+        history.append(*poll);
+        window.showPoll(poll);
+        QCoreApplication::processEvents();
+        if (time == 0s)
+            select(*window.findChild<QTableView*>(QStringLiteral("sessionTable")), losingName);
+    }
+    QCoreApplication::processEvents();
+    return pictureOf(window).save(file);
+}
+
+} // namespace etwarden
