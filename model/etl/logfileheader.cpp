@@ -12,22 +12,6 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-/// Copies the members in front of the two numbers whose size depends on the pointers, and those behind them.
-TraceLogfileHeader64 widened(const TraceLogfileHeader32& narrow)
-{
-    TraceLogfileHeader64 wide{};
-    std::memcpy(static_cast<void*>(&wide), &narrow, offsetof(TraceLogfileHeader32, LoggerName));
-    wide.LoggerName = narrow.LoggerName;
-    wide.LogFileName = narrow.LogFileName;
-    wide.TimeZone = narrow.TimeZone;
-    wide.BootTime = narrow.BootTime;
-    wide.PerfFreq = narrow.PerfFreq;
-    wide.StartTime = narrow.StartTime;
-    wide.ReservedFlags = narrow.ReservedFlags;
-    wide.BuffersLost = narrow.BuffersLost;
-    return wide;
-}
-
 /// As many bytes of it as there are; false: not even its StartTime is there.
 template<typename Header>
 bool readFields(Bytes payload, Header* header)
@@ -75,7 +59,9 @@ std::optional<LogfileHeader> readLogfileHeader(Bytes event)
         TraceLogfileHeader32 narrow{};
         if (!readFields(payload, &narrow))
             return std::nullopt;
-        header.fields = widened(narrow);
+        header.fields = withPointersOf<std::uint64_t>(narrow);
+        header.fields.LoggerName = narrow.LoggerName;
+        header.fields.LogFileName = narrow.LogFileName;
         header.pointerBytes = 4;
         size = sizeof narrow;
     } else {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 /// What an .etl file is made of. Where 32- and 64-bit sessions differ, names end in 32 and 64. All integers are
 /// little-endian, all events begin at a multiple of eventAlignment. Members keep the spelling of the kernel's headers;
@@ -146,6 +147,22 @@ struct alignas(8) BasicTraceLogfileHeader
 };
 using TraceLogfileHeader32 = BasicTraceLogfileHeader<std::uint32_t>;
 using TraceLogfileHeader64 = BasicTraceLogfileHeader<std::uint64_t>;
+
+/// The same header in the layout of another pointer size. LoggerName and LogFileName, which are no addresses in a file,
+/// are left out.
+template<typename Pointer, typename OtherPointer>
+BasicTraceLogfileHeader<Pointer> withPointersOf(const BasicTraceLogfileHeader<OtherPointer>& from)
+{
+    BasicTraceLogfileHeader<Pointer> header{};
+    std::memcpy(static_cast<void*>(&header), &from, offsetof(BasicTraceLogfileHeader<Pointer>, LoggerName));
+    header.TimeZone = from.TimeZone;
+    header.BootTime = from.BootTime;
+    header.PerfFreq = from.PerfFreq;
+    header.StartTime = from.StartTime;
+    header.ReservedFlags = from.ReservedFlags;
+    header.BuffersLost = from.BuffersLost;
+    return header;
+}
 
 /// Payload of hookid::GroupMasks: PERFINFO_GROUPMASK and a version.
 struct GroupMaskEvent

@@ -13,20 +13,6 @@ namespace etwarden {
 
 namespace {
 
-/// In the layout of this process. The names were never addresses in a file.
-BasicTraceLogfileHeader<std::uintptr_t> callersHeader(const TraceLogfileHeader64& fields)
-{
-    BasicTraceLogfileHeader<std::uintptr_t> header{};
-    std::memcpy(static_cast<void*>(&header), &fields, offsetof(TraceLogfileHeader64, LoggerName));
-    header.TimeZone = fields.TimeZone;
-    header.BootTime = fields.BootTime;
-    header.PerfFreq = fields.PerfFreq;
-    header.StartTime = fields.StartTime;
-    header.ReservedFlags = fields.ReservedFlags;
-    header.BuffersLost = fields.BuffersLost;
-    return header;
-}
-
 /// NoAccess: an exception left the callback, as documented for those of the system (which only Windows itself can
 /// catch).
 template<typename Call>
@@ -85,7 +71,7 @@ void OpenedTrace::takeHeader()
     m_logfile.CurrentTime = 0;
     m_logfile.BuffersRead = 0;
     m_logfile.CurrentEvent = {};
-    m_logfile.LogfileHeader = callersHeader(header.fields);
+    m_logfile.LogfileHeader = withPointersOf<std::uintptr_t>(header.fields);
     m_logfile.BufferSize = header.fields.BufferSize;
     m_logfile.Filled = 0;
     m_logfile.EventsLost = header.fields.EventsLost;

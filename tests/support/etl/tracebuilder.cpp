@@ -24,19 +24,6 @@ void appendName(TraceBuilder::Bytes& bytes, const std::u16string& name)
     append(bytes, u'\0');
 }
 
-TraceLogfileHeader32 narrowed(const TraceLogfileHeader64& wide)
-{
-    TraceLogfileHeader32 narrow{};
-    std::memcpy(static_cast<void*>(&narrow), &wide, offsetof(TraceLogfileHeader32, LoggerName));
-    narrow.TimeZone = wide.TimeZone;
-    narrow.BootTime = wide.BootTime;
-    narrow.PerfFreq = wide.PerfFreq;
-    narrow.StartTime = wide.StartTime;
-    narrow.ReservedFlags = wide.ReservedFlags;
-    narrow.BuffersLost = wide.BuffersLost;
-    return narrow;
-}
-
 } // namespace
 
 TraceBuilder::TraceBuilder()
@@ -95,7 +82,7 @@ TraceBuilder::Bytes TraceBuilder::headerBuffer() const
         fields.BuffersWritten = m_buffers + 1;
     Bytes payload;
     if (is32Bit)
-        append(payload, narrowed(fields));
+        append(payload, withPointersOf<std::uint32_t>(fields));
     else
         append(payload, fields);
     appendName(payload, sessionName);
