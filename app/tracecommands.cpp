@@ -24,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace etwarden {
 
@@ -69,6 +70,25 @@ std::optional<Manifests> manifestsFor(const CommandLine& line)
     return manifests;
 }
 
+/// A log file and the manifests for its events.
+struct ReadableTrace
+{
+    OpenLogFile open;
+    Manifests manifests;
+};
+
+/// nullopt: standard error has been told why.
+std::optional<ReadableTrace> readableTrace(const CommandLine& line)
+{
+    OpenLogFile open = openTrace(line.traceFile);
+    if (!open.trace)
+        return std::nullopt;
+    std::optional<Manifests> manifests = manifestsFor(line);
+    if (!manifests)
+        return std::nullopt;
+    return ReadableTrace{std::move(open), std::move(*manifests)};
+}
+
 using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
 
 /// Answers the reason of a failure.
@@ -103,14 +123,13 @@ QString convertToFolder(const ConversionSource& source, const QString& path)
 
 int runAutopsy(const CommandLine& line)
 {
-    const OpenLogFile open = openTrace(line.traceFile);
-    if (!open.trace)
+    const std::optional<ReadableTrace> readable = readableTrace(line);
+    if (!readable)
         return exitcode::unreadable;
-    const std::optional<Manifests> manifests = manifestsFor(line);
-    if (!manifests)
-        return exitcode::unreadable;
-    const TraceAutopsy autopsy = examine(*open.trace, &*manifests);
-    const LogfileHeader& header = open.trace->header();
+    TraceFile& trace = *readable->open.trace;
+    const Manifests& manifests = readable->manifests;
+    const TraceAutopsy autopsy = examine(trace, &manifests);
+    const LogfileHeader& header = trace.header();
     const int printed =
         print(line.command == Command::AutopsyJson ? QString::fromUtf8(AutopsyReport::json(header, autopsy))
                                                    : AutopsyReport::text(header, autopsy));
@@ -121,16 +140,14 @@ int runAutopsy(const CommandLine& line)
 
 int runEvents(const CommandLine& line)
 {
-    const OpenLogFile open = openTrace(line.traceFile);
-    if (!open.trace)
+    const std::optional<ReadableTrace> readable = readableTrace(line);
+    if (!readable)
         return exitcode::unreadable;
-    const std::optional<Manifests> manifests = manifestsFor(line);
-    if (!manifests)
-        return exitcode::unreadable;
-    TraceFile& trace = *open.trace;
+    TraceFile& trace = *readable->open.trace;
+    const Manifests& manifests = readable->manifests;
     const TraceClock clock(trace.header());
-    const TraceNames names = readNames(trace, &*manifests);
-    const EventText writer(clock, &names, &*manifests);
+    const TraceNames names = readNames(trace, &manifests);
+    const EventText writer(clock, &names, &manifests);
     const bool asJson = line.command == Command::EventsJson;
     constexpr std::size_t printedAtOnce = 256 * 1024;
     std::string text(asJson ? std::string_view() : EventText::csvHeader());
@@ -146,7 +163,7 @@ int runEvents(const CommandLine& line)
             writer.appendJson(text, event, processor);
         else
             writer.appendCsv(text, event, processor);
-        if (!line.filter.matchesText(event, std::string_view(text).substr(begin), &*manifests)) {
+        if (!line.filter.matchesText(event, std::string_view(text).substr(begin), &manifests)) {
             text.resize(begin);
             continue;
         }
@@ -164,15 +181,14 @@ int runEvents(const CommandLine& line)
 int runConversion(const CommandLine& line)
 {
     using namespace Qt::Literals::StringLiterals;
-    const OpenLogFile open = openTrace(line.traceFile);
-    if (!open.trace)
+    const std::optional<ReadableTrace> readable = readableTrace(line);
+    if (!readable)
         return exitcode::unreadable;
-    const std::optional<Manifests> manifests = manifestsFor(line);
-    if (!manifests)
-        return exitcode::unreadable;
-    const TraceNames names = readNames(*open.trace, &*manifests);
-    const TraceAutopsy autopsy = examine(*open.trace, &*manifests);
-    const ConversionSource source{*open.trace, names, autopsy, &*manifests};
+    TraceFile& trace = *readable->open.trace;
+    const Manifests& manifests = readable->manifests;
+    const TraceNames names = readNames(trace, &manifests);
+    const TraceAutopsy autopsy = examine(trace, &manifests);
+    const ConversionSource source{trace, names, autopsy, &manifests};
     const auto isFor = [&line](QLatin1StringView ending) {
         return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
     };
