@@ -6955,6 +6955,75 @@ Les espaces sont conservées entre guillemets droits.</translation>
     </message>
 </context>
 <context>
+    <name>etwarden::FindBar</name>
+    <message>
+        <source>Event %1 of %2.</source>
+        <extracomment>Where the event is that was found: %1: its number in the list, %2: how many there are</extracomment>
+        <translation>Événement %1 sur %2.</translation>
+    </message>
+    <message>
+        <source>No event of the list matches.</source>
+        <extracomment>Answer of a search.</extracomment>
+        <translation>Aucun événement de la liste ne correspond.</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>La recherche a été annulée.</translation>
+    </message>
+    <message>
+        <source>%1 The search went on from the start of the list.</source>
+        <extracomment>Answer of a search that reached the end of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
+        <translation>%1 La recherche a repris au début de la liste.</translation>
+    </message>
+    <message>
+        <source>%1 The search went on from the end of the list.</source>
+        <extracomment>Answer of a search that reached the start of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
+        <translation>%1 La recherche a repris à la fin de la liste.</translation>
+    </message>
+    <message>
+        <source>Find:</source>
+        <extracomment>Label of the field for what is looked for among the events.</extracomment>
+        <translation>Rechercher&#xa0;:</translation>
+    </message>
+    <message>
+        <source>event:start or part of a text</source>
+        <extracomment>Shown in the empty field for what is looked for among the events: an example. What stands before the colon is fixed.</extracomment>
+        <translation>event:start ou partie d’un texte</translation>
+    </message>
+    <message>
+        <source>Terms as in the filter. Enter finds the next event, Shift+Enter the previous one.</source>
+        <translation>Mêmes termes que dans le filtre. Entrée recherche l’événement suivant, Maj+Entrée le précédent.</translation>
+    </message>
+    <message>
+        <source>Find previous (Shift+F3)</source>
+        <extracomment>Button: looks for the previous event that matches.</extracomment>
+        <translation>Rechercher le précédent (Maj+F3)</translation>
+    </message>
+    <message>
+        <source>Find next (F3)</source>
+        <extracomment>Button: looks for the next event that matches.</extracomment>
+        <translation>Rechercher le suivant (F3)</translation>
+    </message>
+    <message>
+        <source>End the search (Esc)</source>
+        <extracomment>Button: hides the field in which one types what is looked for.</extracomment>
+        <translation>Terminer la recherche (Échap)</translation>
+    </message>
+    <message>
+        <source>Find previous</source>
+        <extracomment>Names for screen readers.</extracomment>
+        <translation>Rechercher le précédent</translation>
+    </message>
+    <message>
+        <source>Find next</source>
+        <translation>Rechercher le suivant</translation>
+    </message>
+    <message>
+        <source>End the search</source>
+        <translation>Terminer la recherche</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::FindingRow</name>
     <message>
         <source>Go to %1</source>
@@ -7845,6 +7914,26 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Show the events of the whole time again</source>
         <translation>Afficher à nouveau les événements de toute la durée</translation>
+    </message>
+    <message>
+        <source>Looking for an event: %1</source>
+        <extracomment>What a window waits for: a search. %1: &quot;88%&quot;.</extracomment>
+        <translation>Recherche d’un événement&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>F&amp;ind</source>
+        <extracomment>Menu entry: shows the field for what is looked for among the events.</extracomment>
+        <translation>&amp;Rechercher</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <extracomment>Menu entry: looks for the next event that matches.</extracomment>
+        <translation>Rechercher le &amp;suivant</translation>
+    </message>
+    <message>
+        <source>Find &amp;previous</source>
+        <extracomment>Menu entry: looks for the previous event that matches.</extracomment>
+        <translation>Rechercher le &amp;précédent</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,24 @@ protected:
         return found;
     }
 
+    /// "found 7", in words; a search that never ends is "".
+    std::string find(
+        std::string_view expression, std::optional<std::size_t> current, FindDirection direction = FindDirection::Next)
+    {
+        std::string answer;
+        const auto connection =
+            QObject::connect(list.get(), &EventList::findEnded, [&answer](FindEnd end, quint64 row) {
+                constexpr std::array words{"found ", "found around the end ", "nothing", "cancelled"};
+                answer = words[static_cast<std::size_t>(end)];
+                if (end == FindEnd::Found || end == FindEnd::FoundAroundEnd)
+                    answer += std::to_string(row);
+            });
+        list->find(filterOf(expression), current, direction);
+        EXPECT_TRUE(QTest::qWaitFor([&answer] { return !answer.empty(); }, patience));
+        QObject::disconnect(connection);
+        return answer;
+    }
+
     LogFileFolder folder;
     Language language;
     std::unique_ptr<EventList> list;
@@ -187,6 +205,68 @@ TEST_F(EventListTest, ExportsWhatIsShown)
     list->exportTo(folder.path(u"missing/out.csv"_s), EventFormat::Csv);
     ASSERT_TRUE(exported.wait(patience));
     EXPECT_NE(exported[0][1].toString(), QString());
+}
+
+TEST_F(EventListTest, FindsTheNextAndThePreviousEvent)
+{
+    openMany(3'000); // several times the rows that are looked at at once; row r has the ID (r - 1) % 3
+    EXPECT_EQ(find("id:1", std::nullopt), "found 2");
+    EXPECT_EQ(find("id:1", 2), "found 5");
+    EXPECT_EQ(find("id:1", 4), "found 5");
+    EXPECT_EQ(find("id:1", 5, FindDirection::Previous), "found 2");
+    EXPECT_EQ(find("id:1", std::nullopt, FindDirection::Previous), "found 2999");
+    EXPECT_EQ(find("id:1", 2'999), "found around the end 2");
+    EXPECT_EQ(find("id:1", 2, FindDirection::Previous), "found around the end 2999");
+    EXPECT_EQ(find("id:7", 5), "nothing");
+    EXPECT_EQ(list->shown().size(), 3'001u); // the list is as it was
+}
+
+TEST_F(EventListTest, FindsARareEventInBothDirections)
+{
+    TraceBuilder trace;
+    TraceBuilder::Buffer many{.processor = 0};
+    for (std::uint64_t i = 1; i <= 40; ++i)
+        many.events.push_back(atSecond(i, i == 20 ? 9 : 1));
+    trace.add(many);
+    open(trace);
+    EXPECT_EQ(find("id:9", 3), "found 20");
+    EXPECT_EQ(find("id:9", 30, FindDirection::Previous), "found 20");
+    EXPECT_EQ(find("id:9", 20), "found around the end 20"); // itself, for there is no other
+    EXPECT_EQ(find("id:9", 20, FindDirection::Previous), "found around the end 20");
+    EXPECT_EQ(find("id:9", 4'000), "found around the end 20"); // there is no such row
+}
+
+TEST_F(EventListTest, FindsAmongWhatIsShown)
+{
+    openMany(100);
+    const EventFilter filter = filterOf("cpu:1");
+    list->show(&filter, std::nullopt);
+    EXPECT_EQ(find("id:0", std::nullopt), "found 1"); // waits until the filter was applied: rows 2, 4, ...; event 3
+    EXPECT_EQ(list->shown().at(1), 4u);
+    show("id:1", EventRange{TraceBuilder::startTime, TraceBuilder::startTime + second});
+    EXPECT_EQ(find("id:1", std::nullopt), "nothing"); // the list is empty
+}
+
+TEST_F(EventListTest, ASearchBeginsWhenTheIndexIsThere)
+{
+    list = std::make_unique<EventList>(folder.write(completeTrace().file()));
+    list->open();
+    EXPECT_EQ(find("cpu:1", std::nullopt), "found 2");
+}
+
+TEST_F(EventListTest, ASearchCanBeCancelled)
+{
+    openMany(100);
+    QSignalSpy ended(list.get(), &EventList::findEnded);
+    list->find(filterOf("id:1"), std::nullopt, FindDirection::Next);
+    EXPECT_TRUE(list->isFinding());
+    list->show(nullptr, std::nullopt); // other rows
+    EXPECT_FALSE(list->isFinding());
+    ASSERT_EQ(ended.size(), 1);
+    EXPECT_EQ(ended[0][0].value<FindEnd>(), FindEnd::Cancelled);
+    list->find(filterOf("id:7"), std::nullopt, FindDirection::Next);
+    EXPECT_EQ(find("id:1", std::nullopt), "found 2"); // only the newest one is answered
+    EXPECT_EQ(ended.size(), 2);
 }
 
 TEST_F(EventListTest, TheModelReadsRowsThatSomebodyAsksFor)

@@ -129,6 +129,52 @@ TEST_F(LogFileWindowTest, ARowOfTheCountsShowsItsEvents)
     EXPECT_TRUE(filter.text().startsWith(u"provider:{"_s));
 }
 
+TEST_F(LogFileWindowTest, FindsEvents)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 8), atSecond(2, 9), atSecond(3, 8), atSecond(4, 9)}});
+    openAndExamine(trace);
+    QTest::keyClick(window.get(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(child("findBar").isVisible());
+    auto& field = static_cast<QLineEdit&>(child("findField"));
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    const auto selects = [&table](int row) {
+        return QTest::qWaitFor([&table, row] { return table.currentIndex().row() == row; }, patience);
+    };
+    const auto says = [this](const QString& text) {
+        return QTest::qWaitFor([this, text] { return line("findResult") == text; }, patience);
+    };
+    field.setText(u"id:9"_s);
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_TRUE(selects(2));
+    EXPECT_TRUE(says(u"Event 3 of 5."_s));
+    QTest::keyClick(window.get(), Qt::Key_F3);
+    EXPECT_TRUE(selects(4));
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_TRUE(selects(2));
+    EXPECT_TRUE(says(u"Event 3 of 5. The search went on from the start of the list."_s));
+    QTest::keyClick(window.get(), Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(selects(4));
+    EXPECT_TRUE(says(u"Event 5 of 5. The search went on from the end of the list."_s));
+    QTest::keyClick(&field, Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_TRUE(selects(2));
+    field.setText(u"id:77"_s);
+    EXPECT_TRUE(child("findResult").isHidden());
+    static_cast<QToolButton&>(child("findNext")).click();
+    EXPECT_TRUE(says(u"No event of the list matches."_s));
+    EXPECT_EQ(table.currentIndex().row(), 2);
+    language.use(u"fr"_s);
+    QCoreApplication::sendPostedEvents();
+    EXPECT_NE(line("findResult"), u"No event of the list matches."_s);
+    language.use(u"en"_s);
+    field.setText(u"id:x"_s);
+    QTest::keyClick(window.get(), Qt::Key_F3);
+    EXPECT_TRUE(line("findResult").contains(u"id:x"_s)) << line("findResult").toStdString();
+    EXPECT_EQ(table.model()->rowCount(), 5); // the list is as it was
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_FALSE(child("findBar").isVisible());
+}
+
 TEST_F(LogFileWindowTest, ASelectedRangeFiltersAllBelowIt)
 {
     TraceBuilder trace;

@@ -9,6 +9,7 @@
 #include "widgets/common/emptystate.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/logfile/findbar.h"
 #include "widgets/logfile/tablerows.h"
 
 #include <QClipboard>
@@ -45,6 +46,7 @@ EventsPage::EventsPage(EventList& list, QWidget* parent)
     , m_fault(new NoticeLine(NoticeLine::Word::Hidden))
     , m_table(new QTableView)
     , m_empty(new EmptyState(*m_table))
+    , m_finder(new FindBar(list, *m_table, this))
     , m_details(new QPlainTextEdit)
 {
     setObjectName(QStringLiteral("eventsPage"));
@@ -69,6 +71,7 @@ EventsPage::EventsPage(EventList& list, QWidget* parent)
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_finder->hide(); // until somebody looks for something
     m_details->setObjectName(QStringLiteral("eventDetails"));
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
@@ -90,6 +93,7 @@ EventsPage::EventsPage(EventList& list, QWidget* parent)
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addLayout(row);
+    layout->addWidget(m_finder);
     layout->addWidget(splitter, 1);
 
     connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);

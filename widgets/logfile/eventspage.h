@@ -13,9 +13,10 @@ class QTableView;
 namespace etwarden {
 
 class EmptyState;
+class FindBar;
 class NoticeLine;
 
-/// The events of a log file: a filter, the table, and every member of the selected event.
+/// The events of a log file: a filter, a search, the table, and every member of the selected event.
 class EventsPage : public QWidget
 {
     Q_OBJECT
@@ -26,6 +27,7 @@ public:
 
     void setFilter(const QString& expression); ///< puts it into the field
     void beginFilter(); ///< puts the keyboard there
+    FindBar& finder() { return *m_finder; }
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
     static constexpr int maximumCopied = 10'000; ///< rows
@@ -54,6 +56,7 @@ private:
     NoticeLine* m_fault;
     QTableView* m_table;
     EmptyState* m_empty;
+    FindBar* m_finder;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
     std::uint64_t m_detailsRequest = 0;

@@ -18,6 +18,7 @@
 #include "widgets/common/viewtabs.h"
 #include "widgets/logfile/countspage.h"
 #include "widgets/logfile/eventspage.h"
+#include "widgets/logfile/findbar.h"
 #include "widgets/logfile/logfileoverview.h"
 #include "widgets/logfile/timepicture.h"
 
@@ -64,6 +65,9 @@ public:
     QMenu* fileMenu;
     QAction* copy;
     QAction* exportEvents;
+    QAction* findEvent;
+    QAction* findNext;
+    QAction* findPrevious;
     QAction* findFilter;
     QAction* wholeTime;
     QAction* close;
@@ -71,6 +75,7 @@ public:
     std::optional<double> examined = 0;
     std::optional<double> indexed = 0;
     std::optional<double> exported;
+    std::optional<double> looked; // of a search
     std::optional<EventFilter> filter; // of the events page
 };
 
@@ -87,6 +92,9 @@ LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , copy(new QAction(&window))
     , exportEvents(new QAction(&window))
+    , findEvent(new QAction(&window))
+    , findNext(new QAction(&window))
+    , findPrevious(new QAction(&window))
     , findFilter(new QAction(&window))
     , wholeTime(new QAction(&window))
     , close(new QAction(&window))
@@ -130,6 +138,8 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
     fileMenu->addActions({copy, exportEvents});
     fileMenu->addSeparator();
+    fileMenu->addActions({findEvent, findNext, findPrevious});
+    fileMenu->addSeparator();
     fileMenu->addActions({findFilter, wholeTime});
     fileMenu->addSeparator();
     fileMenu->addActions({close});
@@ -140,9 +150,15 @@ void LogFileWindow::Private::makeMenu()
     exportEvents->setIcon(lineIcon(Icon::LogFile));
     exportEvents->setShortcut(QKeySequence::Save);
     exportEvents->setEnabled(false); // until all events are known
+    findEvent->setObjectName(QStringLiteral("findEvent"));
+    findEvent->setShortcut(QKeySequence::Find);
+    findNext->setObjectName(QStringLiteral("findNextEvent"));
+    findNext->setShortcut(QKeySequence(Qt::Key_F3));
+    findPrevious->setObjectName(QStringLiteral("findPreviousEvent"));
+    findPrevious->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F3));
     findFilter->setObjectName(QStringLiteral("findFilter"));
     findFilter->setIcon(lineIcon(Icon::Filter));
-    findFilter->setShortcut(QKeySequence::Find);
+    findFilter->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     close->setObjectName(QStringLiteral("closeWindow"));
     close->setIcon(lineIcon(Icon::Close));
     close->setShortcut(QKeySequence::Close);
@@ -152,6 +168,15 @@ void LogFileWindow::Private::makeMenu()
     connect(wholeTime, &QAction::triggered, this, [this] { picture->setRange(std::nullopt); });
     connect(copy, &QAction::triggered, eventsPage, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    const auto onFind = [this](QAction* action, auto run) {
+        connect(action, &QAction::triggered, this, [this, run] {
+            tabs->showPage(eventsPage);
+            run(eventsPage->finder());
+        });
+    };
+    onFind(findEvent, [](FindBar& finder) { finder.begin(); });
+    onFind(findNext, [](FindBar& finder) { finder.find(FindDirection::Next); });
+    onFind(findPrevious, [](FindBar& finder) { finder.find(FindDirection::Previous); });
     connect(findFilter, &QAction::triggered, this, [this] {
         tabs->showPage(eventsPage);
         eventsPage->beginFilter();
@@ -216,6 +241,14 @@ void LogFileWindow::Private::connectEvents()
         showWaiting();
     });
     connect(&events, &EventList::exported, this, &Private::finishExport);
+    connect(&events, &EventList::findProgressed, this, [this](double share) {
+        looked = share;
+        showWaiting();
+    });
+    connect(&events, &EventList::findEnded, this, [this] {
+        looked.reset();
+        showWaiting();
+    });
     connect(eventsPage, &EventsPage::filterChanged, this, [this](const EventFilter* passing) {
         filter = passing != nullptr ? std::optional(*passing) : std::nullopt;
         showEvents();
@@ -249,6 +282,10 @@ void LogFileWindow::Private::cancel()
         events.cancelExport();
         return;
     }
+    if (looked) {
+        events.cancelFind();
+        return;
+    }
     reader.cancel();
     events.cancelIndex();
 }
@@ -261,6 +298,11 @@ void LogFileWindow::Private::showWaiting()
         text = [share = *exported] {
             //: What a window waits for. %1: "88%".
             return LogFileWindow::tr("Exporting events: %1").arg(Format().percent(100 * share));
+        };
+    } else if (looked) {
+        text = [share = *looked] {
+            //: What a window waits for: a search. %1: "88%".
+            return LogFileWindow::tr("Looking for an event: %1").arg(Format().percent(100 * share));
         };
     } else if (examined && *examined > 0) {
         text = [share = *examined] {
@@ -335,6 +377,12 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown into a file")));
+    //: Menu entry: shows the field for what is looked for among the events.
+    findEvent->setText(LogFileWindow::tr("F&ind"));
+    //: Menu entry: looks for the next event that matches.
+    findNext->setText(LogFileWindow::tr("Find &next"));
+    //: Menu entry: looks for the previous event that matches.
+    findPrevious->setText(LogFileWindow::tr("Find &previous"));
     //: Menu entry: puts the keyboard into the filter field.
     findFilter->setText(LogFileWindow::tr("&Filter"));
     //: Menu entry: ends the selection of a range of time.

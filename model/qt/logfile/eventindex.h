@@ -4,6 +4,8 @@
 #include "model/etl/eventreader.h"
 #include "model/etw/tracetypes.h"
 
+#include <QList>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -55,7 +57,7 @@ private:
     std::size_t m_size = 0;
 };
 
-/// Rows of an index that are shown: all of a range, or some.
+/// Rows of an index that are shown: all of a range, or some. Copies share what they hold until one of them grows.
 class ShownRows
 {
 public:
@@ -67,20 +69,20 @@ public:
     }
 
     void setListed() { m_isListed = true; } ///< from now on only those that are appended
-    void append(const std::vector<std::uint32_t>& rows) { m_rows.insert(m_rows.end(), rows.begin(), rows.end()); }
+    void append(const QList<std::uint32_t>& rows) { m_rows.append(rows); }
     void setEnd(std::size_t end) { m_end = end; }
 
-    std::size_t size() const { return m_isListed ? m_rows.size() : m_end - m_begin; }
+    std::size_t size() const { return m_isListed ? static_cast<std::size_t>(m_rows.size()) : m_end - m_begin; }
     std::uint32_t at(std::size_t place) const
     {
-        return m_isListed ? m_rows[place] : static_cast<std::uint32_t>(m_begin + place);
+        return m_isListed ? m_rows[static_cast<qsizetype>(place)] : static_cast<std::uint32_t>(m_begin + place);
     }
 
 private:
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     bool m_isListed = false;
-    std::vector<std::uint32_t> m_rows;
+    QList<std::uint32_t> m_rows;
 };
 
 } // namespace etwarden

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventlist.h"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace etwarden {
@@ -17,7 +19,11 @@ public:
 
     void readNews();
     void takeIndex(EventListShared::News& news);
+    void takeScan(const EventListShared::ScanAnswer& answer);
+    void takeFind(const EventListShared::FindAnswer& answer);
+    void showWanted();
     void scan();
+    void beginFind();
 
     EventList& q;
     QString file;
@@ -33,6 +39,9 @@ public:
     std::shared_ptr<const std::vector<BufferSpan>> buffers = std::make_shared<const std::vector<BufferSpan>>();
     std::uint64_t lastScan = 0;
     bool isScanning = false;
+    std::uint64_t lastFind = 0;
+    bool isFinding = false;
+    std::optional<EventListShared::FindWish> waitingFind; // for the end of a scan, or of the index
     std::uint64_t lastRequest = 0;
 };
 
@@ -55,7 +64,8 @@ void EventList::Private::takeIndex(EventListShared::News& news)
     allCounts = news.counts;
     buffers = news.buffers;
     emit q.indexed(news.isCancelled, news.isTruncated);
-    q.show(filter ? &*filter : nullptr, range); // also because processes have names now
+    showWanted(); // also because processes have names now
+    beginFind();
 }
 
 void EventList::Private::readNews()
@@ -74,22 +84,55 @@ void EventList::Private::readNews()
     for (const EventListShared::RowsAnswer& answer : news.rows)
         emit q.rowsReady(answer.id, answer.rows);
     takeIndex(news);
-    if (news.scan && news.scan->id == lastScan && isScanning) {
-        if (filter && !news.scan->matches.empty()) {
-            shown.append(news.scan->matches);
-            emit q.shownGrown();
-        }
-        isScanning = news.scan->counts == nullptr;
-        emit q.scanProgressed(news.scan->share);
-        if (!isScanning) {
-            counts = news.scan->counts;
-            emit q.countsChanged();
-        }
-    }
+    if (news.scan)
+        takeScan(*news.scan);
+    if (news.find)
+        takeFind(*news.find);
     if (news.exportShare)
         emit q.exportProgressed(*news.exportShare);
     if (news.exported)
         emit q.exported(news.exported->path, news.exported->error, news.exported->isCancelled);
+}
+
+void EventList::Private::takeScan(const EventListShared::ScanAnswer& answer)
+{
+    if (answer.id != lastScan || !isScanning)
+        return;
+    if (filter && !answer.matches.empty()) {
+        shown.append(answer.matches);
+        emit q.shownGrown();
+    }
+    isScanning = answer.counts == nullptr;
+    emit q.scanProgressed(answer.share);
+    if (isScanning)
+        return;
+    counts = answer.counts;
+    emit q.countsChanged();
+    beginFind();
+}
+
+void EventList::Private::takeFind(const EventListShared::FindAnswer& answer)
+{
+    if (answer.id != lastFind || !isFinding)
+        return;
+    isFinding = !answer.end;
+    if (answer.end)
+        emit q.findEnded(*answer.end, answer.row);
+    else
+        emit q.findProgressed(answer.share);
+}
+
+/// As soon as it is known what is shown.
+void EventList::Private::beginFind()
+{
+    if (!waitingFind || !isIndexed || isScanning)
+        return;
+    waitingFind->rows = shown;
+    waitingFind->begin = std::min(waitingFind->begin, shown.size());
+    const std::lock_guard lock(shared->mutex);
+    shared->wantedFind = waitingFind->id;
+    shared->finding = std::exchange(waitingFind, std::nullopt);
+    shared->changed.notify_all();
 }
 
 void EventList::Private::scan()
@@ -154,24 +197,30 @@ const std::vector<BufferSpan>& EventList::buffers() const
 
 void EventList::show(const EventFilter* filter, const std::optional<EventRange>& range)
 {
+    cancelFind();
     d->filter = filter != nullptr ? std::optional(*filter) : std::nullopt;
     d->range = range;
-    if (!d->isIndexed) { // the rest follows when the index is complete
-        d->shown = d->filter || d->range ? ShownRows() : ShownRows(0, d->index.size());
-        emit shownReset();
+    d->showWanted();
+}
+
+void EventList::Private::showWanted()
+{
+    if (!isIndexed) { // the rest follows when the index is complete
+        shown = filter || range ? ShownRows() : ShownRows(0, index.size());
+        emit q.shownReset();
         return;
     }
-    if (d->filter || d->range) {
-        d->scan();
-        d->counts = std::make_shared<const EventCounts>();
+    if (filter || range) {
+        scan();
+        counts = std::make_shared<const EventCounts>();
     } else {
-        ++d->lastScan; // nobody waits for one
-        d->isScanning = false;
-        d->shown = ShownRows(0, d->index.size());
-        d->counts = d->allCounts;
+        ++lastScan; // nobody waits for one
+        isScanning = false;
+        shown = ShownRows(0, index.size());
+        counts = allCounts;
     }
-    emit shownReset();
-    emit countsChanged();
+    emit q.shownReset();
+    emit q.countsChanged();
 }
 
 const ShownRows& EventList::shown() const
@@ -205,6 +254,37 @@ std::uint64_t EventList::request(const std::vector<std::uint32_t>& rows, bool is
     if (dropped)
         emit droppedRequest(*dropped);
     return id;
+}
+
+void EventList::find(const EventFilter& filter, std::optional<std::size_t> current, FindDirection direction)
+{
+    const std::size_t atEnd = direction == FindDirection::Next ? 0 : std::numeric_limits<std::size_t>::max();
+    EventListShared::FindWish wish;
+    wish.id = ++d->lastFind;
+    wish.filter = filter;
+    wish.direction = direction;
+    wish.begin = current ? *current + (direction == FindDirection::Next ? 1 : 0) : atEnd;
+    d->isFinding = true;
+    d->waitingFind = std::move(wish);
+    d->beginFind();
+}
+
+void EventList::cancelFind()
+{
+    if (!d->isFinding)
+        return;
+    d->isFinding = false;
+    d->waitingFind.reset();
+    {
+        const std::lock_guard lock(d->shared->mutex);
+        d->shared->wantedFind = 0;
+    }
+    emit findEnded(FindEnd::Cancelled, 0);
+}
+
+bool EventList::isFinding() const
+{
+    return d->isFinding;
 }
 
 void EventList::exportTo(const QString& path, EventFormat format)

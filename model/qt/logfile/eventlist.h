@@ -61,6 +61,13 @@ public:
     std::uint64_t request(const std::vector<std::uint32_t>& rows, bool isShort);
     static constexpr std::size_t maximumRequests = 16;
 
+    /// Looks for an event that passes among those that are shown, behind or before row `current` of them, and goes on
+    /// at the other end. nullopt: from the start, or from the end. findEnded() follows. Waits until all that is to be
+    /// shown is known. A new search, or one of cancelFind() and show(), ends it.
+    void find(const EventFilter& filter, std::optional<std::size_t> current, FindDirection direction);
+    void cancelFind();
+    bool isFinding() const;
+
     void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
     void cancelExport();
 
@@ -75,6 +82,8 @@ signals:
     void countsChanged();
     void rowsReady(quint64 request, const std::vector<etwarden::EventRow>& rows);
     void droppedRequest(quint64 request);
+    void findProgressed(double share); ///< of what is shown
+    void findEnded(etwarden::FindEnd end, quint64 row); ///< of what is shown, where one was found
     void exportProgressed(double share);
     void exported(const QString& path, const QString& error, bool isCancelled);
     void failed(etwarden::LogFileFault fault);

@@ -46,16 +46,20 @@ void EventListThread::run(const QString& path)
         if (!pump())
             return;
         std::optional<EventListShared::ScanWish> scanning;
+        std::optional<EventListShared::FindWish> finding;
         std::optional<EventListShared::ExportWish> exporting;
         {
             const std::lock_guard lock(m_shared->mutex);
             scanning = std::exchange(m_shared->scan, std::nullopt);
+            finding = std::exchange(m_shared->finding, std::nullopt);
             exporting = std::exchange(m_shared->exporting, std::nullopt);
         }
         if (exporting)
             write(*exporting);
         if (scanning)
             scan(*scanning);
+        if (finding)
+            find(*finding);
     }
 }
 
@@ -187,8 +191,9 @@ void EventListThread::publish(std::vector<IndexedEvent>& chunk)
 bool EventListThread::waitForWork()
 {
     std::unique_lock lock(m_shared->mutex);
-    m_shared->changed.wait(
-        lock, [this] { return m_shared->quit || !m_shared->rows.empty() || m_shared->scan || m_shared->exporting; });
+    m_shared->changed.wait(lock, [this] {
+        return m_shared->quit || !m_shared->rows.empty() || m_shared->scan || m_shared->finding || m_shared->exporting;
+    });
     return !m_shared->quit;
 }
 
@@ -242,13 +247,12 @@ std::vector<EventRow> EventListThread::load(const EventListShared::RowsWish& wis
 void EventListThread::scan(const EventListShared::ScanWish& wish)
 {
     EventCounter counter(m_manifests);
-    std::vector<std::uint32_t> matches;
-    std::string line;
+    QList<std::uint32_t> matches;
     const auto tell = [&](std::size_t row, bool isDone) {
         report([&](EventListShared::News& news) {
             if (!news.scan || news.scan->id != wish.id)
                 news.scan = EventListShared::ScanAnswer{.id = wish.id};
-            news.scan->matches.insert(news.scan->matches.end(), matches.begin(), matches.end());
+            news.scan->matches.append(matches);
             news.scan->share = shareOf(row - wish.begin, wish.end - wish.begin);
             if (isDone)
                 news.scan->counts = std::make_shared<const EventCounts>(counter.take());
@@ -268,19 +272,78 @@ void EventListThread::scan(const EventListShared::ScanWish& wish)
         std::size_t bytes = 0;
         std::uint16_t processor = 0;
         const auto number = static_cast<std::uint32_t>(row);
-        if (!load(number, &event, &bytes, &processor) || !wish.filter.matchesHeader(event, processor))
+        if (!load(number, &event, &bytes, &processor) || !passes(wish.filter, event, processor))
             continue;
-        if (wish.filter.wantsText()) {
-            line.clear();
-            m_text->appendJson(line, event, processor);
-            if (!wish.filter.matchesText(event, line, &m_manifests))
-                continue;
-        }
         if (wish.isFiltered)
-            matches.push_back(number);
+            matches.append(number);
         counter.add(event, bytes);
     }
     tell(wish.end, true);
+}
+
+bool EventListThread::passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor)
+{
+    if (!filter.matchesHeader(event, processor))
+        return false;
+    if (!filter.wantsText())
+        return true;
+    m_line.clear();
+    m_text->appendJson(m_line, event, processor);
+    return filter.matchesText(event, m_line, &m_manifests);
+}
+
+/// Of the rows from `begin` up to `end` the one that a search comes to first. Read forwards in either direction, for so
+/// the disk is fastest.
+std::optional<std::size_t> EventListThread::firstOrLast(
+    const EventListShared::FindWish& wish, std::size_t begin, std::size_t end)
+{
+    std::optional<std::size_t> found;
+    for (std::size_t row = begin; row < end; ++row) {
+        TraceEvent event;
+        std::size_t bytes = 0;
+        std::uint16_t processor = 0;
+        if (!load(wish.rows.at(row), &event, &bytes, &processor) || !passes(wish.filter, event, processor))
+            continue;
+        found = row;
+        if (wish.direction == FindDirection::Next)
+            break;
+    }
+    return found;
+}
+
+void EventListThread::find(const EventListShared::FindWish& wish)
+{
+    const auto tell = [&](std::size_t looked, std::optional<FindEnd> end, std::size_t row) {
+        const EventListShared::FindAnswer answer{wish.id, shareOf(looked, wish.rows.size()), end, row};
+        report([&answer](EventListShared::News& news) { news.find = answer; });
+    };
+    const bool isForward = wish.direction == FindDirection::Next;
+    std::size_t looked = 0;
+    for (const bool isAroundEnd : {false, true}) {
+        // Behind the row where it begins on the way forwards, and around the end on the way back.
+        const bool isBehind = isForward != isAroundEnd;
+        std::size_t begin = isBehind ? wish.begin : 0;
+        std::size_t end = isBehind ? wish.rows.size() : wish.begin;
+        while (begin < end) {
+            if (!pump())
+                return;
+            {
+                const std::lock_guard lock(m_shared->mutex);
+                if (m_shared->wantedFind != wish.id)
+                    return;
+            }
+            const std::size_t count = std::min(end - begin, eventsBetweenLooks);
+            const std::size_t first = isForward ? begin : end - count;
+            if (const std::optional<std::size_t> row = firstOrLast(wish, first, first + count)) {
+                tell(looked, isAroundEnd ? FindEnd::FoundAroundEnd : FindEnd::Found, *row);
+                return;
+            }
+            looked += count;
+            tell(looked, std::nullopt, 0);
+            (isForward ? begin : end) = isForward ? begin + count : end - count;
+        }
+    }
+    tell(looked, FindEnd::Nothing, 0);
 }
 
 void EventListThread::write(const EventListShared::ExportWish& wish)

@@ -11,16 +11,29 @@
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
 
+#include <QList>
 #include <QString>
 
 #include <deque>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace etwarden {
 
 enum class EventFormat : std::uint8_t { Csv, JsonLines };
+
+/// Where an event is looked for: towards the end of the list, or towards its start.
+enum class FindDirection : std::uint8_t { Next, Previous };
+
+/// How a search ended.
+enum class FindEnd : std::uint8_t {
+    Found,
+    FoundAroundEnd, ///< behind the end of the list, where it begins again, or the other way round
+    Nothing, ///< no event of the list passes
+    Cancelled,
+};
 
 /// What an EventList and its thread have in common.
 struct EventListShared : WorkerShared
@@ -39,6 +52,14 @@ struct EventListShared : WorkerShared
         std::size_t begin = 0;
         std::size_t end = 0;
     };
+    struct FindWish ///< the next or previous of these rows that passes
+    {
+        std::uint64_t id = 0;
+        EventFilter filter{};
+        FindDirection direction = FindDirection::Next;
+        ShownRows rows{};
+        std::size_t begin = 0; ///< between which rows it begins: those behind it come first, or those before it
+    };
     struct ExportWish
     {
         QString path;
@@ -55,9 +76,16 @@ struct EventListShared : WorkerShared
     struct ScanAnswer
     {
         std::uint64_t id = 0;
-        std::vector<std::uint32_t> matches{}; ///< more than before
+        QList<std::uint32_t> matches{}; ///< more than before
         double share = 0;
         std::shared_ptr<const EventCounts> counts{}; ///< at the end
+    };
+    struct FindAnswer
+    {
+        std::uint64_t id = 0;
+        double share = 0; ///< of the rows that were looked at
+        std::optional<FindEnd> end{};
+        std::size_t row = 0; ///< of the list, where one was found
     };
     struct ExportAnswer
     {
@@ -81,6 +109,7 @@ struct EventListShared : WorkerShared
         std::shared_ptr<const std::vector<BufferSpan>> buffers; ///< those with events, in the order of the file
         std::vector<RowsAnswer> rows;
         std::optional<ScanAnswer> scan; ///< of the newest wish only
+        std::optional<FindAnswer> find; ///< of the newest wish only
         std::optional<double> exportShare;
         std::optional<ExportAnswer> exported;
         std::vector<RefusedManifest> refusedManifests;
@@ -92,12 +121,14 @@ struct EventListShared : WorkerShared
     bool cancelExport = false;
     std::deque<RowsWish> rows;
     std::optional<ScanWish> scan;
+    std::optional<FindWish> finding;
+    std::uint64_t wantedFind = 0; ///< any other one ends; 0: none is wanted
     std::optional<ExportWish> exporting;
     News news; ///< from the thread
 };
 
-/// The thread of an EventList. It makes the index, then looks for what passes a filter, then writes exports; rows that
-/// somebody waits for come between.
+/// The thread of an EventList. It makes the index, then looks for what passes a filter, then for a single event, then
+/// writes exports; rows that somebody waits for come between.
 class EventListThread
 {
 public:
@@ -115,6 +146,9 @@ private:
     bool waitForWork();
     bool pump(); ///< gives rows; false: quit
     void scan(const EventListShared::ScanWish& wish);
+    void find(const EventListShared::FindWish& wish);
+    std::optional<std::size_t> firstOrLast(const EventListShared::FindWish& wish, std::size_t begin, std::size_t end);
+    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
     void write(const EventListShared::ExportWish& wish);
     bool load(std::uint32_t row, TraceEvent* event, std::size_t* bytes, std::uint16_t* processor);
     std::vector<EventRow> load(const EventListShared::RowsWish& wish);
@@ -129,6 +163,7 @@ private:
     std::unique_ptr<EventFetcher> m_fetcher;
     std::unique_ptr<TraceNames> m_names; // once all events were seen
     EventIndex m_index;
+    std::string m_line; // of an event whose text is looked at
 };
 
 } // namespace etwarden
