@@ -6882,6 +6882,16 @@ Les espaces sont conservées entre guillemets droits.</translation>
         <extracomment>Shown where the members of the selected event appear.</extracomment>
         <translation>Sélectionnez un événement pour en afficher le détail.</translation>
     </message>
+    <message>
+        <source>Waiting for events…</source>
+        <extracomment>In an empty table, while a session runs.</extracomment>
+        <translation>En attente d’événements…</translation>
+    </message>
+    <message>
+        <source>The session delivered no event.</source>
+        <extracomment>In an empty table, after the end of a session.</extracomment>
+        <translation>La session n’a délivré aucun événement.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::FieldFindings</name>

@@ -36,17 +36,25 @@ constexpr int widestFilter = 60; // characters
 
 } // namespace
 
-EventsPage::EventsPage(EventList& list, QWidget* parent)
+EventsPage::EventsPage(EventList& events, QWidget* parent)
+    : EventsPage(events, Subject::LogFile, parent)
+{
+    m_finder = new FindBar(events, *m_table, this);
+    m_finder->hide(); // until somebody looks for something
+    static_cast<QBoxLayout*>(layout())->insertWidget(1, m_finder);
+}
+
+EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     : QWidget(parent)
-    , m_list(list)
-    , m_model(list)
+    , m_events(events)
+    , m_subject(subject)
+    , m_model(events)
     , m_filterLabel(newLabel())
     , m_filter(new QLineEdit)
     , m_count(newLabel())
     , m_fault(new NoticeLine(NoticeLine::Word::Hidden))
     , m_table(new QTableView)
     , m_empty(new EmptyState(*m_table))
-    , m_finder(new FindBar(list, *m_table, this))
     , m_details(new QPlainTextEdit)
 {
     setObjectName(QStringLiteral("eventsPage"));
@@ -71,7 +79,6 @@ EventsPage::EventsPage(EventList& list, QWidget* parent)
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_finder->hide(); // until somebody looks for something
     m_details->setObjectName(QStringLiteral("eventDetails"));
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
@@ -93,7 +100,6 @@ EventsPage::EventsPage(EventList& list, QWidget* parent)
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addLayout(row);
-    layout->addWidget(m_finder);
     layout->addWidget(splitter, 1);
 
     connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);
@@ -103,10 +109,9 @@ EventsPage::EventsPage(EventList& list, QWidget* parent)
         showState();
     });
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &EventsPage::showState);
-    connect(&list, &EventList::scanProgressed, this, &EventsPage::showState);
-    connect(&list, &EventList::indexed, this, &EventsPage::showState);
-    connect(&list, &EventList::failed, m_empty, &QWidget::hide);
-    connect(&list, &EventList::rowsReady, this, &EventsPage::take);
+    connect(&events, &ShownEvents::progressed, this, &EventsPage::showState);
+    connect(&events, &ShownEvents::unavailable, m_empty, &QWidget::hide);
+    connect(&events, &ShownEvents::rowsReady, this, &EventsPage::take);
     connect(m_empty, &EmptyState::actionRequested, m_filter, &QLineEdit::clear);
     fitColumns();
     retranslateUi();
@@ -133,11 +138,8 @@ void EventsPage::copy()
     if (selected.isEmpty())
         return;
     const QItemSelectionRange& range = selected.front(); // there is but one
-    const int end = std::min(range.top() + range.height(), range.top() + maximumCopied);
-    std::vector<std::uint32_t> rows;
-    for (int row = range.top(); row < end; ++row)
-        rows.push_back(m_list.shown().at(static_cast<std::size_t>(row)));
-    m_copyRequest = m_list.request(rows, true);
+    const int count = std::min(range.height(), maximumCopied);
+    m_copyRequest = m_events.requestShown(m_model.placeOf(range.top()), static_cast<std::size_t>(count), true);
     if (range.height() > maximumCopied)
         emit copyCut();
 }
@@ -168,7 +170,7 @@ void EventsPage::showDetails()
 {
     const QModelIndex current = m_table->currentIndex();
     if (current.isValid()) {
-        m_detailsRequest = m_list.request({m_list.shown().at(static_cast<std::size_t>(current.row()))}, false);
+        m_detailsRequest = m_events.requestShown(m_model.placeOf(current.row()), 1, false);
         return;
     }
     m_detailsRequest = 0;
@@ -178,8 +180,8 @@ void EventsPage::showDetails()
 
 void EventsPage::showState()
 {
-    const std::size_t shown = m_list.shown().size();
-    const std::size_t all = m_list.index().size();
+    const std::uint64_t shown = m_events.shownEnd() - m_events.shownBegin();
+    const std::uint64_t all = m_events.eventCount();
     const Format format;
     m_count->setText(shown == all
             //: %1: a number of events
@@ -188,12 +190,18 @@ void EventsPage::showState()
             : tr("%1 of %2 event(s)", "", pluralCount(all)).arg(format.number(shown), format.number(all)));
     if (shown != 0) {
         m_empty->hide();
-    } else if (!m_list.isIndexed() || m_list.isScanning()) {
+    } else if (m_events.isLooking()) {
         //: In an empty table, while a log file is read.
-        m_empty->present([] { return tr("Looking for events…"); }, {});
+        m_empty->present(m_subject == Subject::LogFile ? [] { return tr("Looking for events…"); }
+                                                       //: In an empty table, while a session runs.
+                                                       : [] { return tr("Waiting for events…"); },
+            {});
     } else if (all == 0) {
         //: In an empty table.
-        m_empty->present([] { return tr("This log file has no events."); }, {});
+        m_empty->present(m_subject == Subject::LogFile ? [] { return tr("This log file has no events."); }
+                                                       //: In an empty table, after the end of a session.
+                                                       : [] { return tr("The session delivered no event."); },
+            {});
     } else {
         //: In a table that a filter leaves empty.
         m_empty->present([] { return tr("No event passes the filter."); },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/eventfilter.h"
 #include "model/qt/logfile/eventsmodel.h"
 
 #include <QWidget>
@@ -13,21 +14,22 @@ class QTableView;
 namespace etwarden {
 
 class EmptyState;
+class EventList;
 class FindBar;
 class NoticeLine;
 
-/// The events of a log file: a filter, a search, the table, and every member of the selected event.
+/// Events: a filter, the table, every member of the selected event, and for log files a search.
 class EventsPage : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `list` outlives it.
-    explicit EventsPage(EventList& list, QWidget* parent = nullptr);
+    /// `events` outlive it.
+    explicit EventsPage(EventList& events, QWidget* parent = nullptr);
 
     void setFilter(const QString& expression); ///< puts it into the field
     void beginFilter(); ///< puts the keyboard there
-    FindBar& finder() { return *m_finder; }
+    FindBar& finder() { return *m_finder; } ///< of a log file
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
     static constexpr int maximumCopied = 10'000; ///< rows
@@ -41,6 +43,8 @@ protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange
 
 private:
+    enum class Subject { LogFile, Session };
+    EventsPage(ShownEvents& events, Subject subject, QWidget* parent);
     void applyFilter();
     void showDetails();
     void showState();
@@ -48,7 +52,8 @@ private:
     void fitColumns();
     void retranslateUi();
 
-    EventList& m_list;
+    ShownEvents& m_events;
+    const Subject m_subject;
     EventsModel m_model;
     QLabel* m_filterLabel;
     QLineEdit* m_filter;
@@ -56,7 +61,7 @@ private:
     NoticeLine* m_fault;
     QTableView* m_table;
     EmptyState* m_empty;
-    FindBar* m_finder;
+    FindBar* m_finder = nullptr;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
     std::uint64_t m_detailsRequest = 0;

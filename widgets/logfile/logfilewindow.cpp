@@ -214,7 +214,7 @@ void LogFileWindow::Private::connectReader()
 
 void LogFileWindow::Private::connectEvents()
 {
-    connect(&events, &EventList::progressed, this, [this](double share) {
+    connect(&events, &EventList::indexProgressed, this, [this](double share) {
         indexed = share;
         showWaiting();
     });

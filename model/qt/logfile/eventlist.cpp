@@ -57,7 +57,7 @@ void EventList::Private::takeIndex(EventListShared::News& news)
         }
     }
     if (news.indexShare)
-        emit q.progressed(*news.indexShare);
+        emit q.indexProgressed(*news.indexShare);
     if (!news.isIndexed)
         return;
     isIndexed = true;
@@ -154,9 +154,12 @@ void EventList::Private::scan()
 }
 
 EventList::EventList(const QString& file, QObject* parent)
-    : QObject(parent)
+    : ShownEvents(parent)
     , d(std::make_unique<Private>(*this, file))
 {
+    connect(this, &EventList::scanProgressed, this, &ShownEvents::progressed);
+    connect(this, &EventList::indexed, this, &ShownEvents::progressed);
+    connect(this, &EventList::failed, this, &ShownEvents::unavailable);
 }
 
 EventList::~EventList()
@@ -233,6 +236,26 @@ bool EventList::isScanning() const
     return d->isScanning || (!d->isIndexed && (d->filter || d->range));
 }
 
+std::uint64_t EventList::shownEnd() const
+{
+    return d->shown.size();
+}
+
+std::uint64_t EventList::eventCount() const
+{
+    return d->index.size();
+}
+
+FileTime EventList::timeAt(std::uint64_t place) const
+{
+    return d->index.at(d->shown.at(static_cast<std::size_t>(place))).time;
+}
+
+bool EventList::isLooking() const
+{
+    return !d->isIndexed || isScanning();
+}
+
 const EventCounts& EventList::counts() const
 {
     return *d->counts;
@@ -285,6 +308,15 @@ void EventList::cancelFind()
 bool EventList::isFinding() const
 {
     return d->isFinding;
+}
+
+std::uint64_t EventList::requestShown(std::uint64_t first, std::size_t count, bool isShort)
+{
+    std::vector<std::uint32_t> rows;
+    rows.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        rows.push_back(d->shown.at(static_cast<std::size_t>(first) + i));
+    return request(rows, isShort);
 }
 
 void EventList::exportTo(const QString& path, EventFormat format)

@@ -5,9 +5,7 @@
 #include "model/qt/logfile/eventcounts.h"
 #include "model/qt/logfile/eventindex.h"
 #include "model/qt/logfile/eventlistthread.h"
-#include "model/qt/logfile/eventrow.h"
-
-#include <QObject>
+#include "model/qt/logfile/shownevents.h"
 
 #include <chrono>
 #include <memory>
@@ -33,7 +31,7 @@ struct EventRange
 /// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
 /// left behind. Memory: 16 bytes an event, 4 more for each that passes a filter, and 32 bytes
 /// a buffer.
-class EventList : public QObject
+class EventList : public ShownEvents
 {
     Q_OBJECT
 
@@ -54,11 +52,16 @@ public:
     void show(const EventFilter* filter, const std::optional<EventRange>& range);
     const ShownRows& shown() const;
     bool isScanning() const; ///< more rows or counts are to come
+    std::uint64_t shownEnd() const override;
+    std::uint64_t eventCount() const override; ///< of the index
+    FileTime timeAt(std::uint64_t place) const override;
+    bool isLooking() const override;
     const EventCounts& counts() const; ///< of what is shown, as soon as all of it is known
 
-    /// rowsReady() follows, with this number; requests of the same kind are answered in order. Of more than
-    /// maximumRequests that wait the oldest is dropped, and droppedRequest() tells which.
+    /// By rows of the index. rowsReady() follows, with this number; requests of the same kind are answered in order. Of
+    /// more than maximumRequests that wait the oldest is dropped, and droppedRequest() tells which.
     std::uint64_t request(const std::vector<std::uint32_t>& rows, bool isShort);
+    std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) override;
     static constexpr std::size_t maximumRequests = 16;
 
     /// Looks for an event that passes among those that are shown, behind or before row `current` of them, and goes on
@@ -74,14 +77,10 @@ public:
 signals:
     void manifestRefused(const QString& path, const etwarden::ManifestFault& fault); ///< one beside the file
     void grown(); ///< index() has more events
-    void progressed(double share); ///< of the index, 0 to 1
+    void indexProgressed(double share); ///< 0 to 1
     void indexed(bool isCancelled, bool isTruncated);
-    void shownReset(); ///< other rows
-    void shownGrown(); ///< more rows
     void scanProgressed(double share);
     void countsChanged();
-    void rowsReady(quint64 request, const std::vector<etwarden::EventRow>& rows);
-    void droppedRequest(quint64 request);
     void findProgressed(double share); ///< of what is shown
     void findEnded(etwarden::FindEnd end, quint64 row); ///< of what is shown, where one was found
     void exportProgressed(double share);

@@ -9,20 +9,28 @@
 
 namespace etwarden {
 
-EventsModel::EventsModel(EventList& list, QObject* parent)
+EventsModel::EventsModel(ShownEvents& events, QObject* parent)
     : QAbstractTableModel(parent)
-    , m_list(list)
-    , m_rowCount(static_cast<int>(list.shown().size()))
+    , m_events(events)
+    , m_first(events.shownBegin())
+    , m_rowCount(static_cast<int>(events.shownEnd() - events.shownBegin()))
 {
-    connect(&list, &EventList::shownReset, this, [this] {
+    connect(&events, &ShownEvents::shownReset, this, [this] {
         beginResetModel();
         forget();
-        m_rowCount = static_cast<int>(m_list.shown().size());
+        m_first = m_events.shownBegin();
+        m_rowCount = static_cast<int>(m_events.shownEnd() - m_first);
         endResetModel();
     });
-    connect(&list, &EventList::shownGrown, this, &EventsModel::grow);
-    connect(&list, &EventList::rowsReady, this, &EventsModel::take);
-    connect(&list, &EventList::droppedRequest, this, [this](quint64 request) { m_requests.erase(request); });
+    connect(&events, &ShownEvents::shownGrown, this, &EventsModel::grow);
+    connect(&events, &ShownEvents::shownDropped, this, &EventsModel::drop);
+    connect(&events, &ShownEvents::rowsChanged, this, [this] {
+        forget();
+        if (m_rowCount != 0)
+            emit dataChanged(index(0, 0), index(m_rowCount - 1, columnCountOfAll - 1));
+    });
+    connect(&events, &ShownEvents::rowsReady, this, &EventsModel::take);
+    connect(&events, &ShownEvents::droppedRequest, this, [this](quint64 request) { m_requests.erase(request); });
 }
 
 int EventsModel::rowCount(const QModelIndex& parent) const
@@ -134,37 +142,59 @@ QString EventsModel::shownText(int number, Column column) const
 {
     if (const EventRow* event = row(number))
         return text(*event, column);
-    if (column != Column::Time)
+    const std::uint64_t place = placeOf(number);
+    if (column != Column::Time || place < m_events.shownBegin())
         return {};
-    return EventRowText::time(m_list.index().at(m_list.shown().at(static_cast<std::size_t>(number))).time);
+    return EventRowText::time(m_events.timeAt(place));
 }
 
 const EventRow* EventsModel::row(int number) const
 {
-    const int page = number / pageRows;
-    const auto found = m_byNumber.find(page);
-    if (found == m_byNumber.end()) {
-        request(page);
-        return nullptr;
-    }
+    const std::uint64_t place = placeOf(number);
+    const auto found = m_byNumber.find(place / pageRows);
+    if (found == m_byNumber.end())
+        return read(place);
     m_pages.splice(m_pages.begin(), m_pages, found->second);
-    const std::vector<EventRow>& rows = m_pages.front().rows;
-    const auto place = static_cast<std::size_t>(number % pageRows);
-    if (place < rows.size())
-        return &rows[place];
-    request(page); // there were fewer rows when it was read
+    const Page& page = m_pages.front();
+    if (place - page.first < page.rows.size())
+        return &page.rows[static_cast<std::size_t>(place - page.first)];
+    return read(place); // there were fewer rows when it was read
+}
+
+/// Reads the page of the place, or begins to.
+const EventRow* EventsModel::read(std::uint64_t place) const
+{
+    const std::uint64_t start = place / pageRows * pageRows;
+    const std::uint64_t first = std::max({start, m_first, m_events.shownBegin()});
+    const std::uint64_t end = std::min(start + pageRows, m_first + static_cast<std::uint64_t>(m_rowCount));
+    if (place < first)
+        return nullptr; // dropped, and soon no row any more
+    const auto count = static_cast<std::size_t>(end - first);
+    if (const std::vector<EventRow> rows = m_events.readAtOnce(first, count, true); !rows.empty()) {
+        keep(first, rows);
+        return &m_pages.front().rows[static_cast<std::size_t>(place - first)];
+    }
+    const auto isOfPage = [start](const auto& request) { return request.second / pageRows == start / pageRows; };
+    if (std::ranges::none_of(m_requests, isOfPage))
+        m_requests.emplace(m_events.requestShown(first, count, true), first);
     return nullptr;
 }
 
-void EventsModel::request(int page) const
+/// The page is then in front of the others.
+void EventsModel::keep(std::uint64_t first, const std::vector<EventRow>& rows) const
 {
-    if (std::ranges::any_of(m_requests, [page](const auto& request) { return request.second == page; }))
-        return;
-    std::vector<std::uint32_t> rows;
-    const int end = std::min(m_rowCount - page * pageRows, pageRows);
-    for (int i = 0; i < end; ++i)
-        rows.push_back(m_list.shown().at(static_cast<std::size_t>(page) * pageRows + static_cast<std::size_t>(i)));
-    m_requests.emplace(m_list.request(rows, true), page);
+    const std::uint64_t number = first / pageRows;
+    if (const auto known = m_byNumber.find(number); known != m_byNumber.end()) {
+        m_pages.splice(m_pages.begin(), m_pages, known->second);
+    } else {
+        if (m_pages.size() == maximumPages) {
+            m_byNumber.erase(m_pages.back().number);
+            m_pages.pop_back();
+        }
+        m_pages.emplace_front();
+        m_byNumber[number] = m_pages.begin();
+    }
+    m_pages.front() = {number, first, rows};
 }
 
 void EventsModel::take(quint64 request, const std::vector<EventRow>& rows)
@@ -172,22 +202,13 @@ void EventsModel::take(quint64 request, const std::vector<EventRow>& rows)
     const auto asked = m_requests.find(request);
     if (asked == m_requests.end())
         return; // somebody else's, or of other rows
-    const int page = asked->second;
+    const std::uint64_t first = asked->second;
     m_requests.erase(asked);
-    if (const auto known = m_byNumber.find(page); known != m_byNumber.end()) {
-        known->second->rows = rows;
-    } else {
-        if (m_pages.size() == maximumPages) {
-            m_byNumber.erase(m_pages.back().number);
-            m_pages.pop_back();
-        }
-        m_pages.push_front({page, rows});
-        m_byNumber[page] = m_pages.begin();
-    }
-    const int first = page * pageRows;
-    const int last = std::min(first + static_cast<int>(rows.size()), m_rowCount) - 1;
-    if (first <= last)
-        emit dataChanged(index(first, 0), index(last, columnCountOfAll - 1));
+    keep(first, rows);
+    const std::uint64_t begin = std::max(first, m_first) - m_first;
+    const std::uint64_t end = std::min(first + rows.size() - m_first, static_cast<std::uint64_t>(m_rowCount));
+    if (begin < end)
+        emit dataChanged(index(static_cast<int>(begin), 0), index(static_cast<int>(end) - 1, columnCountOfAll - 1));
 }
 
 /// Pages of what was shown before.
@@ -200,12 +221,24 @@ void EventsModel::forget()
 
 void EventsModel::grow()
 {
-    const int count = static_cast<int>(m_list.shown().size());
+    const int count = static_cast<int>(m_events.shownEnd() - m_first);
     if (count == m_rowCount)
         return;
     beginInsertRows({}, m_rowCount, count - 1);
     m_rowCount = count;
     endInsertRows();
+}
+
+void EventsModel::drop()
+{
+    const std::uint64_t dropped = m_events.shownBegin() - m_first;
+    const int count = static_cast<int>(std::min(dropped, static_cast<std::uint64_t>(m_rowCount)));
+    if (count != 0)
+        beginRemoveRows({}, 0, count - 1);
+    m_first += dropped;
+    m_rowCount -= count;
+    if (count != 0)
+        endRemoveRows();
 }
 
 } // namespace etwarden

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/logfile/eventlist.h"
+#include "model/qt/logfile/shownevents.h"
 
 #include <QAbstractTableModel>
 
@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// The events that a list shows. A row whose event has not been read yet is empty but for its time; reading it begins
-/// when somebody asks for it.
+/// Events that are shown. A row whose event has not been read yet is empty but for its time; reading it begins when
+/// somebody asks for it.
 class EventsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -22,39 +22,44 @@ public:
     enum class Column { Time, Provider, Event, Level, Opcode, Process, Thread, Processor, Payload };
     static constexpr int columnCountOfAll = static_cast<int>(Column::Payload) + 1;
 
-    /// `list` outlives it.
-    explicit EventsModel(EventList& list, QObject* parent = nullptr);
+    /// `events` outlive it.
+    explicit EventsModel(ShownEvents& events, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+    std::uint64_t placeOf(int row) const { return m_first + static_cast<std::uint64_t>(row); } ///< see ShownEvents
     static QString text(const EventRow& row, Column column);
     void retranslate();
 
 private:
-    static constexpr int pageRows = 64;
+    static constexpr std::uint64_t pageRows = 64;
     static constexpr std::size_t maximumPages = 64;
     struct Page
     {
-        int number = 0;
+        std::uint64_t number = 0;
+        std::uint64_t first = 0; ///< place of its first row
         std::vector<EventRow> rows;
     };
 
     QString shownText(int number, Column column) const;
     const EventRow* row(int number) const;
-    void request(int page) const;
+    const EventRow* read(std::uint64_t place) const;
+    void keep(std::uint64_t first, const std::vector<EventRow>& rows) const;
     void take(quint64 request, const std::vector<EventRow>& rows);
     void forget();
     void grow();
+    void drop();
 
-    EventList& m_list;
+    ShownEvents& m_events;
+    std::uint64_t m_first = 0; // place of row 0
     int m_rowCount = 0;
     // What was read, the page that was used last in front; filled by data(), which changes nothing that is seen.
     mutable std::list<Page> m_pages;
-    mutable std::unordered_map<int, std::list<Page>::iterator> m_byNumber;
-    mutable std::unordered_map<std::uint64_t, int> m_requests; // pages by request
+    mutable std::unordered_map<std::uint64_t, std::list<Page>::iterator> m_byNumber;
+    mutable std::unordered_map<std::uint64_t, std::uint64_t> m_requests; // first places by request
 };
 
 } // namespace etwarden

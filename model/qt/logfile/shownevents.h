@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/tracetypes.h"
+#include "model/qt/logfile/eventrow.h"
+
+#include <QObject>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace etwarden {
+
+/// Events of which a table shows those that pass a filter: what a log file and a live session have in common. Lives on
+/// the GUI thread.
+///
+/// What is shown has places, which count from 0 and have no gap. A place whose event is dropped is not used again
+/// before shownReset().
+class ShownEvents : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual std::uint64_t shownBegin() const { return 0; } ///< the first place that is not dropped
+    virtual std::uint64_t shownEnd() const = 0; ///< behind the last one
+    virtual std::uint64_t eventCount() const = 0; ///< also of those that do not pass
+    virtual FileTime timeAt(std::uint64_t place) const = 0;
+    /// Nobody knows yet whether there will be anything to show.
+    virtual bool isLooking() const = 0;
+
+    /// What can be told without a wait; empty: it has to be requested.
+    virtual std::vector<EventRow> readAtOnce(std::uint64_t /*first*/, std::size_t /*count*/, bool /*isShort*/) const
+    {
+        return {};
+    }
+    /// rowsReady() follows, with this number; or droppedRequest(), where too many others wait.
+    virtual std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) = 0;
+
+signals:
+    void shownReset(); ///< other events
+    void shownGrown(); ///< more events at the end
+    void shownDropped(); ///< fewer events at the beginning
+    void rowsChanged(); ///< the same events have more to tell
+    void rowsReady(quint64 request, const std::vector<etwarden::EventRow>& rows);
+    void droppedRequest(quint64 request);
+    void progressed(); ///< eventCount() or isLooking() is another one
+    void unavailable(); ///< there will be nothing to show
+};
+
+} // namespace etwarden

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/eventsmodel.h"
+
+#include "tests/support/modelguard.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Events whose IDs are their places.
+class NumberedEvents final : public ShownEvents
+{
+public:
+    std::uint64_t shownBegin() const override { return begin; }
+    std::uint64_t shownEnd() const override { return end; }
+    std::uint64_t eventCount() const override { return end - begin; }
+    FileTime timeAt(std::uint64_t place) const override { return place; }
+    bool isLooking() const override { return false; }
+    std::vector<EventRow> readAtOnce(std::uint64_t first, std::size_t count, bool /*isShort*/) const override
+    {
+        return isSlow ? std::vector<EventRow>() : rows(first, count);
+    }
+    std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool /*isShort*/) override
+    {
+        requests.emplace_back(first, count);
+        return ++lastRequest;
+    }
+
+    std::vector<EventRow> rows(std::uint64_t first, std::size_t count) const
+    {
+        EXPECT_GE(first, begin);
+        EXPECT_LE(first + count, end);
+        std::vector<EventRow> found(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            found[i].isReadable = true;
+            found[i].id = static_cast<std::uint16_t>(first + i);
+        }
+        return found;
+    }
+    void append(std::uint64_t count)
+    {
+        end += count;
+        emit shownGrown();
+    }
+    void drop(std::uint64_t count)
+    {
+        begin += count;
+        emit shownDropped();
+    }
+
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::uint64_t lastRequest = 0;
+    bool isSlow = false;
+    std::vector<std::pair<std::uint64_t, std::size_t>> requests;
+};
+
+class EventsModelTest : public testing::Test
+{
+protected:
+    QString id(int row) const
+    {
+        return model.index(row, static_cast<int>(EventsModel::Column::Event)).data().toString();
+    }
+
+    NumberedEvents events;
+    EventsModel model{events};
+    ModelGuard guard{&model};
+};
+
+TEST_F(EventsModelTest, RowsMoveUpWhenTheOldestAreDropped)
+{
+    events.append(200);
+    EXPECT_EQ(id(0), u"ID 0"_s);
+    EXPECT_EQ(id(199), u"ID 199"_s);
+    events.drop(70); // more than a page
+    EXPECT_EQ(model.rowCount(), 130);
+    EXPECT_EQ(id(0), u"ID 70"_s);
+    EXPECT_EQ(id(129), u"ID 199"_s);
+    events.append(30);
+    EXPECT_EQ(id(0), u"ID 70"_s);
+    EXPECT_EQ(id(159), u"ID 229"_s);
+    events.drop(160);
+    EXPECT_EQ(model.rowCount(), 0);
+    events.append(1);
+    EXPECT_EQ(id(0), u"ID 230"_s);
+}
+
+TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)
+{
+    events.append(10);
+    events.end += 500; // that come and go before the table hears of them
+    events.drop(400);
+    EXPECT_EQ(model.rowCount(), 0);
+    events.append(0);
+    EXPECT_EQ(model.rowCount(), 110);
+    EXPECT_EQ(id(0), u"ID 400"_s);
+}
+
+TEST_F(EventsModelTest, AnswersThatComeLateFindTheirRows)
+{
+    events.isSlow = true;
+    events.append(200);
+    events.requests.clear(); // of the guard
+    EXPECT_EQ(id(100), QString());
+    EXPECT_EQ(id(101), QString()); // of the same page
+    ASSERT_EQ(events.requests, (std::vector<std::pair<std::uint64_t, std::size_t>>{{64, 64}}));
+    const std::uint64_t asked = events.lastRequest;
+    const std::vector<EventRow> rows = events.rows(64, 64);
+    events.drop(90);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    emit events.rowsReady(asked, rows);
+    ASSERT_EQ(changed.size(), 1);
+    EXPECT_EQ(changed[0][0].toModelIndex().row(), 0);
+    EXPECT_EQ(changed[0][1].toModelIndex().row(), 37);
+    EXPECT_EQ(id(10), u"ID 100"_s);
+    events.drop(100);
+    emit events.rowsReady(asked, rows); // answered before
+    EXPECT_EQ(changed.size(), 1);
+}
+
+TEST_F(EventsModelTest, RowsAreReadAgainWhenThereIsMoreToTell)
+{
+    events.append(10);
+    EXPECT_EQ(id(0), u"ID 0"_s);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    events.isSlow = true;
+    emit events.rowsChanged();
+    EXPECT_EQ(changed.size(), 1);
+    EXPECT_EQ(id(0), QString());
+    EXPECT_EQ(events.requests.size(), 1u);
+}
+
+} // namespace
+} // namespace etwarden
