@@ -61,6 +61,7 @@ public:
 
     void add(const TraceEvent& event);
     bool isFull() const { return m_bytes >= m_maximumBytes; } ///< some may be left out
+    std::size_t bytes() const { return m_bytes; } ///< grows with what is collected
     TraceNames names() const; ///< of the events until now
 
 private:

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventlistthread.h"
 
-#include "model/qt/common/wholefile.h"
 #include "model/qt/logfile/eventlist.h"
-
-#include <QIODevice>
 
 #include <algorithm>
 #include <utility>
@@ -348,41 +345,26 @@ void EventListThread::find(const EventListShared::FindWish& wish)
 
 void EventListThread::write(const EventListShared::ExportWish& wish)
 {
-    constexpr std::size_t writtenAtOnce = 256 * 1024;
     bool isCancelled = false;
-    const QString error = writeWholeFile(wish.path, [&](QIODevice& device) {
-        std::string text(wish.format == EventFormat::Csv ? EventText::csvHeader() : std::string_view());
-        const auto flush = [&] {
-            const auto size = static_cast<qint64>(text.size());
-            const bool isWritten = device.write(text.data(), size) == size;
-            text.clear();
-            return isWritten;
-        };
-        for (std::size_t i = 0; i < wish.rows.size(); ++i) {
-            TraceEvent event;
-            std::size_t bytes = 0;
-            std::uint16_t processor = 0;
-            if (!load(wish.rows.at(i), &event, &bytes, &processor))
-                continue;
-            if (wish.format == EventFormat::Csv)
-                m_text->appendCsv(text, event, processor);
-            else
-                m_text->appendJson(text, event, processor);
-            if (text.size() >= writtenAtOnce && !flush())
-                return false;
-            if (i % eventsBetweenLooks != 0)
-                continue;
-            if (!pump())
-                return false;
-            const std::lock_guard lock(m_shared->mutex);
-            isCancelled = m_shared->cancelExport;
-            if (isCancelled)
-                return false;
-            m_shared->news.exportShare = shareOf(i, wish.rows.size());
-            m_shared->announce();
-        }
-        return flush();
-    });
+    EventFileWriter writer;
+    writer.format = wish.format;
+    writer.count = wish.rows.size();
+    writer.read = [&](std::size_t place, WrittenEvent* event) {
+        std::size_t bytes = 0;
+        return load(wish.rows.at(place), &event->event, &bytes, &event->processor);
+    };
+    writer.goesOn = [&](std::size_t done) {
+        if (!pump())
+            return false;
+        const std::lock_guard lock(m_shared->mutex);
+        isCancelled = m_shared->cancelExport;
+        if (isCancelled)
+            return false;
+        m_shared->news.exportShare = shareOf(done, wish.rows.size());
+        m_shared->announce();
+        return true;
+    };
+    const QString error = writer.write(wish.path, *m_text);
     report([&](EventListShared::News& news) {
         news.exportShare.reset();
         news.exported = {wish.path, isCancelled ? QString() : error, isCancelled};

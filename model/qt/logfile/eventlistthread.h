@@ -6,6 +6,7 @@
 #include "model/qt/logfile/bufferspan.h"
 #include "model/qt/logfile/eventcounts.h"
 #include "model/qt/logfile/eventfetcher.h"
+#include "model/qt/logfile/eventfile.h"
 #include "model/qt/logfile/eventindex.h"
 #include "model/qt/logfile/eventrow.h"
 #include "model/qt/logfile/manifestfile.h"
@@ -21,8 +22,6 @@
 #include <vector>
 
 namespace etwarden {
-
-enum class EventFormat : std::uint8_t { Csv, JsonLines };
 
 /// Where an event is looked for: towards the end of the list, or towards its start.
 enum class FindDirection : std::uint8_t { Next, Previous };

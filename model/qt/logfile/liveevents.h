@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/eventfilter.h"
+#include "model/qt/logfile/eventfile.h"
+#include "model/qt/logfile/shownevents.h"
+#include "model/session/livetrace.h"
+
+#include <chrono>
+#include <memory>
+
+namespace etwarden {
+
+/// The events of a real-time session while they come, the newest of them: what is beyond the limits is
+/// dropped, the oldest first, and counted.
+///
+/// A thread is the session's consumer, and does nothing but keep what comes, so that nobody waits for it; another one
+/// looks for names and for what passes the filter, and exports. Lives on the GUI thread, which never speaks to the
+/// system. Destruction detaches the consumer; threads that hang in the system longer than shutdownWait are left behind.
+class LiveEvents : public ShownEvents
+{
+    Q_OBJECT
+
+public:
+    struct Limits ///< our choice
+    {
+        std::size_t events = 100'000;
+        std::size_t bytes = std::size_t{64} * 1024 * 1024;
+    };
+    static constexpr std::chrono::milliseconds interval{100}; ///< between two looks at what has come
+    static constexpr std::chrono::seconds shutdownWait{2};
+
+    enum class State { Attaching, Attached, Ended, Refused };
+
+    /// How much came, since the consumer was attached.
+    struct Counts
+    {
+        std::uint64_t dropped = 0; ///< the oldest
+        std::uint64_t passedBy = 0; ///< while paused; not kept
+        std::uint64_t losses = 0; ///< that the session told of, by RT_LostEvent
+
+        friend bool operator==(const Counts&, const Counts&) = default;
+    };
+
+    explicit LiveEvents(const QString& session, const Limits& limits, QObject* parent = nullptr);
+    ~LiveEvents() override;
+
+    const QString& session() const;
+    void open(LiveTraceOpener opener); ///< once; it is called, and destroyed, on a thread
+    State state() const;
+    Win32Status status() const; ///< why it was refused
+
+    void show(const EventFilter* filter); ///< only what passes; nullptr: all. Nothing that is shown now stays.
+    bool isPaused() const;
+    void setPaused(bool isPaused); ///< what is shown stays; events that come are let pass, and counted
+    const Counts& counts() const;
+
+    std::uint64_t shownBegin() const override;
+    std::uint64_t shownEnd() const override;
+    std::uint64_t eventCount() const override; ///< that are kept
+    FileTime timeAt(std::uint64_t place) const override;
+    bool isLooking() const override;
+    std::vector<EventRow> readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const override;
+    std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) override;
+
+    void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
+    void cancelExport();
+
+signals:
+    void stateChanged();
+    void countsChanged();
+    void exportProgressed(double share);
+    void exported(const QString& path, const QString& error, bool isCancelled);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/liveeventsthread.h"
+
+#include "model/etl/eventexport.h"
+#include "model/etw/wellknown.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+TraceClock clockOf(const LiveTrace& trace)
+{
+    LogfileHeader header;
+    header.fields = trace.header();
+    header.startCounter = trace.startCounter();
+    return TraceClock(header);
+}
+
+} // namespace
+
+void takeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
+{
+    Result<std::unique_ptr<LiveTrace>> opened = opener(session);
+    if (!opened) {
+        const std::lock_guard lock(shared.mutex);
+        shared.report([&](LiveEventsShared::News& news) { news.end = opened.status(); });
+        return;
+    }
+    const std::shared_ptr<LiveTrace> trace = std::move(opened).value();
+    const auto clock = std::make_shared<const TraceClock>(clockOf(*trace));
+    {
+        const std::lock_guard lock(shared.mutex);
+        if (shared.quit)
+            return;
+        shared.trace = trace;
+        shared.clock = clock;
+        shared.report([](const LiveEventsShared::News&) {});
+    }
+    FileTime time = trace->header().StartTime;
+    const Win32Status status = trace->run([&](std::span<const std::byte> bytes, std::uint16_t processor) {
+        RawEvent raw;
+        if (findEvent(bytes, &raw).end != EventEnd::Event)
+            return;
+        if (const std::optional<std::uint64_t> counter = timeOf(raw))
+            time = clock->fileTime(*counter);
+        auto event = std::make_shared<LiveEvent>();
+        event->time = time;
+        event->processor = processor;
+        event->bytes.assign(raw.bytes.begin(), raw.bytes.end());
+        const bool isLoss = traceEvent(raw).provider == wellknown::lostEventGuid;
+        const std::lock_guard lock(shared.mutex);
+        shared.losses += isLoss ? 1 : 0;
+        if (shared.isPaused) {
+            ++shared.passedBy;
+            shared.report([](const LiveEventsShared::News&) {});
+        } else {
+            shared.ring.add(std::move(event));
+            shared.changed.notify_one();
+        }
+    });
+    const std::lock_guard lock(shared.mutex);
+    shared.report([&](LiveEventsShared::News& news) { news.end = status; });
+}
+
+void LiveEventsThread::run()
+{
+    constexpr std::uint64_t lookedAtTogether = 1024;
+    std::unique_lock lock(m_shared->mutex);
+    while (true) {
+        m_shared->changed.wait(lock, [this] {
+            return m_shared->quit || m_shared->scan || m_shared->exporting || m_next < m_shared->ring.end();
+        });
+        if (m_shared->quit)
+            break;
+        if (m_shared->clock)
+            m_clock = m_shared->clock;
+        const LiveRing& ring = m_shared->ring;
+        if (m_shared->scan) {
+            m_wish = *std::exchange(m_shared->scan, std::nullopt);
+            m_next = 0;
+        }
+        const auto exporting = std::exchange(m_shared->exporting, std::nullopt);
+        const std::uint64_t first = std::max(m_next, ring.begin());
+        m_next = std::min(ring.end(), first + lookedAtTogether);
+        std::vector<LiveEventPtr> events;
+        for (std::uint64_t number = first; number < m_next; ++number)
+            events.push_back(ring.at(number));
+        const bool isIdle = m_next == ring.end();
+        lock.unlock();
+        if (exporting)
+            write(*exporting);
+        look(events, first);
+        publishNames(isIdle);
+        lock.lock();
+    }
+    const std::shared_ptr<LiveTrace> trace = m_shared->trace;
+    lock.unlock();
+    if (trace)
+        trace->close();
+}
+
+void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64_t first)
+{
+    std::vector<LiveEventsShared::Passed> passed;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        readNames(*events[i], first + i);
+        if (passes(*events[i]))
+            passed.push_back({first + i, events[i]});
+    }
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->report([&](LiveEventsShared::News& news) {
+        if (news.scan != m_wish.id)
+            news.passed.clear();
+        news.scan = m_wish.id;
+        news.scannedEnd = m_next;
+        news.passed.insert(news.passed.end(), passed.begin(), passed.end());
+        while (!news.passed.empty() && news.passed.front().number < m_shared->ring.begin())
+            news.passed.pop_front(); // so that it stays small while nobody takes it
+    });
+}
+
+void LiveEventsThread::readNames(const LiveEvent& event, std::uint64_t number)
+{
+    if (number < m_namesEnd)
+        return;
+    m_nameReader.add(event.read());
+    m_namesEnd = number + 1;
+}
+
+/// To make all names anew takes a while: not for each one that comes.
+void LiveEventsThread::publishNames(bool isIdle)
+{
+    const std::size_t bytes = m_nameReader.bytes();
+    if (bytes == m_toldNameBytes || (!isIdle && bytes < m_toldNameBytes + m_toldNameBytes / 8))
+        return;
+    m_toldNameBytes = bytes;
+    m_names = std::make_shared<const TraceNames>(m_nameReader.names());
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->report([this](LiveEventsShared::News& news) { news.names = m_names; });
+}
+
+bool LiveEventsThread::passes(const LiveEvent& event) const
+{
+    if (!m_wish.filter)
+        return true;
+    const TraceEvent read = event.read();
+    if (!m_wish.filter->matchesHeader(read, event.processor))
+        return false;
+    if (!m_wish.filter->wantsText())
+        return true;
+    std::string line;
+    EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
+    return m_wish.filter->matchesText(read, line);
+}
+
+void LiveEventsThread::write(const LiveEventsShared::ExportWish& wish)
+{
+    bool isCancelled = false;
+    EventFileWriter writer;
+    writer.format = wish.format;
+    writer.count = wish.events.size();
+    writer.read = [&](std::size_t place, WrittenEvent* event) {
+        *event = {wish.events[place]->read(), wish.events[place]->processor};
+        return true;
+    };
+    writer.goesOn = [&](std::size_t done) {
+        const std::lock_guard lock(m_shared->mutex);
+        isCancelled = m_shared->cancelExport;
+        m_shared->report([&](LiveEventsShared::News& news) {
+            news.exportShare = static_cast<double>(done) / static_cast<double>(wish.events.size());
+        });
+        return !isCancelled && !m_shared->quit;
+    };
+    const QString error = writer.write(wish.path, EventText(*m_clock, m_names.get()));
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->report([&](LiveEventsShared::News& news) {
+        news.exportShare.reset();
+        news.exported = {wish.path, isCancelled ? QString() : error, isCancelled};
+    });
+}
+
+} // namespace etwarden

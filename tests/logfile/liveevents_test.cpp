@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/liveevents.h"
+
+#include "model/etw/wellknown.h"
+#include "model/qt/logfile/eventsmodel.h"
+#include "tests/logfile/logfilefolder.h"
+#include "tests/logfile/scriptedtrace.h"
+#include "tests/support/modelguard.h"
+#include "tests/support/patience.h"
+#include "tests/support/qtprinters.h"
+
+#include <QSignalSpy>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+class LiveEventsTest : public testing::Test
+{
+protected:
+    void open(const LiveEvents::Limits& limits = {})
+    {
+        live = std::make_unique<LiveEvents>(u"live"_s, limits);
+        live->open(script->opener());
+    }
+    bool waitFor(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, patience); }
+    bool waitForCount(std::uint64_t count)
+    {
+        return waitFor([&] { return live->eventCount() == count; });
+    }
+    std::vector<std::uint16_t> ids() const
+    {
+        std::vector<std::uint16_t> found;
+        const auto count = static_cast<std::size_t>(live->shownEnd() - live->shownBegin());
+        for (const EventRow& row : live->readAtOnce(live->shownBegin(), count, true))
+            found.push_back(row.id);
+        return found;
+    }
+    void show(std::string_view expression)
+    {
+        std::optional<EventFilter::Fault> fault;
+        const EventFilter filter = EventFilter::parse(expression, &fault);
+        live->show(expression.empty() ? nullptr : &filter);
+    }
+
+    std::shared_ptr<TraceScript> script = std::make_shared<TraceScript>();
+    std::unique_ptr<LiveEvents> live;
+};
+
+TEST_F(LiveEventsTest, ShowsWhatComesAndSaysWhenTheSessionEnds)
+{
+    open();
+    EXPECT_EQ(live->state(), LiveEvents::State::Attaching);
+    EXPECT_TRUE(live->isLooking());
+    EventsModel model(*live);
+    const ModelGuard guard(&model);
+    script->give({atSecond(1, 1), atSecond(2, 2)});
+    ASSERT_TRUE(waitForCount(2));
+    EXPECT_EQ(live->state(), LiveEvents::State::Attached);
+    EXPECT_EQ(model.rowCount(), 2);
+    EXPECT_EQ(model.index(1, static_cast<int>(EventsModel::Column::Event)).data().toString(), u"ID 2"_s);
+    EXPECT_EQ(live->timeAt(1), TraceBuilder::startTime + 2 * second);
+    script->give({atSecond(3, 3)});
+    script->end(Win32Status::Success);
+    ASSERT_TRUE(waitFor([this] { return live->state() == LiveEvents::State::Ended; }));
+    ASSERT_TRUE(waitForCount(3));
+    EXPECT_EQ(ids(), (std::vector<std::uint16_t>{1, 2, 3}));
+    EXPECT_EQ(live->counts(), LiveEvents::Counts());
+}
+
+TEST_F(LiveEventsTest, DropsTheOldestAndCountsThem)
+{
+    open({.events = 5});
+    EventsModel model(*live);
+    const ModelGuard guard(&model);
+    script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 3)});
+    ASSERT_TRUE(waitForCount(3));
+    std::vector<TraceBuilder::Bytes> more;
+    for (std::uint16_t id = 4; id <= 20; ++id)
+        more.push_back(atSecond(id, id));
+    script->give(more);
+    ASSERT_TRUE(waitFor([this] { return live->counts().dropped == 15 && ids().size() == 5; }));
+    EXPECT_EQ(ids(), (std::vector<std::uint16_t>{16, 17, 18, 19, 20}));
+    EXPECT_EQ(live->eventCount(), 5u);
+    EXPECT_EQ(model.rowCount(), 5);
+    EXPECT_EQ(model.index(0, static_cast<int>(EventsModel::Column::Event)).data().toString(), u"ID 16"_s);
+}
+
+TEST_F(LiveEventsTest, HoldsNoMoreBytesThanItMay)
+{
+    open({.bytes = 10'000});
+    script->give({atSecond(1, 1, 4'000), atSecond(2, 2, 4'000), atSecond(3, 3, 4'000)});
+    ASSERT_TRUE(waitForCount(2));
+    EXPECT_EQ(ids(), (std::vector<std::uint16_t>{2, 3}));
+    script->give({atSecond(4, 4, 20'000)}); // the newest one stays whatever its size
+    ASSERT_TRUE(waitForCount(1));
+    EXPECT_EQ(ids(), std::vector<std::uint16_t>{4});
+    EXPECT_EQ(live->counts().dropped, 3u);
+}
+
+TEST_F(LiveEventsTest, FiltersWhatIsThereAndWhatComes)
+{
+    open();
+    script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1)});
+    ASSERT_TRUE(waitForCount(3));
+    show("id:1");
+    EXPECT_TRUE(ids().empty());
+    ASSERT_TRUE(waitFor([this] { return ids() == std::vector<std::uint16_t>{1, 1}; }));
+    script->give({atSecond(4, 1), atSecond(5, 2)});
+    ASSERT_TRUE(waitForCount(5));
+    EXPECT_EQ(ids(), (std::vector<std::uint16_t>{1, 1, 1}));
+    EXPECT_FALSE(live->isLooking());
+    show("no such text");
+    ASSERT_TRUE(waitForCount(5));
+    show("");
+    ASSERT_TRUE(waitFor([this] { return ids() == (std::vector<std::uint16_t>{1, 2, 1, 1, 2}); }));
+}
+
+TEST_F(LiveEventsTest, PausedItKeepsNothingAndCountsIt)
+{
+    open();
+    script->give({atSecond(1, 1)});
+    ASSERT_TRUE(waitForCount(1));
+    live->setPaused(true);
+    script->give({atSecond(2, 2), atSecond(3, 3)});
+    ASSERT_TRUE(waitFor([this] { return live->counts().passedBy == 2; }));
+    EXPECT_EQ(ids(), std::vector<std::uint16_t>{1});
+    live->setPaused(false);
+    script->give({atSecond(4, 4)});
+    ASSERT_TRUE(waitForCount(2));
+    EXPECT_EQ(ids(), (std::vector<std::uint16_t>{1, 4}));
+}
+
+TEST_F(LiveEventsTest, CountsWhatTheSessionLost)
+{
+    open();
+    EventTraceHeader loss{};
+    loss.Size = sizeof loss;
+    loss.HeaderType = classicHeaderType;
+    loss.MarkerFlags = static_cast<std::uint8_t>(markerflag::Normal);
+    loss.Type = 32;
+    loss.TimeStamp = TraceBuilder::startCounter;
+    loss.Guid = wellknown::lostEventGuid;
+    const std::span<const std::byte> bytes = std::as_bytes(std::span(&loss, 1));
+    script->give({atSecond(1), TraceBuilder::Bytes(bytes.begin(), bytes.end())});
+    ASSERT_TRUE(waitForCount(2));
+    EXPECT_EQ(live->counts().losses, 1u);
+    EXPECT_EQ(live->readAtOnce(1, 1, true).at(0).event, u"RTLostEvent"_s);
+}
+
+TEST_F(LiveEventsTest, SaysWhyItIsRefused)
+{
+    script->openStatus = Win32Status::AccessDenied;
+    open();
+    QSignalSpy unavailable(live.get(), &LiveEvents::unavailable);
+    ASSERT_TRUE(waitFor([this] { return live->state() == LiveEvents::State::Refused; }));
+    EXPECT_EQ(live->status(), Win32Status::AccessDenied);
+    EXPECT_EQ(unavailable.size(), 1);
+    EXPECT_FALSE(live->isLooking());
+}
+
+TEST_F(LiveEventsTest, DetachesWhenItGoes)
+{
+    open();
+    script->give({atSecond(1, 1)});
+    ASSERT_TRUE(waitForCount(1));
+    live.reset();
+    EXPECT_TRUE(script->isDetached());
+    for (int i = 0; i < 20; ++i) { // at any moment
+        script = std::make_shared<TraceScript>();
+        open();
+        live.reset();
+    }
+}
+
+TEST_F(LiveEventsTest, AnswersAboutWhatIsDroppedMeanwhile)
+{
+    open({.events = 1});
+    script->give({atSecond(1, 1)});
+    ASSERT_TRUE(waitForCount(1));
+    QSignalSpy ready(live.get(), &LiveEvents::rowsReady);
+    live->requestShown(0, 1, false);
+    script->give({atSecond(2, 2)});
+    ASSERT_TRUE(waitFor([this] { return ids() == std::vector<std::uint16_t>{2}; }));
+    ASSERT_EQ(ready.size(), 1);
+    EXPECT_EQ(ready[0][1].value<std::vector<EventRow>>().at(0).id, 1);
+}
+
+TEST_F(LiveEventsTest, ExportsWhatIsShown)
+{
+    open();
+    script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1)});
+    ASSERT_TRUE(waitForCount(3));
+    show("id:1");
+    ASSERT_TRUE(waitFor([this] { return ids().size() == 2; }));
+    const LogFileFolder folder;
+    QSignalSpy exported(live.get(), &LiveEvents::exported);
+    live->exportTo(folder.path(u"out.csv"_s), EventFormat::Csv);
+    ASSERT_TRUE(exported.wait(patience));
+    EXPECT_EQ(exported[0][1].toString(), QString());
+    QFile file(folder.path(u"out.csv"_s));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll().count('\n'), 3); // with the line of titles
+}
+
+} // namespace
+} // namespace etwarden
