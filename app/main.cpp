@@ -57,7 +57,7 @@ QSettings usersSettings()
     return {settingsFormat(), QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s};
 }
 
-/// For the history of earlier runs, in front of the first poll (our choice).
+/// How long the first poll waits for the history of earlier runs (our choice).
 constexpr std::chrono::seconds earlierHistoryWait{3};
 
 using JournalReader = std::function<void(const JournalEntry&)>;
@@ -202,7 +202,7 @@ SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_u
 #endif
 }
 
-/// Of a recording or a log file.
+/// Opens the window of a recording or of a log file, and returns when it is closed.
 int runFileWindow(const CommandLine& line)
 {
     QSettings store = usersSettings();

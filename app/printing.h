@@ -12,7 +12,7 @@ namespace exitcode {
 inline constexpr int success = 0;
 inline constexpr int failure = 1;
 inline constexpr int usage = 2;
-/// Of the commands that examine a log file: a build can refuse an incomplete trace.
+/// The exit codes of the commands that examine a log file: a build can refuse an incomplete trace.
 inline constexpr int incomplete = 1;
 inline constexpr int unreadable = 2;
 } // namespace exitcode

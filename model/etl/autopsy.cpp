@@ -176,7 +176,7 @@ void Examination::take(const RawEvent& raw, const EventPlace& place, ReadBuffer&
     buffer.last = std::max(buffer.last, *event.time);
 }
 
-/// Of two events of which the second one was written later.
+/// The second event was written later; where its time is earlier, the clock was set back.
 void Examination::compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor)
 {
     if (later >= earlier)

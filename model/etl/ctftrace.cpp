@@ -28,14 +28,14 @@ void append(std::string& bytes, Number number)
     bytes.append(raw.data(), raw.size());
 }
 
-/// With its NUL, which it then has nowhere else.
+/// Appends the text up to its first NUL, and one behind it, which ends a string of CTF.
 void appendText(std::string& bytes, std::string_view text)
 {
     bytes += text.substr(0, text.find('\0'));
     bytes += '\0';
 }
 
-/// As a string literal of TSDL.
+/// The text as a string literal of TSDL.
 std::string quoted(std::string_view text)
 {
     std::string literal = "\"";

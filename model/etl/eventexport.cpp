@@ -26,7 +26,7 @@ void appendNumber(std::string& text, Number number)
     text.append(digits.data(), end);
 }
 
-/// With leading zeros.
+/// Fills up with leading zeros.
 void appendPadded(std::string& text, std::uint64_t number, std::size_t width)
 {
     std::array<char, 20> digits;

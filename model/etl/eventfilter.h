@@ -34,10 +34,10 @@ public:
         std::string term;
     };
 
-    /// Of an expression with a fault the filter that lets everything pass.
+    /// An expression with a fault gives the filter that lets everything pass.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
-    /// What the header alone decides. False: the event is not wanted.
+    /// Decides by the header alone. False: the event is not wanted.
     bool matchesHeader(const TraceEvent& event, std::uint16_t processor) const;
     /// The rest, once the event's line is known.
     bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;

@@ -201,7 +201,7 @@ bool EventReader::Private::step(Slot& slot)
     return true;
 }
 
-/// Those whose first event is due before all that are open.
+/// Opens the buffers whose first event is due before those of all open ones.
 void EventReader::Private::openDueBuffers()
 {
     while (!m_starts.empty() && (m_heads.empty() || m_starts.back().time <= m_heads.top().time)

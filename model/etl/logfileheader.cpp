@@ -12,7 +12,7 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-/// As many bytes of it as there are; false: not even its StartTime is there.
+/// Reads as much of the header as there is; false: not even its StartTime is there.
 template<typename Header>
 bool readFields(Bytes payload, Header* header)
 {

@@ -204,7 +204,7 @@ private:
         });
     }
 
-    /// Of "$(string.id)".
+    /// The text that "$(string.id)" stands for.
     std::string_view message(const XmlElement& element) const
     {
         std::string_view text = attributeOf(element, "message");
@@ -515,7 +515,7 @@ private:
         return joined;
     }
 
-    /// Of its length, cut at a NUL; or up to its NUL, or to the end where there is none.
+    /// A text whose length is told is cut at a NUL; any other goes to its NUL, or to the end where there is none.
     template<typename Unit>
     bool decodeText(const Field& field, std::string_view name)
     {

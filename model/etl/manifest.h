@@ -23,7 +23,7 @@ struct XmlElement
     std::vector<std::pair<std::string, std::string>> attributes;
     std::vector<XmlElement> children;
 
-    /// Of the attribute; nullptr: there is none.
+    /// The value of the attribute; nullptr: there is none.
     const std::string* attribute(std::string_view attributeName) const;
     /// The first child with the name; nullptr: there is none.
     const XmlElement* child(std::string_view childName) const;
@@ -47,7 +47,7 @@ public:
     bool isEmpty() const { return m_providers.empty(); }
 
     std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known
-    /// Of a provider that is not known, empty. The name of an event is its task and opcode, else its symbol.
+    /// Empty for a provider that is not known. The name of an event is its task and opcode, else its symbol.
     EventNames namesOf(const TraceEvent& event) const;
     bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
     /// See decodeFields(). A member with a map is the text that the map has for it. Bytes behind the last field are a

@@ -78,7 +78,7 @@ class DurationFinder
 public:
     static constexpr std::size_t maximumOpen = 100'000; ///< starts without a stop; later ones are left out (our choice)
 
-    /// In the order of time. The duration that the event ends.
+    /// Takes events in the order of time, and answers the duration that this one ends.
     std::optional<Duration> add(const TraceEvent& event);
 
 private:

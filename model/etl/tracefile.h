@@ -54,7 +54,7 @@ public:
     static TraceFileStatus open(ReadableFile& file, std::unique_ptr<TraceFile>* trace);
 
     const LogfileHeader& header() const { return m_header; }
-    /// In the order of the file; the first one has the header event.
+    /// The buffers in the order of the file; the first one has the header event.
     const std::vector<TraceBuffer>& buffers() const { return m_buffers; }
     const DamageList& damage() const { return m_damage; } ///< between buffers
     std::uint64_t size() const; ///< bytes of the file
@@ -67,7 +67,8 @@ public:
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);
 
-    /// Of a file of so many bytes. Each session has buffers of 4 KB at least; only compressed ones can be smaller.
+    /// How many buffers a file of so many bytes can have. Each session has buffers of 4 KB at least; only compressed
+    /// ones can be smaller.
     static std::uint64_t maximumBuffers(std::uint64_t fileBytes);
 
 private:

@@ -15,7 +15,7 @@ namespace etwarden {
 
 class EmptyState;
 
-/// What fills the buffers: events and volume of what is shown, by provider, event or process.
+/// Tells what fills the buffers: events and volume of what is shown, by provider, event or process.
 class CountsPage : public QWidget
 {
     Q_OBJECT

@@ -35,7 +35,7 @@ public:
     static constexpr int maximumCopied = 10'000; ///< rows
 
 signals:
-    /// What passes; null: everything. Not shown by the list yet.
+    /// The list is to show the events that pass `filter`, or all where it is null.
     void filterChanged(const etwarden::EventFilter* filter);
     void copyCut(); ///< more than maximumCopied were selected
 

@@ -290,7 +290,7 @@ void LogFileWindow::Private::cancel()
     events.cancelIndex();
 }
 
-/// What takes longest to come is named.
+/// Names that one of the things under way which takes longest.
 void LogFileWindow::Private::showWaiting()
 {
     MessageText text;

@@ -19,7 +19,7 @@ public:
     explicit LogFileWindow(const QString& file, QWidget* parent = nullptr);
     ~LogFileWindow() override;
 
-    /// Whether somebody starts sessions that are sized from what is found.
+    /// Offers to size a session from what is found; somebody must listen to the signal that asks for it.
     void setOffersSizing(bool isOffered);
 
 signals:

@@ -47,7 +47,7 @@ public:
 
     bool isRealTime() const { return m_source->isRealTime(); }
     TraceHandle session() const { return m_source->session(); } ///< see TraceSource
-    /// With the header of the file or of the session.
+    /// The caller's structure, with the header of the file or of the session in it.
     const EventTraceLogfile& logfile() const { return m_logfile; }
 
     // One thread at a time is between begin() and end(); Busy: another one is (our choice).

@@ -17,7 +17,7 @@ namespace etwarden {
 
 class Manifests;
 
-/// By what events are counted.
+/// The property that events are counted by.
 enum class CountedBy : std::uint8_t { Provider, Event, Process };
 inline constexpr std::size_t countedByCount = static_cast<std::size_t>(CountedBy::Process) + 1;
 

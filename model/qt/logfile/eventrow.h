@@ -57,7 +57,7 @@ class EventRowText
     Q_DECLARE_TR_FUNCTIONS(EventRowText)
 
 public:
-    /// In this machine's time zone; of a second as many digits as are wanted, 0 to 7.
+    /// The time in this machine's zone, with 0 to 7 digits of a second.
     static QString time(FileTime time, int digits = 7);
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);

@@ -36,7 +36,7 @@ inline constexpr int maximumManifestDepth = 32;
 
 /// Adds what a manifest says of events. Waits for the disk.
 std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests);
-/// The same of one in memory.
+/// The same for a manifest in memory.
 std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests);
 
 /// The manifests in the folder of a log file, by name; at most 100 (our choice). Waits for the disk.
