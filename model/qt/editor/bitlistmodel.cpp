@@ -3,6 +3,7 @@
 
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/editor/bitgroups.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/bittext.h"
@@ -370,8 +371,7 @@ QModelIndex BitListModel::indexOfBit(std::uint32_t bit) const
 
 void BitListModel::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    emit dataChanged(index(0, NameColumn), index(rowCount() - 1, ColumnCount - 1));
+    announceTexts(*this);
     d->announce(~0u, {});
 }
 

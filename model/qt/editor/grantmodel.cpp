@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/membertext.h"
@@ -223,9 +224,7 @@ QString GrantModel::toText() const
 
 void GrantModel::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (!d->members.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    announceTexts(*this);
 }
 
 } // namespace etwarden

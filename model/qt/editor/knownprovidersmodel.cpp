@@ -2,6 +2,7 @@
 #include "model/qt/editor/knownprovidersmodel.h"
 
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 
@@ -119,9 +120,7 @@ QVariant KnownProvidersModel::headerData(int section, Qt::Orientation orientatio
 
 void KnownProvidersModel::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    announceTexts(*this);
 }
 
 } // namespace etwarden

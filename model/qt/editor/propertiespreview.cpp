@@ -8,6 +8,7 @@
 #include "model/etw/providerlayouts.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/membertext.h"
@@ -416,8 +417,7 @@ QVariant PropertiesPreview::headerData(int section, Qt::Orientation orientation,
 
 void PropertiesPreview::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    announceTexts(*this);
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #include "model/qt/editor/providerlistmodel.h"
 
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
@@ -203,9 +204,7 @@ QVariant ProviderListModel::headerData(int section, Qt::Orientation orientation,
 
 void ProviderListModel::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    announceTexts(*this);
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #include "model/qt/history/alertsmodel.h"
 
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -155,9 +156,7 @@ void AlertsModel::forgetEnded()
 
 void AlertsModel::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, columnCountOfAll - 1);
-    if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCountOfAll - 1));
+    announceTexts(*this);
 }
 
 void AlertsModel::look()

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/orphansmodel.h"
 
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 
@@ -93,9 +94,7 @@ QVariant OrphansModel::headerData(int section, Qt::Orientation orientation, int 
 
 void OrphansModel::retranslate()
 {
-    emit headerDataChanged(Qt::Horizontal, 0, columnTotal - 1);
-    if (!m_orphans.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
+    announceTexts(*this);
 }
 
 } // namespace etwarden

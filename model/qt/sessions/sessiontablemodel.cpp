@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/history/runtracker.h"
 #include "model/qt/common/itemindex.h"
+#include "model/qt/common/modeltexts.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/history/sessionsample.h"
 #include "model/qt/history/sparklines.h"
@@ -409,9 +410,7 @@ void SessionTableModel::retranslate()
     d->format = Format();
     for (Private::Row& row : d->rows)
         row.stale.set();
-    emit headerDataChanged(Qt::Horizontal, 0, sessionColumnCount - 1);
-    if (!d->rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, sessionColumnCount - 1));
+    announceTexts(*this);
 }
 
 } // namespace etwarden
