@@ -2466,6 +2466,41 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The session ended while the machine was asleep or shut down. Nothing has been recorded since.</source>
+        <extracomment>Why a session records no more.</extracomment>
+        <translation>La session s’est terminée pendant que l’ordinateur était en veille ou arrêté. Rien n’a été enregistré depuis.</translation>
+    </message>
+    <message>
+        <source>Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a fast shutdown does not end it.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Relancez-la avec EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, pour qu’un arrêt hybride ne la termine pas.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 the session was stopped and started again: the counters began at 0, and nothing was recorded while it was stopped.</source>
+        <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
+        <translation>Entre %1 et %2, la session a été arrêtée puis relancée&#xa0;: ses compteurs sont repartis de 0, et rien n’a été enregistré pendant l’arrêt.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 the machine was asleep, unless its clock was set: no program ran that could have written events.</source>
+        <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
+        <translation>Entre %1 et %2, l’ordinateur était en veille, à moins que son horloge n’ait été réglée&#xa0;: aucun programme ne s’exécutait pour écrire des événements.</translation>
+    </message>
+    <message>
+        <source>Events of different processors may appear out of order, because they are stamped with the system time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.</source>
+        <extracomment>Why events are out of order.</extracomment>
+        <translation>Les événements de processeurs différents peuvent apparaître dans le désordre, car ils sont datés par l’heure système. Pour l’éviter, relancez la session avec Wnode.ClientContext à 1 (QPC).</translation>
+    </message>
+    <message>
+        <source>Events of some processors may seem to be missing from the circular file, which overwrites the buffers of each at another rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.</source>
+        <extracomment>Why events seem to be missing.</extracomment>
+        <translation>Des événements de certains processeurs peuvent sembler manquer dans le fichier circulaire, qui écrase les tampons de chacun à un rythme différent. À faible débit, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
+        <translation>Ajouter %1</translation>
+    </message>
 </context>
 <context>
     <name>ManifestText</name>
@@ -9071,6 +9106,16 @@ Button: takes the provider into the session.</extracomment>
         <source>Real-time consumers</source>
         <extracomment>how many programs read the events of a session while it records</extracomment>
         <translation>Consommateurs en temps réel</translation>
+    </message>
+    <message>
+        <source>What no counter tells</source>
+        <extracomment>heading of a group of properties: why events of a session may be missing or out of order</extracomment>
+        <translation>Ce qu’aucun compteur ne dit</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <extracomment>in front of a sentence</extracomment>
+        <translation>Remarque</translation>
     </message>
 </context>
 <context>

@@ -358,14 +358,17 @@ void Diagnoser::explainEnd()
         if (!m_evidence.steps.empty())
             diagnosis.time = {m_evidence.steps.back().time.end, m_evidence.steps.back().time.end};
     };
-    if (m_about.reportedSizeReached)
+    if (m_about.reportedSizeReached) {
         place(add(SizeReached, Confidence::Certain));
-    else if (m_about.reportedFileError) {
+    } else if (m_about.reportedFileError) {
         LossDiagnosis& error = add(FileError, Confidence::Certain);
         error.status = m_about.reportedFileError;
         place(error);
-    } else if (isAtLimit)
+    } else if (m_evidence.lastSleep) {
+        add(EndedInSleep, Confidence::Likely).time = *m_evidence.lastSleep;
+    } else if (isAtLimit) {
         place(add(SizeReached, Confidence::Likely));
+    }
 }
 
 /// The stop answers with counters that no poll sees any more.
@@ -448,6 +451,11 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
     case SizeReached:
         return change(
             ConfigField::MaximumFileSize, saturating::to32(std::uint64_t{config.maximumFileSize} * fileGrowthFactor));
+    case EndedInSleep:
+        if ((config.logFileMode & logfilemode::PersistOnHybridShutdown) != 0)
+            return std::nullopt;
+        return LossRemedy{ConfigField::LogFileMode,
+            (config.logFileMode & ~logfilemode::StopOnHybridShutdown) | logfilemode::PersistOnHybridShutdown, true};
     case TimerCrowds:
         return change(ConfigField::FlushTimer, longFlushSeconds * (1000 / flushTimerUnitMs(config.logFileMode)));
     case ThresholdWaits:

@@ -34,6 +34,7 @@ enum class LossCause : std::uint8_t {
     // These ended the session.
     FileError,
     SizeReached, ///< MaximumFileSize of a sequential file
+    EndedInSleep, ///< of the machine
     AtStop, ///< the stop did not wait for what was on its way
     // These make another cause worse.
     FewForProcessors, ///< most of the pool are the processors' current buffers

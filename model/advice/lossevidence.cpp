@@ -149,6 +149,12 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
     if (last)
         evidence.totals = last->lastTotals;
     evidence.hasEnded = last && !session.isRunning && session.lastTime < range.end && session.lastTime >= range.begin;
+    if (evidence.hasEnded) {
+        const std::vector<TimeRange> sleeps = history.sleeps();
+        const auto sleep = std::ranges::find(sleeps, session.lastTime, &TimeRange::begin);
+        if (sleep != sleeps.end())
+            evidence.lastSleep = *sleep;
+    }
     evidence.episodes = episodesOf(evidence.steps);
     return evidence;
 }

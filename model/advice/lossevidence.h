@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -71,6 +72,7 @@ struct LossEvidence
     std::array<std::uint64_t, totalCount> totals{}; ///< at the last poll
     bool poolShrank = false; ///< then a pool below its maximum may have been at it before
     bool hasEnded = false; ///< the run, in the range
+    std::optional<TimeRange> lastSleep{}; ///< of the machine, in which a run that has ended did so
 
     std::uint64_t writtenInAll() const { return totals[totalIndexOf(Counter::BuffersWritten)]; }
     std::chrono::nanoseconds typicalStep() const; ///< mean of those between polls; 0 without any

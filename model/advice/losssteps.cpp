@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/advice/losssteps.h"
 
+#include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 
 #include <algorithm>
@@ -14,6 +15,12 @@ using enum LossCause;
 
 constexpr std::uint32_t anyEventFitsKb = 128; // above the 64 KB of the largest event
 constexpr double clearlyMore = 2; // our choice
+
+/// Such rings of Windows count losses that are presumed to be none.
+bool countsInVain(const LossDestination& to, const LossCircumstances& circumstances)
+{
+    return to.isRing && !circumstances.isEmbeddedEngine && (circumstances.config.enableFlags & enableflag::DiskIo) != 0;
+}
 
 /// A losing step and what surrounds it.
 struct StepView
@@ -147,6 +154,8 @@ std::vector<std::optional<StepVerdict>> classifySteps(
     const std::vector<LossStep>& steps = evidence.steps;
     std::vector<std::optional<StepVerdict>> verdicts(steps.size());
     const LossDestination to = destinationOf(circumstances.config);
+    if (countsInVain(to, circumstances))
+        return verdicts;
     const double quietRate = meanRate(steps, false);
     const double losingRate = meanRate(steps, true);
     for (const LossEpisode& episode : evidence.episodes) {

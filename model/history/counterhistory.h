@@ -103,6 +103,10 @@ public:
     std::optional<std::chrono::milliseconds> wallAt(std::chrono::nanoseconds time) const;
 
     TimeGrid grid(TimeRange range, std::size_t columns) const { return {m_store, range, columns}; }
+    /// When the machine slept, each from the poll before to the poll after: the steps between which the wall clock ran
+    /// ahead. Of polls whose samples are gone it is not known any more.
+    std::vector<TimeRange> sleeps() const { return m_store.timeline().sleeps(); }
+
     /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
     /// that its first poll is in.
     std::vector<Column> columns(RunId run, Quantity quantity, const TimeGrid& grid) const;

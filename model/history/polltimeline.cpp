@@ -66,10 +66,10 @@ PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore
         now.wall - before.wall - std::chrono::duration_cast<std::chrono::milliseconds>(steady);
     // Farther than a sleep lasts no nanoseconds are asked: they would not fit.
     if (ahead > 2s && ahead <= std::chrono::hours(30 * 24) && ahead > now.interval)
-        return {steady + ahead, true};
+        return {steady + ahead, true, true};
     const std::chrono::nanoseconds pace =
         std::max({now.interval, before.interval, std::min(stepBefore, 10 * now.interval)});
-    return {steady, steady > std::max<std::chrono::nanoseconds>(pace + pace / 4 * 3, 1s)};
+    return {steady, steady > std::max<std::chrono::nanoseconds>(pace + pace / 4 * 3, 1s), false};
 }
 
 void PollTimeline::append(const PollTime& time)
@@ -85,7 +85,7 @@ void PollTimeline::append(const PollTime& time)
     }
     m_newestIsGap = step.isGap || m_isBroken;
     if (m_newestIsGap)
-        m_gaps.push_back({endPoll(), step.length.count()});
+        m_gaps.push_back({endPoll(), step.length.count(), step.isSleep});
     m_openNs[m_openCount] = timeNs;
     m_openWalls[m_openCount] = time.wall.count() - wholeMs(timeNs);
     m_openPerSecond[m_openCount] =
@@ -206,6 +206,18 @@ std::int64_t PollTimeline::gapNsBetween(std::uint64_t begin, std::uint64_t end) 
     for (auto gap = gapAtOrAfter(begin); gap != m_gaps.end() && gap->poll < end; ++gap)
         length += gap->lengthNs;
     return length;
+}
+
+std::vector<TimeRange> PollTimeline::sleeps() const
+{
+    std::vector<TimeRange> sleeps;
+    for (auto gap = gapAtOrAfter(beginPoll()); gap != m_gaps.end(); ++gap) {
+        if (gap->isSleep) {
+            sleeps.push_back(
+                {std::chrono::nanoseconds(timeBeforeNs(gap->poll)), std::chrono::nanoseconds(timeNs(gap->poll))});
+        }
+    }
+    return sleeps;
 }
 
 } // namespace etwarden

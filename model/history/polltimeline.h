@@ -20,6 +20,7 @@ struct PollStep
 {
     std::chrono::nanoseconds length{}; ///< above 0
     bool isGap = false;
+    bool isSleep = false; ///< such a gap
 };
 
 /// `stepBefore` is the length of the step before, zero at the second poll. All limits are our choice:
@@ -40,6 +41,7 @@ public:
     {
         std::uint64_t poll; ///< the first after the gap
         std::int64_t lengthNs;
+        bool isSleep;
     };
 
     void append(const PollTime& time);
@@ -69,6 +71,9 @@ public:
     bool isGap(std::uint64_t poll) const; ///< no line from the poll before; true for poll 0
     bool hasGapBetween(std::uint64_t begin, std::uint64_t end) const; ///< isGap() of any poll in [begin, end)
     std::int64_t gapNsBetween(std::uint64_t begin, std::uint64_t end) const; ///< length of those gaps
+
+    /// The gaps in which the machine slept, from the poll before to the poll after, as far as their times are known.
+    std::vector<TimeRange> sleeps() const;
 
     std::size_t chunkBytes() const { return m_chunkBytes; } ///< of the sealed chunks
     std::size_t oldestChunkBytes() const { return m_sealed.front().bytes(); }

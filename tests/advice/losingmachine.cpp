@@ -107,6 +107,7 @@ private:
     std::uint64_t m_refusedSecond = 0;
     std::uint32_t m_takenInSecond = 0;
     SteadyTime m_nextPoll{};
+    SteadyTime m_slept{};
     bool m_isOver = false;
     bool m_isAttached = false;
     std::vector<std::byte> m_payload;
@@ -231,7 +232,7 @@ void LosingMachine::poll()
         m_played.last = status->counters;
     }
     m_played.history->append({.steady = now(),
-                                 .wall = std::chrono::duration_cast<std::chrono::milliseconds>(now()),
+                                 .wall = std::chrono::duration_cast<std::chrono::milliseconds>(now() + m_slept),
                                  .interval = m_scenario.poll},
         samples);
     if (status)
@@ -268,7 +269,8 @@ void LosingMachine::start()
     const Result<StartOutcome> started = m_control->start(m_scenario.config);
     ASSERT_TRUE(started.ok()) << static_cast<unsigned>(started.status());
     m_session = started->granted.handle;
-    m_provider = m_engine->registerProvider(loadGuid);
+    if (m_provider == ProviderHandle::Invalid)
+        m_provider = m_engine->registerProvider(loadGuid);
     ASSERT_TRUE(m_control->enableProvider(m_session, loadGuid, true).ok());
     m_played.circumstances.logicalProcessors = m_scenario.processors;
     m_played.circumstances.physicalMemoryBytes = m_memory.physicalBytes();
@@ -301,6 +303,17 @@ void LosingMachine::act(SteadyTime until)
         m_played.circumstances.stoppedOnRequest = true;
         m_played.circumstances.countersAtStop = stopped->counters;
     }
+    if (m_scenario.startAgainAt == until) {
+        m_played.circumstances = {};
+        start();
+    }
+    if (m_scenario.sleep && m_scenario.sleep->at == until) {
+        m_slept += m_scenario.sleep->length;
+        const bool persists = (m_scenario.config.logFileMode & logfilemode::PersistOnHybridShutdown) != 0;
+        if (m_scenario.sleep->isHybridShutdown && !persists) {
+            EXPECT_TRUE(m_control->stop({.handle = m_session}).ok());
+        }
+    }
 }
 
 Played LosingMachine::run()
@@ -319,6 +332,10 @@ Played LosingMachine::run()
         moments.push_back(m_scenario.update->first);
     if (m_scenario.stopAt)
         moments.push_back(*m_scenario.stopAt);
+    if (m_scenario.startAgainAt)
+        moments.push_back(*m_scenario.startAgainAt);
+    if (m_scenario.sleep)
+        moments.push_back(m_scenario.sleep->at);
     std::ranges::sort(moments);
     for (const SteadyTime moment : moments)
         act(moment);
@@ -339,6 +356,11 @@ LossEvidence Played::evidence() const
 std::vector<LossDiagnosis> Played::diagnoses() const
 {
     return diagnoseLoss(evidence(), circumstances);
+}
+
+std::vector<UncountedHint> Played::hints() const
+{
+    return hintUncounted(*history, run, circumstances);
 }
 
 Played play(const Scenario& scenario)

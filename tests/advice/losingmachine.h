@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/advice/lossdiagnosis.h"
+#include "model/advice/uncounted.h"
 #include "model/engine/dependencies.h"
 #include "model/history/counterhistory.h"
 #include "model/session/sessionconfig.h"
@@ -32,6 +33,14 @@ struct Consumer
     TimeRange away{}; ///< not attached
 };
 
+/// The steady clock stands still meanwhile.
+struct Sleep
+{
+    SteadyTime at{};
+    SteadyTime length{};
+    bool isHybridShutdown = false; ///< which ends sessions that do not ask to persist
+};
+
 /// A session and all that decides whether it loses.
 struct Scenario
 {
@@ -49,6 +58,8 @@ struct Scenario
     SteadyTime poll = std::chrono::seconds(1);
     TimeRange unwatched{}; ///< nobody polls
     std::optional<SteadyTime> stopAt{};
+    std::optional<SteadyTime> startAgainAt{};
+    std::optional<Sleep> sleep{};
     std::optional<std::pair<SteadyTime, LossRemedy>> update{};
     std::optional<std::uint32_t> knownEventBytes = 2000; ///< mean size of the events
 };
@@ -64,6 +75,7 @@ struct Played
 
     LossEvidence evidence() const; ///< of all the time
     std::vector<LossDiagnosis> diagnoses() const;
+    std::vector<UncountedHint> hints() const;
 };
 
 /// Runs it in an engine on a simulated machine. A session that does not start fails the test.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each cause: a session that loses by it, one that nearly does, and the proposed change, with which it does not.
+// Each cause that counters tell of: a session that loses by it, one that nearly does, and the proposed change, with
+// which it does not.
+#include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "tests/advice/losingmachine.h"
 
@@ -649,6 +651,33 @@ TEST(LossScenarios, AnotherFileThatCannotBeMadeEndsTheSession)
     EXPECT_EQ(found.status, Win32Status::AccessDenied);
 }
 
+Scenario interruptedBySleep(std::uint32_t modeBits, bool isHybridShutdown)
+{
+    Scenario scenario = limitedFile(64);
+    scenario.config.logFileMode |= modeBits;
+    scenario.sleep = Sleep{.at = 6500ms, .length = 1h, .isHybridShutdown = isHybridShutdown};
+    return scenario;
+}
+
+TEST(LossScenarios, AHybridShutdownEndsASessionThatDoesNotPersist)
+{
+    const Scenario scenario = interruptedBySleep(logfilemode::StopOnHybridShutdown, true);
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, EndedInSleep);
+    EXPECT_EQ(found.confidence, Confidence::Likely);
+    EXPECT_EQ(found.time, (TimeRange{6s, 7s + 1h}));
+    const std::uint32_t persists = logfilemode::Sequential | logfilemode::PersistOnHybridShutdown;
+    EXPECT_EQ(found.remedy, (LossRemedy{ConfigField::LogFileMode, persists, true}));
+    expectNothing(changed(scenario, *found.remedy));
+
+    expectNothing(interruptedBySleep(logfilemode::StopOnHybridShutdown, false));
+    Scenario stopped = interruptedBySleep(logfilemode::StopOnHybridShutdown, false);
+    stopped.stopAt = 9s; // by another program, after the sleep
+    Played played = play(stopped);
+    played.circumstances.stoppedOnRequest = false;
+    EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{});
+}
+
 /// Not provoked in the engine, whose pool grows at once: the steps are made by hand.
 TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
 {
@@ -673,6 +702,22 @@ TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
     ASSERT_EQ(causesOf(found), (Causes{GrowsTooLate}));
     EXPECT_EQ(found.front().events, 65u);
     EXPECT_EQ(found.front().remedy, (LossRemedy{ConfigField::MinimumBuffers, 32, true}));
+}
+
+/// On Windows, where one user of such rings found losses that were none.
+TEST(LossScenarios, WhatARingOfDiskEventsCountsIsNotExplained)
+{
+    Scenario scenario = largeEvents(9000);
+    scenario.config.logFileMode = logfilemode::Buffering;
+    scenario.config.logFileName.clear();
+    Played played = play(scenario);
+    played.circumstances.isEmbeddedEngine = false;
+    EXPECT_EQ(onlyCause(played).confidence, Confidence::Possible);
+    played.circumstances.config.enableFlags = enableflag::DiskIo;
+    EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{});
+    played.circumstances.isEmbeddedEngine = true;
+    EXPECT_EQ(onlyCause(played).cause, EventTooLarge);
+    EXPECT_EQ(onlyCause(played).confidence, Confidence::Likely);
 }
 
 TEST(LossScenarios, WhatOnlyLooksLikeALossIsNone)

@@ -79,6 +79,24 @@ TEST(Gaps, TheMachineSleptAndTheSteadyClockStoodStill)
     EXPECT_EQ(history.history.range().end, 3605s + 1ns);
 }
 
+TEST(Gaps, SleepsAreToldUntilTheirSamplesAreGone)
+{
+    Interrupted history;
+    history.pollThrice();
+    history.time.wall += 1h;
+    history.pollThrice();
+    history.pass(10s); // nobody polled, but the machine was awake
+    history.pollThrice();
+    const std::vector<TimeRange> one{{2s, 3s + 1h}};
+    EXPECT_EQ(history.history.sleeps(), one);
+    for (unsigned i = 0; i < 40 * chunkPolls; ++i)
+        history.poll();
+    EXPECT_EQ(history.history.sleeps(), one);
+    EXPECT_EQ(history.history.frozen()->sleeps(), one);
+    history.history.setCap(1);
+    EXPECT_EQ(history.history.sleeps(), std::vector<TimeRange>{});
+}
+
 TEST(Gaps, TheMachineSleptAndTheSteadyClockWentOn)
 {
     Interrupted history;

@@ -108,11 +108,12 @@ DetailsList::DetailsList(QWidget* parent)
     retranslateUi();
 }
 
-void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses)
+void DetailsList::setSession(
+    const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses, std::vector<UncountedHint> uncounted)
 {
     const bool hasRemedy = m_offersRemedies && row && !whyItLoses.empty();
     m_remedy->offer(row ? &row->status : nullptr, hasRemedy ? whyItLoses.front().remedy : std::nullopt);
-    m_model.setSession(row, std::move(whyItLoses));
+    m_model.setSession(row, std::move(whyItLoses), std::move(uncounted));
     showFile(row ? logFileOf(row->status.config) : QString());
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
     if (session != m_session) {

@@ -27,7 +27,8 @@ public:
     explicit DetailsList(QWidget* parent = nullptr);
 
     /// Nothing: the list is empty. See SessionDetailsModel.
-    void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses);
+    void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
+        std::vector<UncountedHint> uncounted);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerRemedies(); ///< where sessions can be changed, from now on
     bool hasListFocus() const;

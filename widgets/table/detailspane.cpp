@@ -63,20 +63,20 @@ void DetailsPane::setHistory(const SessionHistory& history)
     m_history = &history;
 }
 
-/// By the newest ten minutes, which are long enough for bursts and short enough to be about now (our choice).
-std::vector<LossDiagnosis> DetailsPane::whyItLoses() const
-{
-    const auto run = m_history != nullptr && m_row ? m_history->runOf(m_row->status.handle) : std::nullopt;
-    if (!run)
-        return {};
-    const std::chrono::nanoseconds end = m_history->counters().range().end;
-    return explainLoss(
-        m_history->counters(), *run, {end - std::chrono::minutes(10), end}, m_history->lossCircumstances(*run));
-}
-
+/// Losses are explained by the newest ten minutes, which are long enough for bursts and short enough to be about now
+/// (our choice).
 void DetailsPane::showSession()
 {
-    m_list->setSession(m_row, whyItLoses());
+    const auto run = m_history != nullptr && m_row ? m_history->runOf(m_row->status.handle) : std::nullopt;
+    if (run) {
+        const CounterHistory& counters = m_history->counters();
+        const LossCircumstances circumstances = m_history->lossCircumstances(*run);
+        const std::chrono::nanoseconds end = counters.range().end;
+        m_list->setSession(m_row, explainLoss(counters, *run, {end - std::chrono::minutes(10), end}, circumstances),
+            hintUncounted(counters, *run, circumstances));
+    } else {
+        m_list->setSession(m_row, {}, {});
+    }
     emit sessionShown(m_row ? std::optional(m_row->status) : std::nullopt);
 }
 

@@ -52,7 +52,6 @@ protected:
 
 private:
     void showSession();
-    std::vector<LossDiagnosis> whyItLoses() const;
     void retranslateUi();
 
     const SessionHistory* m_history = nullptr;

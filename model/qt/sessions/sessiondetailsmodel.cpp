@@ -50,7 +50,8 @@ QString guidText(const Guid& guid)
 class DetailRows
 {
 public:
-    DetailRows(const SessionRow& row, std::span<const LossDiagnosis> whyItLoses)
+    DetailRows(
+        const SessionRow& row, std::span<const LossDiagnosis> whyItLoses, std::span<const UncountedHint> uncounted)
         : m_row(row)
         , m_status(row.status)
     {
@@ -58,6 +59,7 @@ public:
         addBuffers();
         addLosses();
         addWhy(whyItLoses);
+        addUncounted(uncounted);
         addModes();
         addFile();
         addLogger();
@@ -77,6 +79,7 @@ private:
     void addBuffers();
     void addLosses();
     void addWhy(std::span<const LossDiagnosis> diagnoses);
+    void addUncounted(std::span<const UncountedHint> hints);
     void addModes();
     void addFile();
     void addLogger();
@@ -205,6 +208,19 @@ void DetailRows::addWhy(std::span<const LossDiagnosis> diagnoses)
     m_member = end; // what follows keeps its keys
 }
 
+void DetailRows::addUncounted(std::span<const UncountedHint> hints)
+{
+    constexpr std::uint64_t kinds = static_cast<std::uint64_t>(UncountedCause::UnevenRing) + 1;
+    const std::uint64_t end = m_member + 1 + kinds;
+    if (!hints.empty())
+        //: heading of a group of properties: why events of a session may be missing or out of order
+        group(SessionDetailsModel::tr("What no counter tells"));
+    for (const UncountedHint& hint : hints)
+        //: in front of a sentence
+        member(SessionDetailsModel::tr("Note"), LossText::uncounted(hint));
+    m_member = end; // what follows keeps its keys
+}
+
 void DetailRows::addModes()
 {
     //: heading of a group of properties
@@ -288,6 +304,7 @@ public:
     SessionDetailsModel& q;
     std::optional<SessionRow> session;
     std::vector<LossDiagnosis> whyItLoses;
+    std::vector<UncountedHint> uncounted;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
@@ -298,7 +315,7 @@ void SessionDetailsModel::Private::refresh()
         show({});
         return;
     }
-    DetailRows all(*session, whyItLoses);
+    DetailRows all(*session, whyItLoses, uncounted);
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
         all.addSources(isOfSession ? sources->get() : nullptr);
@@ -385,10 +402,12 @@ QVariant SessionDetailsModel::headerData(int section, Qt::Orientation orientatio
     }
 }
 
-void SessionDetailsModel::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses)
+void SessionDetailsModel::setSession(
+    const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses, std::vector<UncountedHint> uncounted)
 {
     d->session = row;
     d->whyItLoses = std::move(whyItLoses);
+    d->uncounted = std::move(uncounted);
     d->refresh();
 }
 

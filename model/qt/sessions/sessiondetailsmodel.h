@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/advice/lossdiagnosis.h"
+#include "model/advice/uncounted.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
 
@@ -37,8 +38,10 @@ public:
 
     static constexpr std::size_t shownCauses = 3; ///< of a loss, the surest ones
 
-    /// nullopt: nothing is selected. `whyItLoses`: what explainLoss() says of it.
-    void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses = {});
+    /// nullopt: nothing is selected. `whyItLoses`: what explainLoss() says of it; `uncounted`: what hintUncounted()
+    /// does.
+    void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses = {},
+        std::vector<UncountedHint> uncounted = {});
     /// Where the events of the session come from; null, or of another session: being read. Without any call nothing is
     /// said about it.
     void setSources(const SessionSourcesPtr& sources);

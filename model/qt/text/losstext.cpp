@@ -6,6 +6,7 @@
 #include "model/qt/text/statustext.h"
 #include "model/session/members.h"
 
+#include <QDateTime>
 #include <QStringList>
 
 #include <algorithm>
@@ -18,6 +19,16 @@ QString millisecondsOf(std::chrono::nanoseconds time)
 {
     const auto count = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
     return Format().duration(static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0)));
+}
+
+QString modeBits(std::uint32_t mode)
+{
+    QStringList names;
+    for (const LogFileModeEntry& bit : logFileModeCatalogue()) {
+        if ((mode & bit.value) != 0)
+            names.append(QLatin1String(bit.name.data(), static_cast<qsizetype>(bit.name.size())));
+    }
+    return names.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -137,6 +148,9 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             //: Why a session records no more.
             : tr("The session has ended, and its log file was about to reach its maximum size, where a sequential "
                  "session ends.");
+    case LossCause::EndedInSleep:
+        //: Why a session records no more.
+        return tr("The session ended while the machine was asleep or shut down. Nothing has been recorded since.");
     case LossCause::FewForProcessors:
         //: Why a session loses. %1 to %3: numbers.
         return tr("Current buffers of the processors: %1 of %2. Only %3 can wait to be written.")
@@ -281,6 +295,12 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         //: What helps against a loss. %1: a number in the unit of MaximumFileSize.
         return tr("Start it again with CIRCULAR, without a limit, or with a MaximumFileSize of %1.")
             .arg(format.number(value));
+    case LossCause::EndedInSleep:
+        if (!diagnosis.remedy)
+            break;
+        //: What helps against a loss.
+        return tr(
+            "Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a fast shutdown does not end it.");
     case LossCause::TimerCrowds:
         //: What helps against a loss. %1: a number in the unit of FlushTimer.
         return tr("Set FlushTimer to %1 with an update, or to 0 at the next start.").arg(format.number(value));
@@ -302,17 +322,44 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     return {};
 }
 
+QString LossText::uncounted(const UncountedHint& hint)
+{
+    const auto moment = [](std::chrono::milliseconds wall) {
+        return Format().dateAndTime(QDateTime::fromMSecsSinceEpoch(wall.count()));
+    };
+    switch (hint.cause) {
+    case UncountedCause::StartedAgain:
+        //: Why events are missing. %1, %2: dates with times of the day.
+        return tr("Between %1 and %2 the session was stopped and started again: the counters began at 0, and nothing "
+                  "was recorded while it was stopped.")
+            .arg(moment(hint.beginWall), moment(hint.endWall));
+    case UncountedCause::MachineSlept:
+        //: Why events are missing. %1, %2: dates with times of the day.
+        return tr("Between %1 and %2 the machine was asleep, unless its clock was set: no program ran that could have "
+                  "written events.")
+            .arg(moment(hint.beginWall), moment(hint.endWall));
+    case UncountedCause::OutOfOrder:
+        //: Why events are out of order.
+        return tr("Events of different processors may appear out of order, because they are stamped with the system "
+                  "time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.");
+    case UncountedCause::UnevenRing:
+        //: Why events seem to be missing.
+        return tr("Events of some processors may seem to be missing from the circular file, which overwrites the "
+                  "buffers of each at another rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.");
+    }
+    return {};
+}
+
 QString LossText::change(const LossRemedy& remedy, const SessionConfig& config)
 {
     const Format format;
     if (remedy.field == ConfigField::LogFileMode) {
-        QStringList bits;
-        for (const LogFileModeEntry& bit : logFileModeCatalogue()) {
-            if ((config.logFileMode & ~remedy.value & bit.value) != 0)
-                bits.append(QLatin1String(bit.name.data(), static_cast<qsizetype>(bit.name.size())));
+        if (const QString added = modeBits(remedy.value & ~config.logFileMode); !added.isEmpty()) {
+            //: Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".
+            return tr("Set %1").arg(added);
         }
         //: Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".
-        return tr("Clear %1").arg(bits.join(QStringLiteral(", ")));
+        return tr("Clear %1").arg(modeBits(config.logFileMode & ~remedy.value));
     }
     const bool isSize = remedy.field == ConfigField::BufferSize;
     const std::string_view name = memberOf(remedy.field).name;

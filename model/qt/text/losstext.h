@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/advice/lossdiagnosis.h"
+#include "model/advice/uncounted.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -18,6 +19,7 @@ public:
     static QString cause(const LossDiagnosis& diagnosis); ///< one or two sentences
     static QString evidence(const LossDiagnosis& diagnosis); ///< the numbers, in one line
     static QString advice(const LossDiagnosis& diagnosis); ///< what helps; empty where nothing is known to
+    static QString uncounted(const UncountedHint& hint); ///< what happened, and what helps
     /// The change of a session that has this configuration, for a button: "Set MaximumBuffers to 72".
     static QString change(const LossRemedy& remedy, const SessionConfig& config);
 

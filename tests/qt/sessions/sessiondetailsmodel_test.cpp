@@ -57,6 +57,21 @@ TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
     EXPECT_TRUE(changed.isEmpty());
 }
 
+TEST_F(SessionDetailsModelTest, SaysWhatNoCounterTellsAndMovesNothingElse)
+{
+    const SessionRow row{session(3, u"Kernel"), {}};
+    model.setSession(row);
+    const int rows = model.rowCount();
+    std::vector<UncountedHint> all;
+    for (int cause = 0; cause <= static_cast<int>(UncountedCause::UnevenRing); ++cause)
+        all.push_back({.cause = static_cast<UncountedCause>(cause)});
+    model.setSession(row, {}, all);
+    EXPECT_TRUE(golden().contains(u"\n\nWhat no counter tells\nNote: Between"_s)) << golden().toStdString();
+    EXPECT_EQ(model.rowCount(), rows + 1 + static_cast<int>(all.size()));
+    EXPECT_TRUE(removed.isEmpty());
+    EXPECT_TRUE(changed.isEmpty());
+}
+
 TEST_F(SessionDetailsModelTest, CountsTheConsumersOfARealTimeSessionWhereTheyAreKnown)
 {
     SessionRow row = firstRow(session(3, u"Live"));

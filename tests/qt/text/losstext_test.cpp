@@ -61,6 +61,19 @@ TEST_P(LossTextTest, EveryCauseHasASentenceOfItsOwn)
     EXPECT_EQ(sentences.size(), count);
 }
 
+TEST_P(LossTextTest, EveryHintHasASentenceOfItsOwn)
+{
+    QSet<QString> sentences;
+    constexpr int count = static_cast<int>(UncountedCause::UnevenRing) + 1;
+    for (int cause = 0; cause < count; ++cause) {
+        const QString sentence = LossText::uncounted({.cause = static_cast<UncountedCause>(cause)});
+        EXPECT_TRUE(sentence.endsWith(u'.')) << cause;
+        EXPECT_FALSE(sentence.contains(u'%')) << qPrintable(sentence);
+        sentences.insert(sentence);
+    }
+    EXPECT_EQ(sentences.size(), count);
+}
+
 TEST_P(LossTextTest, OneIsSingular)
 {
     const QRegularExpression wrong(u"\\b1 (buffers|bytes|tampons|octets)\\b|\\bLes 1\\b"_s);
@@ -127,6 +140,9 @@ TEST_F(EnglishLossText, AChangeIsNamedForAButton)
     EXPECT_EQ(LossText::change({ConfigField::BufferSize, 64, true}, config), u"Set BufferSize to 64\u00a0KB"_s);
     EXPECT_EQ(LossText::change({ConfigField::LogFileMode, logfilemode::Sequential, false}, config),
         u"Clear EVENT_TRACE_REAL_TIME_MODE"_s);
+    EXPECT_EQ(LossText::change({ConfigField::LogFileMode, logfilemode::PersistOnHybridShutdown, true},
+                  {.logFileMode = logfilemode::StopOnHybridShutdown}),
+        u"Set EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN"_s);
 }
 
 TEST_F(EnglishLossText, ASlowFileIsNotToldToTakeMoreBuffers)
