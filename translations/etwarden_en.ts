@@ -381,6 +381,17 @@
     </message>
 </context>
 <context>
+    <name>SourceRows</name>
+    <message numerus="yes">
+        <source>not enabled, though requested here: %n other session(s) have it, which is the limit</source>
+        <extracomment>State of a provider of a session. %n: how many sessions, as many as ETW lets have it.</extracomment>
+        <translation>
+            <numerusform>not enabled, though requested here: %n other session has it, which is the limit</numerusform>
+            <numerusform>not enabled, though requested here: %n other sessions have it, which is the limit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Texts</name>
     <message numerus="yes">
         <source>%n provider(s) were refused (%1).</source>

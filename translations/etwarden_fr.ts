@@ -3483,6 +3483,29 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>State of a provider of a session.</extracomment>
         <translation>pas activé, alors que cela a été demandé ici</translation>
     </message>
+    <message>
+        <source>Not recorded</source>
+        <extracomment>Of a provider: why nothing of it is recorded.</extracomment>
+        <translation>Non enregistré</translation>
+    </message>
+    <message>
+        <source>what it writes in kernel mode, because the session uses paged memory</source>
+        <extracomment>Of a provider, behind &quot;Not recorded&quot;.</extracomment>
+        <translation>ce qu’il écrit en mode noyau, car la session utilise de la mémoire paginée</translation>
+    </message>
+    <message numerus="yes">
+        <source>not enabled, though requested here: %n other session(s) have it, which is the limit</source>
+        <extracomment>State of a provider of a session. %n: how many sessions, as many as ETW lets have it.</extracomment>
+        <translation>
+            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n autre session l’a activé, ce qui est la limite</numerusform>
+            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n autres sessions l’ont activé, ce qui est la limite</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not enabled, though requested here: another session has this classic provider, which serves one at a time</source>
+        <extracomment>State of a provider of a session. Classic: of the oldest kind.</extracomment>
+        <translation>pas activé, alors que cela a été demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
+    </message>
 </context>
 <context>
     <name>Sparklines</name>

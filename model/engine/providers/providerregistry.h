@@ -31,7 +31,7 @@ enum class ProviderList : std::uint8_t { Providers, Groups };
 /// a group of providers, whose registrations are those that have joined it.
 struct Provider
 {
-    static constexpr std::uint32_t sessionLimit = 8; ///< EnableTraceEx2 page
+    static constexpr std::uint32_t sessionLimit = sessionsPerProvider;
 
     Guid guid;
     ProviderList list = ProviderList::Providers;

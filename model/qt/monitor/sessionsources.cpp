@@ -2,11 +2,13 @@
 #include "model/qt/monitor/sessionsources.h"
 
 #include "model/engine/sources/loadprovider.h"
+#include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
 #include "model/session/traceinfoapi.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace etwarden {
@@ -67,6 +69,27 @@ std::vector<EnabledProvider> providersOf(std::uint16_t loggerId, std::vector<Pro
     return providers;
 }
 
+std::map<Guid, ProviderHold> heldByOthers(std::uint16_t loggerId, const std::vector<ProviderEnabling>& enablings)
+{
+    std::map<Guid, std::set<std::uint16_t>> loggers;
+    std::set<Guid> classic;
+    for (const ProviderEnabling& enabling : enablings) {
+        loggers[enabling.provider].insert(enabling.loggerId);
+        if ((enabling.flags & providerflag::Legacy) != 0)
+            classic.insert(enabling.provider);
+    }
+    std::map<Guid, ProviderHold> held;
+    for (const auto& [provider, having] : loggers) {
+        if (having.contains(loggerId))
+            continue;
+        if (classic.contains(provider))
+            held.emplace(provider, ProviderHold::Classic);
+        else if (having.size() >= sessionsPerProvider)
+            held.emplace(provider, ProviderHold::Full);
+    }
+    return held;
+}
+
 } // namespace
 
 std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enabled)
@@ -91,6 +114,7 @@ SessionSources findSources(TraceInfoApi* info, const SessionStatus& session)
     SessionSources sources;
     sources.session = session.handle;
     sources.isSystemLogger = isSystemLogger(session.config);
+    sources.usesPagedMemory = (session.config.logFileMode & logfilemode::UsePagedMemory) != 0;
     if (info == nullptr) {
         sources.providersStatus = Win32Status::CallNotImplemented;
         sources.groupMaskStatus = Win32Status::CallNotImplemented;
@@ -98,8 +122,10 @@ SessionSources findSources(TraceInfoApi* info, const SessionStatus& session)
     }
     Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings();
     sources.providersStatus = enablings.status();
-    if (enablings)
+    if (enablings) {
+        sources.heldByOthers = heldByOthers(session.loggerId(), enablings.value());
         sources.providers = providersOf(session.loggerId(), std::move(enablings).value());
+    }
     if (!sources.isSystemLogger)
         return sources;
     const Result<GroupMask> mask = info->groupMask(session.handle);

@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -40,6 +41,12 @@ struct EnabledProvider
     bool operator==(const EnabledProvider&) const = default;
 };
 
+/// What keeps a session from a provider.
+enum class ProviderHold : std::uint8_t {
+    Full, ///< as many others have it as ETW lets
+    Classic, ///< another one has it, and it serves one session at a time
+};
+
 /// Where the events of a session come from.
 struct SessionSources
 {
@@ -49,6 +56,8 @@ struct SessionSources
     std::vector<EnabledProvider> providers{}; ///< by name, those without one last
     /// What was asked for here; empty for a session that others started.
     std::vector<ProviderConfig> requested{};
+    std::map<Guid, ProviderHold> heldByOthers{}; ///< providers that this session does not have
+    bool usesPagedMemory = false; ///< where the system and drivers can write no events
     bool isSystemLogger = false; ///< only these are asked for their mask
     Win32Status groupMaskStatus = Win32Status::Success;
     GroupMask groupMask{}; ///< when `groupMaskStatus` is Success

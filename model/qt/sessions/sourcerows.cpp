@@ -107,7 +107,13 @@ const ProviderConfig* requestOf(const Guid& guid, const std::vector<ProviderConf
     return found == requested.rend() ? nullptr : &*found;
 }
 
-void addProvider(Rows& rows, const EnabledProvider& provider, const std::vector<ProviderConfig>& requested)
+/// The system itself and drivers have no process.
+bool isKernelMode(const EnabledProvider& provider)
+{
+    return std::ranges::find(provider.processes, 0U, &EnabledProvider::Process::id) != provider.processes.end();
+}
+
+void addProvider(Rows& rows, const EnabledProvider& provider, const SessionSources& sources)
 {
     const QString guid = QString::fromStdString(toString(provider.guid));
     rows.member(provider.name.isEmpty() ? guid : provider.name, levelText(provider.level));
@@ -119,11 +125,33 @@ void addProvider(Rows& rows, const EnabledProvider& provider, const std::vector<
         rows.part(u"EnableProperty"_s, ProviderText::properties(provider.enableProperty));
     //: Of a provider; the value names processes.
     rows.part(SourceRows::tr("Registered by"), processesText(provider.processes));
-    const ProviderConfig* const asked = requestOf(provider.guid, requested);
+    if (sources.usesPagedMemory && isKernelMode(provider)) {
+        //: Of a provider: why nothing of it is recorded.
+        rows.part(SourceRows::tr("Not recorded"),
+            //: Of a provider, behind "Not recorded".
+            SourceRows::tr("what it writes in kernel mode, because the session uses paged memory"));
+    }
+    const ProviderConfig* const asked = requestOf(provider.guid, sources.requested);
     if (asked != nullptr && !isToldAlike(configsOf({provider}).front(), *asked)) {
         //: Of a provider: what differs from its state now. The value is a sentence that says which events pass.
         rows.part(SourceRows::tr("Requested here"), requestText(*asked));
     }
+}
+
+QString missingText(std::optional<ProviderHold> hold)
+{
+    if (hold == ProviderHold::Full) {
+        //: State of a provider of a session. %n: how many sessions, as many as ETW lets have it.
+        return SourceRows::tr("not enabled, though requested here: %n other session(s) have it, which is the limit", "",
+            static_cast<int>(sessionsPerProvider));
+    }
+    if (hold == ProviderHold::Classic) {
+        //: State of a provider of a session. Classic: of the oldest kind.
+        return SourceRows::tr("not enabled, though requested here: another session has this classic provider, which "
+                              "serves one at a time");
+    }
+    //: State of a provider of a session.
+    return SourceRows::tr("not enabled, though requested here");
 }
 
 /// What was refused, or what others have disabled since.
@@ -132,8 +160,9 @@ void addMissing(Rows& rows, const SessionSources& sources)
     for (const ProviderConfig& each : sources.requested) {
         if (std::ranges::find(sources.providers, each.guid, &EnabledProvider::guid) != sources.providers.end())
             continue;
-        //: State of a provider of a session.
-        rows.member(ProviderText::name(each), SourceRows::tr("not enabled, though requested here"));
+        const auto held = sources.heldByOthers.find(each.guid);
+        rows.member(ProviderText::name(each),
+            missingText(held == sources.heldByOthers.end() ? std::nullopt : std::optional(held->second)));
     }
 }
 
@@ -160,7 +189,7 @@ std::vector<DetailRow> SourceRows::make(
     rows.member(tr("Enabled providers"), count);
     if (sources != nullptr) {
         for (const EnabledProvider& provider : sources->providers)
-            addProvider(rows, provider, sources->requested);
+            addProvider(rows, provider, *sources);
         if (sources->providersStatus == Win32Status::Success)
             addMissing(rows, *sources);
     }

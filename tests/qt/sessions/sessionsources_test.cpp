@@ -75,6 +75,26 @@ TEST(SessionSourcesTest, SystemLoggerIsAskedForItsMask)
     EXPECT_EQ(api.calls(), (std::vector<std::string>{"providers", "mask"}));
 }
 
+TEST(SessionSourcesTest, OthersMayHoldAProvider)
+{
+    FakeApi api;
+    const auto held = [&] { return findSources(&api, session(3, u"A")).heldByOthers; };
+    for (std::uint16_t logger = 10; logger < 17; ++logger) {
+        api.enablings.push_back(enabling(unnamed, logger, 9));
+        api.enablings.push_back(enabling(unnamed, logger, 7));
+    }
+    EXPECT_TRUE(held().empty()); // seven sessions
+    api.enablings.push_back(enabling(unnamed, 17, 9));
+    EXPECT_EQ(held(), (std::map<Guid, ProviderHold>{{unnamed, ProviderHold::Full}}));
+    api.enablings.push_back(enabling(unnamed, 3, 9));
+    EXPECT_TRUE(held().empty()); // this session has it too
+
+    api.enablings = {enabling(unnamed, 4, 9)};
+    EXPECT_TRUE(held().empty());
+    api.enablings.front().flags = providerflag::Legacy;
+    EXPECT_EQ(held(), (std::map<Guid, ProviderHold>{{unnamed, ProviderHold::Classic}}));
+}
+
 TEST(SessionSourcesTest, RefusalIsKeptApart)
 {
     FakeApi api;
@@ -158,6 +178,28 @@ TEST_F(SourceRowsTest, SayWhereTheyDifferFromWhatWasAskedFor)
     EXPECT_EQ(said.count(u"Requested here"_s), 1);
     EXPECT_TRUE(said.contains(u"  Requested here: Level 2 or lower, whatever the keywords. [SID]\n"_s));
     EXPECT_TRUE(said.endsWith(u"Gone: not enabled, though requested here\n"_s)) << said.toStdString();
+}
+
+TEST_F(SourceRowsTest, SayWhyEventsOfAProviderAreMissing)
+{
+    m_model.setSession(SessionRow{session(3, u"A"), {}});
+    SessionSources sources{.session = 3, .requested = {{.guid = unnamed}}};
+    const auto text = [&] {
+        m_model.setSources(std::make_shared<SessionSources>(sources));
+        return shown(u"Providers"_s);
+    };
+    EXPECT_TRUE(text().endsWith(u"not enabled, though requested here\n"_s)) << text().toStdString();
+    sources.heldByOthers[unnamed] = ProviderHold::Full;
+    EXPECT_TRUE(text().contains(u"requested here: 8 other sessions have it"_s)) << text().toStdString();
+    sources.heldByOthers[unnamed] = ProviderHold::Classic;
+    EXPECT_TRUE(text().contains(u"requested here: another session has this classic provider"_s));
+
+    sources.providers = {{.guid = unnamed, .processes = {{.id = 0}}}};
+    EXPECT_FALSE(text().contains(u"Not recorded"_s));
+    sources.usesPagedMemory = true;
+    EXPECT_TRUE(text().contains(u"Not recorded: what it writes in kernel mode"_s)) << text().toStdString();
+    sources.providers.front().processes = {{.id = 9}};
+    EXPECT_FALSE(text().contains(u"Not recorded"_s));
 }
 
 TEST_F(SourceRowsTest, SayWhyTheyAreNotKnown)
