@@ -95,4 +95,39 @@ static_assert(offsetof(InstanceInfoItem, InstanceId) == 0x00);
 static_assert(offsetof(InstanceInfoItem, ParentInstanceId) == 0x04);
 static_assert(offsetof(InstanceInfoItem, ParentGuid) == 0x08);
 
+using OpenTraceOptions32 = BasicOpenTraceOptions<std::uint32_t>;
+using OpenTraceOptions64 = BasicOpenTraceOptions<std::uint64_t>;
+using BufferCallbackInformation32 = BasicBufferCallbackInformation<std::uint32_t>;
+using BufferCallbackInformation64 = BasicBufferCallbackInformation<std::uint64_t>;
+
+static_assert(sizeof(OpenTraceOptions32) == 0x14);
+static_assert(offsetof(OpenTraceOptions32, ProcessTraceModes) == 0x00);
+static_assert(offsetof(OpenTraceOptions32, EventCallback) == 0x04);
+static_assert(offsetof(OpenTraceOptions32, EventCallbackContext) == 0x08);
+static_assert(offsetof(OpenTraceOptions32, BufferCallback) == 0x0C);
+static_assert(offsetof(OpenTraceOptions32, BufferCallbackContext) == 0x10);
+
+static_assert(sizeof(OpenTraceOptions64) == 0x28);
+static_assert(offsetof(OpenTraceOptions64, ProcessTraceModes) == 0x00);
+static_assert(offsetof(OpenTraceOptions64, EventCallback) == 0x08);
+static_assert(offsetof(OpenTraceOptions64, EventCallbackContext) == 0x10);
+static_assert(offsetof(OpenTraceOptions64, BufferCallback) == 0x18);
+static_assert(offsetof(OpenTraceOptions64, BufferCallbackContext) == 0x20);
+
+static_assert(sizeof(BufferCallbackInformation32) == 0x10);
+static_assert(offsetof(BufferCallbackInformation32, TraceHandle) == 0x00);
+static_assert(offsetof(BufferCallbackInformation32, LogfileHeader) == 0x08);
+static_assert(offsetof(BufferCallbackInformation32, BuffersRead) == 0x0C);
+
+static_assert(sizeof(BufferCallbackInformation64) == 0x18);
+static_assert(offsetof(BufferCallbackInformation64, TraceHandle) == 0x00);
+static_assert(offsetof(BufferCallbackInformation64, LogfileHeader) == 0x08);
+static_assert(offsetof(BufferCallbackInformation64, BuffersRead) == 0x10);
+
+static_assert(sizeof(TracePartitionInformation) == 0x30);
+static_assert(offsetof(TracePartitionInformation, PartitionId) == 0x00);
+static_assert(offsetof(TracePartitionInformation, ParentId) == 0x10);
+static_assert(offsetof(TracePartitionInformation, QpcOffsetFromRoot) == 0x20);
+static_assert(offsetof(TracePartitionInformation, PartitionType) == 0x28);
+
 } // namespace etwarden

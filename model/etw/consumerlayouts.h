@@ -103,8 +103,45 @@ inline constexpr std::uint16_t ClassicHeader = 0x0100;
 inline constexpr std::uint16_t ProcessorIndex = 0x0200;
 } // namespace eventflag
 
+/// ETW_OPEN_TRACE_OPTIONS (Windows 11 22H2).
+template<typename Pointer>
+struct BasicOpenTraceOptions
+{
+    std::uint32_t ProcessTraceModes; ///< openmode
+    Pointer EventCallback; ///< takes an EVENT_RECORD
+    Pointer EventCallbackContext;
+    Pointer BufferCallback;
+    Pointer BufferCallbackContext;
+};
+
+/// ETW_OPEN_TRACE_OPTIONS.ProcessTraceModes (ETW_PROCESS_TRACE_MODE_*).
+namespace openmode {
+inline constexpr std::uint32_t RawTimestamp = 0x00000001; ///< times stay as the session's clock told them
+} // namespace openmode
+
+/// ETW_BUFFER_CALLBACK_INFORMATION.
+template<typename Pointer>
+struct alignas(8) BasicBufferCallbackInformation
+{
+    std::uint64_t TraceHandle;
+    Pointer LogfileHeader;
+    std::uint32_t BuffersRead; ///< this one included
+};
+
+/// ETW_TRACE_PARTITION_INFORMATION: the machine or container that a trace comes from; all 0 for this one.
+struct alignas(8) TracePartitionInformation
+{
+    Guid PartitionId;
+    Guid ParentId;
+    std::int64_t QpcOffsetFromRoot;
+    std::uint32_t PartitionType;
+    std::uint32_t Reserved;
+};
+
 using EventTrace = BasicEventTrace<std::uintptr_t>;
 using EventTraceLogfile = BasicEventTraceLogfile<std::uintptr_t>;
+using OpenTraceOptions = BasicOpenTraceOptions<std::uintptr_t>;
+using BufferCallbackInformation = BasicBufferCallbackInformation<std::uintptr_t>;
 using ConsumedRecord = BasicEventRecord<std::uintptr_t>; ///< EventRecord is what the engine writes
 
 /// Handles of one ProcessTrace.

@@ -3,6 +3,7 @@
 #include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/filesource.h"
+#include "model/engine/dll/heldbuffers.h"
 #include "model/engine/dll/lasterror.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/reply.h"
@@ -22,7 +23,9 @@ using namespace etwarden;
 namespace {
 
 constexpr std::uint64_t invalidProcessTraceHandle = UINT64_MAX;
-constexpr std::uint32_t lastDroppedTimes = 3; // of ETW_PROCESS_HANDLE_INFO_TYPE
+// Of ETW_PROCESS_HANDLE_INFO_TYPE
+constexpr std::uint32_t partitionInformation = 1;
+constexpr std::uint32_t lastDroppedTimes = 3;
 
 std::uint64_t refuse(Win32Status status)
 {
@@ -96,6 +99,34 @@ std::uint64_t handleOf(Call call)
     return status == Win32Status::Success ? handle : refuse(status);
 }
 
+/// What the functions of Windows 11 open. `header`: nullptr, or where the caller wants it.
+Win32Status openWith(bool isRealTime, const char16_t* name, const void* options, void* header, std::uint64_t* handle)
+{
+    if (!name || !options)
+        return Win32Status::InvalidParameter;
+    if (*name == 0)
+        return Win32Status::BadPathname;
+    OpenTraceOptions wanted{};
+    std::memcpy(&wanted, options, sizeof wanted);
+    if ((wanted.ProcessTraceModes & ~openmode::RawTimestamp) != 0)
+        return Win32Status::InvalidParameter;
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
+    std::unique_ptr<TraceSource> source;
+    if (isRealTime) {
+        auto live = std::make_unique<LiveSource>(process.engine, name);
+        if (const Win32Status status = live->attach(); status != Win32Status::Success)
+            return status;
+        source = std::move(live);
+    } else if (const Win32Status status = FileSource::open(name, &source); status != Win32Status::Success) {
+        return status;
+    }
+    auto trace = std::make_shared<OpenedTrace>(wanted, std::move(source), process.traces->callbacks());
+    if (header)
+        std::memcpy(header, &trace->logfile().LogfileHeader, sizeof trace->logfile().LogfileHeader);
+    *handle = process.traces->add(std::move(trace));
+    return Win32Status::Success;
+}
+
 FileTime timeAt(const void* fileTime, FileTime otherwise)
 {
     if (fileTime)
@@ -132,21 +163,22 @@ std::uint64_t ETWENGINE_CALL OpenTraceA(EventTraceLogfile* logfile)
     return handleOf([&](std::uint64_t* handle) { return open<char>(logfile, handle); });
 }
 
-std::uint64_t ETWENGINE_CALL OpenTraceFromFile(const char16_t* logFileName, const void* options, void* /*header*/)
+std::uint64_t ETWENGINE_CALL OpenTraceFromFile(const char16_t* logFileName, const void* options, void* header)
 {
-    return refuseUnless(logFileName && options);
+    return handleOf([&](std::uint64_t* handle) { return openWith(false, logFileName, options, header, handle); });
 }
 
-std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLogger(
-    const char16_t* loggerName, const void* options, void* /*header*/)
+std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLogger(const char16_t* loggerName, const void* options, void* header)
 {
-    return refuseUnless(loggerName && options);
+    return handleOf([&](std::uint64_t* handle) { return openWith(true, loggerName, options, header, handle); });
 }
 
 std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLoggerWithAllocationOptions(const char16_t* loggerName,
-    const void* options, std::size_t /*allocationSize*/, void* /*memoryPartition*/, void* /*header*/)
+    const void* options, std::size_t /*allocationSize*/, void* memoryPartition, void* header)
 {
-    return refuseUnless(loggerName && options);
+    return handleOf([&](std::uint64_t* handle) {
+        return memoryPartition ? Win32Status::NotSupported : openWith(true, loggerName, options, header, handle);
+    });
 }
 
 std::uint64_t ETWENGINE_CALL OpenTraceFromBufferStream(
@@ -161,14 +193,20 @@ std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
     return answer([&] { return buffer ? Win32Status::InvalidHandle : Win32Status::InvalidParameter; });
 }
 
-std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t /*handle*/, void* /*buffer*/)
+std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer)
 {
-    return answer([] { return Win32Status::InvalidParameter; });
+    return answer([&] {
+        const bool isThere = HeldBuffers::instance().increment(handle, buffer);
+        return isThere ? Win32Status::Success : Win32Status::InvalidParameter;
+    });
 }
 
-std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* /*buffer*/)
+std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer)
 {
-    return answer([] { return Win32Status::InvalidParameter; });
+    return answer([&] {
+        const bool isThere = HeldBuffers::instance().decrement(buffer);
+        return isThere ? Win32Status::Success : Win32Status::InvalidParameter;
+    });
 }
 
 std::uint32_t ETWENGINE_CALL ProcessTrace(
@@ -204,12 +242,16 @@ std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle, st
             return Win32Status::InvalidHandle;
         if (!returnLength || (!output && outputSize != 0))
             return Win32Status::InvalidParameter;
+        Reply reply;
+        if (informationClass == partitionInformation && trace->isRealTime()) {
+            reply.append(TracePartitionInformation{}); // a session of this machine
+            return reply.give(output, outputSize, returnLength);
+        }
         if (informationClass != lastDroppedTimes || !trace->isRealTime())
             return Win32Status::NotSupported;
         const Result<std::vector<std::uint64_t>> times = process.engine->lastLosses(trace->session());
         if (!times)
             return times.status();
-        Reply reply;
         reply.append(std::uint64_t{times->size()}); // a ULONG, and the gap in front of numbers of eight bytes
         for (const std::uint64_t time : times.value())
             reply.append(time);

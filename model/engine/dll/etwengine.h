@@ -222,24 +222,34 @@ using EtwBufferCallback = std::uint32_t(ETWENGINE_CALL*)(etwarden::EventTraceLog
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
-/// Class 3 of a real-time handle: a ULONG with the number of processors, at 8 (our choice) the times at which each last
-/// lost an event, by the session's clock. ERROR_NOT_SUPPORTED (50) for the others, and for files (our choice).
+/// Of a real-time handle. Class 1: an ETW_TRACE_PARTITION_INFORMATION, all 0, because the session is of this machine.
+/// Class 3: a ULONG with the number of processors, at 8 (our choice) the times at which each last lost an event, by the
+/// session's clock. ERROR_NOT_SUPPORTED (50) for the others, and for files, which may be of any machine (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle,
     std::uint32_t informationClass, void* input, std::uint32_t inputSize, void* output, std::uint32_t outputSize,
     std::uint32_t* returnLength);
-/// Those of Windows 11. PETW_BUFFER_COMPLETION_CALLBACK gets a buffer and a context; what `options` and `header` lead
-/// to is not looked at. No callback has ever given a buffer, so the last two answer ERROR_INVALID_PARAMETER (87).
-using EtwBufferCompletionCallback = void(ETWENGINE_CALL*)(void* buffer, void* context);
+/// Those of Windows 11. `options` is an ETW_OPEN_TRACE_OPTIONS, `header` a TRACE_LOGFILE_HEADER that is filled in, or
+/// null. BufferCallback is a PETW_BUFFER_CALLBACK: it gets each buffer once its events were given, and that with the
+/// header event first; without EventCallback nothing else is called. INVALID_PROCESSTRACE_HANDLE, with the last error:
+/// 87 for a null pointer or an unknown mode, 161 for an empty name, else as OpenTrace, but 4201 at once for a session
+/// that does not run (our choice). `allocationSize` has no effect; ERROR_NOT_SUPPORTED (50) for a memory partition.
+using EtwRawBufferCallback = std::uint32_t(ETWENGINE_CALL*)(
+    const void* buffer, std::uint32_t size, const etwarden::BufferCallbackInformation* information, void* context);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromFile(
     const char16_t* logFileName, const void* options, void* header);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLogger(
     const char16_t* loggerName, const void* options, void* header);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLoggerWithAllocationOptions(
     const char16_t* loggerName, const void* options, std::size_t allocationSize, void* memoryPartition, void* header);
+/// PETW_BUFFER_COMPLETION_CALLBACK gets a buffer and a context. ERROR_NOT_SUPPORTED (50): no source says when the
+/// events of such buffers are given, so that no buffer can be added either.
+using EtwBufferCompletionCallback = void(ETWENGINE_CALL*)(void* buffer, void* context);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromBufferStream(
     const void* options, EtwBufferCompletionCallback callback, void* context);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
     std::uint64_t handle, void* buffer, std::uint32_t size);
+/// A buffer that BufferCallback was given stays until it was released as often; ProcessTrace does not return before.
+/// ERROR_INVALID_PARAMETER (87): there is no such buffer.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer);
 /// For traces without PROCESS_TRACE_MODE_EVENT_RECORD; EventCallback gets these events, too, afterwards (our choice).

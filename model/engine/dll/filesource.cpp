@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/dll/filesource.h"
 
+#include "model/etw/etllayouts.h"
+#include "model/etw/readbytes.h"
+
+#include <cstring>
+#include <span>
 #include <utility>
 
 namespace etwarden {
@@ -28,6 +33,7 @@ Win32Status FileSource::begin(std::size_t memoryBytes)
 {
     m_reader.emplace(*m_trace, memoryBytes);
     m_hasNext = false;
+    m_hasGivenHeader = false;
     m_event = {};
     return Win32Status::Success;
 }
@@ -41,11 +47,40 @@ SourceStep FileSource::next()
     const bool hasEvent = m_reader->next(&m_event.raw);
     if (const std::optional<std::uint32_t> finished = m_reader->finishedBuffer()) {
         m_hasNext = hasEvent;
-        const TraceBuffer& buffer = m_trace->buffers()[*finished];
+        m_finished = *finished;
+        const TraceBuffer& buffer = m_trace->buffers()[m_finished];
         m_buffer = {m_trace->header().fields.BufferSize, buffer.filledBytes};
         return SourceStep::BufferEnd;
     }
     return hasEvent ? giveEvent() : SourceStep::End;
+}
+
+/// It may have younger events than others, such as that of a snapshot.
+std::vector<std::byte> FileSource::takeHeaderBuffer()
+{
+    return std::exchange(m_hasGivenHeader, true) ? std::vector<std::byte>() : bytesOf(m_trace->buffers().front());
+}
+
+std::vector<std::byte> FileSource::takeBuffer()
+{
+    const bool wasGiven = m_finished == 0 && m_hasGivenHeader;
+    return wasGiven ? std::vector<std::byte>() : bytesOf(m_trace->buffers()[m_finished]);
+}
+
+std::vector<std::byte> FileSource::bytesOf(const TraceBuffer& buffer) const
+{
+    BufferStorage memory;
+    const std::span<const std::byte> bytes = m_trace->load(buffer, 0, buffer.filledBytes, memory).bytes;
+    WmiBufferHeader header{};
+    if (!readBytes(bytes, 0, &header))
+        return {};
+    if (buffer.isCompressed()) { // which it is no longer
+        header.BufferFlag &= static_cast<std::uint16_t>(~bufferflag::Compressed);
+        header.BufferSize = m_trace->header().fields.BufferSize;
+    }
+    std::vector<std::byte> taken(bytes.begin(), bytes.end());
+    std::memcpy(taken.data(), &header, sizeof header);
+    return taken;
 }
 
 SourceStep FileSource::giveEvent()

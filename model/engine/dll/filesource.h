@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace etwarden {
 
@@ -26,18 +27,23 @@ public:
     SourceStep next() override;
     const SourceEvent& event() const override { return m_event; }
     SourceBuffer buffer() const override { return m_buffer; }
+    std::vector<std::byte> takeBuffer() override;
+    std::vector<std::byte> takeHeaderBuffer() override;
     void close() override { m_isClosed = true; }
 
 private:
     FileSource(std::unique_ptr<ReadableFile> file, std::unique_ptr<TraceFile> trace);
     SourceStep giveEvent();
+    std::vector<std::byte> bytesOf(const TraceBuffer& buffer) const;
 
     std::unique_ptr<ReadableFile> m_file; // before what reads it
     std::unique_ptr<TraceFile> m_trace;
     std::optional<EventReader> m_reader;
     bool m_hasNext = false; // the reader is at an event that was not given yet: the end of a buffer came first
+    bool m_hasGivenHeader = false;
     SourceEvent m_event;
     SourceBuffer m_buffer;
+    std::uint32_t m_finished = 0; // the number of the same
     std::atomic<bool> m_isClosed = false;
 };
 

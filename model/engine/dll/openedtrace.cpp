@@ -2,6 +2,7 @@
 #include "model/engine/dll/openedtrace.h"
 
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/heldbuffers.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -24,6 +25,16 @@ Win32Status callOut(Call call)
     } catch (...) {
         return Win32Status::NoAccess;
     }
+}
+
+EventTraceLogfile logfileOf(const OpenTraceOptions& options)
+{
+    const bool isRaw = (options.ProcessTraceModes & openmode::RawTimestamp) != 0;
+    EventTraceLogfile logfile{};
+    logfile.ProcessTraceMode = processmode::EventRecord | (isRaw ? processmode::RawTimestamp : 0);
+    logfile.EventCallback = options.EventCallback;
+    logfile.Context = options.EventCallbackContext;
+    return logfile;
 }
 
 bool isHeaderEvent(const RawEvent& event)
@@ -64,6 +75,14 @@ OpenedTrace::OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const
     takeHeader();
 }
 
+OpenedTrace::OpenedTrace(const OpenTraceOptions& options, std::unique_ptr<TraceSource> source,
+    std::shared_ptr<const ClassCallbacks> callbacks)
+    : OpenedTrace(logfileOf(options), nullptr, std::move(source), std::move(callbacks))
+{
+    m_rawCallback = reinterpret_cast<EtwRawBufferCallback>(options.BufferCallback);
+    m_rawContext = reinterpret_cast<void*>(options.BufferCallbackContext);
+}
+
 void OpenedTrace::takeHeader()
 {
     const LogfileHeader& header = m_source->header();
@@ -95,6 +114,8 @@ Win32Status OpenedTrace::begin(std::size_t memoryBytes)
 
 void OpenedTrace::end()
 {
+    if (m_rawCallback)
+        HeldBuffers::instance().waitFor(this);
     const std::lock_guard lock(m_mutex);
     m_isProcessed = false;
 }
@@ -110,8 +131,10 @@ Win32Status OpenedTrace::deliverEvent(const TimeRange& range)
     const std::uint64_t told = hasMode(processmode::RawTimestamp) ? event.time : eventTime;
     const auto callback = reinterpret_cast<EtwEventCallback>(m_logfile.EventCallback);
     if (hasMode(processmode::EventRecord)) {
+        if (!callback)
+            return Win32Status::Success;
         void* const record = &m_form.record(event, told, m_options);
-        return callback ? callOut([&] { callback(record); }) : Win32Status::Success;
+        return callOut([&] { callback(record); });
     }
     EventTrace& current = m_logfile.CurrentEvent;
     current = m_form.classic(event, told);
@@ -124,8 +147,34 @@ Win32Status OpenedTrace::deliverEvent(const TimeRange& range)
     });
 }
 
+/// Cancelled, NoAccess: as for all callbacks.
+Win32Status OpenedTrace::deliverBuffer(std::vector<std::byte> bytes)
+{
+    if (bytes.empty())
+        return Win32Status::Success;
+    ++m_logfile.BuffersRead;
+    const auto size = static_cast<std::uint32_t>(bytes.size());
+    const BufferCallbackInformation information{.TraceHandle = m_handle,
+        .LogfileHeader = reinterpret_cast<std::uintptr_t>(&m_logfile.LogfileHeader),
+        .BuffersRead = m_logfile.BuffersRead};
+    const std::byte* const buffer = HeldBuffers::instance().add(std::move(bytes), m_handle, this);
+    std::uint32_t goesOn = 1;
+    const Win32Status status = callOut([&] { goesOn = m_rawCallback(buffer, size, &information, m_rawContext); });
+    HeldBuffers::instance().decrement(buffer);
+    return status == Win32Status::Success && goesOn == 0 ? Win32Status::Cancelled : status;
+}
+
+Win32Status OpenedTrace::deliverHeaderBuffer()
+{
+    if (!m_rawCallback)
+        return Win32Status::Success;
+    return deliverBuffer(m_source->takeHeaderBuffer());
+}
+
 Win32Status OpenedTrace::deliverBufferEnd()
 {
+    if (m_rawCallback)
+        return deliverBuffer(m_source->takeBuffer());
     const SourceBuffer buffer = m_source->buffer();
     ++m_logfile.BuffersRead;
     m_logfile.BufferSize = buffer.bytes;
@@ -151,7 +200,8 @@ Win32Status OpenedTrace::close()
 std::uint64_t OpenedTraces::add(std::shared_ptr<OpenedTrace> trace)
 {
     const std::lock_guard lock(m_mutex);
-    m_traces.emplace(++m_last, std::move(trace));
+    trace->setHandle(++m_last);
+    m_traces.emplace(m_last, std::move(trace));
     return m_last;
 }
 

@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 namespace etwarden {
 
@@ -44,15 +45,20 @@ public:
     /// `logfile` is what the consumer filled in; `names` is what its names point to, which lives as long as this.
     OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
         std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks);
+    /// For a consumer that takes buffers as they are. `options` is what it filled in.
+    OpenedTrace(const OpenTraceOptions& options, std::unique_ptr<TraceSource> source,
+        std::shared_ptr<const ClassCallbacks> callbacks);
 
     bool isRealTime() const { return m_source->isRealTime(); }
     TraceHandle session() const { return m_source->session(); } ///< see TraceSource
+    void setHandle(std::uint64_t handle) { m_handle = handle; } ///< before anybody else knows it
     /// The caller's structure, with the header of the file or of the session in it.
     const EventTraceLogfile& logfile() const { return m_logfile; }
 
     // One thread at a time is between begin() and end(); Busy: another one is (our choice).
     Win32Status begin(std::size_t memoryBytes);
-    void end();
+    void end(); ///< waits until the consumer has released all buffers that it kept
+    Win32Status deliverHeaderBuffer(); ///< as deliverBufferEnd()
     SourceStep next() { return m_source->next(); }
     FileTime time() const { return m_clock.fileTime(m_source->event().time); } ///< of the event that next() came upon
     /// Calls the consumer. NoAccess: an exception left the callback.
@@ -66,6 +72,7 @@ public:
 private:
     bool hasMode(std::uint32_t flag) const { return (m_logfile.ProcessTraceMode & flag) != 0; }
     void takeHeader();
+    Win32Status deliverBuffer(std::vector<std::byte> bytes);
 
     std::mutex m_mutex;
     bool m_isProcessed = false; // this and the next under m_mutex
@@ -75,6 +82,9 @@ private:
     const std::shared_ptr<const ClassCallbacks> m_callbacks;
     EventTraceLogfile m_logfile; // what the callback for buffers gets
     TraceClock m_clock;
+    EtwRawBufferCallback m_rawCallback = nullptr; // instead of the one for buffers in m_logfile
+    void* m_rawContext = nullptr;
+    std::uint64_t m_handle = 0;
     EventForm m_form;
     EventForm::Options m_options;
 };

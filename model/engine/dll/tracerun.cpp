@@ -52,8 +52,11 @@ Win32Status TraceRun::advance(std::size_t number)
 Win32Status TraceRun::run()
 {
     Win32Status status = begin();
-    for (std::size_t i = 0; status == Win32Status::Success && i < m_traces.size(); ++i)
-        status = advance(i);
+    for (std::size_t i = 0; status == Win32Status::Success && i < m_traces.size(); ++i) {
+        status = m_traces[i]->deliverHeaderBuffer();
+        if (status == Win32Status::Success)
+            status = advance(i);
+    }
     while (status == Win32Status::Success && !m_heads.empty()) {
         const std::size_t next = m_heads.top().trace;
         m_heads.pop();

@@ -64,7 +64,7 @@ Win32Status LiveSource::attach()
     if (!session)
         return session.status();
     const TraceHandle handle = session->handle;
-    const Result<std::vector<std::byte>> header = engine->headerOf(handle);
+    Result<std::vector<std::byte>> header = engine->headerOf(handle);
     if (!header)
         return header.status();
     std::optional<LogfileHeader> fields = readLogfileHeader(std::span(header.value()).subspan(bufferHeaderSize));
@@ -78,6 +78,8 @@ Win32Status LiveSource::attach()
         return status;
     m_session = handle;
     m_header = *std::move(fields);
+    m_headerBytes = std::move(header).value();
+    m_headerBytes.resize(std::min<std::size_t>(headerOf(m_headerBytes).SavedOffset, m_headerBytes.size()));
     m_header.fields.LogFileMode |= logfilemode::RealTime; // which files leave out
     return Win32Status::Success;
 }
@@ -248,6 +250,7 @@ SourceStep LiveSource::giveFirst()
 SourceStep LiveSource::finish()
 {
     m_finished = m_current->size;
+    m_finishedBytes = std::move(m_current->bytes);
     if (--m_openOf[m_current->event.processor] == 0)
         --m_openProcessors;
     m_current.reset();

@@ -14,6 +14,7 @@
 #include <mutex>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -41,6 +42,8 @@ public:
     SourceStep next() override;
     const SourceEvent& event() const override { return m_event; }
     SourceBuffer buffer() const override { return m_finished; }
+    std::vector<std::byte> takeBuffer() override { return std::move(m_finishedBytes); }
+    std::vector<std::byte> takeHeaderBuffer() override { return std::exchange(m_headerBytes, {}); }
     void close() override;
     TraceHandle session() const override;
 
@@ -100,6 +103,7 @@ private:
 
     // of the thread that takes events
     LogfileHeader m_header;
+    std::vector<std::byte> m_headerBytes;
     std::vector<std::unique_ptr<Open>> m_open; // a heap, whose first one has the oldest event
     std::vector<std::uint32_t> m_openOf; // buffers of each processor
     std::uint32_t m_openProcessors = 0; // that have any
@@ -110,6 +114,7 @@ private:
     bool m_isFull = false;
     SourceEvent m_event;
     SourceBuffer m_finished;
+    std::vector<std::byte> m_finishedBytes;
     EventTraceHeader m_loss{}; // the event that tells of it
 };
 

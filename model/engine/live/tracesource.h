@@ -6,7 +6,9 @@
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace etwarden {
 
@@ -49,6 +51,10 @@ public:
     virtual SourceStep next() = 0;
     virtual const SourceEvent& event() const = 0; ///< the last one that next() came upon, until it is called again
     virtual SourceBuffer buffer() const = 0; ///< whose end next() came upon
+    /// All of it that is filled, once and before next() is called again. Nothing, where it cannot be read.
+    virtual std::vector<std::byte> takeBuffer() = 0;
+    /// The buffer with the header event, once in front of all others; takeBuffer() leaves it out then.
+    virtual std::vector<std::byte> takeHeaderBuffer() = 0;
     /// No more runs begin, and one that is under way ends soon. Any thread may call it.
     virtual void close() = 0;
 };

@@ -50,17 +50,22 @@ std::vector<FunctionRow> consumerFunctionRows()
         {"OpenTraceA", "no-name", [](const Callee& c) { return open(c.f.OpenTraceA, 0); }, invalidProcessTraceHandle},
         {"OpenTraceA", "file-missing", [](const Callee& c) { return open(c.f.OpenTraceA, 0, "there-is-none.etl"); },
             invalidProcessTraceHandle},
-        {"OpenTraceFromFile", "file",
+        {"OpenTraceFromFile", "options-null",
+            [](const Callee& c) {
+                return static_cast<std::uint32_t>(c.f.OpenTraceFromFile(u"a.etl", nullptr, nullptr));
+            },
+            invalidProcessTraceHandle},
+        {"OpenTraceFromFile", "file-missing",
             [](const Callee& c) {
                 return static_cast<std::uint32_t>(c.f.OpenTraceFromFile(u"a.etl", noOptions, nullptr));
             },
             invalidProcessTraceHandle},
-        {"OpenTraceFromRealTimeLogger", "session",
+        {"OpenTraceFromRealTimeLogger", "session-missing",
             [](const Callee& c) {
                 return static_cast<std::uint32_t>(c.f.OpenTraceFromRealTimeLogger(u"SA", noOptions, nullptr));
             },
             invalidProcessTraceHandle},
-        {"OpenTraceFromRealTimeLoggerWithAllocationOptions", "session",
+        {"OpenTraceFromRealTimeLoggerWithAllocationOptions", "session-missing",
             [](const Callee& c) {
                 return static_cast<std::uint32_t>(
                     c.f.OpenTraceFromRealTimeLoggerWithAllocationOptions(u"SA", noOptions, 0, nullptr, nullptr));
