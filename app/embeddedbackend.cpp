@@ -4,6 +4,7 @@
 #include "app/runfolder.h"
 #include "model/engine/bootsessions.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/engine/live/enginelivetrace.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
@@ -52,7 +53,7 @@ EmbeddedBackend::~EmbeddedBackend() = default;
 
 EmbeddedBackend::Running& EmbeddedBackend::running()
 {
-    std::call_once(m_start, [this] { m_running = std::make_unique<Running>(m_onJournal, m_options); });
+    std::call_once(m_start, [this] { m_running = std::make_shared<Running>(m_onJournal, m_options); });
     return *m_running;
 }
 
@@ -84,6 +85,12 @@ std::vector<RingDepth> EmbeddedBackend::ringDepths()
 std::optional<std::vector<TraceHandle>> EmbeddedBackend::consumedSessions()
 {
     return running().engine.consumedSessions();
+}
+
+Result<std::unique_ptr<LiveTrace>> EmbeddedBackend::openLiveTrace(const std::u16string& session)
+{
+    EmbeddedEngine& engine = running().engine;
+    return openEngineLiveTrace(std::shared_ptr<EmbeddedEngine>(m_running, &engine), session);
 }
 
 Environment EmbeddedBackend::environment(const std::u16string& logFile)

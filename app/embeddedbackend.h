@@ -30,6 +30,7 @@ public:
     Environment environment(const std::u16string& logFile) override;
     std::vector<RingDepth> ringDepths() override;
     std::optional<std::vector<TraceHandle>> consumedSessions() override;
+    Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override;
     LoadProviders* loads() override;
 
 private:
@@ -39,7 +40,7 @@ private:
     std::function<void(const JournalEntry&)> m_onJournal;
     const EngineOptions m_options;
     std::once_flag m_start;
-    std::unique_ptr<Running> m_running;
+    std::shared_ptr<Running> m_running;
 };
 
 } // namespace etwarden

@@ -190,6 +190,41 @@
     </message>
 </context>
 <context>
+    <name>LiveEventsText</name>
+    <message numerus="yes">
+        <source>%n other consumer(s) of “%1” get(s) every event as before.</source>
+        <extracomment>%n: how many other consumers a session has, %1: its name.</extracomment>
+        <translation>
+            <numerusform>%n other consumer of “%1” gets every event as before.</numerusform>
+            <numerusform>%n other consumers of “%1” get every event as before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The session reported losses %1 time(s).</source>
+        <extracomment>Below live events. %1: how often the session told that it lost events or buffers.</extracomment>
+        <translation>
+            <numerusform>The session reported losses %1 time.</numerusform>
+            <numerusform>The session reported losses %1 times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The oldest %1 event(s) made room for newer ones.</source>
+        <extracomment>Below live events. %1: how many are not kept any more.</extracomment>
+        <translation>
+            <numerusform>The oldest event (%1) made room for newer ones.</numerusform>
+            <numerusform>The oldest %1 events made room for newer ones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) came while paused and are not kept.</source>
+        <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
+        <translation>
+            <numerusform>%1 event came while paused and is not kept.</numerusform>
+            <numerusform>%1 events came while paused and are not kept.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LossText</name>
     <message numerus="yes">
         <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte(s).</source>

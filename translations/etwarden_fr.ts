@@ -2090,6 +2090,86 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>LiveEventsText</name>
+    <message>
+        <source>Attaching to “%1” as a consumer</source>
+        <extracomment>Above live events. %1: name of a session. A consumer reads the events of a session.</extracomment>
+        <translation>Rattachement à «&#xa0;%1&#xa0;» comme consommateur</translation>
+    </message>
+    <message>
+        <source>This window is a consumer of “%1” until it is closed</source>
+        <extracomment>Above live events. %1: name of a session.</extracomment>
+        <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture</translation>
+    </message>
+    <message>
+        <source>“%1” has ended</source>
+        <extracomment>Above live events. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est terminée</translation>
+    </message>
+    <message>
+        <source>“%1” is not read</source>
+        <extracomment>Above live events. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas lue</translation>
+    </message>
+    <message>
+        <source>Other consumers of “%1” get every event as before. If it had none, the events that waited for one are here now, and no longer wait.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Les autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements qui en attendaient un sont maintenant ici et n’attendent plus.</translation>
+    </message>
+    <message>
+        <source>“%1” had no consumer. The events that waited for one are here now, and no longer wait.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’avait aucun consommateur. Les événements qui en attendaient un sont maintenant ici et n’attendent plus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other consumer(s) of “%1” get(s) every event as before.</source>
+        <extracomment>%n: how many other consumers a session has, %1: its name.</extracomment>
+        <translation>
+            <numerusform>%n autre consommateur de «&#xa0;%1&#xa0;» reçoit chaque événement comme avant.</numerusform>
+            <numerusform>%n autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” no longer runs, or does not deliver in real time.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne fonctionne plus, ou ne délivre pas en temps réel.</translation>
+    </message>
+    <message>
+        <source>You may not read “%1”: that takes the right TRACELOG_ACCESS_REALTIME, which administrators and members of Performance Log Users have.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Vous ne pouvez pas lire «&#xa0;%1&#xa0;»&#xa0;: il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres de Performance Log Users.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read (%2). %3</source>
+        <extracomment>%1: name of a session, %2: a status code, %3: a sentence that says what it means.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2). %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>The session reported losses %1 time(s).</source>
+        <extracomment>Below live events. %1: how often the session told that it lost events or buffers.</extracomment>
+        <translation>
+            <numerusform>La session a signalé des pertes %1 fois.</numerusform>
+            <numerusform>La session a signalé des pertes %1 fois.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The oldest %1 event(s) made room for newer ones.</source>
+        <extracomment>Below live events. %1: how many are not kept any more.</extracomment>
+        <translation>
+            <numerusform>L’événement le plus ancien (%1) a laissé la place à de plus récents.</numerusform>
+            <numerusform>Les %1 événements les plus anciens ont laissé la place à de plus récents.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) came while paused and are not kept.</source>
+        <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
+        <translation>
+            <numerusform>%1 événement est arrivé pendant la suspension et n’est pas gardé.</numerusform>
+            <numerusform>%1 événements sont arrivés pendant la suspension et ne sont pas gardés.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LogFileText</name>
     <message>
         <source>There is no such file.</source>
@@ -7579,6 +7659,75 @@ Column of the list of all keys.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::LiveEventsWindow</name>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button beside what a window waits for.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>“%1” was stopped. The events that it delivered stay until the window is closed.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée. Les événements qu’elle a délivrés restent jusqu’à la fermeture de la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Live events: %1 – Etwarden</source>
+        <extracomment>Title of a window that shows events while they come. %1: name of a session; Etwarden is the name of the program.</extracomment>
+        <translation>Événements en direct&#xa0;: %1 – Etwarden</translation>
+    </message>
+    <message>
+        <source>&amp;Live events</source>
+        <extracomment>Menu of the menu bar.</extracomment>
+        <translation>Événements en &amp;direct</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Menu entry: copies the selected events.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Export events…</source>
+        <extracomment>Menu entry: writes the events that are shown into a file; opens a dialog.</extracomment>
+        <translation>&amp;Exporter les événements…</translation>
+    </message>
+    <message>
+        <source>Write the events that are shown into a file</source>
+        <translation>Écrire les événements affichés dans un fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
+        <translation>Fi&amp;ltrer</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <extracomment>Menu entry and button, checkable: keeps what is shown.</extracomment>
+        <translation>&amp;Suspendre</translation>
+    </message>
+    <message>
+        <source>Keep what is shown; events that come meanwhile are counted and not kept</source>
+        <translation>Garder ce qui est affiché&#xa0;; les événements qui arrivent entre-temps sont comptés sans être gardés</translation>
+    </message>
+    <message>
+        <source>Follow the &amp;newest</source>
+        <extracomment>Menu entry and button, checkable: the table stays at its newest event.</extracomment>
+        <translation>Suivre le plus &amp;récent</translation>
+    </message>
+    <message>
+        <source>Stay at the newest event, until you scroll away from it or select another one</source>
+        <translation>Rester à l’événement le plus récent, jusqu’à ce que vous vous en éloigniez ou en sélectionniez un autre</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <extracomment>Menu entry: closes the window.</extracomment>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Close the window and detach the consumer</source>
+        <translation>Fermer la fenêtre et détacher le consommateur</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::LoadDialog</name>
     <message>
         <source>Load</source>
@@ -8972,6 +9121,11 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Continues a message about what starts a session again. %1: a status.</extracomment>
         <translation>Le système n’a pas indiqué ses fournisseurs&#xa0;: %1.</translation>
     </message>
+    <message>
+        <source>Only a session that delivers in real time (EVENT_TRACE_REAL_TIME_MODE) has live events.</source>
+        <extracomment>Why a command is not available. EVENT_TRACE_REAL_TIME_MODE is the name of a mode bit.</extracomment>
+        <translation>Seule une session qui délivre en temps réel (EVENT_TRACE_REAL_TIME_MODE) a des événements en direct.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
@@ -10340,6 +10494,19 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Show what a log file of any machine holds and what is missing from it</source>
         <translation>Afficher ce que contient un fichier journal de n’importe quelle machine et ce qui y manque</translation>
     </message>
+    <message>
+        <source>Li&amp;ve events…</source>
+        <extracomment>Menu entry: shows the events of a session while they come; opens a window.</extracomment>
+        <translation>Événements &amp;en direct…</translation>
+    </message>
+    <message>
+        <source>Live events</source>
+        <translation>Événements en direct</translation>
+    </message>
+    <message>
+        <source>Show the events of the selected session while they come, as one more consumer of it</source>
+        <translation>Afficher les événements de la session sélectionnée à mesure qu’ils arrivent, comme consommateur supplémentaire</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -10450,6 +10617,11 @@ Name of a field for screen readers: the limit.</extracomment>
             <numerusform>%n&#xa0;session que vous avez démarrée va se terminer&#xa0;: %1.</numerusform>
             <numerusform>%n&#xa0;sessions que vous avez démarrées vont se terminer&#xa0;: %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Only events of the embedded engine can be shown while they come.</source>
+        <extracomment>Why a command is not available: events can be shown while they come.</extracomment>
+        <translation>Seuls les événements du moteur intégré peuvent être affichés à mesure qu’ils arrivent.</translation>
     </message>
 </context>
 <context>

@@ -188,4 +188,11 @@ LoadProviders* FakeBackend::loads()
     return nullptr;
 }
 
+Result<std::unique_ptr<LiveTrace>> FakeBackend::openLiveTrace(const std::u16string& session)
+{
+    if (!liveTraces)
+        return Win32Status::WmiInstanceNotFound;
+    return liveTraces(session);
+}
+
 } // namespace etwarden

@@ -69,6 +69,8 @@ public:
     std::vector<TraceFunction> missingFunctions() override;
     Environment environment(const std::u16string& logFile) override;
     LoadProviders* loads() override;
+    LiveTraceOpener liveTraces; ///< none: every session is refused
+    Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override;
 
 private:
     FakeApi m_api;

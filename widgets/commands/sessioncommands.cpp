@@ -85,6 +85,19 @@ QString SessionCommands::noFileReason() const
     return logFile().isEmpty() ? tr("Select one session that writes a log file.") : QString();
 }
 
+QString SessionCommands::noLiveReason() const
+{
+    if (m_selection.size() != 1) {
+        //: Why a command is not available.
+        return tr("Select one session.");
+    }
+    if ((m_selection.front().config.logFileMode & logfilemode::RealTime) == 0) {
+        //: Why a command is not available. EVENT_TRACE_REAL_TIME_MODE is the name of a mode bit.
+        return tr("Only a session that delivers in real time (EVENT_TRACE_REAL_TIME_MODE) has live events.");
+    }
+    return {};
+}
+
 QString SessionCommands::logFile() const
 {
     return m_selection.size() == 1 ? logFileOf(m_selection.front().config) : QString();

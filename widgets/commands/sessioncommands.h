@@ -45,6 +45,7 @@ public:
     QString noSnapshotReason() const;
     QString noEditReason() const;
     QString noFileReason() const;
+    QString noLiveReason() const;
 
     QString logFile() const; ///< of the one selected session; empty: it writes none
 

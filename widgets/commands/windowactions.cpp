@@ -42,6 +42,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
     , showFile(make("showLogFile", Icon::Folder))
     , copyFile(make("copyLogPath", Icon::LogFile))
+    , liveEvents(make("showLiveEvents", Icon::Resume, {QKeySequence(Qt::CTRL | Qt::Key_E)}))
     , openFile(make("openLogFile", Icon::LogFile))
     , openAnyFile(make("openAnyLogFile", Icon::Folder, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}))
     , quit(make("quit", Icon::Quit, {QKeySequence(Qt::CTRL | Qt::Key_Q)}))
@@ -69,8 +70,8 @@ WindowActions::WindowActions(QMainWindow& window)
     columns->setToolTipsVisible(true);
     makeLanguageMenu();
     makeMenus(window);
-    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, openAnyFile,
-        pause, refresh, findFilter, details, messages, settings, allKeys});
+    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, liveEvents,
+        openAnyFile, pause, refresh, findFilter, details, messages, settings, allKeys});
     retranslate();
 }
 
@@ -91,7 +92,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addSeparator();
     menu.addActions({watch});
     menu.addSeparator();
-    menu.addActions({copy, openFile, showFile, copyFile});
+    menu.addActions({copy, liveEvents, openFile, showFile, copyFile});
 }
 
 void WindowActions::addViewActions(const QList<QAction*>& commands)
@@ -143,7 +144,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({copy, openFile, showFile, copyFile});
+    m_sessionMenu->addActions({copy, liveEvents, openFile, showFile, copyFile});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({openAnyFile});
     m_sessionMenu->addSeparator();
@@ -262,6 +263,9 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: copies the full path of a session's log file.
     setText(
         copyFile, tr("Copy log file &path"), tr("Copy path"), tr("Copy the path of the selected session's log file"));
+    //: Menu entry: shows the events of a session while they come; opens a window.
+    setText(liveEvents, tr("Li&ve events…"), tr("Live events"),
+        tr("Show the events of the selected session while they come, as one more consumer of it"));
     //: Menu entry: shows what is in a session's log file, and what is missing from it; opens a window.
     setText(openFile, tr("&Open its log file"), tr("Open log file"),
         tr("Show what the selected session's log file holds and what is missing from it"));

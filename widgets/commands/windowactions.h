@@ -58,6 +58,7 @@ public:
     QAction* copy;
     QAction* showFile; ///< the log file, in its folder
     QAction* copyFile; ///< the path of the log file
+    QAction* liveEvents; ///< of a real-time session, in a window of its own
     QAction* openFile; ///< the log file, in a window of its own
     QAction* openAnyFile; ///< a log file that one chooses
     QAction* quit;

@@ -228,6 +228,8 @@ void WindowCommands::connectSessionActions()
         [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
     connect(&m_dialogs, &WindowDialogs::showRequested, &m_sessions, &SessionsPane::select);
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
+    connect(m_actions.liveEvents, &QAction::triggered, this,
+        [this] { emit liveEventsRequested(QString::fromStdU16String(m_commands.selection().front().config.name)); });
     connect(m_actions.openFile, &QAction::triggered, this, [this] { emit logFileRequested(m_commands.logFile()); });
     connect(m_actions.showFile, &QAction::triggered, this, [this] { showInFolder(m_commands.logFile()); });
     connect(m_actions.copyFile, &QAction::triggered, this, [this] { copyPath(m_commands.logFile()); });
@@ -318,9 +320,14 @@ void WindowCommands::updateActions()
     //: Why a command is not available.
     m_actions.setUnavailable(
         m_actions.orphans, m_live.isKnown() ? QString() : tr("The sessions have not been read yet."));
-    const bool hasLoad = m_live.isKnown() && m_live.poll()->backend == BackendKind::EmbeddedEngine;
+    const bool isEngine = m_live.isKnown() && m_live.poll()->backend == BackendKind::EmbeddedEngine;
+    const QString noLive = m_commands.noLiveReason();
+    //: Why a command is not available: events can be shown while they come.
+    const QString noReader = tr("Only events of the embedded engine can be shown while they come.");
+    m_actions.setUnavailable(m_actions.liveEvents, isEngine || !noLive.isEmpty() ? noLive : noReader);
     //: Why the load dialog is not available.
-    m_actions.setUnavailable(m_actions.load, hasLoad ? QString() : tr("Only the embedded engine has a load provider."));
+    m_actions.setUnavailable(
+        m_actions.load, isEngine ? QString() : tr("Only the embedded engine has a load provider."));
 }
 
 } // namespace etwarden

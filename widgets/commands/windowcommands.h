@@ -40,6 +40,7 @@ public:
 signals:
     void noticePosted(const etwarden::Notice& notice);
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
+    void liveEventsRequested(const QString& session); ///< the same
 
 private:
     Notice noticeOf(const OperationResult& result);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/eventspage.h"
 
+#include "model/qt/logfile/eventlist.h"
+#include "model/qt/logfile/liveevents.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -44,6 +46,11 @@ EventsPage::EventsPage(EventList& events, QWidget* parent)
     static_cast<QBoxLayout*>(layout())->insertWidget(1, m_finder);
 }
 
+EventsPage::EventsPage(LiveEvents& events, QWidget* parent)
+    : EventsPage(events, Subject::Session, parent)
+{
+}
+
 EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     : QWidget(parent)
     , m_events(events)
@@ -66,6 +73,9 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     m_fault->setObjectName(QStringLiteral("eventFilterFault"));
     m_fault->hide();
     m_table->setObjectName(QStringLiteral("eventTable"));
+    // Before the table hears of it, which would select the row that follows.
+    connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
+        [this](const QModelIndex&, int, int last) { leaveDropped(last); });
     m_table->setModel(&m_model);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -166,8 +176,20 @@ void EventsPage::applyFilter()
     emit filterChanged(m_filter->text().trimmed().isEmpty() ? nullptr : &filter);
 }
 
+/// The oldest rows go, up to `last`. Somebody may still read the details of one of them.
+void EventsPage::leaveDropped(int last)
+{
+    if (!m_table->currentIndex().isValid() || m_table->currentIndex().row() > last)
+        return;
+    m_isLeaving = true;
+    m_table->selectionModel()->clearCurrentIndex();
+    m_isLeaving = false;
+}
+
 void EventsPage::showDetails()
 {
+    if (m_isLeaving)
+        return;
     const QModelIndex current = m_table->currentIndex();
     if (current.isValid()) {
         m_detailsRequest = m_events.requestShown(m_model.placeOf(current.row()), 1, false);

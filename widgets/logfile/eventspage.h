@@ -16,6 +16,7 @@ namespace etwarden {
 class EmptyState;
 class EventList;
 class FindBar;
+class LiveEvents;
 class NoticeLine;
 
 /// Events: a filter, the table, every member of the selected event, and for log files a search.
@@ -26,10 +27,12 @@ class EventsPage : public QWidget
 public:
     /// `events` outlive it.
     explicit EventsPage(EventList& events, QWidget* parent = nullptr);
+    explicit EventsPage(LiveEvents& events, QWidget* parent = nullptr);
 
     void setFilter(const QString& expression); ///< puts it into the field
     void beginFilter(); ///< puts the keyboard there
     FindBar& finder() { return *m_finder; } ///< of a log file
+    QTableView& table() { return *m_table; }
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
     static constexpr int maximumCopied = 10'000; ///< rows
@@ -47,6 +50,7 @@ private:
     EventsPage(ShownEvents& events, Subject subject, QWidget* parent);
     void applyFilter();
     void showDetails();
+    void leaveDropped(int last);
     void showState();
     void take(quint64 request, const std::vector<EventRow>& rows);
     void fitColumns();
@@ -64,6 +68,7 @@ private:
     FindBar* m_finder = nullptr;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
+    bool m_isLeaving = false; // a row that is dropped, but not its details
     std::uint64_t m_detailsRequest = 0;
     std::uint64_t m_copyRequest = 0;
 };

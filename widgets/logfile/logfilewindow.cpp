@@ -17,6 +17,7 @@
 #include "widgets/common/questions.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/logfile/countspage.h"
+#include "widgets/logfile/eventexport.h"
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/findbar.h"
 #include "widgets/logfile/logfileoverview.h"
@@ -263,13 +264,7 @@ void LogFileWindow::Private::connectEvents()
         picture->setRange(EventRange{begin, end});
         tabs->showPage(eventsPage);
     });
-    connect(eventsPage, &EventsPage::copyCut, this, [this] {
-        strip->post(Severity::Info, [] {
-            //: %1: a number
-            return LogFileWindow::tr("Only the first %1 of the selected events were copied. Export them to have all.")
-                .arg(Format().number(EventsPage::maximumCopied));
-        });
-    });
+    connect(eventsPage, &EventsPage::copyCut, this, [this] { strip->post(Severity::Info, copyCutText()); });
     connect(countsPage, &CountsPage::filterRequested, this, [this](const QString& expression) {
         eventsPage->setFilter(expression);
         tabs->showPage(eventsPage);
@@ -295,10 +290,7 @@ void LogFileWindow::Private::showWaiting()
 {
     MessageText text;
     if (exported) {
-        text = [share = *exported] {
-            //: What a window waits for. %1: "88%".
-            return LogFileWindow::tr("Exporting events: %1").arg(Format().percent(100 * share));
-        };
+        text = exportWaiting(*exported);
     } else if (looked) {
         text = [share = *looked] {
             //: What a window waits for: a search. %1: "88%".
@@ -333,31 +325,18 @@ void LogFileWindow::Private::chooseExport()
 {
     const QFileInfo file(reader.file());
     const QString suggestion = file.dir().filePath(file.completeBaseName() + QStringLiteral(".csv"));
-    //: Title of a file dialog.
-    FileDialog::saveFile(&q, LogFileWindow::tr("Export the events that are shown"), suggestion,
-        //: File types in a file dialog.
-        LogFileWindow::tr("CSV (*.csv);;JSON lines (*.jsonl)"), [this](const QString& path) {
-            const bool asJson = path.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive);
-            exported = 0;
-            showWaiting();
-            events.exportTo(path, asJson ? EventFormat::JsonLines : EventFormat::Csv);
-        });
+    chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
+        exported = 0;
+        showWaiting();
+        events.exportTo(path, format);
+    });
 }
 
 void LogFileWindow::Private::finishExport(const QString& file, const QString& error, bool isCancelled)
 {
     exported.reset();
     showWaiting();
-    if (isCancelled) {
-        strip->post(Severity::Info, [] { return LogFileWindow::tr("The export was cancelled; nothing was written."); });
-    } else if (error.isEmpty()) {
-        strip->postNotice(writtenNotice(file));
-    } else {
-        strip->post(Severity::Error, [file, error] {
-            //: %1: a file, %2: the reason given by the system
-            return LogFileWindow::tr("“%1” was not written: %2").arg(shownName(QDir::toNativeSeparators(file)), error);
-        });
-    }
+    strip->postNotice(exportNotice(file, error, isCancelled));
 }
 
 void LogFileWindow::Private::retranslate()

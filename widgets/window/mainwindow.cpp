@@ -36,6 +36,7 @@
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
 #include "widgets/window/windowgeometry.h"
+#include "widgets/window/windowliveevents.h"
 #include "widgets/window/windowlogfiles.h"
 #include "widgets/window/windowloss.h"
 #include "widgets/window/windowrecording.h"
@@ -223,6 +224,8 @@ void MainWindow::Private::connectParts()
     auto* logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
     connect(logFiles, &WindowLogFiles::sizingRequested, &commands, &WindowCommands::editSized);
     connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
+    auto* liveEvents = new WindowLiveEvents(monitor, live, this);
+    connect(&commands, &WindowCommands::liveEventsRequested, liveEvents, &WindowLiveEvents::open);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }
 

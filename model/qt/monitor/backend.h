@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/environment.h"
+#include "model/session/livetrace.h"
 #include "model/session/ringdepth.h"
 #include "model/session/traceapi.h"
 #include "model/session/tracefunction.h"
@@ -42,6 +43,11 @@ public:
     /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the system does not
     /// tell.
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
+    /// See LiveTraceOpener. CallNotImplemented where nobody reads sessions.
+    virtual Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& /*session*/)
+    {
+        return Win32Status::CallNotImplemented;
+    }
     /// The engine's load providers, nullptr where there are none.
     virtual LoadProviders* loads() = 0;
 };

@@ -112,16 +112,6 @@ public:
         return answer;
     }
 
-private:
-    void keepNames(std::span<EventTraceProperties* const> blocks)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_names.clear();
-        for (const EventTraceProperties* const block : blocks)
-            m_names[block->Wnode.HistoricalContext] =
-                BlockReader(block, block->Wnode.BufferSize).nameAt(block->LoggerNameOffset);
-    }
-
     /// `name` decides where there is one, as in the call; neither: the call is about no session.
     void log(const QString& function, TraceHandle handle, const char16_t* name, Win32Status status)
     {
@@ -133,6 +123,16 @@ private:
         else if (handle != invalidTraceHandle)
             session = u" of "_s + known(handle);
         qCWarning(m_log).noquote() << function + session + u" was refused: "_s + statusSymbol(status);
+    }
+
+private:
+    void keepNames(std::span<EventTraceProperties* const> blocks)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_names.clear();
+        for (const EventTraceProperties* const block : blocks)
+            m_names[block->Wnode.HistoricalContext] =
+                BlockReader(block, block->Wnode.BufferSize).nameAt(block->LoggerNameOffset);
     }
 
     QString known(TraceHandle handle)
@@ -196,6 +196,14 @@ std::vector<RingDepth> LoggedBackend::ringDepths()
 std::optional<std::vector<TraceHandle>> LoggedBackend::consumedSessions()
 {
     return m_backend->consumedSessions();
+}
+
+Result<std::unique_ptr<LiveTrace>> LoggedBackend::openLiveTrace(const std::u16string& session)
+{
+    Result<std::unique_ptr<LiveTrace>> opened = m_backend->openLiveTrace(session);
+    if (!opened)
+        m_calls->log(u"OpenTraceW"_s, invalidTraceHandle, session.c_str(), opened.status());
+    return opened;
 }
 
 LoadProviders* LoggedBackend::loads()

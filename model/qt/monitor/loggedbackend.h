@@ -23,6 +23,7 @@ public:
     Environment environment(const std::u16string& logFile) override;
     std::vector<RingDepth> ringDepths() override;
     std::optional<std::vector<TraceHandle>> consumedSessions() override;
+    Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override;
     LoadProviders* loads() override;
 
 private:

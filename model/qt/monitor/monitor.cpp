@@ -239,6 +239,11 @@ void Monitor::start()
     }
 }
 
+LiveTraceOpener Monitor::liveTraces() const
+{
+    return [backend = d->backend](const std::u16string& session) { return backend->openLiveTrace(session); };
+}
+
 void Monitor::finish()
 {
     d->finish();

@@ -6,6 +6,7 @@
 #include "model/qt/monitor/poll.h"
 #include "model/qt/monitor/providerlist.h"
 #include "model/qt/monitor/sessionsources.h"
+#include "model/session/livetrace.h"
 #include "model/session/sessioncontrol.h"
 
 #include <QObject>
@@ -83,6 +84,10 @@ public:
     /// What the machine knows of providers, also while paused; providersFound() and keywordsFound() follow.
     void findProviders();
     void findKeywords(const Guid& provider);
+
+    /// Reads sessions in real time; to be called, and destroyed, on a thread that may wait for the system. It keeps the
+    /// backend.
+    LiveTraceOpener liveTraces() const;
 
     /// How long destruction waits for a call that has not returned.
     void setShutdownWait(std::chrono::milliseconds wait);

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/liveeventstext.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/statustext.h"
+
+#include <QStringList>
+
+namespace etwarden {
+
+QString LiveEventsText::heading(const LiveEvents& live)
+{
+    const QString name = shownName(live.session());
+    switch (live.state()) {
+    case LiveEvents::State::Attaching:
+        //: Above live events. %1: name of a session. A consumer reads the events of a session.
+        return tr("Attaching to “%1” as a consumer").arg(name);
+    case LiveEvents::State::Attached:
+        //: Above live events. %1: name of a session.
+        return tr("This window is a consumer of “%1” until it is closed").arg(name);
+    case LiveEvents::State::Ended:
+        //: Above live events. %1: name of a session.
+        return tr("“%1” has ended").arg(name);
+    case LiveEvents::State::Refused:
+        //: Above live events. %1: name of a session.
+        return tr("“%1” is not read").arg(name);
+    }
+    return {};
+}
+
+QString LiveEventsText::attached(const QString& session, std::optional<std::uint32_t> consumersBefore)
+{
+    const QString name = shownName(session);
+    if (!consumersBefore) {
+        //: %1: name of a session.
+        return tr(
+            "Other consumers of “%1” get every event as before. If it had none, the events that waited for one are "
+            "here now, and no longer wait.")
+            .arg(name);
+    }
+    if (*consumersBefore == 0) {
+        //: %1: name of a session.
+        return tr("“%1” had no consumer. The events that waited for one are here now, and no longer wait.").arg(name);
+    }
+    //: %n: how many other consumers a session has, %1: its name.
+    return tr("%n other consumer(s) of “%1” get(s) every event as before.", "", pluralCount(*consumersBefore))
+        .arg(name);
+}
+
+QString LiveEventsText::refused(const QString& session, Win32Status status)
+{
+    const QString name = shownName(session);
+    switch (status) {
+    case Win32Status::WmiInstanceNotFound:
+        //: %1: name of a session.
+        return tr("“%1” no longer runs, or does not deliver in real time.").arg(name);
+    case Win32Status::AccessDenied:
+        //: %1: name of a session.
+        return tr(
+            "You may not read “%1”: that takes the right TRACELOG_ACCESS_REALTIME, which administrators and members "
+            "of Performance Log Users have.")
+            .arg(name);
+    default:
+        //: %1: name of a session, %2: a status code, %3: a sentence that says what it means.
+        return tr("“%1” cannot be read (%2). %3").arg(name, StatusText::symbol(status), StatusText::meaning(status));
+    }
+}
+
+QString LiveEventsText::counts(const LiveEvents::Counts& counts)
+{
+    const Format format;
+    QStringList sentences;
+    if (counts.losses != 0) {
+        //: Below live events. %1: how often the session told that it lost events or buffers.
+        sentences << tr("The session reported losses %1 time(s).", "", pluralCount(counts.losses))
+                         .arg(format.number(counts.losses));
+    }
+    if (counts.dropped != 0) {
+        //: Below live events. %1: how many are not kept any more.
+        sentences << tr("The oldest %1 event(s) made room for newer ones.", "", pluralCount(counts.dropped))
+                         .arg(format.number(counts.dropped));
+    }
+    if (counts.passedBy != 0) {
+        //: Below live events. %1: how many came and were not kept.
+        sentences << tr("%1 event(s) came while paused and are not kept.", "", pluralCount(counts.passedBy))
+                         .arg(format.number(counts.passedBy));
+    }
+    return sentences.join(u' ');
+}
+
+} // namespace etwarden

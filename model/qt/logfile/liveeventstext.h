@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/logfile/liveevents.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace etwarden {
+
+/// Sentences about a session that is read in real time, in the language of the moment.
+class LiveEventsText
+{
+    Q_DECLARE_TR_FUNCTIONS(LiveEventsText)
+
+public:
+    static QString heading(const LiveEvents& live);
+    /// What it means for others that a consumer was attached; `consumersBefore`: nullopt where nobody knows.
+    static QString attached(const QString& session, std::optional<std::uint32_t> consumersBefore);
+    static QString refused(const QString& session, Win32Status status);
+    static QString counts(const LiveEvents::Counts& counts); ///< what is not in the table; empty: nothing is
+};
+
+} // namespace etwarden

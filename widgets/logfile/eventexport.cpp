@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/logfile/eventexport.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/fileactions.h"
+#include "widgets/common/questions.h"
+#include "widgets/logfile/eventspage.h"
+#include "widgets/logfile/logfilewindow.h"
+
+#include <QDir>
+
+#include <utility>
+
+namespace etwarden {
+
+void chooseEventFile(
+    QWidget& window, const QString& suggestion, std::function<void(const QString& file, EventFormat format)> chosen)
+{
+    //: Title of a file dialog.
+    FileDialog::saveFile(&window, LogFileWindow::tr("Export the events that are shown"), suggestion,
+        //: File types in a file dialog.
+        LogFileWindow::tr("CSV (*.csv);;JSON lines (*.jsonl)"), [chosen = std::move(chosen)](const QString& file) {
+            const bool asJson = file.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive);
+            chosen(file, asJson ? EventFormat::JsonLines : EventFormat::Csv);
+        });
+}
+
+MessageText exportWaiting(double share)
+{
+    return [share] {
+        //: What a window waits for. %1: "88%".
+        return LogFileWindow::tr("Exporting events: %1").arg(Format().percent(100 * share));
+    };
+}
+
+Notice exportNotice(const QString& file, const QString& error, bool isCancelled)
+{
+    if (isCancelled)
+        return {.text = [] { return LogFileWindow::tr("The export was cancelled; nothing was written."); }};
+    if (error.isEmpty())
+        return writtenNotice(file);
+    const auto text = [file, error] {
+        //: %1: a file, %2: the reason given by the system
+        return LogFileWindow::tr("“%1” was not written: %2").arg(shownName(QDir::toNativeSeparators(file)), error);
+    };
+    return {.severity = Severity::Error, .text = text};
+}
+
+MessageText copyCutText()
+{
+    return [] {
+        //: %1: a number
+        return LogFileWindow::tr("Only the first %1 of the selected events were copied. Export them to have all.")
+            .arg(Format().number(EventsPage::maximumCopied));
+    };
+}
+
+} // namespace etwarden

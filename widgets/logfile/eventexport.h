@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/logfile/eventfile.h"
+#include "widgets/common/messagestrip.h"
+
+#include <functional>
+
+/// What windows of events say and ask when events are written or copied.
+namespace etwarden {
+
+/// Asks where the events that are shown are to be written; nothing follows a no.
+void chooseEventFile(
+    QWidget& window, const QString& suggestion, std::function<void(const QString& file, EventFormat format)> chosen);
+MessageText exportWaiting(double share); ///< 0 to 1
+Notice exportNotice(const QString& file, const QString& error, bool isCancelled); ///< what came of it
+MessageText copyCutText(); ///< more were selected than are copied
+
+} // namespace etwarden

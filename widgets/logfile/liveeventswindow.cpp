@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/logfile/liveeventswindow.h"
+
+#include "model/qt/common/filename.h"
+#include "model/qt/logfile/liveevents.h"
+#include "model/qt/logfile/liveeventstext.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/firstsize.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/keysdialog.h"
+#include "widgets/common/messagelog.h"
+#include "widgets/common/messagestrip.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/logfile/eventexport.h"
+#include "widgets/logfile/eventspage.h"
+#include "widgets/logfile/newestfollower.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace etwarden {
+
+class LiveEventsWindow::Private : public QObject
+{
+public:
+    Private(LiveEventsWindow& window, const QString& session, std::optional<std::uint32_t> theConsumersBefore);
+    ~Private() override;
+
+    void makeLayout();
+    void makeMenu();
+    void connectEvents();
+    void showState();
+    void showCounts();
+    void chooseExport();
+    void retranslate();
+
+    LiveEventsWindow& q;
+    const std::optional<std::uint32_t> consumersBefore;
+    LiveEvents events;
+    MessageLog log;
+    MessageStrip* strip;
+    EventsPage* page;
+    NewestFollower* follower;
+    NoticeLine* counts;
+    QMenu* menu;
+    QAction* copy;
+    QAction* exportEvents;
+    QAction* findFilter;
+    QAction* pause;
+    QAction* follow;
+    QAction* close;
+};
+
+LiveEventsWindow::Private::Private(
+    LiveEventsWindow& window, const QString& session, std::optional<std::uint32_t> theConsumersBefore)
+    : q(window)
+    , consumersBefore(theConsumersBefore)
+    , events(session, {})
+    , strip(new MessageStrip(log))
+    , page(new EventsPage(events))
+    , follower(new NewestFollower(page->table()))
+    , counts(new NoticeLine(NoticeLine::Word::Hidden))
+    , menu(window.menuBar()->addMenu(QString()))
+    , copy(new QAction(&window))
+    , exportEvents(new QAction(&window))
+    , findFilter(new QAction(&window))
+    , pause(new QAction(&window))
+    , follow(new QAction(&window))
+    , close(new QAction(&window))
+{
+    makeLayout();
+    makeMenu();
+    connectEvents();
+    retranslate();
+}
+
+LiveEventsWindow::Private::~Private()
+{
+    delete q.takeCentralWidget(); // shows what ends here: the log and the events
+}
+
+void LiveEventsWindow::Private::makeLayout()
+{
+    q.setWindowIcon(lineIcon(Icon::Application));
+    resizeFirst(q, QSize(1280, 720));
+    counts->setObjectName(QStringLiteral("liveCounts"));
+    counts->hide(); // until something is not in the table
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(8, 4, 8, 0);
+    for (QAction* action : {pause, follow}) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::StrongFocus);
+        row->addWidget(button);
+    }
+    row->addWidget(counts, 1);
+    row->addStretch();
+    auto* center = new QWidget;
+    auto* layout = new QVBoxLayout(center);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(strip);
+    layout->addLayout(row);
+    layout->addWidget(page, 1);
+    q.setCentralWidget(center);
+    KeysDialog::openAtF1(q);
+    strip->setBackend([this] { return LiveEventsText::heading(events); });
+}
+
+void LiveEventsWindow::Private::makeMenu()
+{
+    menu->setObjectName(QStringLiteral("liveEventsMenu"));
+    menu->setToolTipsVisible(true);
+    menu->addActions({copy, exportEvents});
+    menu->addSeparator();
+    menu->addActions({findFilter, pause, follow});
+    menu->addSeparator();
+    menu->addActions({close});
+    copy->setObjectName(QStringLiteral("copyRows"));
+    copy->setIcon(lineIcon(Icon::Copy));
+    copy->setShortcut(QKeySequence::Copy);
+    exportEvents->setObjectName(QStringLiteral("exportEvents"));
+    exportEvents->setIcon(lineIcon(Icon::LogFile));
+    exportEvents->setShortcut(QKeySequence::Save);
+    exportEvents->setEnabled(false); // until there is something
+    findFilter->setObjectName(QStringLiteral("findFilter"));
+    findFilter->setIcon(lineIcon(Icon::Filter));
+    findFilter->setShortcut(QKeySequence::Find);
+    pause->setObjectName(QStringLiteral("pauseEvents"));
+    pause->setIcon(lineIcon(Icon::Pause));
+    pause->setShortcut(QKeySequence(Qt::Key_F6));
+    pause->setCheckable(true);
+    follow->setObjectName(QStringLiteral("followEvents"));
+    follow->setIcon(lineIcon(Icon::Resume));
+    follow->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_End));
+    follow->setCheckable(true);
+    follow->setChecked(true);
+    close->setObjectName(QStringLiteral("closeWindow"));
+    close->setIcon(lineIcon(Icon::Close));
+    close->setShortcut(QKeySequence::Close);
+    connect(copy, &QAction::triggered, page, &EventsPage::copy);
+    connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(findFilter, &QAction::triggered, page, &EventsPage::beginFilter);
+    connect(pause, &QAction::toggled, this, [this](bool isOn) { events.setPaused(isOn); });
+    connect(follow, &QAction::toggled, follower, &NewestFollower::setFollowing);
+    connect(follower, &NewestFollower::followingChanged, follow, &QAction::setChecked);
+    connect(close, &QAction::triggered, &q, &QWidget::close);
+}
+
+void LiveEventsWindow::Private::connectEvents()
+{
+    connect(page, &EventsPage::filterChanged, this, [this](const EventFilter* filter) { events.show(filter); });
+    connect(page, &EventsPage::copyCut, this, [this] { strip->post(Severity::Info, copyCutText()); });
+    connect(&events, &LiveEvents::stateChanged, this, &Private::showState);
+    connect(&events, &LiveEvents::countsChanged, this, &Private::showCounts);
+    connect(&events, &LiveEvents::progressed, this,
+        [this] { exportEvents->setEnabled(events.shownEnd() != events.shownBegin()); });
+    connect(&events, &LiveEvents::exportProgressed, this, [this](double share) {
+        //: Button beside what a window waits for.
+        const MessageText cancel = [] { return LiveEventsWindow::tr("Cancel"); };
+        strip->setWaiting(exportWaiting(share), {cancel, [this] { events.cancelExport(); }});
+    });
+    connect(&events, &LiveEvents::exported, this, [this](const QString& file, const QString& error, bool isCancelled) {
+        strip->setWaiting({});
+        strip->postNotice(exportNotice(file, error, isCancelled));
+    });
+}
+
+void LiveEventsWindow::Private::showState()
+{
+    strip->setBackend([this] { return LiveEventsText::heading(events); });
+    pause->setEnabled(q.isReading());
+    switch (events.state()) {
+    case LiveEvents::State::Attaching:
+        break;
+    case LiveEvents::State::Attached:
+        strip->post(consumersBefore.value_or(0) == 0 ? Severity::Warning : Severity::Info,
+            [this] { return LiveEventsText::attached(events.session(), consumersBefore); });
+        break;
+    case LiveEvents::State::Ended:
+        strip->post(Severity::Info, [this] {
+            //: %1: name of a session.
+            return LiveEventsWindow::tr(
+                "“%1” was stopped. The events that it delivered stay until the window is closed.")
+                .arg(shownName(events.session()));
+        });
+        break;
+    case LiveEvents::State::Refused:
+        strip->post(Severity::Error,
+            [name = events.session(), status = events.status()] { return LiveEventsText::refused(name, status); });
+        break;
+    }
+}
+
+void LiveEventsWindow::Private::showCounts()
+{
+    const QString text = LiveEventsText::counts(events.counts());
+    counts->setVisible(!text.isEmpty());
+    counts->setNotice(events.counts().losses != 0 ? Severity::Warning : Severity::Info, text);
+}
+
+void LiveEventsWindow::Private::chooseExport()
+{
+    const QString suggestion = safeFileName(events.session()) + QStringLiteral(".csv");
+    chooseEventFile(q, suggestion, [this](const QString& file, EventFormat format) { events.exportTo(file, format); });
+}
+
+void LiveEventsWindow::Private::retranslate()
+{
+    //: Title of a window that shows events while they come. %1: name of a session; Etwarden is the name of the program.
+    q.setWindowTitle(LiveEventsWindow::tr("Live events: %1 – Etwarden").arg(shownName(events.session())));
+    //: Menu of the menu bar.
+    menu->setTitle(LiveEventsWindow::tr("&Live events"));
+    //: Menu entry: copies the selected events.
+    copy->setText(LiveEventsWindow::tr("&Copy"));
+    //: Menu entry: writes the events that are shown into a file; opens a dialog.
+    exportEvents->setText(LiveEventsWindow::tr("&Export events…"));
+    exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown into a file")));
+    //: Menu entry: puts the keyboard into the filter field.
+    findFilter->setText(LiveEventsWindow::tr("&Filter"));
+    //: Menu entry and button, checkable: keeps what is shown.
+    pause->setText(LiveEventsWindow::tr("&Pause"));
+    pause->setToolTip(
+        toolTipText(LiveEventsWindow::tr("Keep what is shown; events that come meanwhile are counted and not kept")));
+    //: Menu entry and button, checkable: the table stays at its newest event.
+    follow->setText(LiveEventsWindow::tr("Follow the &newest"));
+    follow->setToolTip(toolTipText(
+        LiveEventsWindow::tr("Stay at the newest event, until you scroll away from it or select another one")));
+    //: Menu entry: closes the window.
+    close->setText(LiveEventsWindow::tr("Cl&ose"));
+    close->setToolTip(toolTipText(LiveEventsWindow::tr("Close the window and detach the consumer")));
+    showCounts();
+    log.retranslate();
+}
+
+LiveEventsWindow::LiveEventsWindow(
+    const QString& session, LiveTraceOpener opener, std::optional<std::uint32_t> consumersBefore, QWidget* parent)
+    : QMainWindow(parent)
+    , d(std::make_unique<Private>(*this, session, consumersBefore))
+{
+    d->events.open(std::move(opener));
+}
+
+LiveEventsWindow::~LiveEventsWindow() = default;
+
+const QString& LiveEventsWindow::session() const
+{
+    return d->events.session();
+}
+
+bool LiveEventsWindow::isReading() const
+{
+    const LiveEvents::State state = d->events.state();
+    return state == LiveEvents::State::Attaching || state == LiveEvents::State::Attached;
+}
+
+void LiveEventsWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && d)
+        d->retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+} // namespace etwarden

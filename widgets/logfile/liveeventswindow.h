@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/livetrace.h"
+
+#include <QMainWindow>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace etwarden {
+
+/// The events of a real-time session while they come. The window is a consumer of the session until it is closed.
+class LiveEventsWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// Attaches to the session; `consumersBefore`: how many it has now, nullopt where nobody knows.
+    LiveEventsWindow(const QString& session, LiveTraceOpener opener, std::optional<std::uint32_t> consumersBefore,
+        QWidget* parent = nullptr);
+    ~LiveEventsWindow() override;
+
+    const QString& session() const;
+    bool isReading() const; ///< the session has not ended, and has not refused
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden

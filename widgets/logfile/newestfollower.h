@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QTableView;
+
+namespace etwarden {
+
+/// Keeps a table that grows at its end at its newest row, until somebody scrolls away from it or selects another row;
+/// from then on the rows that are seen stay where they are, also while others above them are dropped. At the end again,
+/// the table follows again.
+class NewestFollower : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Becomes a child of the table, which has its model.
+    explicit NewestFollower(QTableView& table);
+
+    bool isFollowing() const { return m_isFollowing; }
+    void setFollowing(bool isFollowing);
+
+signals:
+    void followingChanged(bool isFollowing);
+
+private:
+    void scrollTo(int value);
+    void showNewest();
+
+    QTableView& m_table;
+    bool m_isFollowing = true;
+    bool m_isScrolling = false; // here, not by a person
+};
+
+} // namespace etwarden
