@@ -56,11 +56,14 @@ WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::
 
 WriteOutcome WriteGate::probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread)
 {
-    return findRoom(streamOf(thread), generation, bytes);
+    Stream& stream = streamOf(thread);
+    if (hasRoom(stream.word.load(std::memory_order_acquire), generation, bytes)) [[likely]]
+        return WriteOutcome::Recorded;
+    return findRoom(stream, generation, bytes);
 }
 
 /// Several processors need a fence between the load of the word and the clock, one alone does not.
-std::uint64_t WriteGate::stamp() const
+std::uint64_t WriteGate::otherStamp() const
 {
     if (m_streamCount.load(std::memory_order_relaxed) == 1)
         m_clock.awaitReads();
@@ -132,7 +135,10 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     m_streamCount = settings.streams;
     m_clockType = settings.clock;
     const bool isCounter = settings.clock == ClockType::QueryPerformanceCounter || settings.clock == ClockType::Default;
-    m_stampsInline = isCounter && m_clock.isTimeStampCounter() && settings.streams != 1;
+    if (!isCounter || settings.streams == 1)
+        m_stamping = Stamping::Other;
+    else
+        m_stamping = m_clock.isTimeStampCounter() ? Stamping::TimeStampCounter : Stamping::Counter;
     m_isIndependent = settings.isIndependent;
     m_messagesOfSession = 0;
     switch (settings.numbering) {

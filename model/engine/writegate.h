@@ -139,13 +139,21 @@ private:
     };
 
     enum class Room : std::uint8_t { Made, None, Gone };
+    /// Where the time of an event comes from.
+    enum class Stamping : std::uint8_t {
+        TimeStampCounter, ///< the processor, without a call
+        Counter, ///< Clock::counter()
+        Other, ///< another clock, or one stream for all processors
+    };
     Stream& streamOf(const RunningThread& thread) const;
     bool hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const;
-    WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes);
+    // Those that are not to be inlined are rare: inside of record() they would take registers from what is not.
+    [[gnu::noinline]] WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes);
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
     std::uint64_t stamp() const;
-    WriteOutcome lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome);
+    [[gnu::noinline]] std::uint64_t otherStamp() const;
+    [[gnu::noinline]] WriteOutcome lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome);
 
     const Clock& m_clock;
     const Processors& m_processors;
@@ -159,7 +167,7 @@ private:
     std::atomic<std::uint32_t> m_maximumBytes = 0; // of an event
     std::atomic<std::uint32_t> m_streamCount = 1;
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
-    std::atomic<bool> m_stampsInline = false; // stamp() would only read the time stamp counter
+    std::atomic<Stamping> m_stamping = Stamping::Other;
     std::atomic<bool> m_isIndependent = false;
     std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // one of the next two, or none
     std::atomic<std::uint32_t>& m_messagesOfEngine;
@@ -185,6 +193,14 @@ inline bool WriteGate::hasRoom(std::uint64_t word, std::uint32_t generation, std
         && GateWord::offset(word) + unitsOf(bytes) <= m_capacityUnits.load(std::memory_order_relaxed);
 }
 
+inline std::uint64_t WriteGate::stamp() const
+{
+    const Stamping stamping = m_stamping.load(std::memory_order_relaxed);
+    if (stamping == Stamping::TimeStampCounter)
+        return timeStampCounter();
+    return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
+}
+
 template<typename Record>
 WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, const RunningThread& thread)
 {
@@ -201,7 +217,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
         }
         // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
         // the times within a buffer never go back.
-        const std::uint64_t time = m_stampsInline.load(std::memory_order_relaxed) ? timeStampCounter() : stamp();
+        const std::uint64_t time = stamp();
         if (!stream.word.compare_exchange_weak(
                 word, word + units, std::memory_order_acq_rel, std::memory_order_relaxed))
             continue;
