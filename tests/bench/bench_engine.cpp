@@ -20,23 +20,23 @@ using namespace etwarden;
 
 constexpr Guid benchProvider = "b7f0e1a2-6c1d-4a3e-9d2b-0c9e8f7a6b5c"_guid;
 
-SessionConfig inMemory(const std::u16string& name, std::uint32_t moreMode = 0)
+SessionConfig withoutFile(const std::u16string& name, std::uint32_t mode)
 {
     SessionConfig config;
     config.name = name;
     config.bufferSizeKb = 64;
     config.minimumBuffers = 16;
-    config.logFileMode = logfilemode::Buffering | moreMode;
+    config.logFileMode = mode;
     return config;
 }
 
-/// One engine, one in-memory session and one provider that all threads of a run share.
+/// One engine, one session without a file and one provider that all threads of a run share.
 struct WriteFixture
 {
-    explicit WriteFixture(std::uint32_t moreMode)
+    explicit WriteFixture(std::uint32_t mode)
     {
         SessionControl control(engine);
-        const auto started = control.start(inMemory(u"write", moreMode));
+        const auto started = control.start(withoutFile(u"write", mode));
         session = started.value().granted.handle;
         provider = engine.registerProvider(benchProvider);
         const Result<void> enabled = control.enableProvider(session, benchProvider, true);
@@ -52,7 +52,7 @@ struct WriteFixture
 
 WriteFixture& writeFixture()
 {
-    static WriteFixture fixture(0);
+    static WriteFixture fixture(logfilemode::Buffering);
     return fixture;
 }
 
@@ -75,10 +75,24 @@ BENCHMARK(writeOneEvent)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)-
 /// All processors into one stream, whose times are in order for all of them.
 void writeOneEventInOneStream(benchmark::State& state)
 {
-    static WriteFixture fixture(logfilemode::NoPerProcessorBuffering);
+    static WriteFixture fixture(logfilemode::Buffering | logfilemode::NoPerProcessorBuffering);
     writeEvents(state, fixture);
 }
 BENCHMARK(writeOneEventInOneStream)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->ReportAggregatesOnly();
+
+/// Nobody takes what a real-time session has for its consumer: when its buffers and its backlog are full, each event is
+/// counted and its time kept (QueryTraceProcessingHandle), and no more.
+void loseOneEvent(benchmark::State& state)
+{
+    static WriteFixture fixture(logfilemode::RealTime);
+    const std::array<std::byte, 16> payload{};
+    const EventDescriptor descriptor{
+        .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+    while (fixture.engine.write(fixture.provider, descriptor, payload) != Win32Status::LogFileFull) {
+    }
+    writeEvents(state, fixture);
+}
+BENCHMARK(loseOneEvent)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->ReportAggregatesOnly();
 
 void disabledEvent(benchmark::State& state)
 {
@@ -98,7 +112,7 @@ void queryAllSessions(benchmark::State& state)
     SessionControl control(engine);
     const std::int64_t count = state.range(0);
     for (std::int64_t i = 0; i < count; ++i) {
-        SessionConfig config = inMemory(u"query");
+        SessionConfig config = withoutFile(u"query", logfilemode::Buffering);
         config.name += std::u16string(1, static_cast<char16_t>(u'\u4e00' + i));
         config.bufferSizeKb = 4;
         config.minimumBuffers = 0;
