@@ -91,7 +91,7 @@ TEST(PlainWidgets, ALabelShowsMarkup)
     const std::unique_ptr<QLabel> label(newLabel(markup));
     QLabel plain(markup);
     plain.setTextFormat(Qt::PlainText);
-    EXPECT_EQ(label->sizeHint(), plain.sizeHint());
+    EXPECT_EQ(label->sizeHint().width(), plain.sizeHint().width());
     EXPECT_EQ(label->text(), markup);
     label->setText(QString(5000, QLatin1Char('W')));
     EXPECT_LT(label->minimumSizeHint().width(), 1000);

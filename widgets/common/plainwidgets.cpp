@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/plainwidgets.h"
 
+#include <QEvent>
 #include <QLabel>
 
 #include <algorithm>
 
 namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -15,12 +18,33 @@ constexpr int detailsCharacters = 60; // of a line
 class PlainLabel : public QLabel
 {
 public:
-    using QLabel::QLabel;
+    explicit PlainLabel(QWidget* parent)
+        : QLabel(parent)
+    {
+        makeRoomForAccents();
+    }
 
     QSize minimumSizeHint() const override
     {
         const QSize minimum = QLabel::minimumSizeHint();
         return {std::min(minimum.width(), fontMetrics().averageCharWidth() * maximumCharacters), minimum.height()};
+    }
+
+protected:
+    void changeEvent(QEvent* event) override
+    {
+        QLabel::changeEvent(event);
+        if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+            makeRoomForAccents();
+    }
+
+private:
+    /// At some sizes the accents of capital letters are above what the font calls its ascent, where nobody draws.
+    void makeRoomForAccents()
+    {
+        const QFontMetrics metrics = fontMetrics();
+        const int above = -metrics.boundingRect(u"ÀÉÊ"_s).top() - metrics.ascent();
+        setContentsMargins(0, std::max(0, above), 0, 0);
     }
 };
 

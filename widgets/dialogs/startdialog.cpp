@@ -430,7 +430,8 @@ void StartDialog::reserveDescription()
             room, Qt::TextWordWrap | Qt::AlignTop, StartTemplateText::description(entry.id));
         highest = std::max(highest, text.height());
     }
-    m_description->setFixedHeight(highest);
+    const QMargins margins = m_description->contentsMargins(); // for accents
+    m_description->setFixedHeight(highest + margins.top() + margins.bottom());
 }
 
 void StartDialog::growToContents()
