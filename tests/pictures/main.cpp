@@ -22,7 +22,7 @@ int takeAll(const QDir& folder)
             return folder.filePath(QLatin1String(name) + suffix + QStringLiteral(".png"));
         };
         if (!takeMainWindow(language, fileOf("mainwindow")) || !takeEditor(fileOf("editor"))
-            || !takeEditorOfProviders(fileOf("editor-providers")))
+            || !takeEditorOfProviders(fileOf("editor-providers")) || !takeLogFileWindow(fileOf("logfile")))
         {
             std::fprintf(stderr, "A picture was not written into %s\n", qPrintable(folder.path()));
             return 1;

@@ -13,5 +13,6 @@ bool takeMainWindow(
     Language& language, const QString& file); ///< sessions of a simulated machine, one of them losing events
 bool takeEditor(const QString& file); ///< modes that exclude each other
 bool takeEditorOfProviders(const QString& file);
+bool takeLogFileWindow(const QString& file); ///< of a file of a simulated machine, with losses
 
 } // namespace etwarden

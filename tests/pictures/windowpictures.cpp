@@ -14,8 +14,8 @@
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/settings.h"
 #include "model/session/sessioncontrol.h"
+#include "tests/pictures/picturemachine.h"
 #include "tests/pictures/pictures.h"
-#include "tests/support/engine/simulateddependencies.h"
 #include "tests/support/temporarysettings.h"
 #include "widgets/charts/chartspane.h"
 #include "widgets/window/mainwindow.h"
@@ -38,7 +38,6 @@ using namespace std::chrono_literals;
 constexpr QSize mainWindowSize(1280, 800);
 constexpr std::chrono::seconds pollInterval = 1s;
 constexpr std::chrono::seconds watchedTime = 280s; // to the end of a peak
-constexpr std::uint32_t processorCount = 4;
 
 /// A session of the picture, and what writes into it.
 struct LoadedSession
@@ -110,11 +109,7 @@ public:
     /// Time goes on, then everything is asked.
     PollPtr pollAfter(std::chrono::nanoseconds time)
     {
-        constexpr std::chrono::milliseconds step = 10ms; // at which loads write
-        for (std::chrono::nanoseconds passed{}; passed < time; passed += step) {
-            m_machine.processors.setCurrent(static_cast<std::uint32_t>(passed / step) % processorCount);
-            m_machine.clock.advance(step);
-        }
+        m_machine.goOn(time, [](std::chrono::nanoseconds) {});
         auto poll = std::make_shared<Poll>();
         poll->number = ++m_polls;
         poll->steadyTime = m_machine.clock.steadyTime();
@@ -127,16 +122,6 @@ public:
     }
 
 private:
-    /// The machine that the engine is made on.
-    struct Machine : SimulatedDependencies
-    {
-        Machine()
-        {
-            processors.setCount(processorCount);
-            memory.setPhysicalBytes(std::uint64_t{16} << 30);
-        }
-    };
-
     void begin(const LoadedSession& session)
     {
         const TraceHandle handle = m_control.start(session.config).value().granted.handle;
@@ -150,7 +135,7 @@ private:
         }
     }
 
-    Machine m_machine;
+    PictureMachine m_machine;
     Consumer m_consumer;
     EmbeddedEngine m_engine{m_machine.interfaces()};
     BootedSessions m_boot{m_engine, u"C:\\Windows\\System32\\LogFiles\\WMI"};
