@@ -484,10 +484,19 @@
 <context>
     <name>etwarden::FieldFindings</name>
     <message numerus="yes">
-        <source>Show %n more finding(s)</source>
+        <source>%n finding(s)</source>
+        <extracomment>Link below a field, leads to the list. %n: how many findings concern the field.</extracomment>
         <translation>
-            <numerusform>Show %n more finding</numerusform>
-            <numerusform>Show %n more findings</numerusform>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s), worst: %1</source>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
+        <translation>
+            <numerusform>%n finding, worst: %1</numerusform>
+            <numerusform>%n findings, worst: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -1659,10 +1659,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>inconnu</translation>
     </message>
     <message>
-        <source>An update of a private session changes its log file and its flush timer only: stop it and start it again with this change.</source>
-        <translation>La mise à jour d’une session privée ne change que son fichier journal et son délai de vidage&#xa0;: arrêtez-la et redémarrez-la avec cette modification.</translation>
-    </message>
-    <message>
         <source>a list of items, %1 bytes into the block</source>
         <translation>une liste d’éléments, à %1&#xa0;octets du début du bloc</translation>
     </message>
@@ -1706,6 +1702,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>An update changes real-time delivery only; the other bits are fixed while the session runs.</source>
         <translation>Une mise à jour ne change que la remise en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
+    </message>
+    <message>
+        <source>%1 of a private session is fixed while it runs.</source>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
+        <translation>%1 d’une session privée est fixe tant que la session est active.</translation>
     </message>
 </context>
 <context>
@@ -7039,16 +7040,20 @@ Les espaces sont conservées entre guillemets droits.</translation>
         <translation>Arrêter et redémarrer avec cette modification…</translation>
     </message>
     <message numerus="yes">
-        <source>Show %n more finding(s)</source>
+        <source>%n finding(s)</source>
+        <extracomment>Link below a field, leads to the list. %n: how many findings concern the field.</extracomment>
         <translation>
-            <numerusform>Afficher %n&#xa0;autre constat</numerusform>
-            <numerusform>Afficher %n&#xa0;autres constats</numerusform>
+            <numerusform>%n constat</numerusform>
+            <numerusform>%n constats</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Show only the worst</source>
-        <extracomment>Button below the worst findings of a field.</extracomment>
-        <translation>Afficher seulement les plus graves</translation>
+    <message numerus="yes">
+        <source>%n finding(s), worst: %1</source>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
+        <translation>
+            <numerusform>%n constat, au pire&#xa0;: %1</numerusform>
+            <numerusform>%n constats, au pire&#xa0;: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -39,16 +39,17 @@ public:
         return {oneLine.width(), std::max(oneLine.height(), text.height() + 2 * markMargin)};
     }
 
-    /// A checked box that takes part in an error has its mark at the end of the name.
+    /// A checked box that takes part in an error or a warning has its mark at the end of the name.
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::paint(painter, option, index);
-        const bool isChecked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
-        if (!isChecked || index.data(BitListModel::ExclusionRole).toString().isEmpty())
+        const QVariant worst = index.data(BitListModel::SeverityRole);
+        if (index.column() != BitListModel::NameColumn || !worst.isValid())
             return;
+        const auto severity = static_cast<Severity>(worst.toInt());
         const int side = std::min(option.rect.height(), option.fontMetrics.height()) - 2 * markMargin;
         const QRect area(option.rect.right() - side - markMargin, option.rect.center().y() - side / 2, side, side);
-        paintSeverityMark(*painter, area, Severity::Error, Theme(option.palette).error);
+        paintSeverityMark(*painter, area, severity, Theme(option.palette).severity(severity));
     }
 
 protected:

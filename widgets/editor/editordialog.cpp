@@ -151,6 +151,7 @@ void EditorDialog::Private::makePages()
         stack->addWidget(inScrollArea(page));
         connect(page, &EditorPage::problemsChanged, this, &Private::updatePages);
         connect(page, &EditorPage::restartRequested, this, &Private::beginRestart);
+        connect(page, &EditorPage::listRequested, panel, &FindingsPanel::showFindingOf);
     }
     connect(pageList, &QListWidget::currentRowChanged, stack, &QStackedWidget::setCurrentIndex);
     // Tab scrolls to the next field by itself, the key of a label does not.

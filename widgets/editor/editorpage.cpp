@@ -113,8 +113,7 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     QLabel* hint = newLabel();
     auto* entry = qobject_cast<EntryEdit*>(editor);
     auto* findings =
-        new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>(),
-            [this](ConfigField each) { return hasField(each); });
+        new FieldFindings(m_draft, field, entry ? [entry] { return entry->problem(); } : std::function<QString()>());
     if (entry) {
         connect(entry, &EntryEdit::problemChanged, this,
             [this, entry, field] { m_draft.setReadable(field, entry->problem().isEmpty()); });
@@ -122,6 +121,8 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
         connect(entry, &EntryEdit::problemChanged, this, &EditorPage::problemsChanged);
     }
     connect(findings, &FieldFindings::restartRequested, this, &EditorPage::restartRequested);
+    connect(findings, &FieldFindings::listRequested, this, &EditorPage::listRequested);
+    connect(findings, &FieldFindings::shown, this, [this, field] { describe(field); });
     label->setBuddy(editor);
     hint->setWordWrap(true);
     dim(*hint);
@@ -148,7 +149,7 @@ void EditorPage::setHint(ConfigField field, const QString& text)
     const Field* found = find(field);
     found->hint->setText(text);
     found->hint->setVisible(!text.isEmpty());
-    changeAccessibleDescription(*found->editor, text);
+    describe(field);
 }
 
 EntryEdit* EditorPage::makeNumber(ConfigField field, std::uint32_t SessionConfig::*member)
@@ -181,8 +182,6 @@ void EditorPage::begin()
     retranslateUi();
     nameAfterLabels(*this);
     refresh();
-    for (const Field& field : m_fields)
-        field.findings->showAll(); // now that all fields of the page are there
 }
 
 void EditorPage::dim(QLabel& label)
@@ -198,6 +197,15 @@ void EditorPage::updateDimmed()
     for (QLabel* label : m_dimmed) {
         label->setPalette(dimmed);
     }
+}
+
+/// Who cannot see the mark hears with the field what the panel says about it.
+void EditorPage::describe(ConfigField field)
+{
+    const Field* found = find(field);
+    QStringList lines{found->hint->text(), found->findings->sentences()};
+    lines.removeAll(QString());
+    changeAccessibleDescription(*found->editor, lines.join(u'\n'));
 }
 
 const EditorPage::Field* EditorPage::find(ConfigField field) const

@@ -45,6 +45,7 @@ public:
 
 signals:
     void problemsChanged();
+    void listRequested(etwarden::ConfigField field); ///< the finding about it in the panel is wanted
     void restartRequested();
 
 protected:
@@ -85,6 +86,7 @@ private:
         FieldFindings* findings;
     };
     const Field* find(ConfigField field) const;
+    void describe(ConfigField field);
     void updateDimmed();
     void refresh();
     void updateLocks();

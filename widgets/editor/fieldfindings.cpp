@@ -3,11 +3,15 @@
 
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
-#include "widgets/common/findingslist.h"
+#include "model/qt/text/findingtext.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
+#include "widgets/common/marks.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/editor/linkbutton.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -18,43 +22,43 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::ptrdiff_t foldedFindings = 3; // a field stays in sight of what is said about it
+constexpr qsizetype toldFindings = 3; // of many, a tool tip tells the worst
 
 } // namespace
 
-FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem,
-    std::function<bool(ConfigField)> isOnPage, QWidget* parent)
+FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_field(field)
     , m_problem(std::move(problem))
-    , m_isOnPage(std::move(isOnPage))
     , m_lock(new QWidget)
     , m_lockReason(new NoticeLine(NoticeLine::Word::Hidden))
     , m_restart(new LinkButton)
-    , m_problemLine(new NoticeLine)
-    , m_findings(new FindingsList)
-    , m_more(new LinkButton)
+    , m_found(new QWidget)
+    , m_mark(new SeverityMark)
+    , m_count(new LinkButton(LinkButton::Look::Dimmed))
 {
     m_restart->setObjectName(QStringLiteral("restartLink"));
-    m_problemLine->setObjectName(QStringLiteral("problem"));
-    m_more->setObjectName(QStringLiteral("moreFindings"));
-    m_more->setCheckable(true);
+    m_count->setObjectName(QStringLiteral("findingCount"));
     auto* lockLayout = new QHBoxLayout(m_lock);
     lockLayout->setContentsMargins(0, 0, 0, 0);
     lockLayout->addWidget(m_lockReason, 1);
     lockLayout->addWidget(m_restart);
+    auto* foundLayout = new QHBoxLayout(m_found);
+    foundLayout->setContentsMargins(0, 0, 0, 0);
+    foundLayout->setSpacing(4);
+    foundLayout->addWidget(m_mark);
+    foundLayout->addWidget(m_count);
+    foundLayout->addStretch();
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(m_lock);
-    layout->addWidget(m_problemLine);
-    layout->addWidget(m_findings);
-    layout->addWidget(m_more, 0, Qt::AlignLeft);
+    layout->addWidget(m_found);
 
     connect(m_restart, &QPushButton::clicked, this, &FieldFindings::restartRequested);
-    connect(m_more, &QPushButton::toggled, this, &FieldFindings::showAll);
+    connect(m_count, &QPushButton::clicked, this, [this] { emit listRequested(m_field); });
     connect(&m_draft, &SessionDraft::findingsChanged, this, &FieldFindings::showAll);
     connect(&m_draft, &SessionDraft::configChanged, this, &FieldFindings::showAll);
     retranslateUi();
@@ -65,44 +69,23 @@ QString FieldFindings::problem() const
     return m_problem ? m_problem() : QString();
 }
 
+QString FieldFindings::sentences() const
+{
+    return m_sentences;
+}
+
 void FieldFindings::followInTabOrder(QWidget* widget)
 {
     setTabOrder(widget, m_restart);
-    setTabOrder(m_restart, m_more);
+    setTabOrder(m_restart, m_count);
 }
 
 void FieldFindings::showAll()
 {
-    const QString lockReason = m_field == ConfigField::LogFileMode ? EditorText::modeLockReason(m_draft)
-                                                                   : EditorText::lockReason(m_draft, m_field);
-    const bool isLocked = !lockReason.isEmpty();
-    m_lockReason->setNotice(Severity::Info, lockReason);
-    m_lock->setVisible(isLocked);
-
-    const QString text = problem();
-    if (!text.isEmpty())
-        m_problemLine->setNotice(Severity::Error, text);
-    m_problemLine->setVisible(!text.isEmpty());
-
-    std::vector<Finding> here;
-    std::ranges::copy_if(m_draft.findings(), std::back_inserter(here), [this](const Finding& finding) {
-        const auto first = std::ranges::find_if(finding.rule->fields, m_isOnPage);
-        return finding.rule->severity != Severity::Info && first != finding.rule->fields.end() && *first == m_field;
-    });
-    std::ranges::stable_sort(
-        here, std::ranges::greater(), [](const Finding& finding) { return finding.rule->severity; });
-    const bool isSilent = here.empty();
-    const std::ptrdiff_t more = std::ssize(here) - foldedFindings;
-    if (more > 0 && !m_more->isChecked())
-        here.resize(foldedFindings);
-    //: Button below the worst findings of a field.
-    m_more->setText(m_more->isChecked() ? tr("Show only the worst")
-                                        //: Button below the worst findings of a field. %n: how many are not shown.
-                                        : tr("Show %n more finding(s)", "", static_cast<int>(more)));
-    m_more->setVisible(more > 0);
-    m_findings->setFindings(here, m_draft.config());
-    m_findings->setVisible(!isSilent);
-    setVisible(isLocked || !text.isEmpty() || !isSilent);
+    showLock();
+    showFound();
+    setVisible(!m_lock->isHidden() || !m_found->isHidden());
+    emit shown();
 }
 
 void FieldFindings::changeEvent(QEvent* event)
@@ -111,6 +94,43 @@ void FieldFindings::changeEvent(QEvent* event)
         retranslateUi();
     }
     QWidget::changeEvent(event);
+}
+
+void FieldFindings::showLock()
+{
+    const QString reason = m_field == ConfigField::LogFileMode ? EditorText::modeLockReason(m_draft)
+                                                               : EditorText::lockReason(m_draft, m_field);
+    m_lockReason->setNotice(Severity::Info, reason);
+    m_lock->setVisible(!reason.isEmpty());
+}
+
+void FieldFindings::showFound()
+{
+    std::vector<Finding> here;
+    std::ranges::copy_if(m_draft.findings(), std::back_inserter(here), [this](const Finding& finding) {
+        return finding.rule->severity != Severity::Info && std::ranges::count(finding.rule->fields, m_field) > 0;
+    });
+    std::ranges::stable_sort(
+        here, std::ranges::greater(), [](const Finding& finding) { return finding.rule->severity; });
+    QStringList lines;
+    if (const QString text = problem(); !text.isEmpty())
+        lines.append(text);
+    const bool isError = !lines.isEmpty() || (!here.empty() && here.front().rule->severity == Severity::Error);
+    for (const Finding& finding : here)
+        lines.append(FindingText::sentence(finding, m_draft.config()));
+    const auto count = static_cast<int>(lines.size());
+    m_sentences = lines.mid(0, toldFindings).join(u'\n');
+
+    const Severity worst = isError ? Severity::Error : Severity::Warning;
+    m_mark->setSeverity(worst);
+    //: Link below a field, leads to the list. %n: how many findings concern the field.
+    m_count->setText(tr("%n finding(s)", "", count));
+    m_count->setToolTip(toolTipText(m_sentences));
+    //: Accessible name of a link below a field. %n: how many findings concern the field, %1: "Error" or "Warning", the
+    //: worst of them.
+    changeAccessibleName(*m_count, tr("%n finding(s), worst: %1", "", count).arg(SeverityText::word(worst)));
+    changeAccessibleDescription(*m_count, m_sentences);
+    m_found->setVisible(count > 0);
 }
 
 void FieldFindings::retranslateUi()

@@ -11,45 +11,49 @@ class QPushButton;
 
 namespace etwarden {
 
-class FindingsList;
 class NoticeLine;
 class SessionDraft;
+class SeverityMark;
 
-/// What is to be said at one field: why it is locked, why its text is no value, and the errors and warnings of the
-/// rules that name it, of which the worst three are shown and the others unfold. Takes no room while there is nothing.
+/// What is to be said at one field: why it is locked, and how many findings concern it, with the mark of the worst. The
+/// sentences stand in the panel of findings, where the count leads; here they are in the tool tip only. Takes no room
+/// while there is nothing.
 class FieldFindings : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `problem` (may be empty) answers why the field's text is no value, in the language of the moment; `isOnPage`
-    /// which fields stand on the same page: a finding about several of them is said at the first.
-    FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem,
-        std::function<bool(ConfigField)> isOnPage, QWidget* parent = nullptr);
+    /// `problem` (may be empty) answers why the field's text is no value, in the language of the moment.
+    FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent = nullptr);
 
     QString problem() const;
+    QString sentences() const; ///< the worst of them, a line each; empty without findings
     void followInTabOrder(QWidget* widget); ///< where it stands below another one than the field
     void showAll(); ///< after a change of the problem
 
 signals:
+    void shown(); ///< sentences() may be others now
+    void listRequested(etwarden::ConfigField field); ///< the finding in the panel is wanted
     void restartRequested(); ///< the field is locked, and the person wants to change it all the same
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    void showLock();
+    void showFound();
     void retranslateUi();
 
     SessionDraft& m_draft;
     ConfigField m_field;
     std::function<QString()> m_problem;
-    std::function<bool(ConfigField)> m_isOnPage;
     QWidget* m_lock;
     NoticeLine* m_lockReason;
     QPushButton* m_restart;
-    NoticeLine* m_problemLine;
-    FindingsList* m_findings;
-    QPushButton* m_more; // checked: all are shown
+    QWidget* m_found;
+    SeverityMark* m_mark;
+    QPushButton* m_count;
+    QString m_sentences;
 };
 
 } // namespace etwarden

@@ -57,7 +57,8 @@ FindingRow::FindingRow(QWidget* parent)
     layout->addLayout(m_line);
     layout->addWidget(m_more);
 
-    connect(m_jump, &QPushButton::clicked, this, [this] { emit fieldRequested(m_field); });
+    connect(m_jump, &QPushButton::clicked, this,
+        [this] { emit fieldRequested(static_cast<ConfigField>(m_fields.front())); });
     connect(m_unfold, &QToolButton::toggled, this, [this](bool isUnfolded) {
         m_unfold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
         m_more->setVisible(isUnfolded);
@@ -68,9 +69,9 @@ void FindingRow::setFinding(const QModelIndex& index)
 {
     const QString sentence = index.data(Qt::DisplayRole).toString();
     m_notice->setNotice(index.data(FindingsModel::SeverityRole).value<Severity>(), sentence);
-    const QVariant field = index.data(FindingsModel::FieldRole);
-    m_jump->setVisible(field.isValid());
-    showField(static_cast<ConfigField>(field.toInt()), sentence);
+    m_fields = index.data(FindingsModel::FieldsRole).value<QList<int>>();
+    m_jump->setVisible(!m_fields.isEmpty());
+    showField(sentence);
     //: Tool tip of an arrow button: shows who says so and what the system answers.
     m_unfold->setToolTip(toolTipText(tr("Details")));
     //: Accessible name of an arrow button. %1: the finding's sentence.
@@ -90,7 +91,8 @@ void FindingRow::setProblem(const EditorPage::Problem& problem)
 {
     m_notice->setNotice(Severity::Error, problem.sentence);
     m_unfold->hide();
-    showField(problem.field, problem.sentence);
+    m_fields = {static_cast<int>(problem.field)};
+    showField(problem.sentence);
 }
 
 std::vector<QWidget*> FindingRow::tabOrder() const
@@ -101,10 +103,16 @@ std::vector<QWidget*> FindingRow::tabOrder() const
     return order;
 }
 
-void FindingRow::showField(ConfigField field, const QString& sentence)
+bool FindingRow::concerns(ConfigField field) const
 {
-    m_field = field;
-    const QString fieldName = MemberText::name(field);
+    return m_fields.contains(static_cast<int>(field));
+}
+
+void FindingRow::showField(const QString& sentence)
+{
+    if (m_fields.isEmpty())
+        return;
+    const QString fieldName = MemberText::name(static_cast<ConfigField>(m_fields.front()));
     m_jump->setText(fieldName);
     //: Tool tip of a link in a finding. %1: name of a field.
     m_jump->setToolTip(toolTipText(tr("Go to %1").arg(fieldName)));

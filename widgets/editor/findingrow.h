@@ -3,6 +3,7 @@
 
 #include "widgets/editor/editorpage.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <vector>
@@ -27,6 +28,7 @@ public:
 
     void setFinding(const QModelIndex& index); ///< of a FindingsModel
     void setProblem(const EditorPage::Problem& problem);
+    bool concerns(ConfigField field) const;
     std::vector<QWidget*> tabOrder() const; ///< what takes the focus, in the order of the line
 
 signals:
@@ -34,12 +36,12 @@ signals:
     void fixRequested(int fix);
 
 private:
-    void showField(ConfigField field, const QString& sentence);
+    void showField(const QString& sentence);
     void showPages(const QList<int>& sources);
     void showFixes(const QStringList& labels);
 
     QString m_rule; // the details fold when the row comes to show another one
-    ConfigField m_field = ConfigField::Name;
+    QList<int> m_fields; // each a ConfigField; the link leads to the first
     NoticeLine* m_notice;
     QToolButton* m_unfold;
     QPushButton* m_jump;

@@ -5,6 +5,7 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/findingrow.h"
 #include "widgets/editor/linkbutton.h"
+#include "widgets/editor/scrolling.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -60,6 +61,20 @@ void FindingsPanel::setProblems(const std::vector<EditorPage::Problem>& problems
     }
     m_problems = problems.size();
     showFindings();
+}
+
+void FindingsPanel::showFindingOf(ConfigField field)
+{
+    for (const std::vector<FindingRow*>* rows : {&m_problemRows, &m_rows}) {
+        for (FindingRow* row : *rows) {
+            if (row->isHidden() || !row->concerns(field))
+                continue;
+            const std::vector<QWidget*> widgets = row->tabOrder();
+            (*std::ranges::find_if_not(widgets, &QWidget::isHidden))->setFocus(Qt::ShortcutFocusReason);
+            uncover(*row);
+            return;
+        }
+    }
 }
 
 void FindingsPanel::changeEvent(QEvent* event)

@@ -30,6 +30,9 @@ public:
 
     void setProblems(const std::vector<EditorPage::Problem>& problems);
 
+    /// Puts the focus to the first finding that concerns the field, and scrolls there.
+    void showFindingOf(etwarden::ConfigField field);
+
 signals:
     void fieldRequested(etwarden::ConfigField field);
     void fixRequested(int row, int fix);

@@ -81,11 +81,12 @@ public:
     QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : fromAscii(bit.name); }
     QString description(const Bit& bit) const { return words.description(bit.value); }
     QString text(const Bit& bit, int column) const;
-    QString explanation(const Bit& bit) const;
+    QString explanation(const Bit& bit, bool withExclusion) const;
     QString searchText(const BitGroup& group, const Bit& bit) const;
+    const std::optional<Finding>& findingOf(std::uint32_t bit) const;
     QString exclusion(std::uint32_t bit) const;
 
-    std::vector<Finding> errorsWith(std::uint32_t changedValue) const;
+    std::vector<Finding> findingsWith(std::uint32_t changedValue, Severity least) const;
     std::optional<Finding> exclusionOf(std::uint32_t bit) const;
     void announce(std::uint32_t changedBits, const QList<int>& roles);
 
@@ -116,7 +117,7 @@ QString BitListModel::Private::text(const Bit& bit, int column) const
     }
 }
 
-QString BitListModel::Private::explanation(const Bit& bit) const
+QString BitListModel::Private::explanation(const Bit& bit, bool withExclusion) const
 {
     QStringList lines{name(bit), Format().hex32(bit.value)};
     if (bit.name.empty())
@@ -136,7 +137,8 @@ QString BitListModel::Private::explanation(const Bit& bit) const
         lines.append(tr("Since %1").arg(EditorText::windowsVersion(bit.since)));
     }
     lines.append(BitText::source(bit.status, words.documentation, words.header));
-    lines.append(exclusion(bit.value));
+    if (withExclusion)
+        lines.append(exclusion(bit.value));
     if ((locked & bit.value) != 0)
         lines.append(lockReason);
     else if (!isEnabled(bit.value))
@@ -153,33 +155,40 @@ QString BitListModel::Private::searchText(const BitGroup& group, const Bit& bit)
     return searched.join(u' ');
 }
 
-QString BitListModel::Private::exclusion(std::uint32_t bit) const
+const std::optional<Finding>& BitListModel::Private::findingOf(std::uint32_t bit) const
 {
+    static constexpr std::optional<Finding> none;
     if (!context)
-        return {};
+        return none;
     if (exclusions.empty()) {
         for (int i = 0; i < 32; ++i)
             exclusions.push_back(exclusionOf(std::uint32_t{1} << i));
     }
-    const std::optional<Finding>& finding = exclusions[static_cast<std::size_t>(qCountTrailingZeroBits(bit))];
+    return exclusions[static_cast<std::size_t>(qCountTrailingZeroBits(bit))];
+}
+
+QString BitListModel::Private::exclusion(std::uint32_t bit) const
+{
+    const std::optional<Finding>& finding = findingOf(bit);
     return finding ? FindingText::sentence(*finding) : QString();
 }
 
-std::vector<Finding> BitListModel::Private::errorsWith(std::uint32_t changedValue) const
+std::vector<Finding> BitListModel::Private::findingsWith(std::uint32_t changedValue, Severity least) const
 {
     SessionConfig config = context->first;
     (isFlags() ? config.enableFlags : config.logFileMode) = changedValue;
     const Environment& environment = context->second;
     std::vector<Finding> findings = evaluate(environment.updating ? updateRules() : startRules(), config, environment);
-    std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity != Severity::Error; });
+    std::erase_if(findings, [least](const Finding& finding) { return finding.rule->severity < least; });
     return findings;
 }
 
-/// The first error that there is with the bit and not without it.
+/// The first error that there is with the bit and not without it; of a bit that is set, or the first such warning.
 std::optional<Finding> BitListModel::Private::exclusionOf(std::uint32_t bit) const
 {
-    const std::vector<Finding> without = errorsWith(value & ~bit);
-    for (const Finding& finding : errorsWith(value | bit)) {
+    const Severity least = isChecked(bit) ? Severity::Warning : Severity::Error;
+    const std::vector<Finding> without = findingsWith(value & ~bit, least);
+    for (const Finding& finding : findingsWith(value | bit, least)) {
         if (std::ranges::find(without, finding.rule, &Finding::rule) == without.end())
             return finding;
     }
@@ -224,7 +233,7 @@ void BitListModel::setValue(std::uint32_t value)
     const bool all = wasExtended != d->isExtended(); // every row is enabled or disabled
     d->exclusions.clear();
     d->announce(all ? ~0u : before ^ value, all ? QList<int>() : QList<int>{Qt::CheckStateRole});
-    d->announce(~0u, {ExclusionRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    d->announce(~0u, {ExclusionRole, SeverityRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
 }
 
 void BitListModel::setLocked(std::uint32_t lockedBits, const QString& reason)
@@ -238,7 +247,7 @@ void BitListModel::setContext(const SessionConfig& config, const Environment& en
 {
     d->context.emplace(config, environment);
     d->exclusions.clear();
-    d->announce(~0u, {ExclusionRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    d->announce(~0u, {ExclusionRole, SeverityRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
 }
 
 QModelIndex BitListModel::index(int row, int column, const QModelIndex& parent) const
@@ -289,9 +298,9 @@ QVariant BitListModel::data(const QModelIndex& index, int role) const
             return {};
         return static_cast<int>(d->isChecked(bit.value) ? Qt::Checked : Qt::Unchecked);
     case ExplanationRole:
-        return d->explanation(bit);
+        return d->explanation(bit, !d->isChecked(bit.value));
     case Qt::ToolTipRole:
-        return toolTipText(d->explanation(bit));
+        return toolTipText(d->explanation(bit, true));
     case Qt::AccessibleDescriptionRole:
         return index.column() == NameColumn ? QVariant(d->description(bit) + u' ' + d->exclusion(bit.value))
                                             : QVariant();
@@ -303,6 +312,10 @@ QVariant BitListModel::data(const QModelIndex& index, int role) const
         return bit.status == BitStatus::Documented;
     case ExclusionRole:
         return d->exclusion(bit.value);
+    case SeverityRole: {
+        const std::optional<Finding>& finding = d->findingOf(bit.value);
+        return finding && d->isChecked(bit.value) ? QVariant(static_cast<int>(finding->rule->severity)) : QVariant();
+    }
     default:
         return {};
     }

@@ -26,10 +26,13 @@ public:
         BitRole = Qt::UserRole, ///< quint32; 0 for a group
         SearchTextRole, ///< name, group, description, event types, value in hexadecimal
         DocumentedRole, ///< bool
-        /// QString: what StartTrace would refuse, or refuses, because of this bit; empty when nothing. Worked out when
-        /// first asked for.
+        /// QString: what StartTrace would refuse because of this bit; of a bit that is set, also what it is warned
+        /// about; empty when nothing. Worked out when first asked for.
         ExclusionRole,
-        ExplanationRole, ///< QString: lines with all that is known about a bit; empty for a group
+        SeverityRole, ///< int, a Severity: of what is said against a bit that is set; invalid when nothing
+        /// QString: lines with all that is known about a bit; empty for a group. The exclusion only while the bit is
+        /// not set: after that it is a finding, and stands with them.
+        ExplanationRole,
     };
 
     explicit BitListModel(Catalogue catalogue, QObject* parent = nullptr);

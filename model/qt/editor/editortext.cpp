@@ -73,8 +73,8 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
     if (draft.isEditable(field))
         return {};
     if (isPrivateLogger(draft.running()->config)) {
-        return tr("An update of a private session changes its log file and its flush timer only: stop it and start it "
-                  "again with this change.");
+        //: %1 is a member of a session's properties
+        return tr("%1 of a private session is fixed while it runs.").arg(MemberText::name(field));
     }
     if (field == ConfigField::EnableFlags)
         return tr("An update passes kernel flags to system loggers only, and this session is not one.");

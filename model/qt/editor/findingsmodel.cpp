@@ -78,8 +78,12 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(rule.severity);
     case RuleIdRole:
         return fromAscii(rule.id);
-    case FieldRole:
-        return rule.fields.empty() ? QVariant() : QVariant(static_cast<int>(rule.fields.front()));
+    case FieldsRole: {
+        QList<int> fields;
+        for (const ConfigField field : rule.fields)
+            fields.append(static_cast<int>(field));
+        return QVariant::fromValue(fields);
+    }
     case FixLabelsRole: {
         QStringList labels;
         for (const Fix* fix : row.fixes)

@@ -20,7 +20,7 @@ public:
     enum Role {
         SeverityRole = Qt::UserRole, ///< Severity
         RuleIdRole,
-        FieldRole, ///< int, a ConfigField: where to jump; invalid when no field is concerned
+        FieldsRole, ///< QList<int>, each a ConfigField that is concerned, first the one to jump to; may be empty
         DetailRole, ///< predicted status, sources without a page, the disagreement
         PagesRole, ///< QList<int>, each a RuleSource that has a FindingText::page()
         FixLabelsRole, ///< QStringList, one button for each of fixes()

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
+#include "model/session/severity.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/qtprinters.h"
@@ -217,16 +218,31 @@ TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
     modes.setValue(logfilemode::Sequential | logfilemode::Circular);
     EXPECT_FALSE(exclusion(logfilemode::Sequential).isEmpty()); // both are to blame
     EXPECT_FALSE(exclusion(logfilemode::Circular).isEmpty());
-    EXPECT_TRUE(modes.indexOfBit(logfilemode::Circular)
-                    .data(BitListModel::ExplanationRole)
-                    .toString()
-                    .contains(exclusion(logfilemode::Circular)));
+    const QModelIndex circular = modes.indexOfBit(logfilemode::Circular);
+    EXPECT_TRUE(circular.data(Qt::ToolTipRole).toString().contains(u"exclude each other"_s));
+    EXPECT_FALSE(circular.data(BitListModel::ExplanationRole).toString().contains(u"exclude each other"_s));
 
     modes.setValue(logfilemode::RealTime);
     EXPECT_EQ(exclusion(logfilemode::Circular), QString());
     config.maximumFileSize = 0;
     modes.setContext(config, {});
     EXPECT_FALSE(exclusion(logfilemode::Circular).isEmpty()); // needs a size
+}
+
+TEST_F(BitListModelTest, BitsThatTakePartInAFindingAreMarked)
+{
+    const auto severity = [this](std::uint32_t bit) { return modes.indexOfBit(bit).data(BitListModel::SeverityRole); };
+    const auto at = [](Severity each) { return QVariant(static_cast<int>(each)); };
+    modes.setContext({.name = u"Trace", .maximumFileSize = 1, .logFileName = u"C:\\a.etl"}, {});
+    modes.setValue(logfilemode::Sequential);
+    EXPECT_EQ(severity(logfilemode::Sequential), QVariant());
+    EXPECT_EQ(severity(logfilemode::Circular), QVariant()); // is not set
+    modes.setValue(logfilemode::Sequential | logfilemode::Circular);
+    EXPECT_EQ(severity(logfilemode::Sequential), at(Severity::Error));
+    EXPECT_EQ(severity(logfilemode::Circular), at(Severity::Error));
+    modes.setValue(logfilemode::Sequential | logfilemode::KdFilter | logfilemode::UsePagedMemory);
+    EXPECT_EQ(severity(logfilemode::UsePagedMemory), at(Severity::Warning));
+    EXPECT_FALSE(modes.indexOfBit(logfilemode::UsePagedMemory).data(BitListModel::ExclusionRole).toString().isEmpty());
 }
 
 TEST_F(BitListModelTest, FollowsTheLanguage)

@@ -78,13 +78,13 @@ TEST_F(FindingsModelTest, ARowSaysEverything)
     const QModelIndex index = model.index(0);
     EXPECT_EQ(index.data().toString(), u"A session needs a name: enter one."_s);
     EXPECT_EQ(index.data(FindingsModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
-    EXPECT_EQ(index.data(FindingsModel::FieldRole).toInt(), static_cast<int>(ConfigField::Name));
+    EXPECT_EQ(index.data(FindingsModel::FieldsRole).value<QList<int>>().value(0), static_cast<int>(ConfigField::Name));
     EXPECT_FALSE(index.data(FindingsModel::DetailRole).toString().isEmpty());
 
     environment.elevated = false;
     environment.performanceLogUser = false;
     show(config);
-    EXPECT_FALSE(model.index(rowOf(u"control-access"_s)).data(FindingsModel::FieldRole).isValid());
+    EXPECT_TRUE(model.index(rowOf(u"control-access"_s)).data(FindingsModel::FieldsRole).value<QList<int>>().isEmpty());
 }
 
 TEST_F(FindingsModelTest, OffersTheFixesThatHelp)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What no value is, or no good one, stays as it was typed and is answered at its field.
 #include "model/etw/logfilemodes.h"
+#include "model/qt/editor/bitlistmodel.h"
 #include "model/qt/editor/grantmodel.h"
+#include "model/qt/text/findingtext.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "tests/widgets/widgetwalk.h"
@@ -48,6 +50,31 @@ protected:
         return texts;
     }
 
+    QPushButton& countAt(const char* findings)
+    {
+        return *child<QWidget>(findings).findChild<QPushButton*>(QStringLiteral("findingCount"));
+    }
+
+    /// Everything that labels say at the moment, wherever it would have to be scrolled to.
+    QString shownLabels()
+    {
+        QStringList texts;
+        for (const QLabel* label : m_dialog->findChildren<QLabel*>()) {
+            if (label->isVisible())
+                texts.append(label->text());
+        }
+        return texts.join(u'\n');
+    }
+
+    void select(const char* tree, std::uint32_t bit)
+    {
+        auto& view = child<BitTree>(tree);
+        view.setCurrentIndex(
+            view.model()
+                ->match(view.model()->index(0, 0), BitListModel::BitRole, bit, 1, Qt::MatchExactly | Qt::MatchRecursive)
+                .value(0));
+    }
+
     void paste(const char* field, const QString& text)
     {
         QGuiApplication::clipboard()->setText(text);
@@ -56,7 +83,7 @@ protected:
     }
 };
 
-TEST_F(EditorBadInputTest, ManyFindingsOfAFieldFoldAfterTheWorstThree)
+TEST_F(EditorBadInputTest, ManyFindingsOfAFieldTakeOneLineThere)
 {
     open({.name = u"Many", .logFileMode = 0xFFFFFFFF, .logFileName = file("a.etl").toStdU16String()});
     m_dialog->resize(1000, 600);
@@ -66,9 +93,11 @@ TEST_F(EditorBadInputTest, ManyFindingsOfAFieldFoldAfterTheWorstThree)
             && std::ranges::find(finding.rule->fields, ConfigField::LogFileMode) != finding.rule->fields.end();
     });
     ASSERT_GE(ofMode, 10);
-    EXPECT_EQ(shownTexts("loggingModeHexFindings").size(), 3);
-    auto& more = *child<QWidget>("loggingModeHexFindings").findChild<QPushButton*>(QStringLiteral("moreFindings"));
-    EXPECT_TRUE(more.text().contains(QString::number(ofMode - 3))) << qPrintable(more.text());
+    EXPECT_EQ(shownTexts("loggingModeHexFindings"), QStringList());
+    const auto& count = countAt("loggingModeHexFindings");
+    EXPECT_EQ(count.text(), QStringLiteral("%1 findings").arg(ofMode));
+    EXPECT_EQ(count.accessibleName(), QStringLiteral("%1 findings, worst: Error").arg(ofMode));
+    EXPECT_EQ(saidAt("loggingModeHexFindings").count(u'\n'), 2); // the worst three
 
     QCoreApplication::processEvents();
     const auto& tree = child<BitTree>("loggingModeTree");
@@ -76,13 +105,71 @@ TEST_F(EditorBadInputTest, ManyFindingsOfAFieldFoldAfterTheWorstThree)
     EXPECT_GE(tree.height() * 5, child<QWidget>("loggingModePage").height() * 2); // more than all the rest takes
 
     const QStringList order = tabOrder(child<QWidget>("loggingModeHex"));
-    EXPECT_GT(order.indexOf(QLatin1String("moreFindings")), order.indexOf(QLatin1String("loggingModeTree")));
-    pressWidget(more);
-    EXPECT_EQ(shownTexts("loggingModeHexFindings").size(), ofMode);
-    pressWidget(more);
-    EXPECT_EQ(shownTexts("loggingModeHexFindings").size(), 3);
+    EXPECT_GT(order.indexOf(QLatin1String("findingCount")), order.indexOf(QLatin1String("loggingModeTree")));
     enter("loggingModeHex", QStringLiteral("1"));
-    EXPECT_FALSE(more.isVisible());
+    EXPECT_FALSE(count.isVisible());
+}
+
+TEST_F(EditorBadInputTest, OneSentenceStandsOnceOnAScreen)
+{
+    open({.name = u"Many",
+        .clientContext = 9,
+        .bufferSizeKb = 99999,
+        .minimumBuffers = 9,
+        .maximumBuffers = 3,
+        .logFileMode = logfilemode::Sequential | logfilemode::Circular,
+        .enableFlags = 1,
+        .logFileName = file("a?.etl").toStdU16String()});
+    turnTo(Buffers);
+    enter("flushThreshold", QStringLiteral("many"));
+    for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Providers, Preview}) {
+        turnTo(page);
+        if (page == LoggingMode)
+            select("loggingModeTree", logfilemode::Circular); // what is known of it stands below the list
+        const QString screen = shownLabels();
+        for (const Finding& finding : m_draft.findings()) {
+            const QString sentence = FindingText::sentence(finding, m_draft.config());
+            const qsizetype expected = finding.rule->severity == Severity::Info ? 0 : 1;
+            EXPECT_EQ(screen.count(sentence), expected) << page << ' ' << qPrintable(sentence);
+        }
+        EXPECT_EQ(screen.count(QStringLiteral("“many”")), 1) << page;
+    }
+}
+
+TEST_F(EditorBadInputTest, TheMarkOfAFieldLeadsToItsFinding)
+{
+    open({.name = u"Many",
+        .clientContext = 9,
+        .bufferSizeKb = 99999,
+        .logFileMode = 0x00C0C003,
+        .logFileName = file("a.etl").toStdU16String()});
+    for (const Hand hand : {Hand::Keyboard, Hand::Mouse}) {
+        m_hand = hand;
+        turnTo(General);
+        pressWidget(countAt("clockFindings"));
+        const QWidget* focus = m_dialog->focusWidget();
+        EXPECT_TRUE(child<QWidget>("findingsPanel").isAncestorOf(focus));
+        EXPECT_TRUE(focus->accessibleName().contains(saidAt("clockFindings"))) << qPrintable(focus->accessibleName());
+        EXPECT_EQ(focus->visibleRegion().boundingRect(), focus->rect());
+    }
+    turnTo(Buffers);
+    enter("flushTimer", QStringLiteral("soon"));
+    pressWidget(countAt("flushTimerFindings"));
+    EXPECT_EQ(m_dialog->focusWidget()->objectName(), QStringLiteral("jumpToField")); // a text has no details
+    EXPECT_TRUE(m_dialog->focusWidget()->accessibleName().contains(QStringLiteral("soon")));
+}
+
+TEST_F(EditorBadInputTest, AFieldIsHeardWithItsFindings)
+{
+    open(circular());
+    turnTo(Buffers);
+    const auto& size = child<QLineEdit>("bufferSize");
+    const QString hint = size.accessibleDescription();
+    EXPECT_FALSE(hint.isEmpty());
+    enter("bufferSize", QStringLiteral("99999"));
+    EXPECT_EQ(size.accessibleDescription(), QString(hint + u'\n' + saidAt("bufferSizeFindings")));
+    enter("bufferSize", QStringLiteral("64"));
+    EXPECT_EQ(size.accessibleDescription(), hint);
 }
 
 TEST_F(EditorBadInputTest, BoxesStayWhereTheyAreWhileFindingsComeAndGo)
@@ -107,7 +194,7 @@ TEST_F(EditorBadInputTest, ForbiddenCharactersOfAPathAreFoundAndCanBeReplaced)
     open(circular());
     turnTo(LogFile);
     enter("logFileName", file("a?<>|.etl"));
-    EXPECT_EQ(shownTexts("logFileNameFindings").join(u'\n').count(QStringLiteral("?, <, >, |")), 1);
+    EXPECT_EQ(saidAt("logFileNameFindings").count(QStringLiteral("?, <, >, |")), 1);
     EXPECT_TRUE(m_draft.isReady()); // only a file system can tell
     for (QToolButton* fix : child<FindingsPanel>("findingsPanel").findChildren<QToolButton*>(QStringLiteral("fix"))) {
         if (fix->isVisible() && fix->text() == QStringLiteral("Replace them with _")) {
@@ -123,10 +210,10 @@ TEST_F(EditorBadInputTest, ControlCharactersThatArePastedAreFound)
     open(circular());
     paste("sessionName", QStringLiteral("Disk\ttrace\nof today"));
     EXPECT_EQ(m_draft.config().name, u"Disk\ttrace\nof today");
-    EXPECT_TRUE(shownTexts("sessionNameFindings").join(u'\n').contains(QStringLiteral("U+0009, U+000A")));
+    EXPECT_TRUE(saidAt("sessionNameFindings").contains(QStringLiteral("U+0009, U+000A")));
     turnTo(LogFile);
     paste("logFileName", file("a.etl") + u'\n');
-    EXPECT_TRUE(shownTexts("logFileNameFindings").join(u'\n').contains(QStringLiteral("U+000A")));
+    EXPECT_TRUE(saidAt("logFileNameFindings").contains(QStringLiteral("U+000A")));
 }
 
 TEST_F(EditorBadInputTest, NothingThatIsPastedIsCut)
@@ -135,11 +222,11 @@ TEST_F(EditorBadInputTest, NothingThatIsPastedIsCut)
     const QString name(40'000, u'n');
     paste("sessionName", name);
     EXPECT_EQ(m_draft.config().name.size(), 40'000U);
-    EXPECT_TRUE(shownTexts("sessionNameFindings").join(u'\n').contains(QStringLiteral("40,000")));
+    EXPECT_TRUE(saidAt("sessionNameFindings").contains(QStringLiteral("40,000")));
     turnTo(Buffers);
     paste("bufferSize", name);
     EXPECT_EQ(child<QLineEdit>("bufferSize").text(), name);
-    EXPECT_FALSE(shownTexts("bufferSizeFindings").isEmpty());
+    EXPECT_FALSE(saidAt("bufferSizeFindings").isEmpty());
 }
 
 TEST_F(EditorBadInputTest, NothingIsSaidAboutAValueThatIsNotShown)
@@ -147,11 +234,10 @@ TEST_F(EditorBadInputTest, NothingIsSaidAboutAValueThatIsNotShown)
     open(circular());
     turnTo(LogFile);
     enter("maximumFileSize", QStringLiteral("0"));
-    EXPECT_TRUE(shownTexts("maximumFileSizeFindings").join(u'\n').contains(QStringLiteral("CIRCULAR")));
+    EXPECT_TRUE(saidAt("maximumFileSizeFindings").contains(QStringLiteral("CIRCULAR")));
     enter("maximumFileSize", QStringLiteral("99999999999"));
-    const QStringList shown = shownTexts("maximumFileSizeFindings");
-    ASSERT_EQ(shown.size(), 1) << qPrintable(shown.join(u'\n'));
-    EXPECT_TRUE(shown[0].contains(QStringLiteral("is out of range")));
+    EXPECT_EQ(countAt("maximumFileSizeFindings").text(), QStringLiteral("1 finding"));
+    EXPECT_TRUE(saidAt("maximumFileSizeFindings").contains(QStringLiteral("is out of range")));
     EXPECT_FALSE(m_draft.isReadable());
     for (const Finding& finding : m_draft.findings()) {
         EXPECT_EQ(std::ranges::find(finding.rule->fields, ConfigField::MaximumFileSize), finding.rule->fields.end())

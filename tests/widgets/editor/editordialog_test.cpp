@@ -77,7 +77,7 @@ TEST_F(EditorDialogTest, TextThatIsNoNumberStaysAndDisablesStart)
     {
         enter("bufferSize", rubbish);
         EXPECT_EQ(child<QLineEdit>("bufferSize").text(), rubbish);
-        EXPECT_FALSE(shownText("bufferSizeFindings").isEmpty()) << qPrintable(rubbish);
+        EXPECT_FALSE(saidAt("bufferSizeFindings").isEmpty()) << qPrintable(rubbish);
         EXPECT_FALSE(startButton().isEnabled());
         EXPECT_TRUE(startButton().toolTip().startsWith(QLatin1String("BufferSize: ")));
     }
@@ -136,10 +136,10 @@ TEST_F(EditorDialogTest, LongNamesAndForbiddenCharactersAreKept)
     child<QLineEdit>("sessionName").insert(QString());
     m_draft.change({.name = name.toStdU16String()});
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), name);
-    EXPECT_FALSE(shownText("sessionNameFindings").isEmpty());
+    EXPECT_FALSE(saidAt("sessionNameFindings").isEmpty());
     enter("guid", QStringLiteral("{not a guid}"));
     EXPECT_EQ(child<QLineEdit>("guid").text(), QStringLiteral("{not a guid}"));
-    EXPECT_FALSE(shownText("guidFindings").isEmpty());
+    EXPECT_FALSE(saidAt("guidFindings").isEmpty());
     turnTo(LogFile);
     enter("logFileName", QStringLiteral("C:\\a<b>|c?.etl"));
     EXPECT_EQ(m_draft.config().logFileName, u"C:\\a<b>|c?.etl");
@@ -155,7 +155,7 @@ TEST_F(EditorDialogTest, HexadecimalFollowsTheBoxesBothWays)
     EXPECT_EQ(child<QLineEdit>("loggingModeHex").text(), QStringLiteral("0x40000102"));
     enter("loggingModeHex", QStringLiteral("0x1234567890"));
     EXPECT_EQ(child<QLineEdit>("loggingModeHex").text(), QStringLiteral("0x1234567890"));
-    EXPECT_FALSE(shownText("loggingModeHexFindings").isEmpty());
+    EXPECT_FALSE(saidAt("loggingModeHexFindings").isEmpty());
     EXPECT_FALSE(startButton().isEnabled());
 }
 
@@ -177,11 +177,11 @@ TEST_F(EditorDialogTest, ExistingFileIsOverwrittenOnPurposeOnly)
     ASSERT_TRUE(QTest::qWaitFor([this] { return !startButton().isEnabled(); }));
     EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible()); // ETW would not refuse
     turnTo(LogFile);
-    EXPECT_TRUE(shownText("logFileNameFindings").startsWith(QStringLiteral("“good.etl” already exists")));
+    EXPECT_TRUE(saidAt("logFileNameFindings").startsWith(QStringLiteral("“good.etl” already exists")));
 
     m_draft.applyFix(rules::replaceFile);
     EXPECT_TRUE(startButton().isEnabled());
-    EXPECT_TRUE(shownText("logFileNameFindings").contains(QStringLiteral("will be overwritten")));
+    EXPECT_TRUE(saidAt("logFileNameFindings").contains(QStringLiteral("will be overwritten")));
     press("undoButton");
     EXPECT_FALSE(startButton().isEnabled());
 
@@ -406,7 +406,7 @@ TEST_F(EditorDialogTest, WhatIsGoodToKnowStandsBehindItsCount)
     ASSERT_FALSE(m_draft.findings().empty());
     EXPECT_EQ(shown(), 0) << qPrintable(shownText("findingsPanel"));
     EXPECT_TRUE(child<QWidget>("noFindings").isVisible());
-    EXPECT_EQ(shownText("providersTableFindings"), QString());
+    EXPECT_EQ(saidAt("providersTableFindings"), QString());
     for (int page = General; page <= Preview; ++page)
         EXPECT_EQ(child<PageList>("pageList").item(page)->toolTip(), QString()) << page;
     const auto count = std::ssize(m_draft.findings());

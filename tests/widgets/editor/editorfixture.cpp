@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QTest>
 
@@ -166,6 +167,12 @@ void EditorTest::focusByTab(const QWidget& widget)
         QTest::keyClick(focus ? focus : m_dialog.get(), Qt::Key_Tab);
     }
     ASSERT_TRUE(widget.hasFocus()) << qPrintable(widget.objectName()) << " is not reached by Tab";
+}
+
+QString EditorTest::saidAt(const char* findings)
+{
+    const auto* count = child<QWidget>(findings).findChild<QPushButton*>(QStringLiteral("findingCount"));
+    return count->isVisible() ? count->accessibleDescription() : QString();
 }
 
 QString EditorTest::shownText(const char* widget)

@@ -40,6 +40,7 @@ protected:
     void focusByTab(const QWidget& widget);
     void pressWidget(QWidget& widget);
 
+    QString saidAt(const char* findings); ///< the sentences that the mark of a field stands for; empty without one
     QString shownText(const char* widget); ///< of its first visible notice; empty without one
     QString file(const char* name) const; ///< in a folder that exists
 

@@ -288,8 +288,8 @@ TEST_P(ProvidersPageTest, WhatTheMachineKnowsDecidesWhatIsPredicted)
     m_providers.setList(std::make_shared<ProviderList>(full));
     EXPECT_EQ(state(0), QStringLiteral("at the start"));
     EXPECT_EQ(state(1), QStringLiteral("refusal expected: ERROR_NO_SYSTEM_RESOURCES (1450)"));
-    EXPECT_TRUE(shownText("providersTableFindings").startsWith(QStringLiteral("A: 8 other sessions")))
-        << qPrintable(shownText("providersTableFindings"));
+    EXPECT_TRUE(saidAt("providersTableFindings").startsWith(QStringLiteral("A: 8 other sessions")))
+        << qPrintable(saidAt("providersTableFindings"));
     EXPECT_TRUE(child<QPushButton>("startButton").isEnabled()) << "the session starts without it";
     EXPECT_FALSE(child<QPushButton>("tryAnyway").isVisible());
     select(1);
