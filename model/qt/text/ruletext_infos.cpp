@@ -39,6 +39,9 @@ constexpr RuleText infoRows[] = {
     {"no-sysconfig",
         QT_TRANSLATE_NOOP(
             "Texts", "Events about the configuration of the system are added; NO_SYSCONFIG leaves them out.")},
+    {"realtime-no-consumer",
+        QT_TRANSLATE_NOOP("Texts",
+            "Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.")},
     {"secure-mode",
         QT_TRANSLATE_NOOP("Texts", "Only providers with the right TRACELOG_LOG_EVENT can write to this session.")},
     {"buffer-interface-implies-secure",

@@ -121,9 +121,6 @@ constexpr RuleText warningRows[] = {
             "Texts", "Kernel flags have no effect here: only a system logger records events of the system.")},
     {"system-logger-needs-enableflags",
         QT_TRANSLATE_NOOP("Texts", "Without kernel flags, a system logger records the system's configuration only.")},
-    {"realtime-no-consumer",
-        QT_TRANSLATE_NOOP("Texts",
-            "Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.")},
     {"buffering-ignores-max",
         //: %1 is a number of buffers
         QT_TRANSLATE_NOOP(

@@ -175,9 +175,6 @@ constexpr Rule modeBitRows[] = {
     refusal("enableflags-extension-format", Phase::KernelFlags, fieldsOf<EnableFlags>, malformedExtension,
         InvalidParameter, from<KernelAnalysis, InternalHeader>, fixesOf<clearExtensionBit>),
 
-    // Nobody can be connected before the start. BUFFERING overrides REAL_TIME.
-    warning("realtime-no-consumer", modeOnly, hasModeWithout<mode::RealTime, mode::Buffering>,
-        from<PropertiesPage, LoggingModePage, OtherMicrosoftPage>),
     warning("delay-open", modeOnly, hasMode<mode::DelayOpenFile, WindowsVista>, from<LoggingModePage, KernelAnalysis>,
         fixesOf<clearDelayOpen>),
     warning("add-header", modeOnly, hasModeWithout<mode::AddHeader, mode::RealTime, WindowsVista>,
@@ -206,6 +203,9 @@ constexpr Rule modeBitRows[] = {
 
     // Sessions of any kind.
     info("no-sysconfig", fieldsOf<EnableFlags>, configurationEvents, from<PropertiesPage>, fixesOf<omitConfiguration>),
+    // Nobody can be connected before the start: no fault. BUFFERING overrides REAL_TIME.
+    info("realtime-no-consumer", modeOnly, hasModeWithout<mode::RealTime, mode::Buffering>,
+        from<PropertiesPage, LoggingModePage, OtherMicrosoftPage>),
     info("secure-mode", modeOnly, secureSession, from<LoggingModePage>),
     info("buffer-interface-implies-secure", modeOnly, hasModeEffect<mode::BufferInterface, mode::Secure>,
         from<KernelAnalysis>),

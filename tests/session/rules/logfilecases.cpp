@@ -49,11 +49,9 @@ std::vector<RuleCase> destinations()
         refusal("no-destination", BadPathname, withoutFile(Sequential),
             {withoutFile(RealTime), withoutFile(Buffering), fileOfLength(65536), mode(0)}),
         warning("realtime-with-file-name", both(mode(RealTime), size(0)),
-            {mode(RealTime | Sequential), withoutFile(RealTime), mode(Sequential), mode(RealTime | Buffering)},
-            {.also = {"realtime-no-consumer"}}),
+            {mode(RealTime | Sequential), withoutFile(RealTime), mode(Sequential), mode(RealTime | Buffering)}),
         warning("realtime-file-partial-buffers", mode(RealTime | Sequential),
-            {mode(RealTime), withoutFile(RealTime | Sequential), mode(Sequential)},
-            {.parameters = numbers({1000}), .also = {"realtime-no-consumer"}}),
+            {mode(RealTime), withoutFile(RealTime | Sequential), mode(Sequential)}, {.parameters = numbers({1000})}),
         info("mode-zero-with-file-name", mode(0), {mode(Sequential), withoutFile(0)}),
         info("append-implies-sequential", mode(Append), {mode(Append | Sequential), mode(Sequential)},
             {.since = WindowsVista}),
@@ -65,8 +63,7 @@ std::vector<RuleCase> destinations()
 std::vector<RuleCase> sizes()
 {
     return {
-        warning("size-without-file", both(withoutFile(RealTime), size(1)), {withoutFile(RealTime), mode(RealTime)},
-            {.also = {"realtime-no-consumer"}}),
+        warning("size-without-file", both(withoutFile(RealTime), size(1)), {withoutFile(RealTime), mode(RealTime)}),
         info("session-end-conditions", mode(Sequential),
             {mode(Circular), mode(NewFile), withoutSize(Sequential), withoutFile(RealTime)},
             {.parameters = numbers({10 * megabyte})}),

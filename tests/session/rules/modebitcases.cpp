@@ -20,7 +20,6 @@ std::vector<RuleCase> modeBits()
     constexpr std::uint32_t undocumented = 0x602C0010;
     const Change onWindows7 = onWindows(Windows7);
     return {
-        warning("realtime-no-consumer", withoutFile(RealTime), {withoutFile(RealTime | Buffering)}),
         warning("delay-open", mode(Sequential | DelayOpenFile), {mode(Sequential)}, {.since = WindowsVista}),
         warning("add-header", mode(Sequential | AddHeader), {mode(RealTime | AddHeader)}, {.since = WindowsVista}),
         warning("mode-reserved", mode(Sequential | RealTimeRelog), {mode(Sequential)}),
@@ -33,6 +32,7 @@ std::vector<RuleCase> modeBits()
                 both(named(u"NT Kernel Logger"), onWindows7), both(mode(IndependentSession), onWindows(Windows81)),
                 mode(IndependentSession)},
             {.parameters = numbers({IndependentSession, 0x00088000})}),
+        info("realtime-no-consumer", withoutFile(RealTime), {withoutFile(RealTime | Buffering)}),
         info("secure-mode", mode(Sequential | Secure), {mode(Sequential), privately(Secure)}, {.since = WindowsVista}),
         info("buffer-interface-implies-secure", mode(Sequential | BufferInterface),
             {mode(Sequential | BufferInterface | Secure), mode(Sequential)},

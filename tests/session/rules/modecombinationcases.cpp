@@ -35,7 +35,7 @@ RuleCase needsSize(std::string_view id, std::uint32_t bit, WindowsVersion since)
 RuleCase needsFile(std::string_view id, std::uint32_t bit, WindowsVersion since)
 {
     return refusal(id, InvalidParameter, withoutFile(RealTime | bit), {mode(RealTime | bit), withoutFile(RealTime)},
-        {.also = {"realtime-no-consumer", "size-without-file"}, .since = since});
+        {.also = {"size-without-file"}, .since = since});
 }
 
 /// Two bits that go together badly: silent with either alone.
@@ -54,8 +54,7 @@ std::vector<RuleCase> refusedByStartTrace()
         exclusive("circular-newfile", Circular, NewFile, {.since = WindowsXp}),
         exclusive("circular-relog", Circular, Relog, {.also = {"wnode-guid-private-provider"}, .since = WindowsXp},
             PrivateLogger),
-        exclusive("append-realtime", Append, RealTime,
-            {.also = {"realtime-no-consumer", "realtime-file-partial-buffers"}, .since = WindowsXp}),
+        exclusive("append-realtime", Append, RealTime, {.also = {"realtime-file-partial-buffers"}, .since = WindowsXp}),
         exclusive("append-relog", Append, Relog,
             {.also = {"append-private", "wnode-guid-private-provider"}, .since = WindowsXp}, PrivateLogger),
         exclusive("newfile-prealloc", NewFile, Preallocate, {.since = WindowsXp}),
@@ -64,9 +63,8 @@ std::vector<RuleCase> refusedByStartTrace()
         refusal("newfile-kernel-logger", InvalidParameter, named(u"NT Kernel Logger", NewFile),
             {named(u"NT Kernel Logger", Sequential), mode(NewFile)}, {.since = WindowsServer2003}),
         exclusive("realtime-private", RealTime, PrivateLogger,
-            {.also = {"realtime-no-consumer", "realtime-with-file-name", "wnode-guid-private-provider"}}),
-        exclusive(
-            "realtime-add-header", RealTime, AddHeader, {.also = {"realtime-no-consumer", "realtime-with-file-name"}}),
+            {.also = {"realtime-with-file-name", "wnode-guid-private-provider"}}),
+        exclusive("realtime-add-header", RealTime, AddHeader, {.also = {"realtime-with-file-name"}}),
         refusal("in-proc-needs-private", InvalidParameter, mode(PrivateInProc), {mode(PrivateInProc | PrivateLogger)},
             {.since = WindowsVista}),
         refusal("relog-needs-private", InvalidParameter, mode(Relog), {mode(Relog | PrivateLogger)},
