@@ -2,6 +2,7 @@
 #include "app/tracecommands.h"
 
 #include "app/printing.h"
+#include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
 #include "model/etl/chrometrace.h"
 #include "model/etl/ctftrace.h"
@@ -18,9 +19,11 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -89,28 +92,31 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line)
     return ReadableTrace{std::move(open), std::move(*manifests)};
 }
 
+/// Asked again and again while something is written.
+using WantedCheck = std::function<bool()>;
 using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
 
 /// Answers the reason of a failure.
-QString convertToFile(FileConversion convert, const ConversionSource& source, const QString& path)
+QString convertToFile(
+    FileConversion convert, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
 {
     return writeNewFile(path, [&](QIODevice& file) {
-        return convert(source, [&file](std::string_view bytes) {
+        return convert(source, [&](std::string_view bytes) {
             const auto size = static_cast<qint64>(bytes.size());
-            return file.write(bytes.data(), size) == size;
+            return isWanted() && file.write(bytes.data(), size) == size;
         });
     });
 }
 
-QString convertToFolder(const ConversionSource& source, const QString& path)
+QString convertToFolder(const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
 {
-    return writeNewFolder(path, [&source](const QString& folder) {
+    return writeNewFolder(path, [&](const QString& folder) {
         QString reason;
         writeCtfTrace(source, [&](const std::string& name, std::string_view bytes) {
             QFile file(QDir(folder).filePath(QString::fromStdString(name)));
             const auto size = static_cast<qint64>(bytes.size());
             const bool isWritten =
-                file.open(QIODevice::Append) && file.write(bytes.data(), size) == size && file.flush();
+                isWanted() && file.open(QIODevice::Append) && file.write(bytes.data(), size) == size && file.flush();
             if (!isWritten)
                 reason = whyNotWritten(file);
             return isWritten;
@@ -192,9 +198,22 @@ int runConversion(const CommandLine& line)
     const auto isFor = [&line](QLatin1StringView ending) {
         return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
     };
-    const QString reason = isFor(".ctf"_L1)
-        ? convertToFolder(source, line.convertedFile)
-        : convertToFile(isFor(".json"_L1) ? writeChromeTrace : writePerfettoTrace, source, line.convertedFile);
+    // A request to stop gives up what is half written, and removes it.
+    bool isStopped = false;
+    const StopSignal stopSignal;
+    QObject::connect(&stopSignal, &StopSignal::requested, qApp, [&isStopped] { isStopped = true; });
+    const auto isWanted = [&isStopped] {
+        QCoreApplication::processEvents();
+        return !isStopped;
+    };
+    const QString reason = isFor(".ctf"_L1) ? convertToFolder(source, line.convertedFile, isWanted)
+                                            : convertToFile(isFor(".json"_L1) ? writeChromeTrace : writePerfettoTrace,
+                                                source, line.convertedFile, isWanted);
+    if (isStopped && !reason.isEmpty()) {
+        //: %1 is a file name; somebody asked the program to stop
+        return fail(CommandLineParser::tr("Stopped: “%1” was not written.")
+                        .arg(shownName(QDir::toNativeSeparators(line.convertedFile))));
+    }
     if (!reason.isEmpty()) {
         //: %1 is a file name, %2 the reason given by the system
         return fail(CommandLineParser::tr("“%1” was not written: %2")
