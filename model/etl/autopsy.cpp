@@ -137,7 +137,9 @@ void Examination::walk()
             .flags = buffer.flags};
         events.open(m_trace, i, UINT32_MAX);
         while (events.next(storage, &event, m_result.damage)) {
-            if (!isHeader)
+            if (isHeader)
+                ++m_result.headerEvents;
+            else
                 take(event, events.place(), read);
         }
         if (isHeader)

@@ -66,6 +66,7 @@ struct TraceAutopsy
     std::uint64_t dataBuffers = 0; ///< all but the header's
     std::uint64_t compressedBuffers = 0;
     std::uint64_t events = 0; ///< those in the header's buffer not counted
+    std::uint64_t headerEvents = 0; ///< in the header's buffer: what they say is about the file
     std::uint64_t eventBytes = 0;
     std::uint32_t processorsSeen = 0;
     FileTime firstEvent = 0; ///< 0: there is none
@@ -73,6 +74,7 @@ struct TraceAutopsy
     std::vector<ProviderShare> providers; ///< by bytes, the most first; at most maximumProviders and one for the others
     DamageList damage; ///< between buffers and in them
 
+    std::uint64_t allEvents() const { return events + headerEvents; } ///< as lists and exports have them
     bool isComplete() const; ///< no finding is a loss
 
     static constexpr std::size_t maximumProviders = 4096;

@@ -79,7 +79,7 @@ TEST_F(TraceCommandTest, AutopsyOfACompleteFileSucceeds)
     EXPECT_EQ(text.errors, QByteArray());
     const Answer json = run({u"--autopsy"_s, path, u"--json"_s});
     EXPECT_EQ(json.code, exitcode::success);
-    EXPECT_EQ(QJsonDocument::fromJson(json.output)[u"events"_s].toInt(), 2);
+    EXPECT_EQ(QJsonDocument::fromJson(json.output)[u"events"_s].toInt(), 3);
 }
 
 TEST_F(TraceCommandTest, AutopsyOfAnIncompleteFileSaysSoByItsCode)

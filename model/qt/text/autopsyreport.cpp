@@ -125,7 +125,7 @@ QList<AutopsyReport::Row> AutopsyReport::contentRows(const LogfileHeader& header
         {tr("Buffers"),
             //: %1: a number of buffers, %2: the size of each
             tr("%1 of %2").arg(format.number(autopsy.dataBuffers), format.bytes(header.fields.BufferSize))},
-        {tr("Events"), format.number(autopsy.events)},
+        {tr("Events"), format.number(autopsy.allEvents())},
     };
 }
 
@@ -234,7 +234,7 @@ QByteArray AutopsyReport::json(const LogfileHeader& header, const TraceAutopsy& 
         {u"fileBytes"_s, number(autopsy.fileBytes)},
         {u"dataBuffers"_s, number(autopsy.dataBuffers)},
         {u"compressedBuffers"_s, number(autopsy.compressedBuffers)},
-        {u"events"_s, number(autopsy.events)},
+        {u"events"_s, number(autopsy.allEvents())},
         {u"eventBytes"_s, number(autopsy.eventBytes)},
         {u"firstEvent"_s, isoTime(autopsy.firstEvent)},
         {u"lastEvent"_s, isoTime(autopsy.lastEvent)},
