@@ -12,7 +12,7 @@
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/logfile/findbar.h"
-#include "widgets/logfile/tablerows.h"
+#include "widgets/logfile/longtable.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -24,7 +24,6 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -60,7 +59,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     , m_filter(new QLineEdit)
     , m_count(newLabel())
     , m_fault(new NoticeLine(NoticeLine::Word::Hidden))
-    , m_table(new QTableView)
+    , m_table(new LongTable)
     , m_empty(new EmptyState(*m_table))
     , m_details(new QPlainTextEdit)
 {
@@ -77,18 +76,12 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
         [this](const QModelIndex&, int, int last) { leaveDropped(last); });
     m_table->setModel(&m_model);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection); // a few numbers, however many rows
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setCornerButtonEnabled(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_details->setObjectName(QStringLiteral("eventDetails"));
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
@@ -251,7 +244,6 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
 
 void EventsPage::fitColumns()
 {
-    fitRows(*m_table);
     // Typical contents; rows that come later move nothing.
     constexpr std::array characters{24, 26, 18, 17, 9, 16, 9, 6, 40};
     static_assert(characters.size() == EventsModel::columnCountOfAll);

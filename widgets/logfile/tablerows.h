@@ -6,11 +6,17 @@
 
 namespace etwarden {
 
-/// Rows of one line of text each, as high as those of the table of sessions, whatever is in them.
-inline void fitRows(QTableView& table)
+/// Of rows of one line of text each: as high as those of the table of sessions.
+inline int heightOfRows(const QTableView& table)
 {
     constexpr int padding = 6; // px
-    const int height = table.fontMetrics().height() + padding;
+    return table.fontMetrics().height() + padding;
+}
+
+/// Makes all rows so high, whatever is in them.
+inline void fitRows(QTableView& table)
+{
+    const int height = heightOfRows(table);
     table.verticalHeader()->setMinimumSectionSize(height);
     table.verticalHeader()->setDefaultSectionSize(height);
 }
