@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A log file of 1 GB in its window: the index, frames after jumps to any place of the list, and the export. The file
+// has 64 KB buffers of eight processors and about 8 million events, and is in the system's cache.
+// ETWARDEN_BENCH_LOG_FILE names another one.
+#include "model/qt/logfile/eventlist.h"
+#include "model/qt/logfile/eventsmodel.h"
+#include "tests/bench/largetrace.h"
+#include "widgets/logfile/longtable.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QScrollBar>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+QString logFile()
+{
+    static const QString own = qEnvironmentVariable("ETWARDEN_BENCH_LOG_FILE");
+    static const std::unique_ptr<const LargeTrace> made =
+        own.isEmpty() ? std::make_unique<const LargeTrace>(16'384) : nullptr;
+    return made ? QString::fromStdU16String(made->path()) : own;
+}
+
+void openAndWait(EventList& list)
+{
+    QEventLoop loop;
+    QObject::connect(&list, &EventList::indexed, &loop, &QEventLoop::quit);
+    list.open();
+    loop.exec();
+}
+
+EventList& indexedList()
+{
+    static EventList list(logFile());
+    if (!list.isIndexed())
+        openAndWait(list);
+    return list;
+}
+
+void firstRows(benchmark::State& state)
+{
+    const QString file = logFile();
+    for ([[maybe_unused]] auto iteration : state) {
+        EventList list(file);
+        QEventLoop loop;
+        QObject::connect(&list, &EventList::grown, &loop, &QEventLoop::quit);
+        list.open();
+        loop.exec();
+    }
+}
+BENCHMARK(firstRows)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+void makeIndex(benchmark::State& state)
+{
+    const QString file = logFile();
+    for ([[maybe_unused]] auto iteration : state) {
+        EventList list(file);
+        openAndWait(list);
+        state.counters["events"] = static_cast<double>(list.index().size());
+    }
+}
+BENCHMARK(makeIndex)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(3);
+
+/// What the window's thread does for a jump to any place: the frame without texts, and the one with them.
+void scroll(benchmark::State& state)
+{
+    EventsModel model(indexedList());
+    LongTable table;
+    table.setModel(&model);
+    table.resize(1200, 800);
+    table.show();
+    std::mt19937 random(1);
+    std::uniform_int_distribution<int> places(0, table.verticalScrollBar()->maximum());
+    double worst = 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        QElapsedTimer timer;
+        const auto elapsed = [&timer] { return static_cast<double>(timer.nsecsElapsed()) / 1e6; };
+        timer.start();
+        table.verticalScrollBar()->setValue(places(random));
+        table.viewport()->repaint();
+        const double empty = elapsed();
+        QEventLoop loop; // until the texts are there
+        QObject::connect(&model, &QAbstractItemModel::dataChanged, &loop, &QEventLoop::quit);
+        loop.exec();
+        timer.start();
+        table.viewport()->repaint();
+        const double filled = elapsed();
+        worst = std::max({worst, empty, filled});
+        state.SetIterationTime((empty + filled) / 1e3);
+    }
+    state.counters["worst_ms"] = worst;
+    state.counters["rows"] = model.rowCount();
+}
+BENCHMARK(scroll)->Unit(benchmark::kMillisecond)->UseManualTime()->Iterations(300);
+
+void exportEvents(benchmark::State& state, EventFormat format)
+{
+    EventList& list = indexedList();
+    const QTemporaryDir folder;
+    for ([[maybe_unused]] auto iteration : state) {
+        QEventLoop loop;
+        QObject::connect(&list, &EventList::exported, &loop, &QEventLoop::quit);
+        list.exportTo(folder.filePath(u"events"_s), format);
+        loop.exec();
+    }
+    state.SetItemsProcessed(static_cast<std::int64_t>(list.index().size()) * state.iterations());
+}
+BENCHMARK_CAPTURE(exportEvents, csv, EventFormat::Csv)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
+BENCHMARK_CAPTURE(exportEvents, jsonLines, EventFormat::JsonLines)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime()
+    ->Iterations(1);
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(argc, argv);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
