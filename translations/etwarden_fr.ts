@@ -1650,6 +1650,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.</extracomment>
         <translation>MODÈLES</translation>
     </message>
+    <message>
+        <source>Stopped: “%1” was not written.</source>
+        <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
+        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été écrit.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -8130,7 +8135,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>&amp;Whole time</source>
-        <extracomment>Menu entry: ends the selection of a range of time.</extracomment>
+        <extracomment>Menu entry: draws the whole time, and ends the selection of a range.</extracomment>
         <translation>&amp;Toute la durée</translation>
     </message>
     <message>
@@ -8143,11 +8148,6 @@ Title of a file dialog.</extracomment>
         <translation>Recherche d’un événement&#xa0;: %1</translation>
     </message>
     <message>
-        <source>F&amp;ind</source>
-        <extracomment>Menu entry: shows the field for what is looked for among the events.</extracomment>
-        <translation>&amp;Rechercher</translation>
-    </message>
-    <message>
         <source>Find &amp;next</source>
         <extracomment>Menu entry: looks for the next event that matches.</extracomment>
         <translation>Rechercher le &amp;suivant</translation>
@@ -8156,6 +8156,21 @@ Title of a file dialog.</extracomment>
         <source>Find &amp;previous</source>
         <extracomment>Menu entry: looks for the previous event that matches.</extracomment>
         <translation>Rechercher le &amp;précédent</translation>
+    </message>
+    <message>
+        <source>Fin&amp;d</source>
+        <extracomment>Menu entry: shows the field for what is looked for among the events.</extracomment>
+        <translation>&amp;Rechercher</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <extracomment>Menu entry: draws a shorter time.</extracomment>
+        <translation>Zoom a&amp;vant</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <extracomment>Menu entry: draws a longer time.</extracomment>
+        <translation>Zoom arr&amp;ière</translation>
     </message>
 </context>
 <context>

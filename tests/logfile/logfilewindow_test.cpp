@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
+#include <QWheelEvent>
 
 namespace etwarden {
 namespace {
@@ -208,6 +209,69 @@ TEST_F(LogFileWindowTest, ASelectedRangeFiltersAllBelowIt)
     ASSERT_TRUE(picture.range());
     EXPECT_EQ(picture.range()->begin, TraceBuilder::startTime);
     EXPECT_EQ(seconds(picture.range()->end), 1u); // a hundredth
+}
+
+TEST_F(LogFileWindowTest, ThePictureZoomsAndMovesAsTheGraphsDo)
+{
+    TraceBuilder trace;
+    for (std::uint64_t i = 0; i < 100; ++i)
+        trace.add({.events = {atSecond(i + 1)}});
+    openAndExamine(trace);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    auto& wholeTime = *window->findChild<QAction*>(u"wholeTime"_s);
+    const EventRange all = picture.view();
+    const auto length = [&picture] { return picture.view().end - picture.view().begin; };
+    const FileTime whole = all.end - all.begin;
+    const auto share = [&](double part) { return static_cast<FileTime>(part * static_cast<double>(whole)); };
+    constexpr FileTime rounding = 20;
+
+    QTest::keyClick(&picture, Qt::Key_Left); // there is nothing else
+    EXPECT_EQ(picture.view(), all);
+    QTest::keyClick(&picture, Qt::Key_Plus);
+    EXPECT_NEAR(static_cast<double>(length()), static_cast<double>(share(0.8)), rounding);
+    EXPECT_NEAR(static_cast<double>(picture.view().begin - all.begin), static_cast<double>(share(0.1)), rounding);
+    EXPECT_TRUE(wholeTime.isEnabled());
+    EXPECT_FALSE(picture.range()); // nothing is filtered
+    QTest::keyClick(&picture, Qt::Key_Home);
+    EXPECT_EQ(picture.view().begin, all.begin);
+    QTest::keyClick(&picture, Qt::Key_Right);
+    EXPECT_NEAR(static_cast<double>(picture.view().begin - all.begin), static_cast<double>(share(0.08)), rounding);
+    QTest::keyClick(&picture, Qt::Key_End);
+    EXPECT_EQ(picture.view().end, all.end);
+    QTest::keyClick(&picture, Qt::Key_Minus);
+    EXPECT_EQ(picture.view(), all);
+    window->findChild<QAction*>(u"zoomIn"_s)->trigger();
+    EXPECT_NEAR(static_cast<double>(length()), static_cast<double>(share(0.5)), rounding);
+    QTest::keyClick(&picture, Qt::Key_Backspace);
+    EXPECT_EQ(picture.view(), all);
+
+    // The time under the pointer stays there.
+    const QPointF place(picture.width() - 20, 20);
+    QWheelEvent in(place, picture.mapToGlobal(place), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&picture, &in);
+    EXPECT_NEAR(static_cast<double>(length()), static_cast<double>(share(0.8)), rounding);
+    EXPECT_LT(all.end - picture.view().end, picture.view().begin - all.begin);
+    const FileTime begin = picture.view().begin;
+    QWheelEvent aside(
+        place, picture.mapToGlobal(place), {}, {0, 120}, Qt::NoButton, Qt::ShiftModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&picture, &aside);
+    EXPECT_NEAR(static_cast<double>(begin - picture.view().begin), static_cast<double>(share(0.08)), rounding);
+
+    // A range is shown alone, and stays selected.
+    picture.setRange(EventRange{TraceBuilder::startTime + 20 * second, TraceBuilder::startTime + 30 * second});
+    QTest::keyClick(&picture, Qt::Key_Return);
+    EXPECT_EQ(picture.view(), *picture.range());
+    const FileTime shown = picture.view().begin;
+    QTest::mousePress(&picture, Qt::LeftButton, Qt::ShiftModifier, QPoint(picture.width() / 2, 20));
+    QTest::mouseMove(&picture, QPoint(picture.width() / 2 + 50, 20));
+    QTest::mouseRelease(&picture, Qt::LeftButton, Qt::ShiftModifier, QPoint(picture.width() / 2 + 50, 20));
+    EXPECT_LT(picture.view().begin, shown); // it was pushed to the right
+    EXPECT_EQ(length(), 10 * second);
+    wholeTime.trigger();
+    EXPECT_EQ(picture.view(), all);
+    EXPECT_FALSE(picture.range());
+    EXPECT_FALSE(wholeTime.isEnabled());
 }
 
 TEST_F(LogFileWindowTest, AFindingShowsItsEvents)

@@ -70,6 +70,8 @@ public:
     QAction* findNext;
     QAction* findPrevious;
     QAction* findFilter;
+    QAction* zoomIn;
+    QAction* zoomOut;
     QAction* wholeTime;
     QAction* close;
     // How far each is that takes its time, 0 to 1; nullopt: not at work.
@@ -97,6 +99,8 @@ LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
     , findNext(new QAction(&window))
     , findPrevious(new QAction(&window))
     , findFilter(new QAction(&window))
+    , zoomIn(new QAction(&window))
+    , zoomOut(new QAction(&window))
     , wholeTime(new QAction(&window))
     , close(new QAction(&window))
 {
@@ -141,7 +145,9 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->addSeparator();
     fileMenu->addActions({findEvent, findNext, findPrevious});
     fileMenu->addSeparator();
-    fileMenu->addActions({findFilter, wholeTime});
+    fileMenu->addActions({findFilter});
+    fileMenu->addSeparator();
+    fileMenu->addActions({zoomIn, zoomOut, wholeTime});
     fileMenu->addSeparator();
     fileMenu->addActions({close});
     copy->setObjectName(QStringLiteral("copyRows"));
@@ -165,8 +171,14 @@ void LogFileWindow::Private::makeMenu()
     close->setShortcut(QKeySequence::Close);
     wholeTime->setObjectName(QStringLiteral("wholeTime"));
     wholeTime->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_0));
-    wholeTime->setEnabled(false); // until a range is selected
-    connect(wholeTime, &QAction::triggered, this, [this] { picture->setRange(std::nullopt); });
+    wholeTime->setEnabled(false); // until a range is selected, or a part shown
+    zoomIn->setObjectName(QStringLiteral("zoomIn"));
+    zoomIn->setShortcut(QKeySequence::ZoomIn);
+    zoomOut->setObjectName(QStringLiteral("zoomOut"));
+    zoomOut->setShortcut(QKeySequence::ZoomOut);
+    connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); }); // as in the counters' graphs
+    connect(zoomOut, &QAction::triggered, this, [this] { picture->zoom(2); });
+    connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
     connect(copy, &QAction::triggered, eventsPage, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
     const auto onFind = [this](QAction* action, auto run) {
@@ -255,9 +267,11 @@ void LogFileWindow::Private::connectEvents()
         showEvents();
     });
     connect(picture, &TimePicture::rangeChanged, this, [this] {
-        wholeTime->setEnabled(picture->range().has_value());
+        wholeTime->setEnabled(picture->range() || picture->isZoomed());
         showEvents();
     });
+    connect(picture, &TimePicture::viewChanged, this,
+        [this] { wholeTime->setEnabled(picture->range() || picture->isZoomed()); });
     connect(overview, &LogFileOverview::sizingRequested, this,
         [this] { emit q.sizingRequested(sizingBasis(*reader.header(), *reader.autopsy(), events.index())); });
     connect(overview, &LogFileOverview::rangeRequested, this, [this](FileTime begin, FileTime end) {
@@ -357,14 +371,18 @@ void LogFileWindow::Private::retranslate()
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown into a file")));
     //: Menu entry: shows the field for what is looked for among the events.
-    findEvent->setText(LogFileWindow::tr("F&ind"));
+    findEvent->setText(LogFileWindow::tr("Fin&d"));
     //: Menu entry: looks for the next event that matches.
     findNext->setText(LogFileWindow::tr("Find &next"));
     //: Menu entry: looks for the previous event that matches.
     findPrevious->setText(LogFileWindow::tr("Find &previous"));
     //: Menu entry: puts the keyboard into the filter field.
     findFilter->setText(LogFileWindow::tr("&Filter"));
-    //: Menu entry: ends the selection of a range of time.
+    //: Menu entry: draws a shorter time.
+    zoomIn->setText(LogFileWindow::tr("Zoom &in"));
+    //: Menu entry: draws a longer time.
+    zoomOut->setText(LogFileWindow::tr("Zoom o&ut"));
+    //: Menu entry: draws the whole time, and ends the selection of a range.
     wholeTime->setText(LogFileWindow::tr("&Whole time"));
     wholeTime->setToolTip(toolTipText(LogFileWindow::tr("Show the events of the whole time again")));
     //: Menu entry: closes the window.

@@ -15,6 +15,7 @@
 #include <QPainter>
 #include <QStyleOptionFocusRect>
 #include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -25,7 +26,11 @@ namespace etwarden {
 namespace {
 
 constexpr int space = 8; // px
-constexpr int keySteps = 100; // of Left and Right across the picture
+constexpr double zoomStep = 0.8; // this and the next three as in the counters' graphs
+constexpr double notch = 120; // of QWheelEvent::angleDelta()
+constexpr int panParts = 10; // of the width, for one key or notch
+constexpr int cursorParts = 100; // of the width, for one key
+constexpr std::size_t maximumViewsBefore = 50;
 constexpr double ticksPerSecond = 10'000'000; // of FileTime
 constexpr int highestLane = 14; // px
 constexpr int tallLane = 6; // px: from here on lanes have gaps between them
@@ -102,6 +107,8 @@ void TimePicture::setRange(const std::optional<EventRange>& range)
     if (range == m_range)
         return;
     m_range = range;
+    if (m_view && range && (range->end < m_view->begin || range->begin > m_view->end))
+        goTo(0, UINT64_MAX); // it would not be seen
     describe();
     update();
     emit rangeChanged();
@@ -138,7 +145,12 @@ void TimePicture::paintEvent(QPaintEvent* /*event*/)
 
 void TimePicture::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton && m_list.index().size() != 0)
+    if (m_list.index().size() == 0)
+        return;
+    const bool isLeft = event->button() == Qt::LeftButton;
+    if (event->button() == Qt::MiddleButton || (isLeft && event->modifiers().testFlag(Qt::ShiftModifier)))
+        m_grasped = timeAt(event->pos().x());
+    else if (isLeft)
         m_pressed = timeAt(event->pos().x());
 }
 
@@ -146,6 +158,10 @@ void TimePicture::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_pressed && std::abs(event->pos().x() - xAt(*m_pressed)) > 2)
         select(*m_pressed, timeAt(event->pos().x()));
+    if (m_grasped && m_view) {
+        const auto moved = static_cast<double>(*m_grasped) - static_cast<double>(timeAt(event->pos().x()));
+        pan(moved / static_cast<double>(m_view->end - m_view->begin));
+    }
 }
 
 /// A click without a drag ends the selection.
@@ -154,36 +170,175 @@ void TimePicture::mouseReleaseEvent(QMouseEvent* event)
     if (m_pressed && std::abs(event->pos().x() - xAt(*m_pressed)) <= 2)
         setRange(std::nullopt);
     m_pressed.reset();
+    m_grasped.reset();
+}
+
+void TimePicture::wheelEvent(QWheelEvent* event)
+{
+    if (m_list.index().size() == 0)
+        return;
+    const QPoint angle = event->angleDelta();
+    const bool isSideways = std::abs(angle.x()) > std::abs(angle.y()) || event->modifiers().testFlag(Qt::ShiftModifier);
+    if (isSideways)
+        pan(-(angle.x() != 0 ? angle.x() : angle.y()) / notch / panParts);
+    else if (angle.y() != 0)
+        zoom(std::pow(zoomStep, angle.y() / notch), timeAt(static_cast<int>(event->position().x())));
+    event->accept();
 }
 
 void TimePicture::keyPressEvent(QKeyEvent* event)
 {
-    const int key = event->key();
-    if (key == Qt::Key_Escape && m_range) {
-        setRange(std::nullopt);
-        return;
-    }
-    const bool moves = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Home || key == Qt::Key_End;
-    if (!moves || m_list.index().size() == 0) {
+    if (m_list.index().size() == 0 || !key(*event))
         QWidget::keyPressEvent(event);
-        return;
+}
+
+bool TimePicture::key(const QKeyEvent& event)
+{
+    const EventRange shown = view();
+    const FileTime length = shown.end - shown.begin;
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    const bool isSelecting = modifiers == Qt::ShiftModifier;
+    if (event.matches(QKeySequence::Back) || event.key() == Qt::Key_Backspace) {
+        goBack();
+        return true;
     }
+    if (modifiers & (Qt::AltModifier | Qt::MetaModifier))
+        return false;
+    const bool movesCursor = isSelecting || modifiers == Qt::ControlModifier;
+    if (movesCursor && (event.key() == Qt::Key_Left || event.key() == Qt::Key_Right)) {
+        const FileTime step = std::max<FileTime>(length / cursorParts, 1);
+        const FileTime from = std::clamp(m_cursor.value_or(shown.begin + length / 2), shown.begin, shown.end);
+        moveCursor(event.key() == Qt::Key_Left ? from - std::min(step, from - shown.begin)
+                                               : from + std::min(step, shown.end - from),
+            isSelecting);
+        return true;
+    }
+    if (modifiers.testFlag(Qt::ControlModifier))
+        return false;
+    switch (event.key()) {
+    case Qt::Key_Left:
+        pan(-1.0 / panParts);
+        return true;
+    case Qt::Key_Right:
+        pan(1.0 / panParts);
+        return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: // the same key without Shift
+        zoom(zoomStep);
+        return true;
+    case Qt::Key_Minus:
+        zoom(1 / zoomStep);
+        return true;
+    case Qt::Key_Home:
+        goTo(known().begin, length);
+        moveCursor(view().begin, isSelecting);
+        return true;
+    case Qt::Key_End:
+        goTo(known().end, length);
+        moveCursor(view().end, isSelecting);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (!m_range)
+            return false;
+        leaveView();
+        goTo(m_range->begin, m_range->end - m_range->begin);
+        return true;
+    case Qt::Key_Escape:
+        if (!m_range)
+            return false;
+        setRange(std::nullopt);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void TimePicture::zoom(double factor)
+{
+    if (m_list.index().size() == 0)
+        return;
+    const EventRange shown = view();
+    zoom(factor, shown.begin + (shown.end - shown.begin) / 2);
+}
+
+/// The time `around` stays where it is drawn.
+void TimePicture::zoom(double factor, FileTime around)
+{
+    const EventRange shown = view();
     const EventRange all = known();
-    const FileTime from = m_cursor.value_or(all.begin);
-    const FileTime step = std::max<FileTime>((all.end - all.begin) / keySteps, 1);
-    FileTime to = all.begin;
-    if (key == Qt::Key_End)
-        to = all.end;
-    else if (key == Qt::Key_Left)
-        to = from - std::min(step, from - all.begin);
-    else if (key == Qt::Key_Right)
-        to = from + std::min(step, all.end - from);
-    const bool selects = event->modifiers().testFlag(Qt::ShiftModifier);
-    if (!selects || !m_range)
-        m_anchor = selects ? from : to;
-    m_cursor = to;
-    if (selects)
-        select(m_anchor, to);
+    const auto length = static_cast<double>(shown.end - shown.begin);
+    const auto most = static_cast<double>(all.end - all.begin);
+    const double wanted = std::clamp(length * factor, std::min<double>(plot().width(), most), most); // 100 ns a pixel
+    if (wanted == length)
+        return;
+    const double before = static_cast<double>(around - shown.begin) * wanted / length;
+    leaveView();
+    goTo(around - std::min(static_cast<FileTime>(before), around - all.begin), static_cast<FileTime>(wanted));
+}
+
+void TimePicture::pan(double share)
+{
+    if (!m_view)
+        return; // there is nothing else
+    const FileTime length = m_view->end - m_view->begin;
+    const double moved = std::abs(share) * static_cast<double>(length);
+    const auto step = static_cast<FileTime>(std::min(moved, 9e18));
+    const FileTime first = known().begin;
+    goTo(share < 0 ? m_view->begin - std::min(step, m_view->begin - first) : m_view->begin + step, length);
+}
+
+/// As far as there are events.
+void TimePicture::goTo(FileTime begin, FileTime length)
+{
+    const EventRange all = known();
+    const FileTime whole = all.end - all.begin;
+    std::optional<EventRange> wanted;
+    if (length < whole) {
+        const FileTime first = std::clamp(begin, all.begin, all.end - length);
+        wanted = EventRange{first, first + std::max<FileTime>(length, 1)};
+    }
+    if (wanted == m_view)
+        return;
+    m_view = wanted;
+    describe();
+    update();
+    emit viewChanged();
+}
+
+void TimePicture::leaveView()
+{
+    if (m_viewsBefore.size() == maximumViewsBefore)
+        m_viewsBefore.erase(m_viewsBefore.begin());
+    if (m_viewsBefore.empty() || m_viewsBefore.back() != m_view)
+        m_viewsBefore.push_back(m_view);
+}
+
+void TimePicture::goBack()
+{
+    if (m_viewsBefore.empty())
+        return;
+    const EventRange before = m_viewsBefore.back().value_or(known());
+    m_viewsBefore.pop_back();
+    goTo(before.begin, before.end - before.begin);
+}
+
+void TimePicture::showAll()
+{
+    if (m_view) {
+        leaveView();
+        goTo(0, UINT64_MAX);
+    }
+    setRange(std::nullopt);
+}
+
+void TimePicture::moveCursor(FileTime time, bool isSelecting)
+{
+    if (!isSelecting || !m_range)
+        m_anchor = isSelecting ? m_cursor.value_or(time) : time;
+    m_cursor = time;
+    if (isSelecting)
+        select(m_anchor, time);
     update();
 }
 
@@ -240,17 +395,23 @@ EventRange TimePicture::known() const
     return all;
 }
 
+EventRange TimePicture::view() const
+{
+    return m_view.value_or(known());
+}
+
 FileTime TimePicture::timeAt(int x) const
 {
-    const EventRange all = known();
+    const EventRange all = view();
     const QRect area = plot();
     const double share = static_cast<double>(x - area.left()) / area.width();
     return all.begin + static_cast<FileTime>(std::clamp(share, 0.0, 1.0) * static_cast<double>(all.end - all.begin));
 }
 
+/// Of a time that is not drawn the edge that is next to it.
 int TimePicture::xAt(FileTime time) const
 {
-    const EventRange all = known();
+    const EventRange all = view();
     const QRect area = plot();
     const FileTime inside = std::clamp(time, all.begin, all.end) - all.begin;
     const double share = static_cast<double>(inside) / static_cast<double>(all.end - all.begin);
@@ -277,7 +438,7 @@ void TimePicture::describe()
     changeAccessibleName(*this, tr("Events and buffers over time"));
     if (m_list.index().size() == 0)
         return;
-    const EventRange shown = m_range.value_or(known());
+    const EventRange shown = m_range.value_or(view());
     const QString text = m_range
         //: For screen readers: what is selected in a graph. %1, %2: times
         ? tr("Selected: %1 to %2").arg(AutopsyText::time(shown.begin), AutopsyText::time(shown.end))
@@ -292,10 +453,10 @@ void TimePicture::paintRate(QPainter& painter) const
     const Theme theme(palette());
     std::vector<double> rates;
     const EventIndex& index = m_list.index();
-    std::size_t before = 0;
+    std::size_t before = index.firstAt(view().begin);
     for (int x = track.left(); x <= track.right(); ++x) {
         const FileTime end = std::max(timeAt(x + 1), timeAt(x) + 1);
-        const std::size_t count = x == track.right() ? index.size() : index.firstAt(end);
+        const std::size_t count = index.firstAt(x == track.right() ? view().end + 1 : end);
         rates.push_back(static_cast<double>(count - before) * ticksPerSecond / static_cast<double>(end - timeAt(x)));
         before = count;
     }
@@ -330,13 +491,16 @@ void TimePicture::paintBuffers(QPainter& painter) const
     const auto width = static_cast<std::size_t>(track.width());
     std::vector<float> fills(width * static_cast<std::size_t>(laneCount), -1.0F); // -1: no buffer
     std::vector<bool> losses(fills.size());
+    const EventRange shown = view();
     for (const BufferSpan& span : m_list.buffers()) {
+        if (span.end < shown.begin || span.begin > shown.end)
+            continue;
         const auto row = static_cast<std::size_t>(int{span.processor} * laneCount / processors) * width;
         const auto first = static_cast<std::size_t>(std::max(xAt(span.begin) - track.left(), 0));
         const auto end = static_cast<std::size_t>(std::max(xAt(span.end) - track.left(), 0));
         for (std::size_t x = first; x <= std::min(end, width - 1); ++x)
             fills[row + x] = std::max(fills[row + x], span.fill);
-        if (span.marksLoss)
+        if (span.marksLoss && span.begin >= shown.begin)
             losses[row + std::min(first, width - 1)] = true;
     }
     for (int number = 0; number < laneCount; ++number) {
@@ -373,6 +537,8 @@ void TimePicture::paintMissing(QPainter& painter, const QRect& first, int laneCo
     for (const TraceFinding& finding : m_reader.autopsy()->findings) {
         if (finding.kind != TraceFindingKind::MissingBuffers || finding.from == 0)
             continue;
+        if (finding.to < view().begin || finding.from > view().end)
+            continue;
         const int left = xAt(finding.from);
         const int right = std::max(xAt(finding.to), left + 3); // never too narrow to be seen
         const int lane = std::min<int>(finding.processor.value_or(0), laneCount - 1);
@@ -385,7 +551,7 @@ void TimePicture::paintMissing(QPainter& painter, const QRect& first, int laneCo
 
 void TimePicture::paintAxis(QPainter& painter) const
 {
-    const EventRange all = known();
+    const EventRange all = view();
     const QRect area = plot();
     const Theme theme(palette());
     const int labelWidth = painter.fontMetrics().horizontalAdvance(QStringLiteral("00:00:00.0000000")) + 2 * space;
@@ -412,9 +578,10 @@ void TimePicture::paintRange(QPainter& painter) const
         painter.fillRect(area.left(), area.top(), left - area.left(), area.height(), outside);
         painter.fillRect(right + 1, area.top(), area.right() - right, area.height(), outside);
         painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(left, area.top(), right - left, area.height() - 1);
+        if (m_range->end >= view().begin && m_range->begin <= view().end)
+            painter.drawRect(left, area.top(), right - left, area.height() - 1);
     }
-    if (m_cursor && hasFocus()) {
+    if (m_cursor && hasFocus() && *m_cursor >= view().begin && *m_cursor <= view().end) {
         painter.setPen(palette().color(QPalette::Text));
         painter.drawLine(xAt(*m_cursor), area.top(), xAt(*m_cursor), area.bottom());
     }
