@@ -10318,7 +10318,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>D&amp;uplicate…</source>
         <extracomment>Menu entry: edits a copy of a session; opens a dialog.</extracomment>
-        <translation>D&amp;upliquer…</translation>
+        <translation>Du&amp;pliquer…</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -10654,7 +10654,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>&amp;Restart as administrator</source>
         <extracomment>Command: starts the program once more as an administrator and closes this window.</extracomment>
-        <translation>Redémarrer &amp;en tant qu’administrateur</translation>
+        <translation>Redémarrer en tant q&amp;u’administrateur</translation>
     </message>
     <message>
         <source>Restart as administrator</source>
