@@ -121,6 +121,22 @@
             <numerusform>Times go back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>The file ends too early: %1 buffer of the %2 that its header counts is missing.</numerusform>
+            <numerusform>The file ends too early: %1 buffers of the %2 that its header counts are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>%1 buffer of %2 was written although the next event had room: by the flush timer or by a flush, not because it was full.</numerusform>
+            <numerusform>%1 buffers of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChartText</name>

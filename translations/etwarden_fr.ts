@@ -234,11 +234,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;endroits du fichier sont illisibles.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>The file ends too early: its header counts %2 buffers, %1 of which are not there.</source>
-        <extracomment>%1, %2: numbers</extracomment>
-        <translation>Le fichier s’arrête trop tôt&#xa0;: son en-tête compte %2&#xa0;tampons, dont %1 absents.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 buffer(s) carry the mark of a loss.</source>
         <translation>
@@ -257,11 +252,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.</source>
         <extracomment>%1: a percentage, %2: a number such as 2.6</extracomment>
         <translation>%1 de la place dans les tampons est vide&#xa0;: les mêmes tampons pourraient contenir %2&#xa0;fois plus d’événements.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 buffers were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
-        <extracomment>%1, %2: numbers</extracomment>
-        <translation>%1 des %2&#xa0;tampons ont été écrits alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</translation>
     </message>
     <message>
         <source>%1 makes %2 of the volume.</source>
@@ -362,6 +352,22 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>It is not a trace file: it does not begin with a trace&apos;s header.</source>
         <translation>Ce n’est pas un fichier de suivi&#xa0;: il ne commence pas par l’en-tête d’un suivi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>Le fichier s’arrête trop tôt&#xa0;: il manque %1&#xa0;tampon sur les %2 que compte son en-tête.</numerusform>
+            <numerusform>Le fichier s’arrête trop tôt&#xa0;: il manque %1&#xa0;tampons sur les %2 que compte son en-tête.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;tampon sur %2 a été écrit alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’il était plein.</numerusform>
+            <numerusform>%1&#xa0;tampons sur %2 ont été écrits alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -68,7 +68,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         return tr("%1 place(s) of the file cannot be read.", "", plural).arg(count);
     case TraceFindingKind::FileEndsEarly:
         //: %1, %2: numbers
-        return tr("The file ends too early: its header counts %2 buffers, %1 of which are not there.")
+        return tr("The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.", "", plural)
             .arg(count, total);
     case TraceFindingKind::NotClosed:
         return tr("The file was never closed: its session was still running, or was killed. What the session still "
@@ -93,8 +93,9 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
                     static_cast<double>(finding.total) / static_cast<double>(finding.total - finding.count), 'f', 1));
     case TraceFindingKind::FlushedEarly:
         //: %1, %2: numbers
-        return tr("%1 of %2 buffers were written although the next event had room: by the flush timer or by a flush, "
-                  "not because they were full.")
+        return tr("%1 buffer(s) of %2 were written although the next event had room: by the flush timer or by a "
+                  "flush, not because they were full.",
+            "", plural)
             .arg(count, total);
     case TraceFindingKind::LargeEvents:
         //: %1, %2: sizes with units, %3: a provider
