@@ -7952,6 +7952,16 @@ State of the load dialog.</extracomment>
         <extracomment>Button below a finding: opens the editor with sizes for the events of this file.</extracomment>
         <translation>Dimensionner une session d’après ce fichier…</translation>
     </message>
+    <message>
+        <source>Header of the log file</source>
+        <extracomment>Name for screen readers: what the header of a log file says.</extracomment>
+        <translation>En-tête du fichier journal</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <extracomment>Name for screen readers: what is missing from a log file, and what is worth a look.</extracomment>
+        <translation>Constats</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFilePage</name>

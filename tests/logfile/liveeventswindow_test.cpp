@@ -148,5 +148,24 @@ TEST_F(LiveEventsWindowTest, EndsWithTheMainWindow)
     EXPECT_TRUE(script->isDetached());
 }
 
+TEST_F(LiveEventsWindowTest, CanBeHeardAndReadInEachLanguage)
+{
+    openLive();
+    give(1, 3);
+    window->resize(1024, 640);
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        for (int level = 0; level < 5; ++level) // texts that grow ask the layouts around them for room, one by one
+            QCoreApplication::processEvents();
+        const std::string what = code.toStdString();
+        EXPECT_EQ(window->size(), QSize(1024, 640)) << what;
+        EXPECT_EQ(namelessInputs(*window), QStringList()) << what;
+        EXPECT_EQ(obscureTabStops(*window), QStringList()) << what;
+        EXPECT_EQ(sharedMnemonics(*window), QStringList()) << what;
+        EXPECT_EQ(sharedWidgetMnemonics(*window), QStringList()) << what;
+        EXPECT_EQ(clippedTexts(*window), QStringList()) << what;
+    }
+}
+
 } // namespace
 } // namespace etwarden

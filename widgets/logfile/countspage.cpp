@@ -116,6 +116,7 @@ void CountsPage::fitTable()
 {
     fitRows(*m_table);
     m_table->setColumnWidth(0, fontMetrics().averageCharWidth() * 70);
+    widenToHeaders(*m_table);
 }
 
 void CountsPage::retranslateUi()
@@ -128,6 +129,7 @@ void CountsPage::retranslateUi()
     //: Name for screen readers.
     changeAccessibleName(*m_table, tr("Counts"));
     nameAfterLabels(*this);
+    widenToHeaders(*m_table);
     showCounts();
 }
 

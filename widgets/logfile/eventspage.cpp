@@ -13,6 +13,7 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/logfile/findbar.h"
 #include "widgets/logfile/longtable.h"
+#include "widgets/logfile/tablerows.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -251,6 +252,7 @@ void EventsPage::fitColumns()
         m_table->setColumnWidth(
             column, fontMetrics().averageCharWidth() * characters[static_cast<std::size_t>(column)]);
     }
+    widenToHeaders(*m_table);
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
 }
 
@@ -271,6 +273,7 @@ void EventsPage::retranslateUi()
     //: Shown where the members of the selected event appear.
     m_details->setPlaceholderText(tr("Select an event to see all of it."));
     m_model.retranslate();
+    widenToHeaders(*m_table);
     nameAfterLabels(*this);
     showState();
     if (m_shownEvent)

@@ -5,6 +5,7 @@
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -30,19 +31,17 @@ QLabel* selectable(const QString& text)
 }
 
 template<typename Layout>
-Layout* addScrolled(QHBoxLayout& row, int stretch, const char* name)
+Layout* addScrolled(QScrollArea& area, const char* name)
 {
     auto* content = new QWidget;
     content->setObjectName(QLatin1String(name));
     auto* layout = new Layout(content);
     layout->setContentsMargins(8, 8, 8, 8);
-    auto* area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::StrongFocus); // scrolls with the keys
-    area->setWidget(content);
-    row.addWidget(area, stretch);
+    area.setFrameShape(QFrame::NoFrame);
+    area.setWidgetResizable(true);
+    area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area.setFocusPolicy(Qt::StrongFocus); // scrolls with the keys
+    area.setWidget(content);
     return layout;
 }
 
@@ -62,13 +61,18 @@ void clear(QLayout& layout)
 LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     : QWidget(parent)
     , m_reader(reader)
+    , m_headerArea(new QScrollArea)
+    , m_findingsArea(new QScrollArea)
 {
     setObjectName(QStringLiteral("logFileOverview"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    m_rows = addScrolled<QFormLayout>(*row, 2, "logFileHeader");
-    m_findings = addScrolled<QVBoxLayout>(*row, 3, "logFileFindings");
+    row->addWidget(m_headerArea, 2);
+    row->addWidget(m_findingsArea, 3);
+    m_rows = addScrolled<QFormLayout>(*m_headerArea, "logFileHeader");
+    m_findings = addScrolled<QVBoxLayout>(*m_findingsArea, "logFileFindings");
+    retranslateUi();
     connect(&reader, &LogFileReader::opened, this, &LogFileOverview::showHeader);
     connect(&reader, &LogFileReader::examined, this, [this] {
         showHeader();
@@ -84,11 +88,19 @@ void LogFileOverview::setOffersSizing(bool isOffered)
 
 void LogFileOverview::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        showHeader();
-        showFindings();
-    }
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
     QWidget::changeEvent(event);
+}
+
+void LogFileOverview::retranslateUi()
+{
+    //: Name for screen readers: what the header of a log file says.
+    changeAccessibleName(*m_headerArea, tr("Header of the log file"));
+    //: Name for screen readers: what is missing from a log file, and what is worth a look.
+    changeAccessibleName(*m_findingsArea, tr("Findings"));
+    showHeader();
+    showFindings();
 }
 
 void LogFileOverview::showHeader()

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QFormLayout;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace etwarden {
@@ -33,6 +34,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
+    void retranslateUi();
     void showHeader();
     void showFindings();
     void addButtons(const TraceFinding& finding);
@@ -40,6 +42,8 @@ private:
 
     const LogFileReader& m_reader;
     bool m_offersSizing = false;
+    QScrollArea* m_headerArea;
+    QScrollArea* m_findingsArea;
     QFormLayout* m_rows;
     QVBoxLayout* m_findings;
 };

@@ -21,4 +21,14 @@ inline void fitRows(QTableView& table)
     table.verticalHeader()->setDefaultSectionSize(height);
 }
 
+/// Widens the columns that have no room for the words of their header.
+inline void widenToHeaders(QTableView& table)
+{
+    const QHeaderView& header = *table.horizontalHeader();
+    for (int column = 0; column < header.count(); ++column) {
+        if (const int room = header.sectionSizeHint(column); table.columnWidth(column) < room)
+            table.setColumnWidth(column, room);
+    }
+}
+
 } // namespace etwarden
