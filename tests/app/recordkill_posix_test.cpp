@@ -72,8 +72,8 @@ void expectWhole(const Victim& victim, bool early)
     ASSERT_FALSE(error) << "fault " << static_cast<int>(error->fault) << " of a file of " << QFile(victim.file).size()
                         << " bytes: " << error->detail.toStdString();
     EXPECT_FALSE(file.info().ended.has_value());
-    for (std::size_t i = 1; i < file.polls().size(); ++i) // on a busy machine the program may have missed one
-        EXPECT_TRUE(file.polls()[i].number == file.polls()[i - 1].number + 1 || file.polls()[i].isGap) << i;
+    for (std::size_t i = 1; i < file.polls().size(); ++i) // a busy machine leaves polls out: see Monitor
+        EXPECT_GT(file.polls()[i].number, file.polls()[i - 1].number) << i;
     if (!early) { // it had recorded for longer than it may lose
         ASSERT_FALSE(file.polls().empty());
         EXPECT_LE(std::chrono::milliseconds(victim.killed) - file.polls().back().wall, allowedLoss);
