@@ -134,7 +134,7 @@ MaybeError readChoices(const QCommandLineParser& parser, const Options& options,
         }
         if (line.backend == BackendChoice::Windows)
             return CommandLineError{
-                CommandLineParser::tr("--sessions: only the embedded engine takes it; Windows reads EtwMaxLoggers.")};
+                CommandLineParser::tr("--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.")};
         line.sessionLimit = limit;
     }
     if (parser.isSet(options.lang)) {
@@ -258,9 +258,9 @@ QString faultOf(const EventFilter::Fault& fault)
     const QString term = QString::fromStdString(fault.term);
     switch (fault.kind) {
     case EventFilter::Fault::Kind::NoNumber:
-        return CommandLineParser::tr("--filter: “%1” needs a number.").arg(term);
+        return CommandLineParser::tr("--filter: “%1” requires a number.").arg(term);
     case EventFilter::Fault::Kind::NoValue:
-        return CommandLineParser::tr("--filter: “%1” ends before its value.").arg(term);
+        return CommandLineParser::tr("--filter: the value of “%1” is missing.").arg(term);
     case EventFilter::Fault::Kind::NotComparable:
         return CommandLineParser::tr("--filter: “%1” compares a name; use a colon.").arg(term);
     case EventFilter::Fault::Kind::OpenQuote:
@@ -500,25 +500,25 @@ QString CommandLineParser::help()
         {u"--autopsy "_s + file + u".etl"_s,
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
         {u"--autopsy "_s + file + u".etl --json"_s, tr("The same as JSON with every number.")},
-        {u"--events "_s + file + u".etl"_s, tr("Print the events of a log file in the order of time.")},
-        {u"--format csv|jsonl"_s, tr("As a table, or an object in each line (csv).")},
+        {u"--events "_s + file + u".etl"_s, tr("Print the events of a log file in chronological order.")},
+        {u"--format csv|jsonl"_s, tr("As a table, or as one object per line (csv).")},
         //: In the help, behind the option "--filter".
         {u"--filter "_s + tr("TERMS"),
-            tr("Only events for which all terms hold: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
+            tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
         {u"--convert "_s + file + u".etl "_s + file + u".json"_s,
-            tr("Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for "
+            tr("Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for "
                "Perfetto.")},
         {u"--manifest "_s + file + u".man"_s,
-            tr("Describes events of the log file, as manifests beside it do; may be given more than once.")},
+            tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
         //: In the help, behind the option "--metrics-listen".
         {u"--metrics-listen "_s + tr("[ADDRESS:]PORT"),
-            tr("Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.")},
+            tr("Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.")},
         {u"--metrics-file "_s + file + u".prom"_s,
-            tr("Write the metrics into a file at each poll, for a text file collector.")},
+            tr("Write the metrics to a file at each poll, for a text file collector.")},
         //: In the help, behind the option "--metrics-sessions".
         {u"--metrics-sessions "_s + tr("PATTERNS"),
-            tr("Only of sessions with such names: “App*,!*Test” is all that begin with App but those that end in "
-               "Test.")},
+            tr("Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
+               "in Test.")},
         {u"--no-window"_s, tr("Open no window while metrics are exported, until Ctrl+C.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
         {u"--interval "_s + seconds, tr("Time between two polls, 0.1 to 3600.")},

@@ -107,21 +107,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 older buffer(s) were overwritten, as this mode does.</source>
-        <translation>
-            <numerusform>%1 older buffer was overwritten, as this mode does.</numerusform>
-            <numerusform>%1 older buffers were overwritten, as this mode does.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Times go back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
-        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
-        <translation>
-            <numerusform>Times go back %1 time, from %2 to %3 on processor %4: the clock was set.</numerusform>
-            <numerusform>Times go back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>
@@ -135,6 +120,21 @@
         <translation>
             <numerusform>%1 buffer of %2 was written although the next event had room: by the flush timer or by a flush, not because it was full.</numerusform>
             <numerusform>%1 buffers of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older buffer(s) were overwritten, as is normal in this mode.</source>
+        <translation>
+            <numerusform>%1 older buffer was overwritten, as is normal in this mode.</numerusform>
+            <numerusform>%1 older buffers were overwritten, as is normal in this mode.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
+        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
+        <translation>
+            <numerusform>The time goes back %1 time, from %2 to %3 on processor %4: the clock was set.</numerusform>
+            <numerusform>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
         </translation>
     </message>
 </context>
@@ -232,11 +232,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) came while paused and are not kept.</source>
+        <source>%1 event(s) arrived while paused and were not kept.</source>
         <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
         <translation>
-            <numerusform>%1 event came while paused and is not kept.</numerusform>
-            <numerusform>%1 events came while paused and are not kept.</numerusform>
+            <numerusform>%1 event arrived while paused and was not kept.</numerusform>
+            <numerusform>%1 events arrived while paused and were not kept.</numerusform>
         </translation>
     </message>
 </context>
@@ -290,14 +290,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 byte(s).</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>
-            <numerusform>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 byte.</numerusform>
-            <numerusform>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 bytes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>
@@ -334,6 +326,14 @@
         <translation>
             <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte.</numerusform>
             <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 bytes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte.</numerusform>
+            <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 bytes.</numerusform>
         </translation>
     </message>
 </context>

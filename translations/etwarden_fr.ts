@@ -33,40 +33,40 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 event(s) lost</source>
         <extracomment>Part of a list. %1 is the number of events, %n chooses the form.</extracomment>
         <translation>
-            <numerusform>%1 événement perdu</numerusform>
-            <numerusform>%1 événements perdus</numerusform>
+            <numerusform>%1&#xa0;événement perdu</numerusform>
+            <numerusform>%1&#xa0;événements perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) lost</source>
         <extracomment>Part of a list. %1 is the number of buffers, %n chooses the form.</extracomment>
         <translation>
-            <numerusform>%1 tampon perdu</numerusform>
-            <numerusform>%1 tampons perdus</numerusform>
+            <numerusform>%1&#xa0;tampon perdu</numerusform>
+            <numerusform>%1&#xa0;tampons perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s)</source>
         <extracomment>Part of a list: thresholds that were exceeded.</extracomment>
         <translation>
-            <numerusform>%n alerte</numerusform>
-            <numerusform>%n alertes</numerusform>
+            <numerusform>%n&#xa0;alerte</numerusform>
+            <numerusform>%n&#xa0;alertes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) started</source>
         <extracomment>Part of a list.</extracomment>
         <translation>
-            <numerusform>%n session démarrée</numerusform>
-            <numerusform>%n sessions démarrées</numerusform>
+            <numerusform>%n&#xa0;session démarrée</numerusform>
+            <numerusform>%n&#xa0;sessions démarrées</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) ended</source>
         <extracomment>Part of a list.</extracomment>
         <translation>
-            <numerusform>%n session terminée</numerusform>
-            <numerusform>%n sessions terminées</numerusform>
+            <numerusform>%n&#xa0;session terminée</numerusform>
+            <numerusform>%n&#xa0;sessions terminées</numerusform>
         </translation>
     </message>
     <message>
@@ -98,8 +98,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Lost by %1 and %n more.</source>
         <extracomment>%1 is a list of sessions, %n how many more there are</extracomment>
         <translation>
-            <numerusform>Pertes dans %1 et %n autre.</numerusform>
-            <numerusform>Pertes dans %1 et %n autres.</numerusform>
+            <numerusform>Pertes dans %1 et %n&#xa0;autre.</numerusform>
+            <numerusform>Pertes dans %1 et %n&#xa0;autres.</numerusform>
         </translation>
     </message>
 </context>
@@ -222,11 +222,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>Il manque %1&#xa0;tampons à partir du numéro&#xa0;%2.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Around them processor %1 is silent longest, from %2 to %3.</source>
-        <extracomment>%1: a processor&apos;s number, %2 and %3: times</extracomment>
-        <translation>À cet endroit, c’est le processeur&#xa0;%1 qui se tait le plus longtemps, de %2 à %3.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 place(s) of the file cannot be read.</source>
         <translation>
@@ -241,73 +236,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;tampons portent la marque d’une perte.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 older buffer(s) were overwritten, as this mode does.</source>
-        <translation>
-            <numerusform>%1&#xa0;tampon plus ancien a été remplacé, comme le veut ce mode.</numerusform>
-            <numerusform>%1&#xa0;tampons plus anciens ont été remplacés, comme le veut ce mode.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.</source>
         <extracomment>%1: a percentage, %2: a number such as 2.6</extracomment>
         <translation>%1 de la place dans les tampons est vide&#xa0;: les mêmes tampons pourraient contenir %2&#xa0;fois plus d’événements.</translation>
     </message>
     <message>
-        <source>%1 makes %2 of the volume.</source>
-        <extracomment>%1: a provider, %2: a percentage</extracomment>
-        <translation>%1 produit %2 du volume.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Times go back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
-        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
-        <translation>
-            <numerusform>L’heure recule %1&#xa0;fois, de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
-            <numerusform>L’heure recule %1&#xa0;fois, d’abord de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2 processors wrote no event.</source>
-        <extracomment>%1, %2: numbers</extracomment>
-        <translation>Processeurs sans aucun événement&#xa0;: %1 sur %2.</translation>
-    </message>
-    <message>
-        <source>the disk did not give %1</source>
-        <translation>le disque n’a pas livré %1</translation>
-    </message>
-    <message>
-        <source>no buffer stands where one should; %1 were left out</source>
-        <translation>aucun tampon là où il en faut un&#xa0;; %1 laissés de côté</translation>
-    </message>
-    <message>
         <source>%1 of reserved space that was never used</source>
         <translation>%1 de place réservée qui n’a jamais servi</translation>
-    </message>
-    <message>
-        <source>the file ends inside a buffer; %1 of it are not there</source>
-        <translation>le fichier s’arrête dans un tampon&#xa0;; il en manque %1</translation>
-    </message>
-    <message>
-        <source>more buffers than can be read; %1 were left out</source>
-        <translation>plus de tampons qu’on ne peut en lire&#xa0;; %1 laissés de côté</translation>
-    </message>
-    <message>
-        <source>a compressed buffer is damaged; %1 of it were left out</source>
-        <translation>un tampon compressé est endommagé&#xa0;; %1 laissés de côté</translation>
-    </message>
-    <message>
-        <source>an event of unknown kind, %2; %1 of its buffer were left out</source>
-        <extracomment>%2: a hexadecimal number</extracomment>
-        <translation>un événement de type inconnu, %2&#xa0;; %1 de son tampon laissés de côté</translation>
-    </message>
-    <message>
-        <source>an event of %2 does not fit there; %1 of its buffer were left out</source>
-        <extracomment>%2: a size with its unit</extracomment>
-        <translation>un événement de %2 n’y tient pas&#xa0;; %1 de son tampon laissés de côté</translation>
-    </message>
-    <message>
-        <source>the extended items of an event are damaged; %1 of it were left out</source>
-        <translation>les éléments étendus d’un événement sont endommagés&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
         <source>At %1: %2.</source>
@@ -320,11 +256,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>It cannot be read from the disk.</source>
-        <translation>Le disque ne le livre pas.</translation>
+        <translation>Sa lecture sur le disque a échoué.</translation>
     </message>
     <message>
         <source>The file was never closed: its session was still running, or was killed. What the session still held in memory is not in it.</source>
-        <translation>Le fichier n’a jamais été fermé&#xa0;: sa session était encore en cours, ou a été tuée. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
+        <translation>Le fichier n’a jamais été fermé&#xa0;: sa session était encore en cours, ou a été interrompue brutalement. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
     </message>
     <message>
         <source>The header&apos;s counters do not count them.</source>
@@ -344,15 +280,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;tampons perdus selon le compteur de l’en-tête&#xa0;: ils ne sont pas arrivés dans le fichier.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>The largest event takes %1 of a buffer&apos;s %2, and what is left of a buffer in front of it stays empty. It is from %3.</source>
-        <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
-        <translation>Le plus grand événement prend %1 des %2 d’un tampon, et ce qui reste d’un tampon devant lui demeure vide. Il vient de %3.</translation>
-    </message>
-    <message>
-        <source>It is not a trace file: it does not begin with a trace&apos;s header.</source>
-        <translation>Ce n’est pas un fichier de suivi&#xa0;: il ne commence pas par l’en-tête d’un suivi.</translation>
-    </message>
     <message numerus="yes">
         <source>The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.</source>
         <extracomment>%1, %2: numbers</extracomment>
@@ -368,6 +295,79 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;tampon sur %2 a été écrit alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’il était plein.</numerusform>
             <numerusform>%1&#xa0;tampons sur %2 ont été écrits alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nearby, processor %1 is silent the longest, from %2 to %3.</source>
+        <extracomment>%1: a processor&apos;s number, %2 and %3: times</extracomment>
+        <translation>À cet endroit, c’est le processeur&#xa0;%1 qui se tait le plus longtemps, de %2 à %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 older buffer(s) were overwritten, as is normal in this mode.</source>
+        <translation>
+            <numerusform>%1&#xa0;tampon plus ancien a été écrasé, comme le veut ce mode.</numerusform>
+            <numerusform>%1&#xa0;tampons plus anciens ont été écrasés, comme le veut ce mode.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The largest event takes %1 of a buffer&apos;s %2, so the rest of the buffer before it stays empty. It comes from %3.</source>
+        <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
+        <translation>Le plus grand événement prend %1 des %2 d’un tampon, et la fin du tampon précédent reste donc vide. Il vient de %3.</translation>
+    </message>
+    <message>
+        <source>%1 accounts for %2 of the volume.</source>
+        <extracomment>%1: a provider, %2: a percentage</extracomment>
+        <translation>%1 représente %2 du volume.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
+        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
+        <translation>
+            <numerusform>L’heure recule %1&#xa0;fois, de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
+            <numerusform>L’heure recule %1&#xa0;fois, d’abord de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 processors wrote no events.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>Processeurs sans aucun événement&#xa0;: %1 sur %2.</translation>
+    </message>
+    <message>
+        <source>the disk did not return %1</source>
+        <translation>lecture du disque impossible&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>no buffer where there should be one; %1 left out</source>
+        <translation>aucun tampon là où il en faut un&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>the file ends inside a buffer; %1 missing</source>
+        <translation>le fichier s’arrête dans un tampon&#xa0;; il en manque %1</translation>
+    </message>
+    <message>
+        <source>more buffers than can be read; %1 left out</source>
+        <translation>plus de tampons qu’on ne peut en lire&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>a compressed buffer is damaged; %1 of it left out</source>
+        <translation>un tampon compressé est endommagé&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>an event of unknown kind (%2); %1 of its buffer left out</source>
+        <extracomment>%2: a hexadecimal number</extracomment>
+        <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
+    </message>
+    <message>
+        <source>an event of %2 does not fit there; %1 of its buffer left out</source>
+        <extracomment>%2: a size with its unit</extracomment>
+        <translation>un événement de %2 n’y tient pas&#xa0;; %1 de son tampon laissés de côté</translation>
+    </message>
+    <message>
+        <source>the extended items of an event are damaged; %1 of it left out</source>
+        <translation>les éléments étendus d’un événement sont endommagés&#xa0;; %1 laissés de côté</translation>
+    </message>
+    <message>
+        <source>It is not a trace file: it does not begin with a trace header.</source>
+        <translation>Ce n’est pas un fichier de trace&#xa0;: il ne commence pas par un en-tête de trace.</translation>
     </message>
 </context>
 <context>
@@ -811,10 +811,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Ajoute l’identificateur de sécurité de l’utilisateur qui écrit l’événement.</translation>
     </message>
     <message>
-        <source>Adds the number of the terminal session that writes the event.</source>
-        <translation>Ajoute le numéro de la session de terminal qui écrit l’événement.</translation>
-    </message>
-    <message>
         <source>Events without a keyword do not pass.</source>
         <translation>Les événements sans mot clé ne passent pas.</translation>
     </message>
@@ -845,10 +841,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>SOURCE_CONTAINER_TRACKING needs it.</source>
         <translation>SOURCE_CONTAINER_TRACKING en a besoin.</translation>
-    </message>
-    <message>
-        <source>Adds the identifier of the container that an event comes from.</source>
-        <translation>Ajoute l’identificateur du conteneur d’où vient l’événement.</translation>
     </message>
     <message>
         <source>Added to each event</source>
@@ -985,7 +977,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Keeps the session running through a hybrid shutdown.</source>
-        <translation>Maintient la session à travers un arrêt hybride.</translation>
+        <translation>Garde la session active pendant un arrêt hybride.</translation>
     </message>
     <message>
         <source>Not for kernel providers or system loggers; private sessions ignore it.</source>
@@ -997,7 +989,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Records an event even if another session could not.</source>
-        <translation>Enregistre un événement même si une autre session ne l’a pas pu.</translation>
+        <translation>Enregistre un événement même si une autre session n’a pas pu le faire.</translation>
     </message>
     <message>
         <source>One set of buffers for all processors: events stay in order.</source>
@@ -1029,7 +1021,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>No header describes its layout: better left off.</source>
-        <translation>Aucun en-tête ne décrit sa disposition&#xa0;: mieux vaut ne pas l’activer.</translation>
+        <translation>Aucun en-tête ne décrit sa structure&#xa0;: mieux vaut ne pas l’activer.</translation>
     </message>
     <message>
         <source>Not for private sessions, and event IDs are not filtered. A GUID that is not that of a group enables nothing, without an error.</source>
@@ -1066,6 +1058,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Thread starts and ends, plus threads that run at the session&apos;s start and end.</source>
         <translation>Démarrages et fins de threads, et threads présents au début et à la fin de la session.</translation>
+    </message>
+    <message>
+        <source>Adds the ID of the terminal session that the event comes from.</source>
+        <translation>Ajoute l’ID de la session de terminal d’où vient l’événement.</translation>
+    </message>
+    <message>
+        <source>Adds the ID of the container that the event comes from.</source>
+        <translation>Ajoute l’ID du conteneur d’où vient l’événement.</translation>
     </message>
 </context>
 <context>
@@ -1246,16 +1246,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%Ln events lost</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln événement perdu</numerusform>
-            <numerusform>%Ln événements perdus</numerusform>
+            <numerusform>%Ln&#xa0;événement perdu</numerusform>
+            <numerusform>%Ln&#xa0;événements perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln log buffers lost</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln tampon du journal perdu</numerusform>
-            <numerusform>%Ln tampons du journal perdus</numerusform>
+            <numerusform>%Ln&#xa0;tampon du journal perdu</numerusform>
+            <numerusform>%Ln&#xa0;tampons du journal perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1275,8 +1275,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%Ln buffers written</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln tampon écrit</numerusform>
-            <numerusform>%Ln tampons écrits</numerusform>
+            <numerusform>%Ln&#xa0;tampon écrit</numerusform>
+            <numerusform>%Ln&#xa0;tampons écrits</numerusform>
         </translation>
     </message>
     <message>
@@ -1316,7 +1316,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>range: events %1, buffers %2</source>
         <extracomment>Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.</extracomment>
-        <translation>plage&#xa0;: évén. %1, tampons %2</translation>
+        <translation>intervalle&#xa0;: évén. %1, tampons %2</translation>
     </message>
     <message>
         <source>%1 to %2, %3 (%4)</source>
@@ -1486,10 +1486,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--sessions&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
-        <source>--sessions: only the embedded engine takes it; Windows reads EtwMaxLoggers.</source>
-        <translation>--sessions&#xa0;: option réservée au moteur intégré&#xa0;; Windows lit EtwMaxLoggers.</translation>
-    </message>
-    <message>
         <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
         <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 3600.</translation>
     </message>
@@ -1514,20 +1510,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Terminer une exécution sans fenêtre au bout de cette durée.</translation>
     </message>
     <message>
-        <source>Serve metrics of all sessions to Prometheus at /metrics; without an address to this machine only.</source>
-        <translation>Servir à Prometheus les métriques de toutes les sessions sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
-    </message>
-    <message>
-        <source>Write the metrics into a file at each poll, for a text file collector.</source>
-        <translation>Écrire les métriques dans un fichier à chaque relevé, pour un collecteur de fichiers texte.</translation>
-    </message>
-    <message>
-        <source>Only of sessions with such names: “App*,!*Test” is all that begin with App but those that end in Test.</source>
-        <translation>Seulement des sessions ainsi nommées&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
-    </message>
-    <message>
         <source>Open no window while metrics are exported, until Ctrl+C.</source>
-        <translation>N’ouvrir aucune fenêtre pendant l’export des métriques, jusqu’à Ctrl+C.</translation>
+        <translation>N’ouvrir aucune fenêtre pendant l’exportation des métriques, jusqu’à Ctrl+C.</translation>
     </message>
     <message>
         <source>--%1 requires a file name.</source>
@@ -1581,16 +1565,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--%1 exige l’une des options %2.</translation>
     </message>
     <message>
-        <source>--filter: “%1” needs a number.</source>
-        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» exige un nombre.</translation>
-    </message>
-    <message>
-        <source>--filter: “%1” ends before its value.</source>
-        <translation>--filter&#xa0;: il manque la valeur de «&#xa0;%1&#xa0;».</translation>
-    </message>
-    <message>
         <source>--filter: “%1” compares a name; use a colon.</source>
-        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» compare un nom&#xa0;; employez deux-points.</translation>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» compare un nom&#xa0;; utilisez un deux-points.</translation>
     </message>
     <message>
         <source>--filter: the quotation mark of “%1” is not closed.</source>
@@ -1599,18 +1575,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>--format: “%1” is not one of csv, jsonl.</source>
         <translation>--format&#xa0;: «&#xa0;%1&#xa0;» n’est ni csv ni jsonl.</translation>
-    </message>
-    <message>
-        <source>Print the events of a log file in the order of time.</source>
-        <translation>Afficher les événements d’un fichier journal dans l’ordre du temps.</translation>
-    </message>
-    <message>
-        <source>As a table, or an object in each line (csv).</source>
-        <translation>En table, ou un objet par ligne (csv).</translation>
-    </message>
-    <message>
-        <source>Only events for which all terms hold: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like.</source>
-        <translation>Seulement les événements qui répondent à tous les termes&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, texte, etc.</translation>
     </message>
     <message numerus="yes">
         <source>%1 place(s) of the file could not be read; --autopsy names them.</source>
@@ -1626,20 +1590,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>--convert requires two files: the log file and the one to write.</source>
-        <translation>--convert demande deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
+        <translation>--convert exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
     </message>
     <message>
         <source>--convert: “%1” does not end in one of %2.</source>
         <extracomment>%1 is a file, %2 a list such as &quot;.json, .ctf&quot;</extracomment>
         <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» ne se termine par aucun de %2.</translation>
-    </message>
-    <message>
-        <source>Write a log file for chrome://tracing and Perfetto; as .ctf for babeltrace2, as .pftrace for Perfetto.</source>
-        <translation>Convertir un fichier journal pour chrome://tracing et Perfetto&#xa0;; en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
-    </message>
-    <message>
-        <source>Describes events of the log file, as manifests beside it do; may be given more than once.</source>
-        <translation>Décrit des événements du fichier journal, comme les manifestes placés à côté&#xa0;; peut être répété.</translation>
     </message>
     <message>
         <source>TERMS</source>
@@ -1654,12 +1610,56 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>PATTERNS</source>
         <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.</extracomment>
-        <translation>MODÈLES</translation>
+        <translation>MOTIFS</translation>
     </message>
     <message>
         <source>Stopped: “%1” was not written.</source>
         <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
         <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été écrit.</translation>
+    </message>
+    <message>
+        <source>--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.</source>
+        <translation>--sessions&#xa0;: option réservée au moteur intégré&#xa0;; Windows lit EtwMaxLoggers.</translation>
+    </message>
+    <message>
+        <source>--filter: “%1” requires a number.</source>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» exige un nombre.</translation>
+    </message>
+    <message>
+        <source>--filter: the value of “%1” is missing.</source>
+        <translation>--filter&#xa0;: il manque la valeur de «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Print the events of a log file in chronological order.</source>
+        <translation>Afficher les événements d’un fichier journal dans l’ordre chronologique.</translation>
+    </message>
+    <message>
+        <source>As a table, or as one object per line (csv).</source>
+        <translation>En tableau, ou un objet par ligne (csv).</translation>
+    </message>
+    <message>
+        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like.</source>
+        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, texte, etc.</translation>
+    </message>
+    <message>
+        <source>Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for Perfetto.</source>
+        <translation>Convertir un fichier journal pour chrome://tracing et Perfetto&#xa0;; en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
+    </message>
+    <message>
+        <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
+        <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté&#xa0;; peut être répété.</translation>
+    </message>
+    <message>
+        <source>Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.</source>
+        <translation>Servir à Prometheus les métriques de toutes les sessions sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
+    </message>
+    <message>
+        <source>Write the metrics to a file at each poll, for a text file collector.</source>
+        <translation>Écrire les métriques dans un fichier à chaque relevé, pour un collecteur de fichiers texte.</translation>
+    </message>
+    <message>
+        <source>Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
+        <translation>Seulement des sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
     </message>
 </context>
 <context>
@@ -2123,33 +2123,13 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Above live events. %1: name of a session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas lue</translation>
     </message>
-    <message>
-        <source>Other consumers of “%1” get every event as before. If it had none, the events that waited for one are here now, and no longer wait.</source>
-        <extracomment>%1: name of a session.</extracomment>
-        <translation>Les autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements qui en attendaient un sont maintenant ici et n’attendent plus.</translation>
-    </message>
-    <message>
-        <source>“%1” had no consumer. The events that waited for one are here now, and no longer wait.</source>
-        <extracomment>%1: name of a session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’avait aucun consommateur. Les événements qui en attendaient un sont maintenant ici et n’attendent plus.</translation>
-    </message>
     <message numerus="yes">
         <source>%n other consumer(s) of “%1” get(s) every event as before.</source>
         <extracomment>%n: how many other consumers a session has, %1: its name.</extracomment>
         <translation>
-            <numerusform>%n autre consommateur de «&#xa0;%1&#xa0;» reçoit chaque événement comme avant.</numerusform>
-            <numerusform>%n autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant.</numerusform>
+            <numerusform>%n&#xa0;autre consommateur de «&#xa0;%1&#xa0;» reçoit chaque événement comme avant.</numerusform>
+            <numerusform>%n&#xa0;autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>“%1” no longer runs, or does not deliver in real time.</source>
-        <extracomment>%1: name of a session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» ne fonctionne plus, ou ne délivre pas en temps réel.</translation>
-    </message>
-    <message>
-        <source>You may not read “%1”: that takes the right TRACELOG_ACCESS_REALTIME, which administrators and members of Performance Log Users have.</source>
-        <extracomment>%1: name of a session.</extracomment>
-        <translation>Vous ne pouvez pas lire «&#xa0;%1&#xa0;»&#xa0;: il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres de Performance Log Users.</translation>
     </message>
     <message>
         <source>“%1” cannot be read (%2). %3</source>
@@ -2160,8 +2140,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The session reported losses %1 time(s).</source>
         <extracomment>Below live events. %1: how often the session told that it lost events or buffers.</extracomment>
         <translation>
-            <numerusform>La session a signalé des pertes %1 fois.</numerusform>
-            <numerusform>La session a signalé des pertes %1 fois.</numerusform>
+            <numerusform>La session a signalé des pertes %1&#xa0;fois.</numerusform>
+            <numerusform>La session a signalé des pertes %1&#xa0;fois.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2169,15 +2149,35 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Below live events. %1: how many are not kept any more.</extracomment>
         <translation>
             <numerusform>L’événement le plus ancien (%1) a laissé la place à de plus récents.</numerusform>
-            <numerusform>Les %1 événements les plus anciens ont laissé la place à de plus récents.</numerusform>
+            <numerusform>Les %1&#xa0;événements les plus anciens ont laissé la place à de plus récents.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Other consumers of “%1” get every event as before. If it had none, the waiting events have come here, and no other consumer will get them.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Les autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
+    </message>
+    <message>
+        <source>“%1” had no consumer. The waiting events have come here, and no other consumer will get them.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’avait aucun consommateur. Les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer running, or does not deliver in real time.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est plus en cours, ou ne remet pas d’événements en temps réel.</translation>
+    </message>
+    <message>
+        <source>You may not read “%1”: that requires the TRACELOG_ACCESS_REALTIME right, which administrators and members of Performance Log Users have.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Vous ne pouvez pas lire «&#xa0;%1&#xa0;»&#xa0;: il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres des Utilisateurs du journal de performances.</translation>
+    </message>
     <message numerus="yes">
-        <source>%1 event(s) came while paused and are not kept.</source>
+        <source>%1 event(s) arrived while paused and were not kept.</source>
         <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
         <translation>
-            <numerusform>%1 événement est arrivé pendant la suspension et n’est pas gardé.</numerusform>
-            <numerusform>%1 événements sont arrivés pendant la suspension et ne sont pas gardés.</numerusform>
+            <numerusform>%1&#xa0;événement est arrivé pendant la suspension et n’a pas été gardé.</numerusform>
+            <numerusform>%1&#xa0;événements sont arrivés pendant la suspension et n’ont pas été gardés.</numerusform>
         </translation>
     </message>
 </context>
@@ -2190,10 +2190,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>It is not a regular file, or access to it is denied.</source>
         <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
-    </message>
-    <message>
-        <source>The system has no more threads. End other programs, then open the file again.</source>
-        <translation>Le système n’a plus de thread disponible. Fermez d’autres programmes, puis rouvrez le fichier.</translation>
     </message>
     <message>
         <source>“%1” cannot be read. %2</source>
@@ -2216,16 +2212,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 au %4.</translation>
     </message>
     <message>
-        <source>“%1” needs a number.</source>
-        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» requiert un nombre.</translation>
-    </message>
-    <message>
-        <source>“%1” ends before its value.</source>
-        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» se termine avant sa valeur.</translation>
-    </message>
-    <message>
         <source>“%1” compares a name; use a colon.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>«&#xa0;%1&#xa0;» compare un nom&#xa0;; utilisez un deux-points.</translation>
@@ -2234,6 +2220,20 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The quotation mark of “%1” is not closed.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>Le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads. Close other programs, then open the file again.</source>
+        <translation>Le système n’a plus de threads. Fermez d’autres programmes, puis rouvrez le fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” requires a number.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» exige un nombre.</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is missing.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>Il manque la valeur de «&#xa0;%1&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -2249,13 +2249,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Pendant %1, rien n’a atteint le fichier journal alors que tous les tampons étaient pleins. Les compteurs d’ETW ne disent pas pourquoi.</translation>
     </message>
     <message>
-        <source>Events were lost, but not for want of buffers. Probably they are above %1, which no buffer takes.</source>
-        <extracomment>Why a session loses. %1: size with its unit.</extracomment>
-        <translation>Des événements ont été perdus, mais pas faute de tampons. Sans doute dépassent-ils %1, qu’aucun tampon n’accepte.</translation>
-    </message>
-    <message>
         <source>Nothing is delivered while events are lost: probably nobody reads this real-time session.</source>
-        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: sans doute, personne ne lit cette session en temps réel.</translation>
+        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: personne ne lit sans doute cette session en temps réel.</translation>
     </message>
     <message>
         <source>The consumer takes fewer buffers than events fill.</source>
@@ -2268,18 +2263,13 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal&#xa0;; les compteurs d’ETW ne disent pas pourquoi et ne comptent pas leurs événements.</translation>
     </message>
     <message>
-        <source>The session ended by an error of its log file: %1.</source>
-        <extracomment>Why a session loses. %1: status, &quot;ERROR_WRITE_FAULT (29)&quot;.</extracomment>
-        <translation>La session s’est terminée sur une erreur de son fichier journal&#xa0;: %1.</translation>
-    </message>
-    <message>
         <source>The session has ended, and its log file was about to reach its maximum size, where a sequential session ends.</source>
         <translation>La session s’est terminée alors que son fichier journal allait atteindre sa taille maximale, où une session séquentielle s’arrête.</translation>
     </message>
     <message>
         <source>All processors share one buffer at a time, which is meant for up to %1 events per second.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>Tous les processeurs partagent un seul tampon à la fois, ce qui est prévu pour %1 événements par seconde au plus.</translation>
+        <translation>Tous les processeurs partagent un seul tampon à la fois, ce qui est prévu pour %1&#xa0;événements par seconde au plus.</translation>
     </message>
     <message>
         <source>events lost: %1</source>
@@ -2352,11 +2342,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Régler %1 sur %2</translation>
     </message>
     <message>
-        <source>Flush the session before its stop, and let a consumer read on until the session has ended.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Videz la session avant de l’arrêter, et laissez le consommateur lire jusqu’à la fin de la session.</translation>
-    </message>
-    <message>
         <source>Nobody reads this real-time session. The backlog for a consumer has reached its limit, and new events are refused.</source>
         <translation>Personne ne lit cette session en temps réel. La file d’attente d’un consommateur a atteint sa limite, et les nouveaux événements sont refusés.</translation>
     </message>
@@ -2397,7 +2382,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Poll more often: shorter intervals tell the two apart.</source>
         <extracomment>What helps to find out why a session loses.</extracomment>
-        <translation>Raccourcissez l’intervalle des relevés pour distinguer les deux.</translation>
+        <translation>Raccourcissez l’intervalle entre les relevés pour distinguer les deux.</translation>
     </message>
     <message>
         <source>Start it again with MinimumBuffers at %1, so that all are allocated at the start.</source>
@@ -2468,138 +2453,149 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte(s).</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1 octet au plus.</numerusform>
-            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1 octets au plus.</numerusform>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octet au plus.</numerusform>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octets au plus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or all buffers were in use between two polls.</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octet au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octet au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octets au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or the pool could not grow.</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octet au plus, soit le pool n’a pas pu croître.</numerusform>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1 octets au plus, soit le pool n’a pas pu croître.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octet au plus, soit le pool n’a pas pu croître.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octets au plus, soit le pool n’a pas pu croître.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The pool has reached its maximum of %1 buffer(s), and between two polls enough buffers passed through it to empty it.</source>
         <translation>
-            <numerusform>Le pool a atteint son maximum de %1 tampon, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
-            <numerusform>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
+            <numerusform>Le pool a atteint son maximum de %1&#xa0;tampon, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
+            <numerusform>Le pool a atteint son maximum de %1&#xa0;tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
         <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
         <translation>
-            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2 tampon permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
-            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2 tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2&#xa0;tampon permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2&#xa0;tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Events were lost while the pool was growing to %1 buffer(s).</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>
-            <numerusform>Des événements ont été perdus pendant que le pool passait à %1 tampon.</numerusform>
-            <numerusform>Des événements ont été perdus pendant que le pool passait à %1 tampons.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most %1 byte(s).</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>
-            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1 octet au plus.</numerusform>
-            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1 octets au plus.</numerusform>
+            <numerusform>Des événements ont été perdus pendant que le pool passait à %1&#xa0;tampon.</numerusform>
+            <numerusform>Des événements ont été perdus pendant que le pool passait à %1&#xa0;tampons.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>
-            <numerusform>%1 tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
-            <numerusform>Les %1 tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+            <numerusform>%1&#xa0;tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+            <numerusform>Les %1&#xa0;tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The flush timer hands over up to %1 buffer(s) at once, however full, and the log file needs time for each.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>
-            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1 tampon est remis, même peu rempli, et le fichier journal met du temps à l’absorber.</numerusform>
-            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1 tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</numerusform>
+            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1&#xa0;tampon est remis, même peu rempli, et le fichier journal met du temps à l’absorber.</numerusform>
+            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1&#xa0;tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that leaves %3 of the %2 buffer(s).</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>
-            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 sur %2 tampon.</numerusform>
-            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 des %2 tampons.</numerusform>
+            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 sur %2&#xa0;tampon.</numerusform>
+            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 des %2&#xa0;tampons.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), an assumed size.</source>
         <translation>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octet, taille supposée.</numerusform>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3 octets, taille supposée.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octet, taille supposée.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octets, taille supposée.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte(s).</source>
         <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
         <translation>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octet.</numerusform>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3 octets.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octet.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octets.</numerusform>
         </translation>
     </message>
     <message>
         <source>The session ended while the machine was asleep or shut down. Nothing has been recorded since.</source>
         <extracomment>Why a session records no more.</extracomment>
-        <translation>La session s’est terminée pendant que l’ordinateur était en veille ou arrêté. Rien n’a été enregistré depuis.</translation>
-    </message>
-    <message>
-        <source>Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a fast shutdown does not end it.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Relancez-la avec EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, pour qu’un arrêt hybride ne la termine pas.</translation>
-    </message>
-    <message>
-        <source>Between %1 and %2 the session was stopped and started again: the counters began at 0, and nothing was recorded while it was stopped.</source>
-        <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
-        <translation>Entre %1 et %2, la session a été arrêtée puis relancée&#xa0;: ses compteurs sont repartis de 0, et rien n’a été enregistré pendant l’arrêt.</translation>
-    </message>
-    <message>
-        <source>Between %1 and %2 the machine was asleep, unless its clock was set: no program ran that could have written events.</source>
-        <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
-        <translation>Entre %1 et %2, l’ordinateur était en veille, à moins que son horloge n’ait été réglée&#xa0;: aucun programme ne s’exécutait pour écrire des événements.</translation>
-    </message>
-    <message>
-        <source>Events of different processors may appear out of order, because they are stamped with the system time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.</source>
-        <extracomment>Why events are out of order.</extracomment>
-        <translation>Les événements de processeurs différents peuvent apparaître dans le désordre, car ils sont datés par l’heure système. Pour l’éviter, relancez la session avec Wnode.ClientContext à 1 (QPC).</translation>
-    </message>
-    <message>
-        <source>Events of some processors may seem to be missing from the circular file, which overwrites the buffers of each at another rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.</source>
-        <extracomment>Why events seem to be missing.</extracomment>
-        <translation>Des événements de certains processeurs peuvent sembler manquer dans le fichier circulaire, qui écrase les tampons de chacun à un rythme différent. À faible débit, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+        <translation>La session s’est terminée pendant que la machine était en veille ou arrêtée. Rien n’a été enregistré depuis.</translation>
     </message>
     <message>
         <source>Set %1</source>
         <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
         <translation>Ajouter %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1&#xa0;octet au plus.</numerusform>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1&#xa0;octets au plus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Events were lost, but not for lack of buffers. They are probably larger than %1, which no buffer accepts.</source>
+        <extracomment>Why a session loses. %1: size with its unit.</extracomment>
+        <translation>Des événements ont été perdus, mais pas faute de tampons. Sans doute dépassent-ils %1, qu’aucun tampon n’accepte.</translation>
+    </message>
+    <message>
+        <source>The session ended because of a log file error: %1.</source>
+        <extracomment>Why a session loses. %1: status, &quot;ERROR_WRITE_FAULT (29)&quot;.</extracomment>
+        <translation>La session s’est terminée sur une erreur de son fichier journal&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a hybrid shutdown does not end it.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Redémarrez-la avec EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, pour qu’un arrêt hybride ne la termine pas.</translation>
+    </message>
+    <message>
+        <source>Flush the session before you stop it, and let a consumer read on until the session has ended.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Videz la session avant de l’arrêter, et laissez le consommateur lire jusqu’à la fin de la session.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 the session was stopped and started again: its counters restarted from 0, and nothing was recorded while it was stopped.</source>
+        <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
+        <translation>Entre %1 et %2, la session a été arrêtée puis redémarrée&#xa0;: ses compteurs sont repartis de 0, et rien n’a été enregistré pendant l’arrêt.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 the machine was asleep, unless its clock was set: no program was running that could have written events.</source>
+        <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
+        <translation>Entre %1 et %2, la machine était en veille, à moins que son horloge n’ait été réglée&#xa0;: aucun programme ne s’exécutait pour écrire des événements.</translation>
+    </message>
+    <message>
+        <source>Events of different processors may appear out of order, because they are time-stamped with the system time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.</source>
+        <extracomment>Why events are out of order.</extracomment>
+        <translation>Les événements de processeurs différents peuvent apparaître dans le désordre, car ils sont horodatés avec l’heure système. Pour l’éviter, redémarrez la session avec Wnode.ClientContext à 1 (QPC).</translation>
+    </message>
+    <message>
+        <source>Events of some processors may seem to be missing from the circular file, which overwrites the buffers of each at a different rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.</source>
+        <extracomment>Why events seem to be missing.</extracomment>
+        <translation>Des événements de certains processeurs peuvent sembler manquer dans le fichier circulaire, qui écrase les tampons de chacun à un rythme différent. À faible débit, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+    </message>
 </context>
 <context>
     <name>ManifestText</name>
-    <message>
-        <source>It has more than %1.</source>
-        <translation>Il dépasse %1.</translation>
-    </message>
     <message>
         <source>It is not well-formed XML: see line %1.</source>
         <translation>Ce n’est pas du XML bien formé&#xa0;: voir la ligne %1.</translation>
@@ -2613,13 +2609,17 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Il a trop d’éléments, ou ils sont imbriqués trop profondément.</translation>
     </message>
     <message>
-        <source>It describes no events, or only those of manifests before it.</source>
-        <translation>Il ne décrit aucun événement, ou seulement ceux de manifestes précédents.</translation>
-    </message>
-    <message>
         <source>The manifest “%1” is not used. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
         <translation>Le manifeste «&#xa0;%1&#xa0;» n’est pas utilisé. %2</translation>
+    </message>
+    <message>
+        <source>It is larger than %1.</source>
+        <translation>Il dépasse %1.</translation>
+    </message>
+    <message>
+        <source>It describes no events, or only those of earlier manifests.</source>
+        <translation>Il ne décrit aucun événement, ou seulement ceux de manifestes précédents.</translation>
     </message>
 </context>
 <context>
@@ -2823,19 +2823,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
 <context>
     <name>MetricsText</name>
     <message>
-        <source>this build of Etwarden has no network</source>
-        <extracomment>A reason, inside a sentence</extracomment>
-        <translation>cette version d’Etwarden a été construite sans réseau</translation>
-    </message>
-    <message>
         <source>Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.</source>
         <extracomment>%1 is an address on the network, %2 the reason given by the system</extracomment>
         <translation>Les métriques ne peuvent pas être servies à l’adresse %1&#xa0;: %2. Choisissez un autre port ou une adresse de cette machine.</translation>
-    </message>
-    <message>
-        <source>The metrics were not written to “%1”: %2. Choose a folder that exists and takes files.</source>
-        <extracomment>%1 is a file, %2 the reason given by the system</extracomment>
-        <translation>Les métriques n’ont pas été écrites dans «&#xa0;%1&#xa0;»&#xa0;: %2. Choisissez un dossier qui existe et accepte des fichiers.</translation>
     </message>
     <message>
         <source>Metrics are served at %1.</source>
@@ -2846,6 +2836,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Metrics are written to “%1”.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>Les métriques sont écrites dans «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The metrics were not written to “%1”: %2. Choose an existing folder that you can write to.</source>
+        <extracomment>%1 is a file, %2 the reason given by the system</extracomment>
+        <translation>Les métriques n’ont pas été écrites dans «&#xa0;%1&#xa0;»&#xa0;: %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
+    </message>
+    <message>
+        <source>this build of Etwarden has no network support</source>
+        <extracomment>A reason, inside a sentence</extracomment>
+        <translation>cette version d’Etwarden a été compilée sans prise en charge du réseau</translation>
     </message>
 </context>
 <context>
@@ -3114,24 +3114,24 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%n session(s)</source>
         <extracomment>The second part of a sentence. %n: number of sessions.</extracomment>
         <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
+            <numerusform>%n&#xa0;session</numerusform>
+            <numerusform>%n&#xa0;sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
         <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
         <translation>
-            <numerusform>%n relevé de %1 enregistré dans «&#xa0;%2&#xa0;» (%3).</numerusform>
-            <numerusform>%n relevés de %1 enregistrés dans «&#xa0;%2&#xa0;» (%3).</numerusform>
+            <numerusform>%n&#xa0;relevé de %1 enregistré dans «&#xa0;%2&#xa0;» (%3).</numerusform>
+            <numerusform>%n&#xa0;relevés de %1 enregistrés dans «&#xa0;%2&#xa0;» (%3).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n poll(s) are missing: the disk was too slow.</source>
         <extracomment>Follows another sentence.</extracomment>
         <translation>
-            <numerusform>Il manque %n relevé&#xa0;: le disque était trop lent.</numerusform>
-            <numerusform>Il manque %n relevés&#xa0;: le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n&#xa0;relevé&#xa0;: le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n&#xa0;relevés&#xa0;: le disque était trop lent.</numerusform>
         </translation>
     </message>
     <message>
@@ -3321,8 +3321,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
         <translation>
-            <numerusform>%1 tampons&#xa0;: deux pour le seul processeur (%n).</numerusform>
-            <numerusform>%1 tampons&#xa0;: deux pour chacun des %n processeurs.</numerusform>
+            <numerusform>%1&#xa0;tampons&#xa0;: deux pour le seul processeur (%n).</numerusform>
+            <numerusform>%1&#xa0;tampons&#xa0;: deux pour chacun des %n&#xa0;processeurs.</numerusform>
         </translation>
     </message>
     <message>
@@ -3589,8 +3589,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>not enabled, though requested here: %n other session(s) have it, which is the limit</source>
         <extracomment>State of a provider of a session. %n: how many sessions, as many as ETW lets have it.</extracomment>
         <translation>
-            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n autre session l’a activé, ce qui est la limite</numerusform>
-            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n autres sessions l’ont activé, ce qui est la limite</numerusform>
+            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n&#xa0;autre session l’a activé, ce qui est la limite</numerusform>
+            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n&#xa0;autres sessions l’ont activé, ce qui est la limite</numerusform>
         </translation>
     </message>
     <message>
@@ -3611,14 +3611,14 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Dernières %1&#xa0;: tampons utilisés à %2 au plus, aucune perte.</translation>
     </message>
     <message>
-        <source>Most: %1 per second, at %2.</source>
-        <extracomment>tool tip of a number of lost events or buffers. %1: a number, %2: a time of day</extracomment>
-        <translation>Maximum&#xa0;: %1 par seconde, à %2.</translation>
-    </message>
-    <message>
         <source>Last %1: at most %2 of the buffers in use, losses in %3 of that time.</source>
         <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
         <translation>Dernières %1&#xa0;: tampons utilisés à %2 au plus, pertes pendant %3.</translation>
+    </message>
+    <message>
+        <source>Maximum: %1 per second, at %2.</source>
+        <extracomment>tool tip of a number of lost events or buffers. %1: a number, %2: a time of day</extracomment>
+        <translation>Maximum&#xa0;: %1 par seconde, à %2.</translation>
     </message>
 </context>
 <context>
@@ -4762,7 +4762,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
-        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows Vista.</translation>
+        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
@@ -4790,7 +4790,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>An update does not change some of these members: stop the session and start it again.</source>
-        <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et relancez-la.</translation>
+        <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et redémarrez-la.</translation>
     </message>
     <message>
         <source>Of a private session, only the log file and FlushTimer can be updated.</source>
@@ -4995,14 +4995,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le système n’a plus de threads pour ce programme.</translation>
     </message>
     <message>
-        <source>Close other programs, or raise the limit of threads, then try again.</source>
-        <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>ETW would not object. Etwarden does, because something would be lost.</source>
-        <translation>ETW n’objecterait rien. Etwarden le fait, car quelque chose serait perdu.</translation>
-    </message>
-    <message>
         <source>Use a free file name</source>
         <extracomment>button</extracomment>
         <translation>Utiliser un nom de fichier libre</translation>
@@ -5085,8 +5077,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%n provider(s) were refused (%1).</source>
         <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
         <translation>
-            <numerusform>%n fournisseur a été refusé (%1).</numerusform>
-            <numerusform>%n fournisseurs ont été refusés (%1).</numerusform>
+            <numerusform>%n&#xa0;fournisseur a été refusé (%1).</numerusform>
+            <numerusform>%n&#xa0;fournisseurs ont été refusés (%1).</numerusform>
         </translation>
     </message>
     <message>
@@ -5096,8 +5088,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message numerus="yes">
         <source>%n provider(s) of “%1” were asked for their state.</source>
         <translation>
-            <numerusform>L’état de %n fournisseur de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
-            <numerusform>L’état de %n fournisseurs de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+            <numerusform>L’état de %n&#xa0;fournisseur de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+            <numerusform>L’état de %n&#xa0;fournisseurs de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
         </translation>
     </message>
     <message>
@@ -5109,10 +5101,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Certains n’ont vu aucun événement, d’autres un refus&#xa0;; l’erreur varie selon la version de Windows.</translation>
     </message>
     <message>
-        <source>Users were refused; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
-        <translation>Des utilisateurs ont essuyé un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows 8.1 à 10 version 1607.</translation>
-    </message>
-    <message>
         <source>Merge the entries</source>
         <extracomment>button</extracomment>
         <translation>Fusionner les entrées</translation>
@@ -5120,7 +5108,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Wait 10 seconds at most</source>
         <extracomment>button</extracomment>
-        <translation>Attendre 10 secondes au plus</translation>
+        <translation>Attendre 10&#xa0;secondes au plus</translation>
     </message>
     <message>
         <source>Use level 5</source>
@@ -5163,19 +5151,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Retirer le filtre par événement</translation>
     </message>
     <message>
-        <source>Leave the file names only</source>
-        <extracomment>button</extracomment>
-        <translation>Ne garder que les noms de fichiers</translation>
-    </message>
-    <message>
-        <source>A text of the filters is longer than %1 characters: shorten it.</source>
-        <extracomment>%1 is a number of characters</extracomment>
-        <translation>Un texte des filtres dépasse %1 caractères&#xa0;: raccourcissez-le.</translation>
-    </message>
-    <message>
         <source>A filter takes %2 processes at most, not %1: filter by executable name.</source>
         <extracomment>%1 and %2 are numbers of processes</extracomment>
-        <translation>Un filtre accepte au plus %2 processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
+        <translation>Un filtre accepte au plus %2&#xa0;processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
     </message>
     <message>
         <source>Without administrator rights or membership in Performance Log Users, no provider can be enabled.</source>
@@ -5188,15 +5166,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.</source>
         <extracomment>%1 is a number of sessions, 8</extracomment>
-        <translation>%1 autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
+        <translation>%1&#xa0;autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
     </message>
     <message>
         <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
         <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
-    </message>
-    <message>
-        <source>This provider is in the list already: the last entry replaces the others.</source>
-        <translation>Ce fournisseur figure déjà dans la liste&#xa0;: la dernière entrée remplace les autres.</translation>
     </message>
     <message>
         <source>Without a limit, the call hangs as long as a callback of the provider does.</source>
@@ -5212,7 +5186,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>A classic provider gets only the lower 32 bits of the keywords.</source>
-        <translation>Un fournisseur classique ne reçoit que les 32 bits de poids faible des mots clés.</translation>
+        <translation>Un fournisseur classique ne reçoit que les 32&#xa0;bits de poids faible des mots clés.</translation>
     </message>
     <message>
         <source>The provider has no keyword for %1.</source>
@@ -5246,7 +5220,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Before Windows 8.1, filters are ignored or refused.</source>
-        <translation>Avant Windows 8.1, les filtres sont ignorés ou refusés.</translation>
+        <translation>Avant Windows&#xa0;8.1, les filtres sont ignorés ou refusés.</translation>
     </message>
     <message>
         <source>ETW does not filter the events of a classic provider.</source>
@@ -5261,16 +5235,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Un filtre par processus est sans effet sur un fournisseur système.</translation>
     </message>
     <message>
-        <source>An executable name without its extension matches nothing: write name.exe, separated by semicolons.</source>
-        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, séparés par des points-virgules.</translation>
-    </message>
-    <message>
         <source>Executable names are given without their folder.</source>
         <translation>Les noms d’exécutables s’indiquent sans leur dossier.</translation>
-    </message>
-    <message>
-        <source>The filter for stacks has no effect without STACK_TRACE.</source>
-        <translation>Le filtre des piles est sans effet sans STACK_TRACE.</translation>
     </message>
     <message>
         <source>The session “%1” has enabled this classic provider and will silently lose it: it writes to one session only.</source>
@@ -5300,7 +5266,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Before Windows 11, system providers cannot be enabled: set kernel flags.</source>
-        <translation>Avant Windows 11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
+        <translation>Avant Windows&#xa0;11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
         <source>This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
@@ -5352,16 +5318,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Un événement que ce filtre écarte a déjà coûté son temps&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
     </message>
     <message>
-        <source>Every event gets its call stack; a filter for stacks keeps the amount down.</source>
-        <translation>Chaque événement reçoit sa pile d’appels&#xa0;; un filtre des piles en limite le volume.</translation>
-    </message>
-    <message>
         <source>A private session is within one process anyway.</source>
         <translation>Une session privée se trouve de toute façon dans un seul processus.</translation>
-    </message>
-    <message>
-        <source>Nobody has registered this provider now: it is enabled as soon as it registers.</source>
-        <translation>Personne n’a inscrit ce fournisseur pour le moment&#xa0;: il sera activé dès son inscription.</translation>
     </message>
     <message>
         <source>A provider that registers later is not told which session enabled it.</source>
@@ -5379,11 +5337,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%1: %2</source>
         <extracomment>%1 is a provider, %2 a sentence about it</extracomment>
         <translation>%1&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>“%1” was asked to write its state into “%2”.</source>
-        <extracomment>%1 is a provider, %2 a session</extracomment>
-        <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>“%1” was stopped; what it wrote is in “%2”.</source>
@@ -5404,8 +5357,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%n session(s) were stopped: %1.</source>
         <extracomment>%n sessions; %1 lists their names</extracomment>
         <translation>
-            <numerusform>%n session a été arrêtée&#xa0;: %1.</numerusform>
-            <numerusform>%n sessions ont été arrêtées&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;session a été arrêtée&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions ont été arrêtées&#xa0;: %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5421,7 +5374,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
-        <translation>ETW compte sur 32 bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
+        <translation>ETW compte sur 32&#xa0;bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
     </message>
     <message>
         <source>Reaches back</source>
@@ -5745,7 +5698,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>%1 in-process sessions are already running, and a page of the documentation allows %2.</source>
         <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
-        <translation>%1 sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
+        <translation>%1&#xa0;sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
     </message>
     <message>
         <source>Waiting since %1 for the list of providers.</source>
@@ -5762,7 +5715,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>The documentation calls the filter meaningless there; Windows 11 accepts it.</source>
-        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows 11 l’accepte.</translation>
+        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows&#xa0;11 l’accepte.</translation>
     </message>
     <message>
         <source>EnableTraceEx2 would answer %1. The session continues without this provider.</source>
@@ -5914,6 +5867,53 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%1, to %2, as reported by the engine</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
         <translation>%1, jusqu’à %2, d’après le moteur</translation>
+    </message>
+    <message>
+        <source>Users report refusals; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
+        <translation>Des utilisateurs signalent un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows&#xa0;8.1 à 10 version&#xa0;1607.</translation>
+    </message>
+    <message>
+        <source>ETW would accept this. Etwarden objects, because something would be lost.</source>
+        <translation>ETW l’accepterait. Etwarden s’y oppose, car quelque chose serait perdu.</translation>
+    </message>
+    <message>
+        <source>Keep only the file names</source>
+        <extracomment>button</extracomment>
+        <translation>Ne garder que les noms de fichiers</translation>
+    </message>
+    <message>
+        <source>“%1” was asked to write its state to “%2”.</source>
+        <extracomment>%1 is a provider, %2 a session</extracomment>
+        <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>A filter text is longer than %1 characters: shorten it.</source>
+        <extracomment>%1 is a number of characters</extracomment>
+        <translation>Le texte d’un filtre dépasse %1&#xa0;caractères&#xa0;: raccourcissez-le.</translation>
+    </message>
+    <message>
+        <source>This provider is already in the list: the last entry replaces the others.</source>
+        <translation>Ce fournisseur figure déjà dans la liste&#xa0;: la dernière entrée remplace les autres.</translation>
+    </message>
+    <message>
+        <source>An executable name without its extension matches nothing: write name.exe, and separate several by semicolons.</source>
+        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
+    </message>
+    <message>
+        <source>The stack filter has no effect without STACK_TRACE.</source>
+        <translation>Le filtre de piles est sans effet sans STACK_TRACE.</translation>
+    </message>
+    <message>
+        <source>Every event gets its call stack; a stack filter keeps the volume down.</source>
+        <translation>Chaque événement reçoit sa pile d’appels&#xa0;; un filtre de piles en limite le volume.</translation>
+    </message>
+    <message>
+        <source>This provider is not registered at the moment: it is enabled as soon as it registers.</source>
+        <translation>Ce fournisseur n’est pas inscrit pour le moment&#xa0;: il sera activé dès son inscription.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or raise the thread limit, then try again.</source>
+        <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
     </message>
 </context>
 <context>
@@ -6361,16 +6361,16 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Click to show the curve.</source>
-        <translation>Cliquer pour afficher la courbe.</translation>
+        <translation>Cliquez pour afficher la courbe.</translation>
     </message>
     <message>
         <source>Click to hide the curve.</source>
-        <translation>Cliquer pour masquer la courbe.</translation>
+        <translation>Cliquez pour masquer la courbe.</translation>
     </message>
     <message>
         <source>Click to fold or unfold the graph, double-click to see it alone.</source>
         <extracomment>Tool tip of a graph&apos;s title.</extracomment>
-        <translation>Cliquer pour replier ou déplier le graphique, double-cliquer pour ne voir que lui.</translation>
+        <translation>Cliquez pour replier ou déplier le graphique, double-cliquez pour ne voir que lui.</translation>
     </message>
     <message>
         <source>%1: %2. In the range shown: minimum %3, average %4, maximum %5.</source>
@@ -6592,8 +6592,8 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>%n sessions</source>
         <extracomment>Above a graph that compares sessions.</extracomment>
         <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
+            <numerusform>%n&#xa0;session</numerusform>
+            <numerusform>%n&#xa0;sessions</numerusform>
         </translation>
     </message>
     <message>
@@ -6623,9 +6623,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Aucune session n’a subi de perte dans cet intervalle, selon les compteurs d’ETW.</translation>
     </message>
     <message>
-        <source>Numbers in the graphs</source>
+        <source>Values in the graphs</source>
         <extracomment>Name of the table of the graphs&apos; numbers, for screen readers.</extracomment>
-        <translation>Nombres des graphiques</translation>
+        <translation>Valeurs dans les graphiques</translation>
     </message>
 </context>
 <context>
@@ -6965,15 +6965,15 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>%1 event(s)</source>
         <extracomment>%1: a number of events</extracomment>
         <translation>
-            <numerusform>%1 événement</numerusform>
-            <numerusform>%1 événements</numerusform>
+            <numerusform>%1&#xa0;événement</numerusform>
+            <numerusform>%1&#xa0;événements</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %2 event(s)</source>
         <translation>
-            <numerusform>%1 sur %2 événement</numerusform>
-            <numerusform>%1 sur %2 événements</numerusform>
+            <numerusform>%1 sur %2&#xa0;événement</numerusform>
+            <numerusform>%1 sur %2&#xa0;événements</numerusform>
         </translation>
     </message>
     <message>
@@ -7007,18 +7007,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>provider:kernel pid:4 level&lt;=3 texte</translation>
     </message>
     <message>
-        <source>Show only events for which all terms hold:
-provider:NAME event:NAME – a part of the name
-pid: tid: cpu: id: level: opcode: – a number; also with &lt; &lt;= &gt; &gt;=
-anything else – a part of a name or of the payload
-Spaces stay between quotation marks.</source>
-        <translation>N’afficher que les événements qui remplissent toutes les conditions&#xa0;:
-provider:NOM event:NOM – une partie du nom
-pid: tid: cpu: id: level: opcode: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
-toute autre chose – une partie d’un nom ou des données
-Les espaces sont conservées entre guillemets droits.</translation>
-    </message>
-    <message>
         <source>Events</source>
         <extracomment>Names for screen readers.</extracomment>
         <translation>Événements</translation>
@@ -7038,9 +7026,21 @@ Les espaces sont conservées entre guillemets droits.</translation>
         <translation>En attente d’événements…</translation>
     </message>
     <message>
-        <source>The session delivered no event.</source>
+        <source>The session delivered no events.</source>
         <extracomment>In an empty table, after the end of a session.</extracomment>
-        <translation>La session n’a délivré aucun événement.</translation>
+        <translation>La session n’a remis aucun événement.</translation>
+    </message>
+    <message>
+        <source>Show only events that match all terms:
+provider:NAME event:NAME – part of the name
+pid: tid: cpu: id: level: opcode: – a number; also with &lt; &lt;= &gt; &gt;=
+anything else – part of a name or of the payload
+Put text with spaces in quotation marks.</source>
+        <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
+provider:NOM event:NOM – une partie du nom
+pid: tid: cpu: id: level: opcode: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
+tout le reste – une partie d’un nom ou des données
+Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
 </context>
 <context>
@@ -7054,16 +7054,16 @@ Les espaces sont conservées entre guillemets droits.</translation>
         <source>%n finding(s)</source>
         <extracomment>Link below a field, leads to the list. %n: how many findings concern the field.</extracomment>
         <translation>
-            <numerusform>%n constat</numerusform>
-            <numerusform>%n constats</numerusform>
+            <numerusform>%n&#xa0;constat</numerusform>
+            <numerusform>%n&#xa0;constats</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n finding(s), worst: %1</source>
         <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%n constat, au pire&#xa0;: %1</numerusform>
-            <numerusform>%n constats, au pire&#xa0;: %1</numerusform>
+            <numerusform>%n&#xa0;constat, au pire&#xa0;: %1</numerusform>
+            <numerusform>%n&#xa0;constats, au pire&#xa0;: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -7115,7 +7115,7 @@ Les espaces sont conservées entre guillemets droits.</translation>
     </message>
     <message>
         <source>Show only sessions whose name, log file or mode contains every word. A space at the end ends the last word: “4 ” does not find “40”.</source>
-        <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Une espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’une espace ne trouve pas «&#xa0;40&#xa0;».</translation>
+        <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Un espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’un espace ne trouve pas «&#xa0;40&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -7126,23 +7126,8 @@ Les espaces sont conservées entre guillemets droits.</translation>
         <translation>Événement %1 sur %2.</translation>
     </message>
     <message>
-        <source>No event of the list matches.</source>
-        <extracomment>Answer of a search.</extracomment>
-        <translation>Aucun événement de la liste ne correspond.</translation>
-    </message>
-    <message>
         <source>The search was cancelled.</source>
         <translation>La recherche a été annulée.</translation>
-    </message>
-    <message>
-        <source>%1 The search went on from the start of the list.</source>
-        <extracomment>Answer of a search that reached the end of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
-        <translation>%1 La recherche a repris au début de la liste.</translation>
-    </message>
-    <message>
-        <source>%1 The search went on from the end of the list.</source>
-        <extracomment>Answer of a search that reached the start of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
-        <translation>%1 La recherche a repris à la fin de la liste.</translation>
     </message>
     <message>
         <source>Find:</source>
@@ -7156,7 +7141,7 @@ Les espaces sont conservées entre guillemets droits.</translation>
     </message>
     <message>
         <source>Terms as in the filter. Enter finds the next event, Shift+Enter the previous one.</source>
-        <translation>Mêmes termes que dans le filtre. Entrée recherche l’événement suivant, Maj+Entrée le précédent.</translation>
+        <translation>Mêmes critères que dans le filtre. Entrée recherche l’événement suivant, Maj+Entrée le précédent.</translation>
     </message>
     <message>
         <source>Find previous (Shift+F3)</source>
@@ -7185,6 +7170,21 @@ Les espaces sont conservées entre guillemets droits.</translation>
     <message>
         <source>End the search</source>
         <translation>Terminer la recherche</translation>
+    </message>
+    <message>
+        <source>No event in the list matches.</source>
+        <extracomment>Answer of a search.</extracomment>
+        <translation>Aucun événement de la liste ne correspond.</translation>
+    </message>
+    <message>
+        <source>%1 The search continued from the start of the list.</source>
+        <extracomment>Answer of a search that reached the end of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
+        <translation>%1 La recherche a repris au début de la liste.</translation>
+    </message>
+    <message>
+        <source>%1 The search continued from the end of the list.</source>
+        <extracomment>Answer of a search that reached the start of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
+        <translation>%1 La recherche a repris à la fin de la liste.</translation>
     </message>
 </context>
 <context>
@@ -7231,8 +7231,8 @@ Les espaces sont conservées entre guillemets droits.</translation>
         <source>Show %n note(s)</source>
         <extracomment>Button below the findings. %n: how many are merely good to know.</extracomment>
         <translation>
-            <numerusform>Afficher %n remarque</numerusform>
-            <numerusform>Afficher %n remarques</numerusform>
+            <numerusform>Afficher %n&#xa0;remarque</numerusform>
+            <numerusform>Afficher %n&#xa0;remarques</numerusform>
         </translation>
     </message>
     <message>
@@ -7522,10 +7522,6 @@ what became of a provider</extracomment>
         <translation>Aller aux plus anciennes valeurs ou suivre les plus récentes</translation>
     </message>
     <message>
-        <source>Back to the view before</source>
-        <translation>Revenir à la vue précédente</translation>
-    </message>
-    <message>
         <source>In the editor</source>
         <extracomment>Group of the list of all keys: where they work.</extracomment>
         <translation>Dans l’éditeur</translation>
@@ -7548,20 +7544,13 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Keys</source>
-        <extracomment>Title of the window with all keys of the program.
-----------
-Column of the list of all keys.</extracomment>
+        <extracomment>Column of the list of all keys.</extracomment>
         <translation>Touches</translation>
     </message>
     <message>
         <source>Command</source>
         <extracomment>Column of the list of all keys: what a key does.</extracomment>
         <translation>Commande</translation>
-    </message>
-    <message>
-        <source>All keys</source>
-        <extracomment>Name of the list of all keys for screen readers.</extracomment>
-        <translation>Toutes les touches</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -7597,6 +7586,20 @@ Column of the list of all keys.</extracomment>
     <message>
         <source>Previous or next mark on the time axis</source>
         <translation>Repère précédent ou suivant de l’axe du temps</translation>
+    </message>
+    <message>
+        <source>Back to the previous view</source>
+        <translation>Revenir à la vue précédente</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <extracomment>Title of the window with all keys of the program.</extracomment>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>All keyboard shortcuts</source>
+        <extracomment>Name of the list of all keys for screen readers.</extracomment>
+        <translation>Tous les raccourcis clavier</translation>
     </message>
 </context>
 <context>
@@ -7684,7 +7687,7 @@ Column of the list of all keys.</extracomment>
     <message>
         <source>“%1” was stopped. The events that it delivered stay until the window is closed.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été arrêtée. Les événements qu’elle a délivrés restent jusqu’à la fermeture de la fenêtre.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée. Les événements qu’elle a remis restent jusqu’à la fermeture de la fenêtre.</translation>
     </message>
     <message>
         <source>Live events: %1 – Etwarden</source>
@@ -7707,10 +7710,6 @@ Column of the list of all keys.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
     </message>
     <message>
-        <source>Write the events that are shown into a file</source>
-        <translation>Écrire les événements affichés dans un fichier</translation>
-    </message>
-    <message>
         <source>&amp;Filter</source>
         <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
         <translation>Fi&amp;ltrer</translation>
@@ -7719,10 +7718,6 @@ Column of the list of all keys.</extracomment>
         <source>&amp;Pause</source>
         <extracomment>Menu entry and button, checkable: keeps what is shown.</extracomment>
         <translation>&amp;Suspendre</translation>
-    </message>
-    <message>
-        <source>Keep what is shown; events that come meanwhile are counted and not kept</source>
-        <translation>Garder ce qui est affiché&#xa0;; les événements qui arrivent entre-temps sont comptés sans être gardés</translation>
     </message>
     <message>
         <source>Follow the &amp;newest</source>
@@ -7741,6 +7736,14 @@ Column of the list of all keys.</extracomment>
     <message>
         <source>Close the window and detach the consumer</source>
         <translation>Fermer la fenêtre et détacher le consommateur</translation>
+    </message>
+    <message>
+        <source>Write the events that are shown to a file</source>
+        <translation>Écrire les événements affichés dans un fichier</translation>
+    </message>
+    <message>
+        <source>Keep what is shown; events that arrive meanwhile are counted but not kept</source>
+        <translation>Garder ce qui est affiché&#xa0;; les événements qui arrivent entre-temps sont comptés sans être gardés</translation>
     </message>
 </context>
 <context>
@@ -7836,7 +7839,7 @@ Column of the list of all keys.</extracomment>
     </message>
     <message>
         <source>Time from one peak to the next</source>
-        <translation>Temps d’une pointe à la suivante</translation>
+        <translation>Intervalle d’une pointe à la suivante</translation>
     </message>
     <message>
         <source>Session</source>
@@ -7894,11 +7897,6 @@ Column of the list of all keys.</extracomment>
         <translation>Charges en cours</translation>
     </message>
     <message>
-        <source>No more loads can run at a time: stop one first.</source>
-        <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation>Il ne peut pas y avoir plus de charges à la fois&#xa0;: arrêtez-en une d’abord.</translation>
-    </message>
-    <message>
         <source>No load is running on this session.</source>
         <extracomment>Tool tip of a disabled button.
 ----------
@@ -7923,6 +7921,11 @@ State of the load dialog.</extracomment>
         <source>The session has ended. Choose another one.</source>
         <extracomment>State of the load dialog.</extracomment>
         <translation>La session est terminée. Choisissez-en une autre.</translation>
+    </message>
+    <message>
+        <source>No more loads can run at once: stop one first.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Il ne peut pas y avoir plus de charges à la fois&#xa0;: arrêtez-en une d’abord.</translation>
     </message>
 </context>
 <context>
@@ -8049,10 +8052,6 @@ Title of a file dialog.</extracomment>
         <translation>Examen du fichier journal&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Reading was cancelled: nobody knows what is missing from this file. Open it again to see that.</source>
-        <translation>La lecture a été annulée&#xa0;: on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <extracomment>Button beside what a window waits for: the reading of a log file.</extracomment>
         <translation>Annuler</translation>
@@ -8080,11 +8079,6 @@ Title of a file dialog.</extracomment>
         <source>This file has more than %1 events; only the first ones are listed.</source>
         <extracomment>%1: a number</extracomment>
         <translation>Ce fichier contient plus de %1&#xa0;événements&#xa0;; seuls les premiers sont affichés.</translation>
-    </message>
-    <message>
-        <source>Only the first %1 of the selected events were copied. Export them to have all.</source>
-        <extracomment>%1: a number</extracomment>
-        <translation>Seuls les %1 premiers des événements sélectionnés ont été copiés. Exportez-les pour les avoir tous.</translation>
     </message>
     <message>
         <source>Exporting events: %1</source>
@@ -8141,22 +8135,9 @@ Title of a file dialog.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
     </message>
     <message>
-        <source>Write the events that are shown into a file</source>
-        <translation>Écrire les événements affichés dans un fichier</translation>
-    </message>
-    <message>
         <source>&amp;Filter</source>
         <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
         <translation>Fi&amp;ltrer</translation>
-    </message>
-    <message>
-        <source>&amp;Whole time</source>
-        <extracomment>Menu entry: draws the whole time, and ends the selection of a range.</extracomment>
-        <translation>&amp;Toute la durée</translation>
-    </message>
-    <message>
-        <source>Show the events of the whole time again</source>
-        <translation>Afficher à nouveau les événements de toute la durée</translation>
     </message>
     <message>
         <source>Looking for an event: %1</source>
@@ -8188,6 +8169,28 @@ Title of a file dialog.</extracomment>
         <extracomment>Menu entry: draws a longer time.</extracomment>
         <translation>Zoom arr&amp;ière</translation>
     </message>
+    <message>
+        <source>Only the first %1 of the selected events were copied. Export them to get them all.</source>
+        <extracomment>%1: a number</extracomment>
+        <translation>Seuls les %1&#xa0;premiers des événements sélectionnés ont été copiés. Exportez-les pour les avoir tous.</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled: it is unknown what is missing from this file. Open it again to find out.</source>
+        <translation>La lecture a été annulée&#xa0;: on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
+    </message>
+    <message>
+        <source>Write the events that are shown to a file</source>
+        <translation>Écrire les événements affichés dans un fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Whole time range</source>
+        <extracomment>Menu entry: draws the whole time, and ends the selection of a range.</extracomment>
+        <translation>&amp;Toute la durée</translation>
+    </message>
+    <message>
+        <source>Show the events of the whole time range again</source>
+        <translation>Afficher à nouveau les événements de toute la durée</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::MainToolBar</name>
@@ -8211,9 +8214,9 @@ Title of a file dialog.</extracomment>
         <translation>Intervalle d’actualisation</translation>
     </message>
     <message>
-        <source>%1 is refused: the time between two refreshes is from %2 to %3. The settings change these bounds.</source>
+        <source>%1 is out of range: the time between two refreshes can be %2 to %3. The settings change these limits.</source>
         <extracomment>Message. %1: a typed time with its unit; %2, %3: the shortest and the longest one, with their units.</extracomment>
-        <translation>%1 est refusé&#xa0;: l’intervalle entre deux actualisations va de %2 à %3. Les réglages changent ces limites.</translation>
+        <translation>%1 est hors limites&#xa0;: l’intervalle entre deux actualisations va de %2 à %3. Les réglages changent ces limites.</translation>
     </message>
 </context>
 <context>
@@ -8240,7 +8243,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>“%1”: %2 events/s</source>
         <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2 événements/s</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;événements/s</translation>
     </message>
     <message>
         <source>Load</source>
@@ -8291,8 +8294,8 @@ Title of a file dialog.</extracomment>
         <source>and %n more</source>
         <extracomment>Button beside a message when others are open too; opens the list of messages.</extracomment>
         <translation>
-            <numerusform>et %n autre</numerusform>
-            <numerusform>et %n autres</numerusform>
+            <numerusform>et %n&#xa0;autre</numerusform>
+            <numerusform>et %n&#xa0;autres</numerusform>
         </translation>
     </message>
     <message>
@@ -8450,8 +8453,8 @@ Name of a list for screen readers.</extracomment>
         <source>%1, %n finding(s), worst: %2</source>
         <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%1, %n constat, au pire&#xa0;: %2</numerusform>
-            <numerusform>%1, %n constats, au pire&#xa0;: %2</numerusform>
+            <numerusform>%1, %n&#xa0;constat, au pire&#xa0;: %2</numerusform>
+            <numerusform>%1, %n&#xa0;constats, au pire&#xa0;: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -8880,10 +8883,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>Dans le tableau, Inser ajoute, Entrée modifie et Suppr retire.</translation>
     </message>
     <message>
-        <source>This session takes events from no provider yet.</source>
-        <translation>Cette session ne reçoit encore d’événements d’aucun fournisseur.</translation>
-    </message>
-    <message>
         <source>Add provider…</source>
         <extracomment>Button.</extracomment>
         <translation>Ajouter un fournisseur…</translation>
@@ -8906,6 +8905,10 @@ Button: takes the provider into the session.</extracomment>
         <source>Ca&amp;pture state</source>
         <extracomment>Button: asks the selected provider of a running session to write its state (a rundown) into the session.</extracomment>
         <translation>Capturer l’é&amp;tat</translation>
+    </message>
+    <message>
+        <source>This session has no providers yet.</source>
+        <translation>Cette session n’a encore aucun fournisseur.</translation>
     </message>
 </context>
 <context>
@@ -8958,8 +8961,8 @@ Button: takes the provider into the session.</extracomment>
         <source>Opening the recording: %n poll(s) so far</source>
         <extracomment>What a window waits for. %n: number of polls of a recording.</extracomment>
         <translation>
-            <numerusform>Ouverture de l’enregistrement&#xa0;: %n relevé jusqu’ici</numerusform>
-            <numerusform>Ouverture de l’enregistrement&#xa0;: %n relevés jusqu’ici</numerusform>
+            <numerusform>Ouverture de l’enregistrement&#xa0;: %n&#xa0;relevé jusqu’ici</numerusform>
+            <numerusform>Ouverture de l’enregistrement&#xa0;: %n&#xa0;relevés jusqu’ici</numerusform>
         </translation>
     </message>
     <message>
@@ -9093,8 +9096,8 @@ Button: takes the provider into the session.</extracomment>
         <source>Stop “%1” and %n more?</source>
         <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
         <translation>
-            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n autre&#xa0;?</numerusform>
-            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n autres&#xa0;?</numerusform>
+            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n&#xa0;autre&#xa0;?</numerusform>
+            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n&#xa0;autres&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
@@ -9160,7 +9163,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Only a session that delivers in real time (EVENT_TRACE_REAL_TIME_MODE) has live events.</source>
         <extracomment>Why a command is not available. EVENT_TRACE_REAL_TIME_MODE is the name of a mode bit.</extracomment>
-        <translation>Seule une session qui délivre en temps réel (EVENT_TRACE_REAL_TIME_MODE) a des événements en direct.</translation>
+        <translation>Seule une session qui remet ses événements en temps réel (EVENT_TRACE_REAL_TIME_MODE) a des événements en direct.</translation>
     </message>
 </context>
 <context>
@@ -9651,8 +9654,8 @@ Button: takes the provider into the session.</extracomment>
         <source>%n of %1 each, used as a ring</source>
         <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
         <translation>
-            <numerusform>%n de %1, utilisée en anneau</numerusform>
-            <numerusform>%n de %1 chacune, utilisées en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
         </translation>
     </message>
     <message>
@@ -9730,8 +9733,8 @@ Button: takes the provider into the session.</extracomment>
     <message numerus="yes">
         <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
         <translation>
-            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n possible.</numerusform>
-            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n possibles.</numerusform>
+            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n&#xa0;possible.</numerusform>
+            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n&#xa0;possibles.</numerusform>
         </translation>
     </message>
     <message>
@@ -10018,8 +10021,8 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>and %n more</source>
         <extracomment>Last line of a tool tip that lists what happened to sessions.</extracomment>
         <translation>
-            <numerusform>et %n autre</numerusform>
-            <numerusform>et %n autres</numerusform>
+            <numerusform>et %n&#xa0;autre</numerusform>
+            <numerusform>et %n&#xa0;autres</numerusform>
         </translation>
     </message>
 </context>
@@ -10055,18 +10058,18 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Beside a graph. %1: its highest value</extracomment>
         <translation>jusqu’à %1</translation>
     </message>
-    <message>
-        <source>Buffers, filled</source>
-        <extracomment>Name of a graph: the buffers of each processor.</extracomment>
-        <translation>Remplissage des tampons</translation>
-    </message>
     <message numerus="yes">
         <source>%1 processor(s)</source>
         <extracomment>Beside a graph that has a lane for each processor.</extracomment>
         <translation>
-            <numerusform>%1 processeur</numerusform>
-            <numerusform>%1 processeurs</numerusform>
+            <numerusform>%1&#xa0;processeur</numerusform>
+            <numerusform>%1&#xa0;processeurs</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Buffer fill</source>
+        <extracomment>Name of a graph: the buffers of each processor.</extracomment>
+        <translation>Remplissage des tampons</translation>
     </message>
 </context>
 <context>
@@ -10384,10 +10387,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Capturer l’état</translation>
     </message>
     <message>
-        <source>Ask the providers of the selected sessions to write their state into them (rundown)</source>
-        <translation>Demander aux fournisseurs des sessions sélectionnées d’y écrire leur état (rundown)</translation>
-    </message>
-    <message>
         <source>Show log f&amp;ile in folder</source>
         <extracomment>Menu entry: opens the folder of a session&apos;s log file in the file manager.</extracomment>
         <translation>Afficher le fichier jou&amp;rnal dans le dossier</translation>
@@ -10444,19 +10443,6 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Refresh the table again</source>
         <translation>Actualiser de nouveau le tableau</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <extracomment>Menu entry: opens the list of all keys.</extracomment>
-        <translation>&amp;Touches</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Touches</translation>
-    </message>
-    <message>
-        <source>List every key of the program</source>
-        <translation>Répertorier toutes les touches du programme</translation>
     </message>
     <message>
         <source>Choose intervals and limits</source>
@@ -10540,8 +10526,25 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Événements en direct</translation>
     </message>
     <message>
-        <source>Show the events of the selected session while they come, as one more consumer of it</source>
+        <source>Ask the providers of the selected sessions to write their state to these sessions (rundown)</source>
+        <translation>Demander aux fournisseurs des sessions sélectionnées d’y écrire leur état (rundown)</translation>
+    </message>
+    <message>
+        <source>Show the events of the selected session as they arrive, as one more consumer of it</source>
         <translation>Afficher les événements de la session sélectionnée à mesure qu’ils arrivent, comme consommateur supplémentaire</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <extracomment>Menu entry: opens the list of all keys.</extracomment>
+        <translation>&amp;Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>List all keyboard shortcuts of the program</source>
+        <translation>Répertorier tous les raccourcis clavier du programme</translation>
     </message>
 </context>
 <context>
@@ -10655,7 +10658,7 @@ Name of a field for screen readers: the limit.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Only events of the embedded engine can be shown while they come.</source>
+        <source>Only events of the embedded engine can be shown as they arrive.</source>
         <extracomment>Why a command is not available: events can be shown while they come.</extracomment>
         <translation>Seuls les événements du moteur intégré peuvent être affichés à mesure qu’ils arrivent.</translation>
     </message>
@@ -10763,8 +10766,8 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Mé&amp;triques…</translation>
     </message>
     <message>
-        <source>Show what monitoring reads of the sessions, and where</source>
-        <translation>Montrer ce que la supervision lit des sessions, et où</translation>
+        <source>Show what a monitoring system reads of the sessions, and where</source>
+        <translation>Afficher ce qu’un système de supervision lit des sessions, et où</translation>
     </message>
 </context>
 <context>
@@ -10818,8 +10821,8 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>%n session(s)</source>
         <extracomment>Status bar.</extracomment>
         <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
+            <numerusform>%n&#xa0;session</numerusform>
+            <numerusform>%n&#xa0;sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">

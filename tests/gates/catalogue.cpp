@@ -183,7 +183,8 @@ std::vector<std::string> findFrenchFaults(std::string_view catalogue)
     constexpr std::pair<std::string_view, std::string_view> signs[] = {{"&apos;", "a straight apostrophe"},
         {"'", "a straight apostrophe"}, {"&amp;#", "an entity that was escaped twice"},
         {" ;", "a space that may break"}, {" :", "a space that may break"}, {" !", "a space that may break"},
-        {" ?", "a space that may break"}, {" »", "a space that may break"}, {"« ", "a space that may break"}};
+        {" ?", "a space that may break"}, {" »", "a space that may break"}, {"« ", "a space that may break"},
+        {"%n ", "a space that may break"}, {"%Ln ", "a space that may break"}};
     std::vector<std::string> faults;
     while (const std::optional<Element> translation = takeElement(catalogue, "translation")) {
         for (const auto& [sign, fault] : signs) {

@@ -13,7 +13,7 @@ namespace etwarden {
 std::vector<std::string> findCatalogueFaults(std::string_view catalogue);
 
 /// Where a French catalogue is not set as French is: straight apostrophes, spaces at which a line may break before
-/// ; : ! ? » and after «, entities that were escaped twice.
+/// ; : ! ? » and after « and the number of a plural form, entities that were escaped twice.
 std::vector<std::string> findFrenchFaults(std::string_view catalogue);
 
 /// The words that a table of the glossary (Markdown) rules out: the last column below the heading "## `section`",

@@ -68,7 +68,7 @@ TEST(CatalogueGateTest, FrenchThatIsNotSetAsFrenchIsFound)
     EXPECT_EQ(findFrenchFaults(entry("A", "l&apos;heure")), Faults{"\"l&apos;heure\" has a straight apostrophe"});
     EXPECT_EQ(
         findFrenchFaults(entry("A", "a&amp;#xa0;!")), Faults{"\"a&amp;#xa0;!\" has an entity that was escaped twice"});
-    for (const char* text : {"a :", "a ;", "a !", "a ?", "a »", "« a"})
+    for (const char* text : {"a :", "a ;", "a !", "a ?", "a »", "« a", "%n mots", "%Ln mots"})
         EXPECT_EQ(
             findFrenchFaults(entry("A", text)), Faults{'"' + std::string(text) + "\" has a space that may break"});
 }

@@ -116,7 +116,7 @@ TEST_F(LiveEventsWindowTest, SaysWhatIsNotInTheTable)
     give(1, 1);
     liveAction(u"pauseEvents"_s).trigger();
     script->give({atSecond(2), atSecond(3)});
-    EXPECT_TRUE(says(u"2 events came while paused and are not kept."_s));
+    EXPECT_TRUE(says(u"2 events arrived while paused and were not kept."_s));
     EXPECT_EQ(events().model()->rowCount(), 1);
 }
 

@@ -154,20 +154,20 @@ TEST_F(LogFileWindowTest, FindsEvents)
     EXPECT_TRUE(selects(4));
     QTest::keyClick(&field, Qt::Key_Return);
     EXPECT_TRUE(selects(2));
-    EXPECT_TRUE(says(u"Event 3 of 5. The search went on from the start of the list."_s));
+    EXPECT_TRUE(says(u"Event 3 of 5. The search continued from the start of the list."_s));
     QTest::keyClick(window.get(), Qt::Key_F3, Qt::ShiftModifier);
     EXPECT_TRUE(selects(4));
-    EXPECT_TRUE(says(u"Event 5 of 5. The search went on from the end of the list."_s));
+    EXPECT_TRUE(says(u"Event 5 of 5. The search continued from the end of the list."_s));
     QTest::keyClick(&field, Qt::Key_Return, Qt::ShiftModifier);
     EXPECT_TRUE(selects(2));
     field.setText(u"id:77"_s);
     EXPECT_TRUE(child("findResult").isHidden());
     static_cast<QToolButton&>(child("findNext")).click();
-    EXPECT_TRUE(says(u"No event of the list matches."_s));
+    EXPECT_TRUE(says(u"No event in the list matches."_s));
     EXPECT_EQ(table.currentIndex().row(), 2);
     language.use(u"fr"_s);
     QCoreApplication::sendPostedEvents();
-    EXPECT_NE(line("findResult"), u"No event of the list matches."_s);
+    EXPECT_NE(line("findResult"), u"No event in the list matches."_s);
     language.use(u"en"_s);
     field.setText(u"id:x"_s);
     QTest::keyClick(window.get(), Qt::Key_F3);
@@ -312,7 +312,7 @@ TEST_F(LogFileWindowTest, SaysWhatCannotBeRead)
     trace.addRaw(TraceBuilder::Bytes(4096, std::byte{0x5A}));
     openAndExamine(trace);
     EXPECT_TRUE(has("logFileFindings", u"Left out"_s));
-    EXPECT_TRUE(has("logFileFindings", u"no buffer stands where one should"_s));
+    EXPECT_TRUE(has("logFileFindings", u"no buffer where there should be one"_s));
 }
 
 TEST_F(LogFileWindowTest, SaysWhyAFileCannotBeShown)

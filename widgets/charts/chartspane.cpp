@@ -473,7 +473,7 @@ void ChartsPane::retranslateUi()
 {
     m_stack->retranslate();
     //: Name of the table of the graphs' numbers, for screen readers.
-    m_tableView->setAccessibleName(tr("Numbers in the graphs"));
+    m_tableView->setAccessibleName(tr("Values in the graphs"));
 }
 
 } // namespace etwarden

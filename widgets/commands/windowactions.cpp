@@ -243,7 +243,7 @@ void WindowActions::retranslateSessionActions()
         tr("Flush"), tr("Flush the buffers of the selected sessions to file or consumer now"));
     //: Menu entry: asks the providers of a session to write their state into it (a rundown).
     setText(captureState, tr("C&apture state"), tr("Capture state"),
-        tr("Ask the providers of the selected sessions to write their state into them (rundown)"));
+        tr("Ask the providers of the selected sessions to write their state to these sessions (rundown)"));
     //: Menu entry: writes the ring of a buffering session to a file; opens a dialog.
     setText(snapshot, tr("&Write snapshot…"),
         //: Tool bar button: writes the ring of a buffering session to a file.
@@ -265,7 +265,7 @@ void WindowActions::retranslateSessionActions()
         copyFile, tr("Copy log file &path"), tr("Copy path"), tr("Copy the path of the selected session's log file"));
     //: Menu entry: shows the events of a session while they come; opens a window.
     setText(liveEvents, tr("Li&ve events…"), tr("Live events"),
-        tr("Show the events of the selected session while they come, as one more consumer of it"));
+        tr("Show the events of the selected session as they arrive, as one more consumer of it"));
     //: Menu entry: shows what is in a session's log file, and what is missing from it; opens a window.
     setText(openFile, tr("&Open its log file"), tr("Open log file"),
         tr("Show what the selected session's log file holds and what is missing from it"));
@@ -290,7 +290,8 @@ void WindowActions::retranslateViewActions()
     //: Menu entry: opens a dialog.
     setText(settings, tr("S&ettings…"), tr("Settings"), tr("Choose intervals and limits"));
     //: Menu entry: opens the list of all keys.
-    setText(allKeys, tr("&Keys"), tr("Keys"), tr("List every key of the program"));
+    setText(
+        allKeys, tr("&Keyboard shortcuts"), tr("Keyboard shortcuts"), tr("List all keyboard shortcuts of the program"));
     //: Menu entry. Etwarden is the name of the program.
     setText(about, tr("&About Etwarden"), tr("About"), tr("Version, licence and purpose of Etwarden"));
 }

@@ -323,7 +323,7 @@ void WindowCommands::updateActions()
     const bool isEngine = m_live.isKnown() && m_live.poll()->backend == BackendKind::EmbeddedEngine;
     const QString noLive = m_commands.noLiveReason();
     //: Why a command is not available: events can be shown while they come.
-    const QString noReader = tr("Only events of the embedded engine can be shown while they come.");
+    const QString noReader = tr("Only events of the embedded engine can be shown as they arrive.");
     m_actions.setUnavailable(m_actions.liveEvents, isEngine || !noLive.isEmpty() ? noLive : noReader);
     //: Why the load dialog is not available.
     m_actions.setUnavailable(

@@ -64,7 +64,7 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the oldest or follow the newest values"),
                     {Qt::Key_Home, Qt::Key_End}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the view before"), {Qt::Key_Backspace}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous view"), {Qt::Key_Backspace}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
                     {Qt::Key_PageUp, Qt::Key_PageDown}}}},
         {//: Group of the list of all keys: where they work.
@@ -154,13 +154,13 @@ void KeysDialog::changeEvent(QEvent* event)
 void KeysDialog::retranslateUi()
 {
     //: Title of the window with all keys of the program.
-    setWindowTitle(tr("Keys"));
+    setWindowTitle(tr("Keyboard shortcuts"));
     //: Column of the list of all keys: what a key does.
     m_list->setHeaderLabels({tr("Command"),
         //: Column of the list of all keys.
         tr("Keys")});
     //: Name of the list of all keys for screen readers.
-    m_list->setAccessibleName(tr("All keys"));
+    m_list->setAccessibleName(tr("All keyboard shortcuts"));
     //: Button that closes a window.
     m_close->setText(tr("&Close"));
     m_list->clear();

@@ -269,7 +269,7 @@ void LoadDialog::updateState()
     //: Tool tip of a disabled button.
     const QString noTarget = tr("Choose the session to write to.");
     //: Tool tip of a disabled button.
-    const QString noRoom = tr("No more loads can run at a time: stop one first.");
+    const QString noRoom = tr("No more loads can run at once: stop one first.");
     m_start->setToolTip(toolTipText(!hasTarget ? noTarget : hasRoom ? QString() : noRoom));
     //: Tool tip of a disabled button.
     m_stop->setToolTip(toolTipText(running != nullptr ? QString() : tr("No load is running on this session.")));

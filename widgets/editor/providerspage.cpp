@@ -159,7 +159,7 @@ void ProvidersPage::showConfig()
     const bool isKnown = draft().knowsProviders();
     m_empty->present(
         [isKnown] {
-            return isKnown ? tr("This session takes events from no provider yet.")
+            return isKnown ? tr("This session has no providers yet.")
                            //: In place of the table of a running session's providers.
                            : tr("Asking the system for the providers of the session…");
         },

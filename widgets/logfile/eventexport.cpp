@@ -51,7 +51,7 @@ MessageText copyCutText()
 {
     return [] {
         //: %1: a number
-        return LogFileWindow::tr("Only the first %1 of the selected events were copied. Export them to have all.")
+        return LogFileWindow::tr("Only the first %1 of the selected events were copied. Export them to get them all.")
             .arg(Format().number(EventsPage::maximumCopied));
     };
 }

@@ -216,7 +216,7 @@ void EventsPage::showState()
         //: In an empty table.
         m_empty->present(m_subject == Subject::LogFile ? [] { return tr("This log file has no events."); }
                                                        //: In an empty table, after the end of a session.
-                                                       : [] { return tr("The session delivered no event."); },
+                                                       : [] { return tr("The session delivered no events."); },
             {});
     } else {
         //: In a table that a filter leaves empty.
@@ -262,11 +262,10 @@ void EventsPage::retranslateUi()
     m_filterLabel->setText(tr("Filter:"));
     //: Shown in the empty filter field: examples. What stands before colon or < is fixed.
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
-    m_filter->setToolTip(toolTipText(tr("Show only events for which all terms hold:\n"
-                                        "provider:NAME event:NAME – a part of the name\n"
-                                        "pid: tid: cpu: id: level: opcode: – a number; also with < <= > >=\n"
-                                        "anything else – a part of a name or of the payload\n"
-                                        "Spaces stay between quotation marks.")));
+    m_filter->setToolTip(
+        toolTipText(tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name\npid: tid: "
+                       "cpu: id: level: opcode: – a number; also with < <= > >=\nanything else – part of a name or of "
+                       "the payload\nPut text with spaces in quotation marks.")));
     //: Names for screen readers.
     changeAccessibleName(*m_table, tr("Events"));
     changeAccessibleName(*m_details, tr("Selected event"));

@@ -161,17 +161,17 @@ void FindBar::showResult()
         text = LogFileText::filterFault(*m_fault);
     else if (m_end == FindEnd::Nothing)
         //: Answer of a search.
-        text = tr("No event of the list matches.");
+        text = tr("No event in the list matches.");
     else if (m_end == FindEnd::Cancelled)
         text = tr("The search was cancelled.");
     else if (m_end == FindEnd::Found)
         text = place;
     else if (m_end == FindEnd::FoundAroundEnd && m_direction == FindDirection::Next)
         //: Answer of a search that reached the end of the list. %1: "Event 7 of 100."
-        text = tr("%1 The search went on from the start of the list.").arg(place);
+        text = tr("%1 The search continued from the start of the list.").arg(place);
     else if (m_end == FindEnd::FoundAroundEnd)
         //: Answer of a search that reached the start of the list. %1: "Event 7 of 100."
-        text = tr("%1 The search went on from the end of the list.").arg(place);
+        text = tr("%1 The search continued from the end of the list.").arg(place);
     const bool isWarning = m_fault || m_end == FindEnd::Nothing;
     if (!text.isEmpty())
         m_result->announceNotice(isWarning ? Severity::Warning : Severity::Info, text);

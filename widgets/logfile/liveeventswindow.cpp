@@ -223,13 +223,13 @@ void LiveEventsWindow::Private::retranslate()
     copy->setText(LiveEventsWindow::tr("&Copy"));
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LiveEventsWindow::tr("&Export events…"));
-    exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown into a file")));
+    exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown to a file")));
     //: Menu entry: puts the keyboard into the filter field.
     findFilter->setText(LiveEventsWindow::tr("&Filter"));
     //: Menu entry and button, checkable: keeps what is shown.
     pause->setText(LiveEventsWindow::tr("&Pause"));
     pause->setToolTip(
-        toolTipText(LiveEventsWindow::tr("Keep what is shown; events that come meanwhile are counted and not kept")));
+        toolTipText(LiveEventsWindow::tr("Keep what is shown; events that arrive meanwhile are counted but not kept")));
     //: Menu entry and button, checkable: the table stays at its newest event.
     follow->setText(LiveEventsWindow::tr("Follow the &newest"));
     follow->setToolTip(toolTipText(

@@ -213,8 +213,8 @@ void LogFileWindow::Private::connectReader()
         examined.reset();
         showWaiting();
         strip->post(Severity::Warning, [] {
-            return LogFileWindow::tr("Reading was cancelled: nobody knows what is missing from this file. Open it "
-                                     "again to see that.");
+            return LogFileWindow::tr(
+                "Reading was cancelled: it is unknown what is missing from this file. Open it again to find out.");
         });
     });
     connect(&reader, &LogFileReader::failed, this, [this](LogFileFault fault) {
@@ -369,7 +369,7 @@ void LogFileWindow::Private::retranslate()
     copy->setText(LogFileWindow::tr("&Copy"));
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
-    exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown into a file")));
+    exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
     //: Menu entry: shows the field for what is looked for among the events.
     findEvent->setText(LogFileWindow::tr("Fin&d"));
     //: Menu entry: looks for the next event that matches.
@@ -383,8 +383,8 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: draws a longer time.
     zoomOut->setText(LogFileWindow::tr("Zoom o&ut"));
     //: Menu entry: draws the whole time, and ends the selection of a range.
-    wholeTime->setText(LogFileWindow::tr("&Whole time"));
-    wholeTime->setToolTip(toolTipText(LogFileWindow::tr("Show the events of the whole time again")));
+    wholeTime->setText(LogFileWindow::tr("&Whole time range"));
+    wholeTime->setToolTip(toolTipText(LogFileWindow::tr("Show the events of the whole time range again")));
     //: Menu entry: closes the window.
     close->setText(LogFileWindow::tr("Cl&ose"));
     log.retranslate();

@@ -77,7 +77,7 @@ QString rateTitle()
 QString bufferTitle()
 {
     //: Name of a graph: the buffers of each processor.
-    return TimePicture::tr("Buffers, filled");
+    return TimePicture::tr("Buffer fill");
 }
 
 } // namespace

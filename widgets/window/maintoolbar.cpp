@@ -65,7 +65,7 @@ void MainToolBar::setIntervalBounds(const IntervalBounds& bounds)
 QString MainToolBar::whyRefused(double seconds) const
 {
     //: Message. %1: a typed time with its unit; %2, %3: the shortest and the longest one, with their units.
-    return tr("%1 is refused: the time between two refreshes is from %2 to %3. The settings change these bounds.")
+    return tr("%1 is out of range: the time between two refreshes can be %2 to %3. The settings change these limits.")
         .arg(m_interval->shown(seconds), m_interval->shown(m_interval->minimum()),
             m_interval->shown(m_interval->maximum()));
 }

@@ -194,7 +194,7 @@ QString Sparklines::lossText(TraceHandle session, Counter total) const
     const Format format;
     const QTime time = QDateTime::fromMSecsSinceEpoch(wall->count()).time();
     //: tool tip of a number of lost events or buffers. %1: a number, %2: a time of day
-    const QString most = tr("Most: %1 per second, at %2.").arg(format.rate(lost.worstRate), format.timeOfDay(time));
+    const QString most = tr("Maximum: %1 per second, at %2.").arg(format.rate(lost.worstRate), format.timeOfDay(time));
     const std::chrono::nanoseconds after = lost.worst.end + std::chrono::nanoseconds(1); // the poll that told it
     const TimeRange around{after - whyLength, after};
     const std::vector<LossDiagnosis> why = explainLoss(counters, *run, around, m_history.lossCircumstances(*run));

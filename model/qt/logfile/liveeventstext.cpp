@@ -34,14 +34,14 @@ QString LiveEventsText::attached(const QString& session, std::optional<std::uint
     const QString name = shownName(session);
     if (!consumersBefore) {
         //: %1: name of a session.
-        return tr(
-            "Other consumers of “%1” get every event as before. If it had none, the events that waited for one are "
-            "here now, and no longer wait.")
+        return tr("Other consumers of “%1” get every event as before. If it had none, the waiting events have come "
+                  "here, and no other consumer will get them.")
             .arg(name);
     }
     if (*consumersBefore == 0) {
         //: %1: name of a session.
-        return tr("“%1” had no consumer. The events that waited for one are here now, and no longer wait.").arg(name);
+        return tr("“%1” had no consumer. The waiting events have come here, and no other consumer will get them.")
+            .arg(name);
     }
     //: %n: how many other consumers a session has, %1: its name.
     return tr("%n other consumer(s) of “%1” get(s) every event as before.", "", pluralCount(*consumersBefore))
@@ -54,12 +54,11 @@ QString LiveEventsText::refused(const QString& session, Win32Status status)
     switch (status) {
     case Win32Status::WmiInstanceNotFound:
         //: %1: name of a session.
-        return tr("“%1” no longer runs, or does not deliver in real time.").arg(name);
+        return tr("“%1” is no longer running, or does not deliver in real time.").arg(name);
     case Win32Status::AccessDenied:
         //: %1: name of a session.
-        return tr(
-            "You may not read “%1”: that takes the right TRACELOG_ACCESS_REALTIME, which administrators and members "
-            "of Performance Log Users have.")
+        return tr("You may not read “%1”: that requires the TRACELOG_ACCESS_REALTIME right, which administrators and "
+                  "members of Performance Log Users have.")
             .arg(name);
     default:
         //: %1: name of a session, %2: a status code, %3: a sentence that says what it means.
@@ -83,7 +82,7 @@ QString LiveEventsText::counts(const LiveEvents::Counts& counts)
     }
     if (counts.passedBy != 0) {
         //: Below live events. %1: how many came and were not kept.
-        sentences << tr("%1 event(s) came while paused and are not kept.", "", pluralCount(counts.passedBy))
+        sentences << tr("%1 event(s) arrived while paused and were not kept.", "", pluralCount(counts.passedBy))
                          .arg(format.number(counts.passedBy));
     }
     return sentences.join(u' ');

@@ -26,7 +26,7 @@ QString reasonOf(LogFileFault fault)
     case LogFileFault::ReadFailed:
         return AutopsyText::unreadable(TraceFileStatus::ReadFailed);
     case LogFileFault::NoThread:
-        return LogFileText::tr("The system has no more threads. End other programs, then open the file again.");
+        return LogFileText::tr("The system has no more threads. Close other programs, then open the file again.");
     }
     return {};
 }
@@ -45,10 +45,10 @@ QString LogFileText::filterFault(const EventFilter::Fault& fault)
     switch (fault.kind) {
     case EventFilter::Fault::Kind::NoNumber:
         //: What is wrong with a filter. %1: a part of it.
-        return tr("“%1” needs a number.").arg(term);
+        return tr("“%1” requires a number.").arg(term);
     case EventFilter::Fault::Kind::NoValue:
         //: What is wrong with a filter. %1: a part of it.
-        return tr("“%1” ends before its value.").arg(term);
+        return tr("The value of “%1” is missing.").arg(term);
     case EventFilter::Fault::Kind::NotComparable:
         //: What is wrong with a filter. %1: a part of it.
         return tr("“%1” compares a name; use a colon.").arg(term);

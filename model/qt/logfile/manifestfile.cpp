@@ -85,7 +85,7 @@ QString reasonOf(const ManifestFault& fault)
     case Kind::NotReadable:
         return fault.reason;
     case Kind::TooLarge:
-        return ManifestText::tr("It has more than %1.").arg(Format().bytes(maximumManifestBytes));
+        return ManifestText::tr("It is larger than %1.").arg(Format().bytes(maximumManifestBytes));
     case Kind::NoXml:
         return ManifestText::tr("It is not well-formed XML: see line %1.").arg(Format().number(fault.line));
     case Kind::HasDeclarations:
@@ -93,7 +93,7 @@ QString reasonOf(const ManifestFault& fault)
     case Kind::TooComplex:
         return ManifestText::tr("It has too many elements, or they are nested too deep.");
     case Kind::NoEvents:
-        return ManifestText::tr("It describes no events, or only those of manifests before it.");
+        return ManifestText::tr("It describes no events, or only those of earlier manifests.");
     }
     return {};
 }

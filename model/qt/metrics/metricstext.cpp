@@ -16,7 +16,7 @@ QString MetricsText::error(const MetricsError& error)
             .arg(error.place, error.reason);
     case MetricsFault::NotWritten:
         //: %1 is a file, %2 the reason given by the system
-        return tr("The metrics were not written to “%1”: %2. Choose a folder that exists and takes files.")
+        return tr("The metrics were not written to “%1”: %2. Choose an existing folder that you can write to.")
             .arg(QDir::toNativeSeparators(error.place), error.reason);
     }
     return {};
@@ -25,7 +25,7 @@ QString MetricsText::error(const MetricsError& error)
 QString MetricsText::withoutNetwork()
 {
     //: A reason, inside a sentence
-    return tr("this build of Etwarden has no network");
+    return tr("this build of Etwarden has no network support");
 }
 
 QString MetricsText::served(const MetricsEndpoint& endpoint)

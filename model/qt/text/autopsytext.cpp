@@ -49,7 +49,7 @@ QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAuto
     if (finding.processor) {
         //: %1: a processor's number, %2 and %3: times
         text += u' '
-            + tr("Around them processor %1 is silent longest, from %2 to %3.")
+            + tr("Nearby, processor %1 is silent the longest, from %2 to %3.")
                   .arg(QString::number(*finding.processor), time(finding.from), time(finding.to));
     }
     if (!countsLosses(autopsy))
@@ -84,7 +84,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
     case TraceFindingKind::LossMarked:
         return tr("%1 buffer(s) carry the mark of a loss.", "", plural).arg(count);
     case TraceFindingKind::Overwritten:
-        return tr("%1 older buffer(s) were overwritten, as this mode does.", "", plural).arg(count);
+        return tr("%1 older buffer(s) were overwritten, as is normal in this mode.", "", plural).arg(count);
     case TraceFindingKind::EmptySpace:
         //: %1: a percentage, %2: a number such as 2.6
         return tr("%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.")
@@ -99,20 +99,20 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
             .arg(count, total);
     case TraceFindingKind::LargeEvents:
         //: %1, %2: sizes with units, %3: a provider
-        return tr("The largest event takes %1 of a buffer's %2, and what is left of a buffer in front of it stays "
-                  "empty. It is from %3.")
+        return tr("The largest event takes %1 of a buffer's %2, so the rest of the buffer before it stays empty. It "
+                  "comes from %3.")
             .arg(format.bytes(finding.count), format.bytes(finding.total), provider(finding.provider, autopsy));
     case TraceFindingKind::OneProvider:
         //: %1: a provider, %2: a percentage
-        return tr("%1 makes %2 of the volume.")
+        return tr("%1 accounts for %2 of the volume.")
             .arg(provider(finding.provider, autopsy), percentOf(finding.count, finding.total));
     case TraceFindingKind::ClockStep:
         //: %1: a number, %2 and %3: times, %4: a processor's number
-        return tr("Times go back %1 time(s), first from %2 to %3 on processor %4: the clock was set.", "", plural)
+        return tr("The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.", "", plural)
             .arg(count, time(finding.from), time(finding.to), QString::number(finding.processor.value_or(0)));
     case TraceFindingKind::SilentProcessors:
         //: %1, %2: numbers
-        return tr("%1 of %2 processors wrote no event.").arg(count, total);
+        return tr("%1 of %2 processors wrote no events.").arg(count, total);
     }
     return {};
 }
@@ -125,34 +125,34 @@ QString AutopsyText::damage(const Damage& damage)
     QString what;
     switch (damage.reason) {
     case DamageReason::ReadFailed:
-        what = tr("the disk did not give %1").arg(bytes);
+        what = tr("the disk did not return %1").arg(bytes);
         break;
     case DamageReason::NoBuffer:
-        what = tr("no buffer stands where one should; %1 were left out").arg(bytes);
+        what = tr("no buffer where there should be one; %1 left out").arg(bytes);
         break;
     case DamageReason::UnusedSpace:
         what = tr("%1 of reserved space that was never used").arg(bytes);
         break;
     case DamageReason::CutBuffer:
-        what = tr("the file ends inside a buffer; %1 of it are not there").arg(format.bytes(damage.value));
+        what = tr("the file ends inside a buffer; %1 missing").arg(format.bytes(damage.value));
         break;
     case DamageReason::TooManyBuffers:
-        what = tr("more buffers than can be read; %1 were left out").arg(bytes);
+        what = tr("more buffers than can be read; %1 left out").arg(bytes);
         break;
     case DamageReason::BadCompression:
-        what = tr("a compressed buffer is damaged; %1 of it were left out").arg(bytes);
+        what = tr("a compressed buffer is damaged; %1 of it left out").arg(bytes);
         break;
     case DamageReason::UnknownEvent:
         //: %2: a hexadecimal number
-        what = tr("an event of unknown kind, %2; %1 of its buffer were left out").arg(bytes, value);
+        what = tr("an event of unknown kind (%2); %1 of its buffer left out").arg(bytes, value);
         break;
     case DamageReason::BadEventSize:
         //: %2: a size with its unit
-        what = tr("an event of %2 does not fit there; %1 of its buffer were left out")
-                   .arg(bytes, format.bytes(damage.value));
+        what =
+            tr("an event of %2 does not fit there; %1 of its buffer left out").arg(bytes, format.bytes(damage.value));
         break;
     case DamageReason::BadItems:
-        what = tr("the extended items of an event are damaged; %1 of it were left out").arg(bytes);
+        what = tr("the extended items of an event are damaged; %1 of it left out").arg(bytes);
         break;
     }
     //: %1: a place in a file, %2: what is damaged there
@@ -167,7 +167,7 @@ QString AutopsyText::unreadable(TraceFileStatus status)
     case TraceFileStatus::Empty:
         return tr("It is empty.");
     case TraceFileStatus::NoTrace:
-        return tr("It is not a trace file: it does not begin with a trace's header.");
+        return tr("It is not a trace file: it does not begin with a trace header.");
     case TraceFileStatus::ReadFailed:
         return tr("It cannot be read from the disk.");
     }

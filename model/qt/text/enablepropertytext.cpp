@@ -19,7 +19,7 @@ constexpr PropertyWords propertyTexts[] = {
         QT_TRANSLATE_NOOP("BitText", "Adds the security identifier of the user who writes the event."),
         QT_TRANSLATE_NOOP("BitText", "It takes up to 68 bytes per event, which count towards the limit of 64 KB.")},
     {enableproperty::TsId,
-        QT_TRANSLATE_NOOP("BitText", "Adds the number of the terminal session that writes the event."),
+        QT_TRANSLATE_NOOP("BitText", "Adds the ID of the terminal session that the event comes from."),
         QT_TRANSLATE_NOOP("BitText", "Four bytes and an item header per event.")},
     {enableproperty::StackTrace, QT_TRANSLATE_NOOP("BitText", "Adds the call stack of the code that writes the event."),
         QT_TRANSLATE_NOOP("BitText",
@@ -51,7 +51,7 @@ constexpr PropertyWords propertyTexts[] = {
         QT_TRANSLATE_NOOP("BitText", "Events from inside process-isolated containers pass too."),
         QT_TRANSLATE_NOOP("BitText", "SOURCE_CONTAINER_TRACKING needs it.")},
     {enableproperty::SourceContainerTracking,
-        QT_TRANSLATE_NOOP("BitText", "Adds the identifier of the container that an event comes from."),
+        QT_TRANSLATE_NOOP("BitText", "Adds the ID of the container that the event comes from."),
         QT_TRANSLATE_NOOP("BitText", "With it, events close to 64 KB are lost.")},
 };
 

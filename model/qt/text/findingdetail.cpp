@@ -137,8 +137,8 @@ constexpr DisputeText disputes[] = {
             "Texts", "Some saw no events, others a refusal; the error differs between versions of Windows.")},
     {"private-eventid",
         QT_TRANSLATE_NOOP("Texts",
-            "Users were refused; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version "
-            "1607.")},
+            "Users report refusals; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 "
+            "version 1607.")},
     {"keyword-all-with-any-zero",
         QT_TRANSLATE_NOOP("Texts",
             "The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then "
@@ -174,7 +174,7 @@ QString FindingText::detail(const Finding& finding)
                 : tr("StartTrace would answer %1.");
         lines.append(answer.arg(StatusText::symbol(rule.status)));
     } else if (protects(rule)) {
-        lines.append(tr("ETW would not object. Etwarden does, because something would be lost."));
+        lines.append(tr("ETW would accept this. Etwarden objects, because something would be lost."));
     }
     //: between the words of a list
     const QString separator = tr(", ");

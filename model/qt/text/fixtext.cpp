@@ -105,7 +105,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "Clear the event filter")},
     {"leave-file-names",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Leave the file names only")},
+        QT_TRANSLATE_NOOP("Texts", "Keep only the file names")},
     {"add-independent", add, "INDEPENDENT_SESSION"},
     {"clear-sequences",
         //: button

@@ -101,14 +101,14 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(format.number(diagnosis.pool.allocated));
     case LossCause::EventTooLarge:
         //: Why a session loses. %1: a number of bytes.
-        return tr(
-            "Events were lost, but not for want of buffers. Probably they do not fit into one, which takes at most "
-            "%1 byte(s).",
+        return tr("Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at "
+                  "most %1 byte(s).",
             "", pluralCount(diagnosis.eventLimit))
             .arg(format.number(diagnosis.eventLimit));
     case LossCause::EventAboveLimit:
         //: Why a session loses. %1: size with its unit.
-        return tr("Events were lost, but not for want of buffers. Probably they are above %1, which no buffer takes.")
+        return tr(
+            "Events were lost, but not for lack of buffers. They are probably larger than %1, which no buffer accepts.")
             .arg(format.kilobytes(64));
     case LossCause::NobodyTakes:
         return diagnosis.confidence == Confidence::Certain
@@ -138,7 +138,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
                   "not count the events in them.");
     case LossCause::FileError:
         //: Why a session loses. %1: status, "ERROR_WRITE_FAULT (29)".
-        return tr("The session ended by an error of its log file: %1.")
+        return tr("The session ended because of a log file error: %1.")
             .arg(StatusText::symbol(diagnosis.status.value_or(Win32Status::Success)));
     case LossCause::SizeReached:
         return diagnosis.confidence == Confidence::Certain
@@ -300,7 +300,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
             break;
         //: What helps against a loss.
         return tr(
-            "Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a fast shutdown does not end it.");
+            "Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a hybrid shutdown does not end it.");
     case LossCause::TimerCrowds:
         //: What helps against a loss. %1: a number in the unit of FlushTimer.
         return tr("Set FlushTimer to %1 with an update, or to 0 at the next start.").arg(format.number(value));
@@ -314,7 +314,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         return tr("Start it again with FlushThreshold at %1.").arg(format.number(value));
     case LossCause::AtStop:
         //: What helps against a loss.
-        return tr("Flush the session before its stop, and let a consumer read on until the session has ended.");
+        return tr("Flush the session before you stop it, and let a consumer read on until the session has ended.");
     case LossCause::BeforeFirstPoll:
     case LossCause::WhileNobodyPolled:
         break;
@@ -330,22 +330,23 @@ QString LossText::uncounted(const UncountedHint& hint)
     switch (hint.cause) {
     case UncountedCause::StartedAgain:
         //: Why events are missing. %1, %2: dates with times of the day.
-        return tr("Between %1 and %2 the session was stopped and started again: the counters began at 0, and nothing "
-                  "was recorded while it was stopped.")
+        return tr("Between %1 and %2 the session was stopped and started again: its counters restarted from 0, and "
+                  "nothing was recorded while it was stopped.")
             .arg(moment(hint.beginWall), moment(hint.endWall));
     case UncountedCause::MachineSlept:
         //: Why events are missing. %1, %2: dates with times of the day.
-        return tr("Between %1 and %2 the machine was asleep, unless its clock was set: no program ran that could have "
-                  "written events.")
+        return tr("Between %1 and %2 the machine was asleep, unless its clock was set: no program was running that "
+                  "could have written events.")
             .arg(moment(hint.beginWall), moment(hint.endWall));
     case UncountedCause::OutOfOrder:
         //: Why events are out of order.
-        return tr("Events of different processors may appear out of order, because they are stamped with the system "
-                  "time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.");
+        return tr("Events of different processors may appear out of order, because they are time-stamped with the "
+                  "system time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.");
     case UncountedCause::UnevenRing:
         //: Why events seem to be missing.
-        return tr("Events of some processors may seem to be missing from the circular file, which overwrites the "
-                  "buffers of each at another rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.");
+        return tr(
+            "Events of some processors may seem to be missing from the circular file, which overwrites the buffers of "
+            "each at a different rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.");
     }
     return {};
 }

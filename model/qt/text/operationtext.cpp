@@ -155,7 +155,7 @@ QString refusals(const OperationResult& result)
 QString askedForState(const OperationResult& result)
 {
     //: %1 is a provider, %2 a session
-    return OperationText::tr("“%1” was asked to write its state into “%2”.")
+    return OperationText::tr("“%1” was asked to write its state to “%2”.")
         .arg(ProviderText::name(result.request.providerCalls.front().provider), session(result));
 }
 

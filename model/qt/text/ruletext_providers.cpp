@@ -8,7 +8,7 @@ namespace {
 constexpr RuleText providerRows[] = {
     {"filter-data-1024",
         //: %1 is a number of characters
-        QT_TRANSLATE_NOOP("Texts", "A text of the filters is longer than %1 characters: shorten it.")},
+        QT_TRANSLATE_NOOP("Texts", "A filter text is longer than %1 characters: shorten it.")},
     {"filter-pid-count",
         //: %1 and %2 are numbers of processes
         QT_TRANSLATE_NOOP("Texts", "A filter takes %2 processes at most, not %1: filter by executable name.")},
@@ -29,7 +29,7 @@ constexpr RuleText providerRows[] = {
         QT_TRANSLATE_NOOP(
             "Texts", "Nobody has registered this provider, so its level cannot be changed by a second entry.")},
     {"provider-duplicate-in-list",
-        QT_TRANSLATE_NOOP("Texts", "This provider is in the list already: the last entry replaces the others.")},
+        QT_TRANSLATE_NOOP("Texts", "This provider is already in the list: the last entry replaces the others.")},
     {"timeout-infinite",
         QT_TRANSLATE_NOOP("Texts", "Without a limit, the call hangs as long as a callback of the provider does.")},
     {"level-zero",
@@ -70,12 +70,13 @@ constexpr RuleText providerRows[] = {
     {"filter-pid-system", QT_TRANSLATE_NOOP("Texts", "A process filter has no effect on a system provider.")},
     {"filter-exe-format",
         QT_TRANSLATE_NOOP("Texts",
-            "An executable name without its extension matches nothing: write name.exe, separated by semicolons.")},
+            "An executable name without its extension matches nothing: write name.exe, and separate several by "
+            "semicolons.")},
     {"filter-exe-path", QT_TRANSLATE_NOOP("Texts", "Executable names are given without their folder.")},
     {"filter-eventid-tracelogging",
         QT_TRANSLATE_NOOP("Texts", "Filters by event ID are ignored here: events of this provider have none.")},
     {"filter-stack-without-property",
-        QT_TRANSLATE_NOOP("Texts", "The filter for stacks has no effect without STACK_TRACE.")},
+        QT_TRANSLATE_NOOP("Texts", "The stack filter has no effect without STACK_TRACE.")},
     {"classic-one-session",
         //: %1 is the name of a session, or its number
         QT_TRANSLATE_NOOP("Texts",
@@ -135,10 +136,11 @@ constexpr RuleText providerRows[] = {
             "Texts", "An event that this filter drops has already cost its time: level and keywords filter earlier.")},
     {"filter-eventid-versions", QT_TRANSLATE_NOOP("Texts", "An event ID stands for all versions of the event.")},
     {"filter-stack-many",
-        QT_TRANSLATE_NOOP("Texts", "Every event gets its call stack; a filter for stacks keeps the amount down.")},
+        QT_TRANSLATE_NOOP("Texts", "Every event gets its call stack; a stack filter keeps the volume down.")},
     {"filter-pid-private", QT_TRANSLATE_NOOP("Texts", "A private session is within one process anyway.")},
     {"unregistered-ok",
-        QT_TRANSLATE_NOOP("Texts", "Nobody has registered this provider now: it is enabled as soon as it registers.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "This provider is not registered at the moment: it is enabled as soon as it registers.")},
     {"source-id-lost",
         QT_TRANSLATE_NOOP("Texts", "A provider that registers later is not told which session enabled it.")},
     {"system-implied-filename",

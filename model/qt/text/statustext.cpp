@@ -55,7 +55,7 @@ constexpr StatusWords statusTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "The log file is missing, not usable, or belongs to another session."),
         QT_TRANSLATE_NOOP("Texts", "Choose another file.")},
     {Win32Status::MaxThreadsReached, QT_TRANSLATE_NOOP("Texts", "The system has no more threads for this program."),
-        QT_TRANSLATE_NOOP("Texts", "Close other programs, or raise the limit of threads, then try again.")},
+        QT_TRANSLATE_NOOP("Texts", "Close other programs, or raise the thread limit, then try again.")},
     {Win32Status::Busy, QT_TRANSLATE_NOOP("Texts", "The session is busy with another request."),
         QT_TRANSLATE_NOOP("Texts", "Try again in a moment.")},
     {Win32Status::AlreadyExists, QT_TRANSLATE_NOOP("Texts", "A session with this name or GUID is already running."),

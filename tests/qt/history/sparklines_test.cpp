@@ -199,7 +199,7 @@ TEST_F(SparklinesTest, SaysWhenMostWasLostAndWhy)
         poll();
     }
     const QString text = lines.lossText(1, Counter::EventsLost);
-    EXPECT_TRUE(text.startsWith(u"Most: 5 per second, at "_s)) << qPrintable(text);
+    EXPECT_TRUE(text.startsWith(u"Maximum: 5 per second, at "_s)) << qPrintable(text);
     EXPECT_GT(text.count(u'\n'), 0) << "why";
     EXPECT_EQ(lines.lossText(1, Counter::LogBuffersLost), QString());
     EXPECT_EQ(lines.lossText(99, Counter::EventsLost), QString());

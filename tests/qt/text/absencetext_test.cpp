@@ -47,7 +47,7 @@ TEST_F(AbsenceTextTest, AgreesInFrench)
 {
     m_language.use(u"fr"_s);
     EXPECT_EQ(AbsenceText::sentence({.length = 5s, .eventsLost = 1, .started = 2}),
-        u"Depuis votre dernier passage, il y a 5\u00a0s\u00a0: 1 événement perdu, 2 sessions démarrées."_s);
+        u"Depuis votre dernier passage, il y a 5\u00a0s\u00a0: 1\u00a0événement perdu, 2\u00a0sessions démarrées."_s);
 }
 
 } // namespace

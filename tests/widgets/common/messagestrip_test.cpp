@@ -275,7 +275,7 @@ TEST(JournalTextTest, SaysWhatToDo)
     entry.status = Win32Status::MaxThreadsReached;
     EXPECT_EQ(JournalText::sentence(entry),
         QStringLiteral("“A” was not started: ERROR_MAX_THRDS_REACHED (164). The system has no more threads for this "
-                       "program. Close other programs, or raise the limit of threads, then try again."));
+                       "program. Close other programs, or raise the thread limit, then try again."));
 }
 
 TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
