@@ -188,8 +188,8 @@ TEST_F(SessionEditingTest, OneProviderOfARunningSessionIsAskedForItsState)
     EXPECT_EQ(calls(), (Calls{u"capture 1 {00000011-0000-0000-0000-000000000000}"}));
     const auto& notice = *editor->findChild<NoticeLine*>(QStringLiteral("captureNotice"));
     EXPECT_TRUE(notice.isVisible());
-    EXPECT_EQ(notice.text(),
-        QStringLiteral("“{00000011-0000-0000-0000-000000000000}” was asked to write its state to “A”."));
+    EXPECT_EQ(
+        notice.text(), QStringLiteral("“{00000011-0000-0000-0000-000000000000}” was asked to write its state to “A”."));
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled()) << "nothing was changed";
 
     m_backend->api().setEnableStatus(Win32Status::AccessDenied);
