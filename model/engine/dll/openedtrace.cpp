@@ -64,12 +64,14 @@ EtwEventCallback ClassCallbacks::find(const Guid& eventClass) const
 }
 
 OpenedTrace::OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
-    std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks)
+    std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks,
+    const RawBufferConsumer& rawConsumer)
     : m_names(std::move(names))
     , m_source(std::move(source))
     , m_callbacks(std::move(callbacks))
     , m_logfile(logfile)
     , m_clock(m_source->header())
+    , m_rawConsumer(rawConsumer)
 {
     m_options.context = logfile.Context;
     takeHeader();
@@ -77,10 +79,10 @@ OpenedTrace::OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const
 
 OpenedTrace::OpenedTrace(const OpenTraceOptions& options, std::unique_ptr<TraceSource> source,
     std::shared_ptr<const ClassCallbacks> callbacks)
-    : OpenedTrace(logfileOf(options), nullptr, std::move(source), std::move(callbacks))
+    : OpenedTrace(logfileOf(options), nullptr, std::move(source), std::move(callbacks),
+        {.callback = reinterpret_cast<EtwRawBufferCallback>(options.BufferCallback),
+            .context = reinterpret_cast<void*>(options.BufferCallbackContext)})
 {
-    m_rawCallback = reinterpret_cast<EtwRawBufferCallback>(options.BufferCallback);
-    m_rawContext = reinterpret_cast<void*>(options.BufferCallbackContext);
 }
 
 void OpenedTrace::takeHeader()
@@ -114,7 +116,7 @@ Win32Status OpenedTrace::begin(std::size_t memoryBytes)
 
 void OpenedTrace::end()
 {
-    if (m_rawCallback)
+    if (m_rawConsumer.callback)
         HeldBuffers::instance().waitFor(this);
     const std::lock_guard lock(m_mutex);
     m_isProcessed = false;
@@ -159,21 +161,22 @@ Win32Status OpenedTrace::deliverBuffer(std::vector<std::byte> bytes)
         .BuffersRead = m_logfile.BuffersRead};
     const std::byte* const buffer = HeldBuffers::instance().add(std::move(bytes), m_handle, this);
     std::uint32_t goesOn = 1;
-    const Win32Status status = callOut([&] { goesOn = m_rawCallback(buffer, size, &information, m_rawContext); });
+    const Win32Status status =
+        callOut([&] { goesOn = m_rawConsumer.callback(buffer, size, &information, m_rawConsumer.context); });
     HeldBuffers::instance().decrement(buffer);
     return status == Win32Status::Success && goesOn == 0 ? Win32Status::Cancelled : status;
 }
 
 Win32Status OpenedTrace::deliverHeaderBuffer()
 {
-    if (!m_rawCallback)
+    if (!m_rawConsumer.callback)
         return Win32Status::Success;
     return deliverBuffer(m_source->takeHeaderBuffer());
 }
 
 Win32Status OpenedTrace::deliverBufferEnd()
 {
-    if (m_rawCallback)
+    if (m_rawConsumer.callback)
         return deliverBuffer(m_source->takeBuffer());
     const SourceBuffer buffer = m_source->buffer();
     ++m_logfile.BuffersRead;

@@ -38,13 +38,22 @@ private:
     std::map<Guid, EtwEventCallback> m_callbacks;
 };
 
+/// A consumer that takes buffers as they are, instead of by the callback of EVENT_TRACE_LOGFILE; nullptr: there is
+/// none.
+struct RawBufferConsumer
+{
+    EtwRawBufferCallback callback = nullptr;
+    void* context = nullptr;
+};
+
 /// What OpenTrace was told, in memory of our own, and where its events come from.
 class OpenedTrace
 {
 public:
     /// `logfile` is what the consumer filled in; `names` is what its names point to, which lives as long as this.
     OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
-        std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks);
+        std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks,
+        const RawBufferConsumer& rawConsumer = {});
     /// For a consumer that takes buffers as they are. `options` is what it filled in.
     OpenedTrace(const OpenTraceOptions& options, std::unique_ptr<TraceSource> source,
         std::shared_ptr<const ClassCallbacks> callbacks);
@@ -82,8 +91,7 @@ private:
     const std::shared_ptr<const ClassCallbacks> m_callbacks;
     EventTraceLogfile m_logfile; // what the callback for buffers gets
     TraceClock m_clock;
-    EtwRawBufferCallback m_rawCallback = nullptr; // instead of the one for buffers in m_logfile
-    void* m_rawContext = nullptr;
+    const RawBufferConsumer m_rawConsumer;
     std::uint64_t m_handle = 0;
     EventForm m_form;
     EventForm::Options m_options;
