@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/eventexport.h"
 
+#include "model/etl/eventmessage.h"
 #include "model/etw/readbytes.h"
 #include "model/etw/utf16.h"
 
@@ -11,6 +12,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <variant>
 
 namespace etwarden {
 
@@ -146,6 +148,40 @@ NamedId threadOf(const TraceEvent& event, const TraceNames* names)
     return {event.threadId, names->thread(*event.threadId, *event.time)};
 }
 
+bool isText(FieldType type)
+{
+    return type == FieldType::AnsiText || type == FieldType::Utf8Text || type == FieldType::Utf16Text;
+}
+
+/// The number that 4 or 8 bytes hold.
+std::variant<float, double> floatOf(Bytes bytes)
+{
+    float single = 0;
+    if (bytes.size() == sizeof single) {
+        readBytes(bytes, 0, &single);
+        return single;
+    }
+    double value = 0;
+    readBytes(bytes, 0, &value);
+    return value;
+}
+
+/// What JSON has without quotation marks; it has no infinity.
+bool isJsonLiteral(FieldType type, Bytes bytes)
+{
+    switch (type) {
+    case FieldType::Signed:
+    case FieldType::Unsigned:
+    case FieldType::Boolean:
+    case FieldType::Port:
+        return true;
+    case FieldType::Float:
+        return std::visit([](auto value) { return std::isfinite(value); }, floatOf(bytes));
+    default:
+        return false;
+    }
+}
+
 /// Writes the fields as members of an object.
 class JsonFields final : public FieldSink
 {
@@ -188,89 +224,17 @@ private:
         m_isObject.pop_back();
     }
 
-    template<typename Append>
-    void quote(Append append)
-    {
-        m_text += '"';
-        append();
-        m_text += '"';
-    }
-
     void appendValue(FieldType type, Bytes bytes)
     {
-        switch (type) {
-        case FieldType::Signed:
-            appendNumber(m_text, signedOf(bytes));
-            break;
-        case FieldType::Unsigned:
-            appendNumber(m_text, unsignedOf(bytes));
-            break;
-        case FieldType::Hex:
-            quote([&] { appendHex(m_text, unsignedOf(bytes)); });
-            break;
-        case FieldType::Float:
-            appendFloat(bytes);
-            break;
-        case FieldType::Boolean:
-            m_text += unsignedOf(bytes) != 0 ? "true" : "false";
-            break;
-        case FieldType::AnsiText:
-        case FieldType::Utf8Text:
-        case FieldType::Utf16Text:
+        if (isText(type)) {
             appendJsonText(m_text, textOf(type, bytes));
-            break;
-        case FieldType::Guid: {
-            Guid guid;
-            readBytes(bytes, 0, &guid);
-            quote([&] { m_text += toString(guid); });
-            break;
+            return;
         }
-        case FieldType::Time:
-            quote([&] { appendIsoTime(m_text, unsignedOf(bytes)); });
-            break;
-        case FieldType::ClockTime:
-            quote([&] { appendIsoTime(m_text, m_clock.fileTime(unsignedOf(bytes))); });
-            break;
-        case FieldType::CalendarTime:
-            quote([&] { appendSystemTime(m_text, bytes); });
-            break;
-        case FieldType::Sid:
-            quote([&] { appendSid(m_text, bytes); });
-            break;
-        case FieldType::Ip4:
-            quote([&] { appendDottedAddress(m_text, bytes); });
-            break;
-        case FieldType::Ip6:
-            quote([&] { appendColonAddress(m_text, bytes); });
-            break;
-        case FieldType::Port:
-            appendNumber(m_text,
-                bytes.size() < 2 ? 0U : std::to_integer<unsigned>(bytes[0]) << 8 | std::to_integer<unsigned>(bytes[1]));
-            break;
-        case FieldType::Bytes:
-            quote([&] { appendDigits(m_text, bytes); });
-            break;
-        }
-    }
-
-    /// JSON has no infinity.
-    void appendFloat(Bytes bytes)
-    {
-        float single = 0;
-        double value = 0;
-        const bool isSingle = bytes.size() == sizeof single;
-        if (isSingle)
-            readBytes(bytes, 0, &single);
-        else
-            readBytes(bytes, 0, &value);
-        const bool isFinite = isSingle ? std::isfinite(single) : std::isfinite(value);
-        if (!isFinite)
+        const bool hasQuotes = !isJsonLiteral(type, bytes);
+        if (hasQuotes)
             m_text += '"';
-        if (isSingle)
-            appendNumber(m_text, single);
-        else
-            appendNumber(m_text, value);
-        if (!isFinite)
+        appendFieldText(m_text, type, bytes, m_clock);
+        if (hasQuotes)
             m_text += '"';
     }
 
@@ -325,6 +289,63 @@ void appendIsoTime(std::string& text, FileTime time)
     text += '.';
     appendPadded(text, time % perSecond, 7);
     text += 'Z';
+}
+
+void appendFieldText(std::string& text, FieldType type, Bytes bytes, const TraceClock& clock)
+{
+    switch (type) {
+    case FieldType::Signed:
+        appendNumber(text, signedOf(bytes));
+        break;
+    case FieldType::Unsigned:
+        appendNumber(text, unsignedOf(bytes));
+        break;
+    case FieldType::Hex:
+        appendHex(text, unsignedOf(bytes));
+        break;
+    case FieldType::Float:
+        std::visit([&text](auto value) { appendNumber(text, value); }, floatOf(bytes));
+        break;
+    case FieldType::Boolean:
+        text += unsignedOf(bytes) != 0 ? "true" : "false";
+        break;
+    case FieldType::AnsiText:
+    case FieldType::Utf8Text:
+    case FieldType::Utf16Text:
+        text += textOf(type, bytes);
+        break;
+    case FieldType::Guid: {
+        Guid guid;
+        readBytes(bytes, 0, &guid);
+        text += toString(guid);
+        break;
+    }
+    case FieldType::Time:
+        appendIsoTime(text, unsignedOf(bytes));
+        break;
+    case FieldType::ClockTime:
+        appendIsoTime(text, clock.fileTime(unsignedOf(bytes)));
+        break;
+    case FieldType::CalendarTime:
+        appendSystemTime(text, bytes);
+        break;
+    case FieldType::Sid:
+        appendSid(text, bytes);
+        break;
+    case FieldType::Ip4:
+        appendDottedAddress(text, bytes);
+        break;
+    case FieldType::Ip6:
+        appendColonAddress(text, bytes);
+        break;
+    case FieldType::Port:
+        appendNumber(text,
+            bytes.size() < 2 ? 0U : std::to_integer<unsigned>(bytes[0]) << 8 | std::to_integer<unsigned>(bytes[1]));
+        break;
+    case FieldType::Bytes:
+        appendDigits(text, bytes);
+        break;
+    }
 }
 
 void appendJsonText(std::string& text, std::string_view value)
@@ -417,6 +438,12 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
         text += R"(null,"data":")";
         appendDigits(text, event.payload);
         text += '"';
+    }
+    if (m_manifests != nullptr) {
+        if (const std::string message = messageOf(event, *m_manifests, m_clock); !message.empty()) {
+            text += ",\"message\":";
+            appendJsonText(text, message);
+        }
     }
     text += "}\n";
 }

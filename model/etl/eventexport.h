@@ -25,7 +25,7 @@ public:
     }
 
     /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
-    /// the bytes as hexadecimal digits.
+    /// the bytes as hexadecimal digits. "message" comes last, where a manifest has one: see messageOf().
     void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
 
     static std::string_view csvHeader(); ///< one line with its end
@@ -45,6 +45,9 @@ private:
 
 /// "2026-11-22T20:34:02.1130000Z"; empty for a time that no calendar has.
 void appendIsoTime(std::string& text, FileTime time);
+
+/// The value of a field as people write it: without quotation marks, and texts as they are.
+void appendFieldText(std::string& text, FieldType type, std::span<const std::byte> bytes, const TraceClock& clock);
 
 /// A text in quotation marks. What is no UTF-8 becomes U+FFFD.
 void appendJsonText(std::string& text, std::string_view value);

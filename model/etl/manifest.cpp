@@ -165,6 +165,7 @@ struct Manifests::Template
 struct Manifests::Event
 {
     std::string name;
+    std::string message; ///< empty: none
     const Template* layout = nullptr; ///< nullptr: what it holds is described, but not understood
 };
 
@@ -341,6 +342,7 @@ private:
             return;
         Event event;
         event.name = nameOf(element);
+        event.message = message(element);
         static const Template nothing;
         const std::string* const layout = element.attribute("template");
         if (layout == nullptr || layout->empty()) {
@@ -594,6 +596,12 @@ EventNames Manifests::namesOf(const TraceEvent& event) const
     if (const Event* const known = find(event))
         names.event = known->name;
     return names;
+}
+
+std::string_view Manifests::messageOf(const TraceEvent& event) const
+{
+    const Event* const known = find(event);
+    return known != nullptr ? std::string_view(known->message) : std::string_view();
 }
 
 bool Manifests::decode(const TraceEvent& event, FieldSink& sink) const

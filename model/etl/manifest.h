@@ -49,6 +49,8 @@ public:
     std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known
     /// Empty for a provider that is not known. The name of an event is its task and opcode, else its symbol.
     EventNames namesOf(const TraceEvent& event) const;
+    /// With its inserts: see expandMessage(). Empty: the event has none.
+    std::string_view messageOf(const TraceEvent& event) const;
     bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
     /// See decodeFields(). A member with a map is the text that the map has for it. Bytes behind the last field are a
     /// field without a name. An event has 65,536 values at most (our choice).

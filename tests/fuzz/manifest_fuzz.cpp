@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Instrumentation manifests: any text, and behind a NUL the payload of an event that it may describe.
 #include "model/etl/eventexport.h"
+#include "model/etl/eventmessage.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "tests/fuzz/fuzztarget.h"
 
@@ -30,10 +31,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     const EventText writer(clock, nullptr, &manifests);
     for (event.id = 0; event.id < 10; ++event.id) {
         std::string json;
-        if (writer.appendPayload(json, event)) {
-            fuzz::demand(QJsonDocument::fromJson(QByteArray::fromStdString(json)).isObject(),
-                "what is decoded is a JSON object");
-        }
+        writer.appendJson(json, event, 0);
+        fuzz::demand(QJsonDocument::fromJson(QByteArray::fromStdString(json)).isObject(), "an event is a JSON object");
+        fuzz::demand(messageOf(event, manifests, clock).size() <= maximumMessageBytes, "a message is bounded");
     }
     return 0;
 }

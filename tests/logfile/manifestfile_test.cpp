@@ -2,6 +2,7 @@
 #include "model/qt/logfile/manifestfile.h"
 
 #include "model/etl/eventexport.h"
+#include "model/etl/eventmessage.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/testbytes.h"
 
@@ -69,6 +70,23 @@ protected:
         std::string json;
         EventText(clock, nullptr, &manifests).appendPayload(json, event);
         return json;
+    }
+
+    std::string message(const TraceEvent& event) const
+    {
+        const LogfileHeader header;
+        return messageOf(event, manifests, TraceClock(header));
+    }
+
+    /// The line of an export, without its end.
+    std::string json(const TraceEvent& event) const
+    {
+        const LogfileHeader header;
+        const TraceClock clock(header);
+        std::string line;
+        EventText(clock, nullptr, &manifests).appendJson(line, event, 0);
+        line.pop_back();
+        return line;
     }
 
     /// Of an event 7 whose template has these fields.
@@ -186,6 +204,32 @@ TEST_F(ManifestTest, MapsGiveTexts)
         <data name="e" inType="win:HexInt32" map="bits"/>)",
             bytes),
         R"({"a":"idle","b":"busy","c":9,"d":"a|c|0x8","e":"0x2"})");
+}
+
+TEST_F(ManifestTest, MessagesSayWhatTheFieldsHold)
+{
+    add(manifest(R"(<template tid="t"><data name="state" inType="win:UInt32" map="state"/>
+            <data name="moon" inType="win:AnsiString"/><data name="n" inType="win:HexInt32" count="2"/>
+            <struct name="s"><data name="a" inType="win:UInt8"/><data name="b" inType="win:Float"/></struct></template>)",
+        R"xml(<event value="7" version="1" template="t" message="%2 is %1: %3 %4"/>
+           <event value="7" version="2" template="t"/>
+           <event value="7" version="3" template="t" message="$(string.s.idle)"/>)xml",
+        R"(<maps><valueMap name="state"><map value="0x1" message="busy"/></valueMap></maps>)"));
+    const TestBytes bytes = TestBytes()
+                                .add(std::uint32_t{1})
+                                .add('I')
+                                .add('o')
+                                .add('\0')
+                                .add(std::uint32_t{10})
+                                .add(std::uint32_t{11})
+                                .add(std::uint8_t{5})
+                                .add(0.5F);
+    EXPECT_EQ(message(event(bytes)), "Io is busy: 0xa, 0xb {5, 0.5}");
+    EXPECT_TRUE(json(event(bytes)).ends_with(R"(,"message":"Io is busy: 0xa, 0xb {5, 0.5}"})")) << json(event(bytes));
+    EXPECT_EQ(message(event(bytes, 2)), "");
+    EXPECT_EQ(json(event(bytes, 2)).find("message"), std::string::npos);
+    EXPECT_EQ(message(event(bytes, 3)), "idle ");
+    EXPECT_EQ(message(event(TestBytes().add(std::uint8_t{1}))), "") << "it is not as described";
 }
 
 TEST_F(ManifestTest, WhatIsNotAsDescribedIsNotGuessed)

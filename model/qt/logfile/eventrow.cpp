@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventrow.h"
 
+#include "model/etl/eventmessage.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -111,10 +112,12 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
         row.payload = fromUtf8(payload);
     else
         row.payload = QString::fromLatin1(bytes.left(isShort ? qsizetype{EventRow::shortPayload} : count).toHex());
-    if (isShort)
+    if (isShort) {
         row.payload.truncate(EventRow::shortPayload);
-    else
+    } else {
+        row.message = fromUtf8(messageOf(event, context.manifests, context.clock));
         row.bytes = bytes;
+    }
     return row;
 }
 
@@ -182,6 +185,8 @@ QString EventRowText::details(const EventRow& row)
         if (!value.isEmpty())
             lines += name.leftJustified(width + 2) + value + u'\n';
     }
+    if (!row.message.isEmpty())
+        lines += u'\n' + row.message + u'\n';
     return lines + u'\n' + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
 }
 

@@ -38,7 +38,8 @@ struct EventRow
     std::uint16_t processor = 0;
     QString payload; ///< its fields as JSON, or the bytes as digits
     bool isDecoded = false; ///< the fields
-    QByteArray bytes; ///< of the payload; only of one that is not shortened
+    QString message; ///< see messageOf(); only of one that is not shortened, as the next
+    QByteArray bytes; ///< of the payload
 };
 
 struct EventContext
@@ -62,7 +63,7 @@ public:
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);
     static QString process(std::optional<std::uint32_t> id, const QString& name);
-    static QString details(const EventRow& row); ///< lines: every member, every field, or the bytes
+    static QString details(const EventRow& row); ///< lines: every member, the message, every field or the bytes
 };
 
 } // namespace etwarden
