@@ -55,7 +55,7 @@ EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, c
     , files(engineDependencies.fileSystem)
     , dependencies(with(memory, files, engineDependencies))
     , process(dependencies.processors.processFacts())
-    , table(dependencies, options.sessionLimit)
+    , table(dependencies, options.sessionLimit, options.registrations)
 {
 }
 

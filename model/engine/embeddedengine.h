@@ -34,6 +34,9 @@ struct EngineOptions
     /// Buffers and backlogs of all sessions; 0 = a quarter of physical memory, but no less than one session may have
     /// (our choice). A start that finds no more is NotEnoughMemory; a session that would grow loses events.
     std::uint64_t maximumMemoryBytes = 0;
+    /// Where the words of its registrations are, for callers who read them also when the engine may have ended: all 0,
+    /// and of this engine alone while it lives. Null: the engine's own.
+    RegistrationWords* registrations = nullptr;
 };
 
 /// What TraceEvent and TraceEventInstance write.
@@ -141,7 +144,7 @@ public:
     /// True when some session would take such an event; one word is looked at when none is enabled.
     bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const
     {
-        return registrationword::mayTake(m_registrations.find(provider), descriptor) && isTaken(provider, descriptor);
+        return registrationword::mayTake(m_registrations.at(provider), descriptor) && isTaken(provider, descriptor);
     }
     /// Success also when nobody takes the event. NotEnoughMemory: a session lost it (counted there, as with the next
     /// three); MoreData: larger than a buffer; ArithmeticOverflow: larger than 64 KB; LogFileFull: a real-time
@@ -149,15 +152,17 @@ public:
     /// announced. InvalidHandle: no such registration.
     Win32Status write(ProviderHandle provider, const ProviderEvent& event)
     {
-        const std::uint64_t registration = m_registrations.find(provider);
-        if (!registrationword::mayTake(registration, event.descriptor))
-            return registration == 0 ? Win32Status::InvalidHandle : Win32Status::Success;
-        return writeFound(provider, registration, event);
+        const std::uint64_t word = m_registrations.at(provider);
+        return registrationword::mayTake(word, event.descriptor) ? writeFound(provider, word, event)
+                                                                 : answerOfNobody(provider, word);
     }
     Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
     {
+        const std::uint64_t word = m_registrations.at(provider);
+        if (!registrationword::mayTake(word, descriptor))
+            return answerOfNobody(provider, word); // before an event is put together, which costs more than the look
         const EventDataDescriptor data = EventDataDescriptor::of(payload);
-        return write(provider, {descriptor, {&data, 1}});
+        return writeFound(provider, word, {descriptor, {&data, 1}});
     }
 
     // Classic providers (RegisterTraceGuids, TraceEvent)
@@ -218,7 +223,11 @@ private:
 
     // The slow halves of isEnabled() and write(), whose first look is inline.
     bool isTaken(ProviderHandle provider, const EventDescriptor& descriptor) const;
-    Win32Status writeFound(ProviderHandle provider, std::uint64_t registration, const ProviderEvent& event);
+    Win32Status writeFound(ProviderHandle provider, std::uint64_t word, const ProviderEvent& event);
+    static Win32Status answerOfNobody(ProviderHandle provider, std::uint64_t word)
+    {
+        return RegistrationWords::isOf(provider, word) ? Win32Status::Success : Win32Status::InvalidHandle;
+    }
 
     std::unique_ptr<Private> d;
     const RegistrationWords& m_registrations; // of d

@@ -18,8 +18,9 @@ constexpr std::uint16_t slotOf(TraceHandle handle)
 
 } // namespace
 
-SessionTable::SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit)
-    : providers(sessionLimit)
+SessionTable::SessionTable(
+    const EngineDependencies& dependencies, std::uint32_t sessionLimit, RegistrationWords* registrations)
+    : providers(sessionLimit, registrations)
     , m_sessionLimit(sessionLimit)
 {
     m_slots.reserve(sessionLimit + privateLoggerLimit);

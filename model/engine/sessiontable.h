@@ -21,7 +21,7 @@ namespace etwarden {
 class SessionTable
 {
 public:
-    SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit);
+    SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit, RegistrationWords* registrations);
 
     WriteGate& gate(std::uint32_t slot) const { return m_slots[slot]->gate; }
 

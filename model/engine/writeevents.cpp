@@ -228,6 +228,8 @@ Win32Status EmbeddedEngine::Private::writeWithItems(
 [[gnu::flatten]] Win32Status EmbeddedEngine::writeFound(
     ProviderHandle handle, std::uint64_t word, const ProviderEvent& event)
 {
+    if (!RegistrationWords::isOf(handle, word)) [[unlikely]]
+        return Win32Status::InvalidHandle;
     if (!registrationword::isPlain(word) || event.relatedActivityId || event.isInPrivate || event.leftOut != 0)
         return d->writeToTakers(handle, event);
     const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, word);

@@ -2,6 +2,7 @@
 //
 // The embedded engine on the real machine: one event into one session, and a query of all sessions through TraceApi.
 // CPU times are those of the calling threads; the event clock is the host's counter (TSC where it is invariant).
+#include "model/engine/dll/etwengine.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/logfilemodes.h"
@@ -104,6 +105,26 @@ void disabledEvent(benchmark::State& state)
         benchmark::DoNotOptimize(fixture.engine.isEnabled(quiet, descriptor));
 }
 BENCHMARK(disabledEvent);
+
+/// What a program pays that asks the library by ETW's own functions.
+void disabledEventInLibrary(benchmark::State& state)
+{
+    const Guid guid = "0d7c2f5e-9d7c-4c57-9b8e-3f1e5d6c7b8a"_guid;
+    std::uint64_t quiet = 0;
+    if (EventRegister(&guid, nullptr, nullptr, &quiet) != 0)
+        std::abort();
+    const EventDescriptor descriptor{
+        .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
+    const bool writes = state.range(0) != 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        if (writes)
+            benchmark::DoNotOptimize(EventWrite(quiet, &descriptor, 0, nullptr));
+        else
+            benchmark::DoNotOptimize(EventEnabled(quiet, &descriptor));
+    }
+    EventUnregister(quiet);
+}
+BENCHMARK(disabledEventInLibrary)->ArgName("writes")->Arg(0)->Arg(1);
 
 void queryAllSessions(benchmark::State& state)
 {

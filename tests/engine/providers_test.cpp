@@ -120,6 +120,37 @@ TEST_F(ProvidersTest, handlesThatWereNeverGiven)
     }
 }
 
+// Only the lower half of these handles is wrong: their generation is that of a registration that is enabled.
+TEST_F(ProvidersTest, handlesThatResembleOneThatWasGiven)
+{
+    const TraceHandle session = start(ringSession()).handle;
+    ASSERT_TRUE(control->enableProvider(session, providerGuid, true).ok());
+    ASSERT_TRUE(engine->isEnabled(provider, anEvent));
+    const auto given = static_cast<std::uint64_t>(provider);
+    for (const std::uint64_t difference :
+        {std::uint64_t{RegistrationWords::limit}, std::uint64_t{0x8000'0000}, given & UINT32_MAX})
+    {
+        const ProviderHandle wrong{given ^ difference};
+        EXPECT_EQ(engine->write(wrong, anEvent, {}), Win32Status::InvalidHandle) << difference;
+        EXPECT_FALSE(engine->isEnabled(wrong, anEvent)) << difference;
+    }
+}
+
+// 255 is the highest level that there is, 2048 the last number of a registration.
+TEST_F(ProvidersTest, theLastOfEverythingIsTaken)
+{
+    const TraceHandle session = start(ringSession()).handle;
+    ASSERT_EQ(engine->enableTraceEx2(session, &other, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, nullptr),
+        Win32Status::Success);
+    std::vector<ProviderHandle> handles{provider};
+    while (handles.size() < ProviderRegistry::registrationLimit)
+        handles.push_back(engine->registerProvider(other));
+    EventDescriptor event = anEvent;
+    event.Level = 255;
+    EXPECT_TRUE(engine->isEnabled(handles.back(), event));
+    EXPECT_EQ(engine->write(handles.back(), event, {}), Win32Status::Success);
+}
+
 TEST_F(ProvidersTest, thereAreLimits)
 {
     std::vector<ProviderHandle> handles{provider};

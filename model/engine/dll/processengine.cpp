@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -44,7 +45,7 @@ EngineDependencies withProcessors(const EngineDependencies& machine, Processors&
     return {machine.clock, processors, machine.random, machine.memory, machine.fileSystem, machine.workers};
 }
 
-EngineOptions engineOptions(const EtwEngineOptions& options)
+EngineOptions engineOptions(const EtwEngineOptions& options, RegistrationWords* registrations)
 {
     EngineOptions engine;
     if (options.SessionLimit != 0)
@@ -52,6 +53,7 @@ EngineOptions engineOptions(const EtwEngineOptions& options)
     if (options.Windows != 0)
         engine.windows = static_cast<WindowsVersion>(options.Windows);
     engine.maximumPoolBytes = options.MaximumPoolBytes;
+    engine.registrations = registrations;
     return engine;
 }
 
@@ -61,16 +63,57 @@ bool areValid(const EtwEngineOptions& options)
         && options.Windows <= static_cast<std::uint32_t>(WindowsVersion::Windows11Version24H2);
 }
 
+/// The words of registrations, which any thread may read at any time. So they are never freed: those of engines that
+/// have ended are for the next ones.
+class WordsPool
+{
+public:
+    static WordsPool& instance()
+    {
+        static WordsPool* const only = new WordsPool;
+        return *only;
+    }
+
+    RegistrationWords* take()
+    {
+        const std::lock_guard guard(m_mutex);
+        if (m_unused.empty())
+            return new RegistrationWords;
+        RegistrationWords* const words = m_unused.back();
+        m_unused.pop_back();
+        return words;
+    }
+
+    void giveBack(RegistrationWords* words)
+    {
+        words->clear();
+        const std::lock_guard guard(m_mutex);
+        m_unused.push_back(words);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::vector<RegistrationWords*> m_unused;
+};
+
+struct GiveBack
+{
+    void operator()(RegistrationWords* words) const { WordsPool::instance().giveBack(words); }
+};
+
+constinit RegistrationWords noRegistrations;
+
 } // namespace
 
 struct ProcessEngine::Running
 {
     explicit Running(const EtwEngineOptions& options)
         : processors(host.interfaces().processors, options.LogicalProcessors)
-        , engine(withProcessors(host.interfaces(), processors), engineOptions(options))
+        , engine(withProcessors(host.interfaces(), processors), engineOptions(options, words.get()))
     {
     }
 
+    std::unique_ptr<RegistrationWords, GiveBack> words{WordsPool::instance().take()};
     HostDependencies host;
     ChosenProcessors processors;
     OpenedTraces traces; // consumers, which the engine calls until its end
@@ -78,6 +121,8 @@ struct ProcessEngine::Running
     InstanceClasses classes;
     Parts parts{engine, classes};
 };
+
+constinit std::atomic<const RegistrationWords*> ProcessEngine::currentWords = &noRegistrations;
 
 ProcessEngine& ProcessEngine::instance()
 {
@@ -99,6 +144,7 @@ ProcessEngine::Shared ProcessEngine::shared()
     if (!m_running) {
         m_running = std::make_shared<Running>(m_options);
         m_current = &m_running->parts;
+        currentWords = m_running->words.get();
     }
     return {{m_running, &m_running->engine}, {m_running, &m_running->classes}, {m_running, &m_running->traces}};
 }
@@ -117,6 +163,7 @@ Win32Status ProcessEngine::reset(const EtwEngineOptions* options)
         m_options = wanted;
         old = std::exchange(m_running, nullptr);
         m_current = nullptr;
+        currentWords = &noRegistrations;
     }
     for (const Users& users : m_users) {
         while (users.count.load() != 0)

@@ -32,6 +32,10 @@ public:
     /// waiting for them would never end.
     static ProcessEngine& instance();
 
+    /// Those of the engine, for a look that needs no Access: readable at any time, none where there is no engine. What
+    /// they say of a registration may be of an engine that ends.
+    static const RegistrationWords& registrations() { return *currentWords.load(std::memory_order_acquire); }
+
     /// Made when there is none.
     Shared shared();
     std::shared_ptr<EmbeddedEngine> engine() { return shared().engine; }
@@ -53,6 +57,8 @@ private:
     {
         std::atomic<std::uint32_t> count = 0;
     };
+
+    static std::atomic<const RegistrationWords*> currentWords; // never null
 
     std::mutex m_mutex;
     EtwEngineOptions m_options{};

@@ -47,7 +47,20 @@ Win32Status registerProvider(const Guid* provider, EtwEnableCallback callback, v
     return ProcessEngine::instance().engine()->registerProvider(*provider, wrapped(callback, context), give);
 }
 
-/// Documented order: descriptor, handle; the data are looked at when somebody takes the event.
+/// The whole of an event that nobody wants, without the engine, which a reset may end meanwhile. Otherwise the rest
+/// looks at everything again; it is in functions of its own, which keeps the registers free here.
+bool mayBeTaken(std::uint64_t handle, const EventDescriptor& descriptor)
+{
+    return registrationword::mayTake(ProcessEngine::registrations().at(ProviderHandle{handle}), descriptor);
+}
+
+std::uint32_t answerOfNobody(std::uint64_t handle)
+{
+    const std::uint64_t word = ProcessEngine::registrations().at(ProviderHandle{handle});
+    return static_cast<std::uint32_t>(
+        RegistrationWords::isOf(ProviderHandle{handle}, word) ? Win32Status::Success : Win32Status::InvalidHandle);
+}
+
 Win32Status write(std::uint64_t handle, const ProviderEvent& event)
 {
     const ProcessEngine::Access engine(ProcessEngine::instance());
@@ -57,19 +70,37 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
     return status == Win32Status::LogFileFull ? statusLogFileFull : status;
 }
 
-Win32Status write(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
+[[gnu::noinline]] std::uint32_t writeWanted(std::uint64_t handle, const EventDescriptor& descriptor,
+    const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts,
+    std::uint64_t filter, std::uint32_t flags)
+{
+    return answer([&] {
+        return write(handle,
+            {.descriptor = descriptor,
+                .data = {parts, count},
+                .activityId = activityId ? *activityId : activityOfThread,
+                .relatedActivityId = relatedActivityId,
+                .isInPrivate = (flags & writeflag::InPrivate) != 0,
+                .leftOut = filter});
+    });
+}
+
+/// Documented order: descriptor, handle; the data are looked at when somebody takes the event.
+std::uint32_t writeEvent(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
     const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts, std::uint64_t filter = 0,
     std::uint32_t flags = 0)
 {
     if (!descriptor)
-        return Win32Status::InvalidParameter;
-    return write(handle,
-        {.descriptor = *descriptor,
-            .data = {parts, count},
-            .activityId = activityId ? *activityId : activityOfThread,
-            .relatedActivityId = relatedActivityId,
-            .isInPrivate = (flags & writeflag::InPrivate) != 0,
-            .leftOut = filter});
+        return static_cast<std::uint32_t>(Win32Status::InvalidParameter);
+    if (!mayBeTaken(handle, *descriptor))
+        return answerOfNobody(handle);
+    return writeWanted(handle, *descriptor, activityId, relatedActivityId, count, parts, filter, flags);
+}
+
+[[gnu::noinline]] std::uint8_t isWanted(std::uint64_t handle, const EventDescriptor& descriptor)
+{
+    const ProcessEngine::Access engine(ProcessEngine::instance());
+    return engine && engine->isEnabled(ProviderHandle{handle}, descriptor) ? 1 : 0;
 }
 
 Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
@@ -79,6 +110,8 @@ Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t ke
     EventDescriptor descriptor{};
     descriptor.Level = level;
     descriptor.Keyword = keyword;
+    if (!mayBeTaken(handle, descriptor))
+        return Win32Status{answerOfNobody(handle)};
     const std::u16string_view withNul(text, std::u16string_view(text).size() + 1);
     const EventDataDescriptor data = EventDataDescriptor::of(std::as_bytes(std::span(withNul)));
     return write(
@@ -170,8 +203,7 @@ std::uint32_t ETWENGINE_CALL EventUnregister(std::uint64_t handle)
 
 std::uint8_t ETWENGINE_CALL EventEnabled(std::uint64_t handle, const EventDescriptor* descriptor)
 {
-    const ProcessEngine::Access engine(ProcessEngine::instance());
-    return engine && descriptor && engine->isEnabled(ProviderHandle{handle}, *descriptor) ? 1 : 0;
+    return descriptor && mayBeTaken(handle, *descriptor) ? isWanted(handle, *descriptor) : 0;
 }
 
 std::uint8_t ETWENGINE_CALL EventProviderEnabled(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword)
@@ -179,26 +211,26 @@ std::uint8_t ETWENGINE_CALL EventProviderEnabled(std::uint64_t handle, std::uint
     EventDescriptor descriptor{};
     descriptor.Level = level;
     descriptor.Keyword = keyword;
-    return EventEnabled(handle, &descriptor);
+    return mayBeTaken(handle, descriptor) ? isWanted(handle, descriptor) : 0;
 }
 
 std::uint32_t ETWENGINE_CALL EventWrite(
     std::uint64_t handle, const EventDescriptor* descriptor, std::uint32_t count, const EventDataDescriptor* data)
 {
-    return answer([&] { return write(handle, descriptor, nullptr, nullptr, count, data); });
+    return writeEvent(handle, descriptor, nullptr, nullptr, count, data);
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle, const EventDescriptor* descriptor,
     const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* data)
 {
-    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data); });
+    return writeEvent(handle, descriptor, activityId, relatedActivityId, count, data);
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescriptor* descriptor, std::uint64_t filter,
     std::uint32_t flags, const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count,
     const EventDataDescriptor* data)
 {
-    return answer([&] { return write(handle, descriptor, activityId, relatedActivityId, count, data, filter, flags); });
+    return writeEvent(handle, descriptor, activityId, relatedActivityId, count, data, filter, flags);
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteString(

@@ -120,9 +120,11 @@ public:
         }
     };
 
-    /// Private sessions have the slots from this one on.
-    explicit ProviderRegistry(std::uint32_t firstPrivateSlot)
+    /// Private sessions have the slots from this one on. `words`: see EngineOptions.
+    ProviderRegistry(std::uint32_t firstPrivateSlot, RegistrationWords* words)
         : m_firstPrivateSlot(firstPrivateSlot)
+        , m_ownWords(words ? nullptr : std::make_unique<RegistrationWords>())
+        , m_words(words ? *words : *m_ownWords)
     {
     }
 
@@ -247,7 +249,8 @@ private:
     const ProviderTraits* keep(ProviderTraits traits);
 
     const std::uint32_t m_firstPrivateSlot;
-    RegistrationWords m_words;
+    const std::unique_ptr<RegistrationWords> m_ownWords; // null: a caller keeps them
+    RegistrationWords& m_words;
     std::array<std::deque<Provider>, 2> m_lists; // by ProviderList; never moves them: writers read them
     std::map<SessionKey, std::vector<Guid>> m_disallowed;
     std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine

@@ -8,29 +8,31 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstdint>
 
 namespace etwarden {
 
 /// What a writer looks at first, and where nobody wants the event, the only thing: one word for each registration.
 ///
-///     63          32 31   25 24      24 23    16 15         0
-///     +-------------+-------+----------+--------+-----------+
-///     | generation  |   0   | is plain | level  | enablings |
-///     +-------------+-------+----------+--------+-----------+
+///     63          32 31       16 15   10      9       8         0
+///     +-------------+-----------+-------+----------+-------------+
+///     | generation  | enablings |   0   | is plain | level limit |
+///     +-------------+-----------+-------+----------+-------------+
 ///
 /// The generation is the upper half of the handle, never 0. Each bit of `enablings` is one that counts for the
-/// registration; `level` is the highest of theirs. Plain is a registration with one enabling, which takes all events
+/// registration; the level limit is one more than the highest of their levels, and 0 where there is none, so that one
+/// comparison tells whether an event may have takers. Plain is a registration with one enabling, which takes all events
 /// up to its level, and nothing is added to them.
 namespace registrationword {
-constexpr std::uint64_t make(std::uint64_t generation, std::uint32_t enablings, TraceLevel level, bool isPlain)
+constexpr std::uint64_t make(std::uint64_t generation, std::uint32_t enablings, TraceLevel highest, bool isPlain)
 {
-    return generation << 32 | std::uint64_t{isPlain} << 24 | std::uint64_t{static_cast<std::uint8_t>(level)} << 16
-        | enablings;
+    const std::uint64_t levelLimit = enablings != 0 ? std::uint64_t{static_cast<std::uint8_t>(highest)} + 1 : 0;
+    return generation << 32 | std::uint64_t{enablings} << 16 | std::uint64_t{isPlain} << 9 | levelLimit;
 }
 constexpr bool isPlain(std::uint64_t word)
 {
-    return (word >> 24 & 1) != 0;
+    return (word >> 9 & 1) != 0;
 }
 constexpr std::uint64_t generation(std::uint64_t word)
 {
@@ -38,12 +40,12 @@ constexpr std::uint64_t generation(std::uint64_t word)
 }
 constexpr std::uint32_t enablings(std::uint64_t word)
 {
-    return word & 0xFFFF;
+    return word >> 16 & 0xFFFF;
 }
 /// False: no enabling takes such an event.
 constexpr bool mayTake(std::uint64_t word, const EventDescriptor& event)
 {
-    return enablings(word) != 0 && event.Level <= (word >> 16 & 0xFF);
+    return event.Level < (word & 0x1FF);
 }
 } // namespace registrationword
 
@@ -52,39 +54,58 @@ class RegistrationWords
 {
 public:
     static constexpr std::uint32_t limit = 2048; ///< of a process since Windows 8, by analysis
+    static_assert(std::has_single_bit(limit)); // a place is found without a branch
 
     /// Numbers begin with 1 and are the lower half of a handle.
     static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
+    /// The word at the place of any handle, also of one that is no registration: a word by which nobody takes an event
+    /// says so for every handle, without another look.
+    std::uint64_t at(ProviderHandle handle) const
+    {
+        return m_entries[static_cast<std::uint64_t>(handle) % limit].word.load(std::memory_order_acquire);
+    }
+    /// False: the word is not that of a registration with this handle.
+    static bool isOf(ProviderHandle handle, std::uint64_t word)
+    {
+        return word != 0 && numberOf(handle) - 1 < limit && registrationword::generation(word) == generationOf(handle);
+    }
     /// 0: there is no such registration.
     std::uint64_t find(ProviderHandle handle) const
     {
-        const std::uint32_t index = numberOf(handle) - 1;
-        if (index >= limit)
-            return 0;
-        const std::uint64_t word = m_entries[index].word.load(std::memory_order_acquire);
-        return registrationword::generation(word) == generationOf(handle) ? word : 0;
+        const std::uint64_t word = at(handle);
+        return isOf(handle, word) ? word : 0;
     }
-    std::uint64_t at(std::uint32_t number) const { return m_entries[number - 1].word.load(std::memory_order_relaxed); }
+    std::uint64_t at(std::uint32_t number) const
+    {
+        return m_entries[number % limit].word.load(std::memory_order_relaxed);
+    }
     /// The generation of the registration that has this number now; 0: there is none.
     std::uint64_t generationAt(std::uint32_t number) const { return registrationword::generation(at(number)); }
     /// The session that takes the events of a plain registration. It is the one that a word is about when the word is
     /// still the same behind this call: a plain word gives way to another one before its session does.
     SessionKey plainSessionAt(std::uint32_t number) const
     {
-        const std::uint64_t session = m_entries[number - 1].plainSession.load(std::memory_order_acquire);
+        const std::uint64_t session = m_entries[number % limit].plainSession.load(std::memory_order_acquire);
         return {static_cast<std::uint32_t>(session), static_cast<std::uint32_t>(session >> 32)};
     }
 
     void set(std::uint32_t number, std::uint64_t word)
     {
-        m_entries[number - 1].word.store(word, std::memory_order_release);
+        m_entries[number % limit].word.store(word, std::memory_order_release);
     }
     void setPlainSession(std::uint32_t number, SessionKey session)
     {
-        m_entries[number - 1].plainSession.store(
+        m_entries[number % limit].plainSession.store(
             std::uint64_t{session.generation} << 32 | session.slot, std::memory_order_release);
+    }
+
+    /// No engine uses them any more.
+    void clear()
+    {
+        for (Entry& entry : m_entries)
+            entry.word.store(0, std::memory_order_relaxed);
     }
 
 private:
