@@ -20,6 +20,8 @@
 #include "tests/bench/lttngevents.h"
 
 #include <array>
+#include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
@@ -232,8 +234,8 @@ public:
     {
         call("lttng destroy --all");
         pid_t pid = 0;
-        if (std::ifstream(m_home / "pid") >> pid)
-            ::kill(pid, SIGTERM);
+        if (std::ifstream(m_home / "pid") >> pid && ::kill(pid, SIGTERM) == 0)
+            awaitEnd(pid); // it writes into its home until then
         std::error_code error;
         std::filesystem::remove_all(m_home, error);
     }
@@ -241,11 +243,36 @@ public:
     bool runs() const { return m_runs; }
 
 private:
+    /// It is no child of this process any more. One that ignores the signal is killed.
+    static void awaitEnd(pid_t pid)
+    {
+        using namespace std::chrono_literals;
+        for (int i = 0; i < 200 && ::kill(pid, 0) == 0; ++i)
+            std::this_thread::sleep_for(50ms);
+        ::kill(pid, SIGKILL);
+    }
     static bool call(const std::string& command) { return std::system((command + " >/dev/null 2>&1").c_str()) == 0; }
 
     std::filesystem::path m_home;
     bool m_runs = false;
 };
+
+volatile std::sig_atomic_t wasInterrupted = 0;
+volatile std::sig_atomic_t measuring = 0; // a process id
+
+/// Whoever ends this program ends the measuring, and the daemon and its home go as they always do.
+void passOnSignals()
+{
+    struct sigaction action
+    {};
+    action.sa_handler = [](int signal) {
+        wasInterrupted = 1;
+        if (measuring != 0)
+            ::kill(static_cast<pid_t>(measuring), signal);
+    };
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        ::sigaction(signal, &action, nullptr);
+}
 
 } // namespace
 
@@ -253,7 +280,10 @@ int main(int, char** arguments)
 {
     if (std::getenv(inner))
         return measure();
+    passOnSignals();
     const Daemon daemon;
+    if (wasInterrupted)
+        return 1;
     if (!daemon.runs()) {
         std::puts("Skipped: lttng-sessiond or lttng is not there, or does not start (Debian: lttng-tools).");
         return 0;
@@ -264,7 +294,11 @@ int main(int, char** arguments)
         ::execv("/proc/self/exe", arguments);
         std::_Exit(127);
     }
+    measuring = child;
+    if (wasInterrupted) // before there was a child that could be told
+        ::kill(child, SIGTERM);
     int status = 0;
-    ::waitpid(child, &status, 0);
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
