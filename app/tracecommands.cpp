@@ -89,6 +89,7 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line)
     std::optional<Manifests> manifests = manifestsFor(line);
     if (!manifests)
         return std::nullopt;
+    addManifestsOf(*open.trace, &*manifests);
     return ReadableTrace{std::move(open), std::move(*manifests)};
 }
 

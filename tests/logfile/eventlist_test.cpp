@@ -5,6 +5,8 @@
 #include "model/qt/language.h"
 #include "model/qt/logfile/countsmodel.h"
 #include "model/qt/logfile/eventsmodel.h"
+#include "model/qt/logfile/manifestfile.h"
+#include "model/qt/logfile/openlogfile.h"
 #include "model/qt/text/format.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/modelguard.h"
@@ -13,6 +15,10 @@
 
 #include <QLocale>
 #include <QSignalSpy>
+
+#include <array>
+#include <cstddef>
+#include <span>
 
 namespace etwarden {
 namespace {
@@ -25,6 +31,34 @@ EventFilter filterOf(std::string_view expression)
     const EventFilter filter = EventFilter::parse(expression, &fault);
     EXPECT_FALSE(fault);
     return filter;
+}
+
+/// Describes event 7 of TraceBuilder::event().
+const QByteArray oneEventManifest = R"(<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
+ <instrumentation><events>
+  <provider name="My-Provider" guid="{11111111-2222-3333-4444-555555555555}" symbol="P">
+   <templates><template tid="t"><data name="size" inType="win:UInt32"/></template></templates>
+   <events><event value="7" version="0" template="t"/></events>
+  </provider>
+ </events></instrumentation></instrumentationManifest>)";
+
+/// Parts of a manifest as EventSource writes them; of one second.
+std::vector<TraceBuilder::Bytes> manifestEvents(std::uint64_t second, const QByteArray& manifest)
+{
+    constexpr qsizetype perPart = 300;
+    const auto count = static_cast<std::uint16_t>((manifest.size() + perPart - 1) / perPart);
+    std::vector<TraceBuilder::Bytes> events;
+    for (std::uint16_t number = 0; number < count; ++number) {
+        const QByteArray part = manifest.mid(number * perPart, perPart);
+        const std::array<std::uint16_t, 4> envelope{0x0101, 0x5B00, count, number}; // XML 1.0
+        const std::size_t headerBytes = TraceBuilder::event(0).size();
+        TraceBuilder::Bytes event = atSecond(second, 0xFFFE, sizeof envelope + static_cast<std::size_t>(part.size()));
+        event[offsetof(EventHeader, EventDescriptor) + offsetof(EventDescriptor, Opcode)] = std::byte{0xFE};
+        std::ranges::copy(std::as_bytes(std::span(envelope)), event.begin() + headerBytes);
+        std::ranges::copy(std::as_bytes(std::span(part)), event.begin() + headerBytes + sizeof envelope);
+        events.push_back(std::move(event));
+    }
+    return events;
 }
 
 class EventListTest : public testing::Test
@@ -305,19 +339,12 @@ TEST_F(EventListTest, ShowsBytesThatNothingDescribes)
 
 TEST_F(EventListTest, DecodesByAManifestBesideTheFile)
 {
-    const QByteArray manifest = R"(<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
- <instrumentation><events>
-  <provider name="My-Provider" guid="{11111111-2222-3333-4444-555555555555}" symbol="P">
-   <templates><template tid="t"><data name="size" inType="win:UInt32"/></template></templates>
-   <events><event value="7" version="0" template="t"/></events>
-  </provider>
- </events></instrumentation></instrumentationManifest>)";
     const auto write = [this](const QString& name, const QByteArray& text) {
         QFile file(folder.path(name));
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
         file.write(text);
     };
-    write(u"a.man"_s, manifest);
+    write(u"a.man"_s, oneEventManifest);
     write(u"b.man"_s, "<not closed");
     TraceBuilder trace;
     trace.add({.events = {atSecond(1, 7, 4)}});
@@ -334,6 +361,25 @@ TEST_F(EventListTest, DecodesByAManifestBesideTheFile)
     EXPECT_EQ(refused, QStringList{folder.path(u"b.man"_s)});
     show("provider:my-prov");
     EXPECT_EQ(list->shown().size(), 1u);
+}
+
+TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
+{
+    TraceBuilder trace;
+    std::vector<TraceBuilder::Bytes> events = manifestEvents(2, oneEventManifest);
+    const auto last = static_cast<std::uint32_t>(events.size() + 2); // behind the header event, and the first one
+    events.insert(events.begin(), atSecond(1, 7, 4));
+    events.push_back(atSecond(3, 7, 4));
+    trace.add({.events = events});
+    open(trace);
+    for (const std::uint32_t number : {1u, last}) // also what came before the manifest
+        EXPECT_EQ(rows({number}).at(0).payload, u"{\"size\":2880154539}"_s) << number;
+
+    OpenLogFile file;
+    ASSERT_FALSE(openLogFile(folder.path(), {}, &file));
+    Manifests manifests;
+    addManifestsOf(*file.trace, &manifests);
+    EXPECT_EQ(manifests.provider("11111111-2222-3333-4444-555555555555"_guid), "My-Provider");
 }
 
 TEST_F(EventListTest, SaysWhyAFileHasNoEvents)

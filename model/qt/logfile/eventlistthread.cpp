@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventlistthread.h"
 
+#include "model/etl/manifestevents.h"
 #include "model/qt/logfile/eventlist.h"
+
+#include <QByteArray>
 
 #include <algorithm>
 #include <utility>
@@ -128,6 +131,7 @@ bool EventListThread::makeIndex()
     EventReader reader(trace);
     EventCounter counter(m_manifests);
     TraceNameReader names(&m_manifests);
+    ManifestEventReader manifests;
     SpanMaker spans(trace);
     std::vector<IndexedEvent> chunk;
     FileTime time = trace.header().fields.StartTime; // of messages that were written without one
@@ -140,6 +144,8 @@ bool EventListThread::makeIndex()
             break;
         }
         const TraceEvent event = traceEvent(raw);
+        if (const std::optional<std::string> manifest = manifests.add(event))
+            addManifestText(QByteArray::fromStdString(*manifest), &m_manifests); // who made it is not here to mend it
         if (event.time)
             time = m_clock->fileTime(*event.time);
         chunk.push_back({time, reader.place()});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/manifestfile.h"
 
+#include "model/etl/eventreader.h"
+#include "model/etl/manifestevents.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
@@ -119,6 +121,17 @@ std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifes
     if (text.size() > maximumManifestBytes)
         return ManifestFault{Kind::TooLarge};
     return addManifestText(text, manifests);
+}
+
+void addManifestsOf(TraceFile& trace, Manifests* manifests)
+{
+    ManifestEventReader reader;
+    DamageList damage;
+    forEachEvent(trace, damage, [&](const RawEvent& raw, const EventPlace&) {
+        if (const std::optional<std::string> text = reader.add(traceEvent(raw)))
+            addManifestText(QByteArray::fromStdString(*text), manifests);
+        return true;
+    });
 }
 
 QStringList manifestsBeside(const QString& logFile)

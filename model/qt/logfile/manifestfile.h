@@ -14,6 +14,8 @@ class QByteArray;
 
 namespace etwarden {
 
+class TraceFile;
+
 /// Why an instrumentation manifest (.man) is not used.
 struct ManifestFault
 {
@@ -38,6 +40,10 @@ inline constexpr int maximumManifestDepth = 32;
 std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests);
 /// The same for a manifest in memory.
 std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests);
+
+/// Adds those that a log file holds itself: see ManifestEventReader. Reads the whole file. Faulty ones are left out, as
+/// nobody who is here could mend them.
+void addManifestsOf(TraceFile& trace, Manifests* manifests);
 
 /// The manifests in the folder of a log file, by name; at most 100 (our choice). Waits for the disk.
 QStringList manifestsBeside(const QString& logFile);
