@@ -256,6 +256,33 @@ TEST_F(TimeAxisTest, NoTimeIsHalfBehindTheCrosshair)
     }
 }
 
+TEST_F(TimeAxisTest, EachTimeIsWholeInEachLanguageWhateverTheWidthOfTheWindow)
+{
+    for (int poll = 0; poll < 3000; ++poll)
+        m_simple.poll();
+    const QFont font = m_axis.font();
+    for (const char* locale : {"en_US", "fr_FR"}) {
+        QLocale::setDefault(QLocale(QLatin1String(locale)));
+        for (const int right : {0, 8}) {
+            for (int width = 100; width <= 1400; width += 7) { // a range may end anywhere
+                for (const auto column : {1ms, 20ms, 600ms, 60000ms}) {
+                    const TimeScale scale{{37, width, column}, 80, right, width, font, m_axis.palette()};
+                    int end = 0;
+                    for (const TimeScale::TimeLabel& label : scale.timeLabels(scale.ticks(m_simple.history))) {
+                        if (label.text.isEmpty())
+                            continue;
+                        ASSERT_GE(label.left, end) << locale << ' ' << width << ' ' << column.count();
+                        end = label.left + QFontMetrics(font).horizontalAdvance(label.text);
+                        ASSERT_LE(end, width) << locale << ' ' << width << ' ' << column.count();
+                    }
+                    ASSERT_TRUE(end > 0 || width < 500) << locale << ' ' << width << ' ' << column.count();
+                }
+            }
+        }
+    }
+    QLocale::setDefault(QLocale::c());
+}
+
 TEST_F(TimeAxisTest, MarksThatWouldLieOnEachOtherAreOneWithTheirNumber)
 {
     show(100, {0, 1000, 100ms});

@@ -331,6 +331,38 @@ TEST_F(LogFileWindowTest, ShowsNamesAsTheyAre)
     EXPECT_EQ(guessedMarkup(*window), QStringList());
 }
 
+TEST_F(LogFileWindowTest, EachTimeBelowThePictureIsWholeInEachLanguage)
+{
+    openAndExamine(completeTrace());
+    window->findChild<QTabBar*>()->setCurrentIndex(1);
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const QFontMetrics metrics(picture.font()); // not smaller than that of the times
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        QLocale::setDefault(QLocale(code == u"en" ? u"en_US"_s : u"fr_FR"_s)); // with AM and PM, and without
+        for (const QSize size : {QSize(1024, 640), QSize(1280, 720)}) {
+            window->resize(size);
+            QCoreApplication::processEvents();
+            ASSERT_TRUE(picture.isVisible());
+            picture.showAll();
+            for (int zoom = 0; zoom < 70; ++zoom, picture.zoom(0.8)) { // down to 100 ns a pixel
+                int end = 0;
+                int shown = 0;
+                for (const TimePicture::TimeLabel& label : picture.timeLabels()) {
+                    EXPECT_GE(label.place.left(), end) << label.text.toStdString();
+                    end = label.place.right();
+                    if (label.text.isEmpty())
+                        continue;
+                    ++shown;
+                    EXPECT_LE(metrics.horizontalAdvance(label.text), label.place.width()) << label.text.toStdString();
+                    EXPECT_LT(end, picture.width()) << label.text.toStdString();
+                }
+                EXPECT_GT(shown, 0) << code.toStdString() << ' ' << zoom;
+            }
+        }
+    }
+}
+
 TEST_F(LogFileWindowTest, EveryPageCanBeHeardAndReadInEachLanguage)
 {
     openAndExamine(incompleteTrace());

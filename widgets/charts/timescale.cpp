@@ -147,6 +147,25 @@ void TimeScale::paintMarkers(QPainter& painter, std::span<const Marker> markers)
     painter.restore();
 }
 
+std::vector<TimeScale::TimeLabel> TimeScale::timeLabels(std::span<const TimeTick> shown, const QRect& box) const
+{
+    const QFontMetrics metrics(font);
+    std::vector<TimeLabel> labels;
+    int free = 0;
+    for (const TimeTick& tick : shown) {
+        const int x = static_cast<int>(placeOf(range.columnAt(tick.time)));
+        const int textWidth = metrics.horizontalAdvance(tick.label);
+        const int textLeft = std::clamp(x - textWidth / 2, 0, std::max(width - textWidth, 0));
+        const bool isBehind =
+            !box.isEmpty() && textLeft < box.right() + labelGap && textLeft + textWidth > box.left() - labelGap;
+        const bool hasRoom = textLeft >= free && textLeft + textWidth <= width && !isBehind;
+        labels.push_back({x, textLeft, hasRoom ? tick.label : QString()});
+        if (hasRoom)
+            free = textLeft + textWidth + labelGap;
+    }
+    return labels;
+}
+
 void TimeScale::paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box) const
 {
     const QFontMetrics metrics(font);
@@ -155,18 +174,9 @@ void TimeScale::paintTicks(QPainter& painter, std::span<const TimeTick> shown, c
     painter.setPen(theme.barTrack);
     painter.drawLine(left, 0, width - right, 0);
     painter.setPen(theme.dimmedText);
-    int free = 0;
-    for (const TimeTick& tick : shown) {
-        const int x = static_cast<int>(placeOf(range.columnAt(tick.time)));
-        painter.drawLine(x, 0, x, tickLength);
-        const int textWidth = metrics.horizontalAdvance(tick.label);
-        const int textLeft = std::clamp(x - textWidth / 2, 0, std::max(width - textWidth, 0));
-        const bool isBehind =
-            !box.isEmpty() && textLeft < box.right() + labelGap && textLeft + textWidth > box.left() - labelGap;
-        if (textLeft < free || isBehind)
-            continue;
-        painter.drawText(textLeft, tickLength + 1 + metrics.ascent(), tick.label);
-        free = textLeft + textWidth + labelGap;
+    for (const TimeLabel& label : timeLabels(shown, box)) {
+        painter.drawLine(label.x, 0, label.x, tickLength);
+        painter.drawText(label.left, tickLength + 1 + metrics.ascent(), label.text);
     }
 }
 

@@ -34,7 +34,15 @@ struct TimeScale
     /// As many as there is room for; they get shorter as they get wider apart.
     std::vector<TimeTick> ticks(const CounterHistory& history) const;
 
+    struct TimeLabel
+    {
+        int x; ///< of its tick
+        int left; ///< of its text
+        QString text; ///< empty where there is no room
+    };
     /// No time is cut at an edge, touches the one before it, or is half behind the box.
+    std::vector<TimeLabel> timeLabels(std::span<const TimeTick> shown, const QRect& box = {}) const;
+
     void paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box = {}) const;
     /// Markers that would overlap are drawn as one, the most important of them with their number. The words of a marker
     /// end where the next one begins.

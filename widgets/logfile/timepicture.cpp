@@ -549,21 +549,30 @@ void TimePicture::paintMissing(QPainter& painter, const QRect& first, int laneCo
     }
 }
 
-void TimePicture::paintAxis(QPainter& painter) const
+std::vector<TimePicture::TimeLabel> TimePicture::timeLabels() const
 {
     const EventRange all = view();
     const QRect area = plot();
-    const Theme theme(palette());
-    const int labelWidth = painter.fontMetrics().horizontalAdvance(QStringLiteral("00:00:00.0000000")) + 2 * space;
+    const QFontMetrics metrics(smallFont(font()));
+    const int labelWidth = metrics.horizontalAdvance(QStringLiteral("00:00:00.0000000")) + 2 * space;
     const int count = std::max(area.width() / labelWidth, 1);
     const FileTime step = tickStep(std::max<FileTime>((all.end - all.begin) / static_cast<FileTime>(count), 1));
-    painter.setPen(theme.dimmedText);
+    std::vector<TimeLabel> labels;
     for (FileTime time = (all.begin + step - 1) / step * step; time <= all.end; time += step) {
         const int x = xAt(time);
-        painter.drawLine(x, area.bottom(), x, area.bottom() + 3);
-        const QRect label(x - labelWidth / 2, area.bottom() + 3, labelWidth, height() - area.bottom() - 3);
-        if (label.right() <= width())
-            painter.drawText(label, Qt::AlignHCenter | Qt::AlignTop, tickText(time, step));
+        const QRect place(x - labelWidth / 2, area.bottom() + 3, labelWidth, height() - area.bottom() - 3);
+        labels.push_back({x, place, place.right() < width() ? tickText(time, step) : QString()});
+    }
+    return labels;
+}
+
+void TimePicture::paintAxis(QPainter& painter) const
+{
+    const int top = plot().bottom();
+    painter.setPen(Theme(palette()).dimmedText);
+    for (const TimeLabel& label : timeLabels()) {
+        painter.drawLine(label.x, top, label.x, top + 3);
+        painter.drawText(label.place, Qt::AlignHCenter | Qt::AlignTop, label.text);
     }
 }
 

@@ -32,6 +32,14 @@ public:
     void zoom(double factor); ///< of the length, around its middle
     void showAll(); ///< the whole time, with no range selected
 
+    struct TimeLabel
+    {
+        int x; ///< of its tick
+        QRect place; ///< wide enough for its text, and inside the picture
+        QString text;
+    };
+    std::vector<TimeLabel> timeLabels() const; ///< of a file with events; a tick near an edge has no text
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
