@@ -2,11 +2,14 @@
 #include "tests/charts/wholewindowfixture.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/editor/grantview.h"
 #include "widgets/editor/pagelist.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QDialog>
+#include <QLineEdit>
+#include <QTest>
 
 #include <functional>
 
@@ -23,6 +26,7 @@ struct Opening
     const char* command;
     const char* button = ""; ///< to press in what the command opens
     const char* session = "A"; ///< to select first
+    QSize size = {}; ///< that it has at first on a screen of 1024 x 640; empty: no wider than that of the tests
 };
 constexpr Opening openings[] = {
     {"newSession"},
@@ -30,6 +34,7 @@ constexpr Opening openings[] = {
     {"newInEditor", "addProvider"},
     {"newInEditor", "saveTemplate"},
     {"editSession"},
+    {"showGrant", "", "Mine", {900, 520}},
     {"duplicateSession"},
     {"manageTemplates"},
     {"showOrphans"},
@@ -52,6 +57,7 @@ struct EveryWindowTest : WholeWindowTest
     void forEachWindow(const std::function<void(QWidget& window, const std::string& what)>& check)
     {
         openWholeWithGraphs();
+        startInEditor();
         m_window->resize(1024, 640);
         for (const QString& code : Language::available()) {
             m_language.use(code);
@@ -64,7 +70,8 @@ struct EveryWindowTest : WholeWindowTest
                 const std::string what =
                     opening.command + std::string(" ") + opening.button + " in " + code.toStdString();
                 auto* pages = dialog->findChild<PageList*>();
-                dialog->resize(pages ? editorSize : dialog->size().boundedTo(m_window->size()));
+                const QSize usual = opening.size.isEmpty() ? dialog->size() : opening.size;
+                dialog->resize(pages ? editorSize : usual.boundedTo(m_window->size()));
                 for (int page = 0; page < (pages ? pages->count() : 1); ++page) {
                     if (pages)
                         pages->setCurrentRow(page);
@@ -74,6 +81,23 @@ struct EveryWindowTest : WholeWindowTest
                 closeDialogs();
             }
         }
+    }
+
+    /// A session "Mine", so that there is something to compare: the fake system grants other values than requested.
+    void startInEditor()
+    {
+        action("newInEditor").trigger();
+        QDialog& editor = *shownDialog();
+        auto& name = *editor.findChild<QLineEdit*>(u"sessionName"_s);
+        name.selectAll();
+        QTest::keyClicks(&name, u"Mine"_s);
+        auto& mode = *editor.findChild<QLineEdit*>(u"loggingModeHex"_s);
+        mode.selectAll();
+        QTest::keyClicks(&mode, u"0x100"_s);
+        editor.findChild<QAbstractButton*>(u"startButton"_s)->click();
+        waitForOperation();
+        ASSERT_TRUE(editor.findChild<GrantView*>()->isVisible());
+        closeDialogs();
     }
 
     /// nullptr where the command is not available.
@@ -126,6 +150,16 @@ TEST_P(EveryWindowTest, NoTwoControlsShareAKey)
     forEachWindow([](QWidget& window, const std::string& what) {
         EXPECT_EQ(sharedMnemonics(window), QStringList()) << what;
         EXPECT_EQ(sharedWidgetMnemonics(window), QStringList()) << what;
+    });
+}
+
+TEST_P(EveryWindowTest, EveryCellHasRoom)
+{
+    forEachWindow([](QWidget& window, const std::string& what) {
+        QStringList cut = cutCells(window);
+        cut.removeIf(
+            [](const QString& cell) { return cell.startsWith(u"messageList "); }); // the pane below has it whole
+        EXPECT_EQ(cut, QStringList()) << what;
     });
 }
 

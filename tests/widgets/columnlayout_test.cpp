@@ -86,6 +86,9 @@ TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
             if (width > 1024) {
                 EXPECT_EQ(m_view->horizontalScrollBar()->maximum(), 0) << code << ' ' << width;
             }
+            EXPECT_GT(header().sectionSize(section(SessionColumn::Name)),
+                m_view->fontMetrics().horizontalAdvance(QStringLiteral("Circular Kernel Context")))
+                << code << ' ' << width;
             for (const SessionColumnInfo& column : sessionColumns()) {
                 if (layout().isVisible(column.id)) {
                     EXPECT_GE(header().sectionSize(section(column.id)), header().sectionSizeHint(section(column.id)))

@@ -107,6 +107,32 @@ QSize lackOf(const QWidget& widget)
         : QSize();
 }
 
+/// Of a cell: without the room that its text needs on one line, or on several where the view breaks lines.
+bool isCut(const QAbstractItemView& view, const QModelIndex& index)
+{
+    const QRect cell = view.visualRect(index);
+    const QSize hint = view.sizeHintForIndex(index);
+    if (cell.isEmpty() || index.data().toString().isEmpty() || hint.width() <= cell.width())
+        return false;
+    const bool breaksLines = view.property("wordWrap").toBool();
+    const QRect room(0, 0, cell.width(), QWIDGETSIZE_MAX);
+    const QRect text = view.fontMetrics().boundingRect(room, Qt::TextWordWrap, index.data().toString());
+    return !breaksLines || text.width() > cell.width() || text.height() > cell.height();
+}
+
+void addCutCells(const QAbstractItemView& view, const QModelIndex& parent, QStringList& cut)
+{
+    const QAbstractItemModel& model = *view.model();
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        for (int column = 0; column < model.columnCount(parent); ++column) {
+            const QModelIndex index = model.index(row, column, parent);
+            if (isCut(view, index))
+                cut << QString(described(view) + u": " + index.data().toString());
+        }
+        addCutCells(view, model.index(row, 0, parent), cut);
+    }
+}
+
 } // namespace
 
 QMap<QString, QString> visibleTexts(const QWidget& root)
@@ -219,6 +245,16 @@ QStringList clippedTexts(const QWidget& root)
         }
     }
     return clipped;
+}
+
+QStringList cutCells(const QWidget& root)
+{
+    QStringList cut;
+    for (const auto* view : root.findChildren<QAbstractItemView*>()) {
+        if (view->isVisible() && view->window() == root.window() && view->model() && !view->inherits("QHeaderView"))
+            addCutCells(*view, QModelIndex(), cut);
+    }
+    return cut;
 }
 
 QStringList guessedMarkup(const QWidget& root)

@@ -31,6 +31,10 @@ QStringList obscureTabStops(const QWidget& root);
 /// of lists, trees and tables are their own business: they can be scrolled, and have tool tips.
 QStringList clippedTexts(const QWidget& root);
 
+/// Cells of shown lists, trees and tables whose text is cut, or ends in dots, in the width and on the lines that they
+/// have: "view: text".
+QStringList cutCells(const QWidget& root);
+
 /// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
 QStringList guessedMarkup(const QWidget& root);
 

@@ -13,6 +13,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QTreeWidget>
 
@@ -187,6 +188,15 @@ void KeysDialog::retranslateUi()
         for (const LocalKey& key : each.keys)
             add(place, tr(key.what), key.keys);
     }
+    fitWidth();
+}
+
+/// No command is cut, whatever its language.
+void KeysDialog::fitWidth()
+{
+    const QAbstractItemView& list = *m_list;
+    m_list->setMinimumWidth(list.sizeHintForColumn(CommandColumn) + list.sizeHintForColumn(KeysColumn)
+        + m_list->indentation() + list.verticalScrollBar()->sizeHint().width() + 2 * m_list->frameWidth());
 }
 
 } // namespace etwarden

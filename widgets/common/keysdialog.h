@@ -28,6 +28,7 @@ protected:
 
 private:
     void retranslateUi();
+    void fitWidth();
 
     QList<QAction*> m_commands;
     QTreeWidget* m_list;

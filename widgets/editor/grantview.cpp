@@ -148,8 +148,10 @@ void GrantView::fitColumns()
     m_table->setColumnWidth(GrantModel::MemberColumn, member);
     m_table->setColumnWidth(GrantModel::GrantedColumn, granted);
     const int widest = std::min(widestColumn(font()), m_grant.before ? left / 2 : left);
-    for (const GrantModel::Column column : {GrantModel::BeforeColumn, GrantModel::RequestedColumn})
-        m_table->setColumnWidth(column, std::min(wanted(column), widest));
+    for (const GrantModel::Column column : {GrantModel::BeforeColumn, GrantModel::RequestedColumn}) {
+        const int title = m_table->horizontalHeader()->sectionSizeHint(column);
+        m_table->setColumnWidth(column, std::max(title, std::min(wanted(column), widest)));
+    }
 }
 
 void GrantView::changeEvent(QEvent* event)
