@@ -5,6 +5,7 @@
 #include "model/session/logplace.h"
 #include "model/windows/machine.h"
 #include "model/windows/windowscatalogue.h"
+#include "model/windows/windowslivetrace.h"
 #include "model/windows/windowstraceapi.h"
 
 #include <mutex>
@@ -27,6 +28,11 @@ public:
     }
     std::vector<TraceFunction> missingFunctions() override { return running().missingFunctions(); }
     LoadProviders* loads() override { return nullptr; }
+    Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override
+    {
+        static const ConsumerModules modules; // as long as any consumer
+        return openWindowsLiveTrace(modules.functions(), session);
+    }
 
     Environment environment(const std::u16string& logFile) override
     {

@@ -10657,11 +10657,6 @@ Name of a field for screen readers: the limit.</extracomment>
             <numerusform>%n&#xa0;sessions que vous avez démarrées vont se terminer&#xa0;: %1.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Only events of the embedded engine can be shown as they arrive.</source>
-        <extracomment>Why a command is not available: events can be shown while they come.</extracomment>
-        <translation>Seuls les événements du moteur intégré peuvent être affichés à mesure qu’ils arrivent.</translation>
-    </message>
 </context>
 <context>
     <name>etwarden::WindowElevation</name>

@@ -2,6 +2,7 @@
 #include "model/etl/traceevent.h"
 
 #include "model/etw/classiclayouts.h"
+#include "model/etw/consumerlayouts.h"
 #include "model/etw/etllayouts.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/readbytes.h"
@@ -153,13 +154,19 @@ void readPerformance(Bytes bytes, TraceEvent* event)
     readHook(header.Marker, header.HookId, bytes.subspan(sizeof header), event);
 }
 
+/// nullopt: nobody's. So ETW delivers events whose own header names no thread.
+std::optional<std::uint32_t> idOf(std::uint32_t threadOrProcess)
+{
+    return threadOrProcess == UINT32_MAX ? std::nullopt : std::optional(threadOrProcess);
+}
+
 void readClassic(Bytes bytes, TraceEvent* event)
 {
     EventTraceHeader header{};
     readBytes(bytes, 0, &header);
     event->time = header.TimeStamp;
-    event->threadId = header.ThreadId;
-    event->processId = header.ProcessId;
+    event->threadId = idOf(header.ThreadId);
+    event->processId = idOf(header.ProcessId);
     event->kernelTime = header.KernelTime;
     event->userTime = header.UserTime;
     event->provider = header.Guid;
@@ -194,8 +201,8 @@ void readProvider(Bytes bytes, TraceEvent* event)
     const EventDescriptor& descriptor = header.EventDescriptor;
     event->flags = header.Flags;
     event->property = header.EventProperty;
-    event->threadId = header.ThreadId;
-    event->processId = header.ProcessId;
+    event->threadId = idOf(header.ThreadId);
+    event->processId = idOf(header.ProcessId);
     event->time = header.TimeStamp;
     event->provider = header.ProviderId;
     event->id = descriptor.Id;
@@ -205,8 +212,10 @@ void readProvider(Bytes bytes, TraceEvent* event)
     event->opcode = descriptor.Opcode;
     event->task = descriptor.Task;
     event->keyword = descriptor.Keyword;
-    event->kernelTime = static_cast<std::uint32_t>(header.ProcessorTime);
-    event->userTime = static_cast<std::uint32_t>(header.ProcessorTime >> 32);
+    if ((header.Flags & eventflag::NoCpuTime) == 0) {
+        event->kernelTime = static_cast<std::uint32_t>(header.ProcessorTime);
+        event->userTime = static_cast<std::uint32_t>(header.ProcessorTime >> 32);
+    }
     event->activity = header.ActivityId;
     const Bytes behind = bytes.subspan(sizeof header);
     std::size_t itemBytes = 0;

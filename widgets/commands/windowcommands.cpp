@@ -321,10 +321,7 @@ void WindowCommands::updateActions()
     m_actions.setUnavailable(
         m_actions.orphans, m_live.isKnown() ? QString() : tr("The sessions have not been read yet."));
     const bool isEngine = m_live.isKnown() && m_live.poll()->backend == BackendKind::EmbeddedEngine;
-    const QString noLive = m_commands.noLiveReason();
-    //: Why a command is not available: events can be shown while they come.
-    const QString noReader = tr("Only events of the embedded engine can be shown as they arrive.");
-    m_actions.setUnavailable(m_actions.liveEvents, isEngine || !noLive.isEmpty() ? noLive : noReader);
+    m_actions.setUnavailable(m_actions.liveEvents, m_commands.noLiveReason());
     //: Why the load dialog is not available.
     m_actions.setUnavailable(
         m_actions.load, isEngine ? QString() : tr("Only the embedded engine has a load provider."));

@@ -153,6 +153,21 @@ TEST_F(SessionEditingTest, ARefusedProviderIsNamedAndTheSessionGoesOn)
     EXPECT_TRUE(shownNames().contains(QStringLiteral("A copy")));
 }
 
+TEST_F(SessionEditingTest, SessionsThatDeliverInRealTimeHaveLiveEvents)
+{
+    m_backendSetup = [](FakeBackend& backend) { backend.backendKind = BackendKind::Windows; };
+    SessionStatus live = makeSession(u"A", 1);
+    live.config.logFileMode = logfilemode::RealTime;
+    SessionStatus file = makeSession(u"B", 2);
+    file.config.logFileMode = logfilemode::Circular;
+    open({live, file});
+    EXPECT_FALSE(action("showLiveEvents").isEnabled());
+    select(QStringLiteral("A"));
+    EXPECT_TRUE(action("showLiveEvents").isEnabled());
+    select(QStringLiteral("B"));
+    EXPECT_FALSE(action("showLiveEvents").isEnabled());
+}
+
 TEST_F(SessionEditingTest, CaptureStateAsksTheProvidersOfTheSelectedSessions)
 {
     m_backendSetup = [](FakeBackend& backend) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/livetrace.h"
+#include "model/windows/consumerfunctions.h"
+
+#include <memory>
+#include <string>
+
+namespace etwarden {
+
+/// Attaches to a session of the machine's own ETW; see LiveTraceOpener. Times of its events are system times, into
+/// which ETW converts those of any session. The functions outlive what is returned. CallNotImplemented: one is missing.
+///
+/// ETW accepts names of sessions that do not run, also without the right to read them: then run() answers why.
+Result<std::unique_ptr<LiveTrace>> openWindowsLiveTrace(
+    const ConsumerFunctions& functions, const std::u16string& session);
+
+} // namespace etwarden
