@@ -63,9 +63,11 @@ QString Language::resolve(const QString& wish)
 
 QString Language::catalogueOfQt(const QString& folder, const QString& code)
 {
-    for (const QString& name : {u"qtbase_%1.qm"_s, u"qt_%1.qm"_s}) {
-        if (const QString path = QDir(folder).filePath(name.arg(code)); QFileInfo::exists(path))
-            return path;
+    for (const QString& place : {folder, u":/i18n"_s}) {
+        for (const QString& name : {u"qtbase_%1.qm"_s, u"qt_%1.qm"_s}) {
+            if (const QString path = QDir(place).filePath(name.arg(code)); QFileInfo::exists(path))
+                return path;
+        }
     }
     return {};
 }

@@ -23,8 +23,8 @@ public:
     static QStringList available(); ///< "en", "fr"
     /// Code for an empty or unknown wish: the system's language if we have it, else English.
     static QString resolve(const QString& wish);
-    /// The file with Qt's own words: of the base alone, or, as windeployqt leaves it, of all modules in one. Empty:
-    /// none.
+    /// The file with Qt's own words in the folder: of the base alone, or, as windeployqt leaves it, of all modules in
+    /// one. Else the one that is embedded, where the build found one. Empty: none.
     static QString catalogueOfQt(const QString& folder, const QString& code);
 
     QString current() const;

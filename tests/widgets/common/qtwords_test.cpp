@@ -22,7 +22,7 @@ protected:
     void SetUp() override
     {
         if (Language::catalogueOfQt(QLibraryInfo::path(QLibraryInfo::TranslationsPath), u"fr"_s).isEmpty())
-            GTEST_SKIP() << "Qt's French catalogue is not installed (Debian: qt6-translations-l10n)";
+            GTEST_SKIP() << "Qt's French catalogue was not there for the build (Debian: qt6-translations-l10n)";
         m_language.use(u"fr"_s);
     }
     ~QtWordsTest() override { QLocale::setDefault(QLocale::c()); }
