@@ -18,6 +18,8 @@ enum class TraceQueryInfoClass : std::uint32_t {
     GuidList = 0, ///< EnumerateTraceGuidsEx: all provider GUIDs
     GuidInfo = 1, ///< EnumerateTraceGuidsEx: TraceGuidInfo of one
     SystemTraceEnableFlags = 4, ///< TraceQueryInformation, Windows 8: GroupMask
+    GroupList = 12, ///< EnumerateTraceGuidsEx, Windows 10: all GUIDs of groups of providers
+    GroupInfo = 13, ///< EnumerateTraceGuidsEx, Windows 10: who has enabled one, see readGroupEnablings()
     MaxLoggers = 19, ///< TraceQueryInformation, Windows 10 1709: std::uint32_t
 };
 
@@ -80,6 +82,13 @@ std::map<std::uint16_t, std::uint32_t> countProviders(std::span<const ProviderEn
 /// Reads the answer to GuidInfo, untrusted: counts and offsets that lead out of it end the reading. Registrations that
 /// no session has enabled give nothing.
 std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::span<const std::byte> answer);
+
+/// Reads the answer to GroupInfo, untrusted: a number and TraceEnableInfo, a number and the GUIDs of its members. Each
+/// enabling has enableproperty::ProviderGroup and no process.
+///
+/// What is documented leaves open whether these numbers count elements or bytes, and whether the first array is aligned
+/// to 8 bytes. The reading is taken that the length of the answer bears out; where none is, nothing is read.
+std::vector<ProviderEnabling> readGroupEnablings(const Guid& group, std::span<const std::byte> answer);
 
 /// One registration of a provider, or its mark that sessions have enabled it before anybody registered it.
 struct ProviderRegistration

@@ -38,8 +38,8 @@ public:
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParametersWithFilters* parameters) override;
 
-    // TraceInfoApi: the providers in one pass over all that the system knows, hundreds of calls (Windows Vista); the
-    // mask since Windows 8
+    // TraceInfoApi: the providers in one pass over all that the system knows, hundreds of calls (Windows Vista), and
+    // its groups (Windows 10); the mask since Windows 8
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     Result<GroupMask> groupMask(TraceHandle session) override;
 

@@ -86,6 +86,15 @@ Result<std::vector<ProviderEnabling>> WindowsTraceApi::providerEnablings()
     });
     if (status != Win32Status::Success)
         return status;
+    // Before Windows 10 there are none, and to ask for them is an error.
+    const Result<std::vector<std::byte>> groups = enumerate(TraceQueryInfoClass::GroupList, nullptr, 0);
+    for (const Guid& group : groups ? readGuidList(groups.value()) : std::vector<Guid>{}) {
+        if (const Result<std::vector<std::byte>> info = enumerate(TraceQueryInfoClass::GroupInfo, &group, sizeof group))
+        {
+            const std::vector<ProviderEnabling> enablings = readGroupEnablings(group, info.value());
+            all.insert(all.end(), enablings.begin(), enablings.end());
+        }
+    }
     return all;
 }
 

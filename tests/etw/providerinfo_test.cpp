@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/providerinfo.h"
 
+#include "model/etw/enableproperties.h"
 #include "tests/support/testbytes.h"
 
 #include <gtest/gtest.h>
@@ -80,6 +81,43 @@ TEST(ProviderInfo, wildCountsAndOffsetsEndTheReading)
     Answer offsets;
     offsets.add(TraceGuidInfo{UINT32_MAX, 0}).add(TraceProviderInstanceInfo{UINT32_MAX, 0, 100, 0});
     EXPECT_TRUE(readProviderEnablings(provider, offsets.bytes()).empty());
+}
+
+TEST(ProviderInfo, groupsAreReadInTheWayThatFitsTheAnswer)
+{
+    ProviderEnabling group = expected(3, 0);
+    group.enableProperty |= enableproperty::ProviderGroup;
+    for (const std::uint32_t way : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U}) {
+        const bool countsBytes = (way & 1) != 0;
+        const bool isAligned = (way & 2) != 0;
+        const std::uint32_t members = way >> 2;
+        Answer answer;
+        answer.add(countsBytes ? std::uint32_t{2 * sizeof(TraceEnableInfo)} : 2U);
+        if (isAligned)
+            answer.add(std::uint32_t{0});
+        answer.add(enabled(9, 0)).add(enabled(3));
+        answer.add(countsBytes ? static_cast<std::uint32_t>(members * sizeof provider) : members);
+        for (std::uint32_t i = 0; i < members; ++i)
+            answer.add(provider);
+        EXPECT_EQ(readGroupEnablings(provider, answer.bytes()), std::vector{group}) << way;
+        if (answer.bytes().size() % 8 != 0) {
+            answer.add(std::uint32_t{0}); // padding
+            EXPECT_EQ(readGroupEnablings(provider, answer.bytes()), std::vector{group}) << way;
+        }
+        answer.add(std::uint64_t{0}).add(std::uint32_t{1}); // neither
+        EXPECT_TRUE(readGroupEnablings(provider, answer.bytes()).empty()) << way;
+    }
+}
+
+TEST(ProviderInfo, groupsThatNobodyEnabledOrThatAreCutOffAreEmpty)
+{
+    Answer answer;
+    answer.add(1U).add(enabled(3)).add(0U);
+    for (std::size_t size = 0; size < answer.bytes().size(); ++size)
+        EXPECT_TRUE(readGroupEnablings(provider, answer.bytes().first(size)).empty()) << size;
+    EXPECT_EQ(readGroupEnablings(provider, answer.bytes()).size(), 1u);
+    EXPECT_TRUE(readGroupEnablings(provider, Answer().add(0U).add(1U).add(provider).bytes()).empty());
+    EXPECT_TRUE(readGroupEnablings(provider, Answer().add(UINT32_MAX).add(UINT32_MAX).bytes()).empty());
 }
 
 TEST(ProviderInfo, registrationsAreReadWithoutTheirSessions)

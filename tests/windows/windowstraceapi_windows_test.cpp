@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: functions with Windows' calling convention.
+#include "model/etw/enableproperties.h"
 #include "model/session/sessioncontrol.h"
 #include "model/windows/windowstraceapi.h"
 #include "tests/windows/enginemodule.h"
@@ -15,6 +16,7 @@ namespace {
 
 using Functions = std::vector<TraceFunction>;
 constexpr Guid first = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr Guid group = "33333333-2222-3333-4444-555555555555"_guid;
 constexpr Guid gone = "22222222-2222-3333-4444-555555555555"_guid;
 
 TEST(WindowsTraceApiTest, functionThatIsMissingSaysSo)
@@ -72,7 +74,7 @@ TEST(WindowsTraceApiTest, parametersAreHandedOnAsTheyAre)
     }
 }
 
-/// One provider, in one session; a second one that is gone when it is asked for.
+/// One provider, in one session; a second one that is gone when it is asked for; and a group.
 std::uint32_t __stdcall enumerateAnswers(TraceQueryInfoClass what, const void* input, std::uint32_t, void* output,
     std::uint32_t outputBytes, std::uint32_t* needed)
 {
@@ -82,15 +84,30 @@ std::uint32_t __stdcall enumerateAnswers(TraceQueryInfoClass what, const void* i
         TraceProviderInstanceInfo instance{0, 1, 42, 0};
         TraceEnableInfo info{1, 5, 0, 7, 0, 0, 3, 0};
     } answer;
+    struct
+    {
+        std::uint32_t enablings = 1;
+        std::uint32_t padding = 0;
+        TraceEnableInfo info{1, 4, 0, 9, 0, 0, 1, 0};
+        std::uint32_t members = 0;
+        std::uint32_t behind = 0;
+    } groupAnswer;
     const Guid list[] = {first, gone};
-    const void* data = what == TraceQueryInfoClass::GuidList ? static_cast<const void*>(list) : &answer;
-    const std::uint32_t size = what == TraceQueryInfoClass::GuidList ? sizeof list : sizeof answer;
+    const auto bytesOf = [](const auto& value) { return std::as_bytes(std::span(&value, 1)); };
+    std::span<const std::byte> data = bytesOf(list);
+    if (what == TraceQueryInfoClass::GuidInfo)
+        data = bytesOf(answer);
+    else if (what == TraceQueryInfoClass::GroupList)
+        data = bytesOf(group);
+    else if (what == TraceQueryInfoClass::GroupInfo)
+        data = bytesOf(groupAnswer);
+    const auto size = static_cast<std::uint32_t>(data.size());
     if (what == TraceQueryInfoClass::GuidInfo && *static_cast<const Guid*>(input) == gone)
         return static_cast<std::uint32_t>(Win32Status::WmiGuidNotFound);
     *needed = size;
     if (outputBytes < size)
         return static_cast<std::uint32_t>(Win32Status::InsufficientBuffer);
-    std::memcpy(output, data, size);
+    std::memcpy(output, data.data(), size);
     return 0;
 }
 
@@ -102,7 +119,12 @@ TEST(WindowsTraceApiTest, providersAreAskedForUntilTheAnswerFits)
     ASSERT_TRUE(enablings);
     EXPECT_EQ(enablings.value(),
         (std::vector{
-            ProviderEnabling{.provider = first, .loggerId = 7, .processId = 42, .level = 5, .matchAnyKeyword = 3}}));
+            ProviderEnabling{.provider = first, .loggerId = 7, .processId = 42, .level = 5, .matchAnyKeyword = 3},
+            ProviderEnabling{.provider = group,
+                .loggerId = 9,
+                .level = 4,
+                .enableProperty = enableproperty::ProviderGroup,
+                .matchAnyKeyword = 1}}));
 }
 
 TEST(WindowsTraceApiTest, answersMayShrinkAndTheirSizeMayComeAsASuccess)
@@ -111,6 +133,8 @@ TEST(WindowsTraceApiTest, answersMayShrinkAndTheirSizeMayComeAsASuccess)
     functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes,
                                           void* output, std::uint32_t outputBytes,
                                           std::uint32_t* needed) -> std::uint32_t {
+        if (what == TraceQueryInfoClass::GroupList) // an older Windows
+            return static_cast<std::uint32_t>(Win32Status::InvalidParameter);
         if (what == TraceQueryInfoClass::GuidInfo)
             return enumerateAnswers(what, input, inputBytes, output, outputBytes, needed);
         *needed = outputBytes == 0 ? 2 * sizeof(Guid) : sizeof(Guid);
