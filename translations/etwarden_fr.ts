@@ -5408,7 +5408,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Buffer size</source>
         <extracomment>column of the session table: BufferSize</extracomment>
-        <translation>Taille de tampon</translation>
+        <translation>Tampon</translation>
     </message>
     <message>
         <source>Lost (live)</source>
@@ -5914,6 +5914,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Close other programs, or raise the thread limit, then try again.</source>
         <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Size of a buffer</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Taille de tampon</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/columnlayout.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/modetext.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
+#include "widgets/table/sessiondelegate.h"
 #include "widgets/table/sessiontableview.h"
 
 #include <QAction>
@@ -89,6 +92,12 @@ TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
             EXPECT_GT(header().sectionSize(section(SessionColumn::Name)),
                 m_view->fontMetrics().horizontalAdvance(QStringLiteral("Circular Kernel Context")))
                 << code << ' ' << width;
+            if (width > 1024) {
+                EXPECT_GE(header().sectionSize(section(SessionColumn::Mode)),
+                    SessionDelegate::cellWidth(m_view->fontMetrics(), SessionColumn::Mode,
+                        ModeText::summary(logfilemode::RealTime | logfilemode::SystemLogger, false)))
+                    << code << ' ' << width;
+            }
             for (const SessionColumnInfo& column : sessionColumns()) {
                 if (layout().isVisible(column.id)) {
                     EXPECT_GE(header().sectionSize(section(column.id)), header().sectionSizeHint(section(column.id)))

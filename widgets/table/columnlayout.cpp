@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/table/columnlayout.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/table/sessiondelegate.h"
 
@@ -31,7 +33,16 @@ const SessionColumnInfo* columnOf(const QString& key)
     return found == columns.end() ? nullptr : &*found;
 }
 
-/// How much wider than its sample a column gets where there is room: names may be longer, and modes are in French.
+/// Modes are words, which differ in length from language to language; other samples are names and numbers.
+QString contentOf(const SessionColumnInfo& column, QLatin1String sample)
+{
+    if (column.id != SessionColumn::Mode)
+        return sample;
+    return sample == column.shortSample ? ModeText::summary(logfilemode::RealTime | logfilemode::SystemLogger, false)
+                                        : ModeText::summary(logfilemode::Circular | logfilemode::SystemLogger, true);
+}
+
+/// How much wider than its sample a column gets where there is room.
 double growthOf(SessionColumn column)
 {
     constexpr double more = 1.4;
@@ -202,10 +213,11 @@ void ColumnLayout::fitLogFile()
     m_header.resizeSection(section, std::max(rest, minimumWidth(column)));
 }
 
-int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String content, double growth) const
+int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String sample, double growth) const
 {
     const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
-    const int width = static_cast<int>(SessionDelegate::cellWidth(metrics, column.id, content) * growth);
+    const int width =
+        static_cast<int>(SessionDelegate::cellWidth(metrics, column.id, contentOf(column, sample)) * growth);
     return std::max(width, m_header.sectionSizeHint(sectionOf(column.id)));
 }
 

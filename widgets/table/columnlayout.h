@@ -46,7 +46,7 @@ private:
     void restoreOrder();
     void fitLogFile(); // to what the others leave
     int widthFor(
-        const SessionColumnInfo& column, QLatin1String content, double growth = 1) const; // of the heading at least
+        const SessionColumnInfo& column, QLatin1String sample, double growth = 1) const; // of the heading at least
     int minimumWidth(const SessionColumnInfo& column) const;
     void saveVisibility();
     void saveWidth(int section, int width);

@@ -85,7 +85,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("file, circular, system"),
-        .shortSample = QLatin1String("file, circular"),
+        .shortSample = QLatin1String("real-time, system"), // both in the language of the window, see ColumnLayout
         .text =
             [](const SessionRow& row, const Format&) {
                 return ModeText::summary(row.status.config.logFileMode, !row.status.config.logFileName.empty());
@@ -99,6 +99,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("bufferSize"),
         //: column of the session table: BufferSize
         .header = QT_TRANSLATE_NOOP("Texts", "Buffer size"),
+        //: column of the session table, in full
+        .name = QT_TRANSLATE_NOOP("Texts", "Size of a buffer"),
         .toolTip = QT_TRANSLATE_NOOP(
             "Texts", "BufferSize: size of one buffer, as granted. An event larger than a buffer is lost."),
         .alignment = rightAligned,
