@@ -2621,6 +2621,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>It describes no events, or only those of earlier manifests.</source>
         <translation>Il ne décrit aucun événement, ou seulement ceux de manifestes précédents.</translation>
     </message>
+    <message>
+        <source>Events are now also decoded by the manifest “%1”.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Le manifeste «&#xa0;%1&#xa0;» décode désormais aussi des événements.</translation>
+    </message>
 </context>
 <context>
     <name>MarkerText</name>
@@ -8195,6 +8200,25 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Show the events of the whole time range again</source>
         <translation>Afficher à nouveau les événements de toute la durée</translation>
+    </message>
+    <message>
+        <source>Add manifest</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Ajouter un manifeste</translation>
+    </message>
+    <message>
+        <source>Manifests (*.man *.xml);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Manifestes (*.man *.xml);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Add &amp;manifest…</source>
+        <extracomment>Menu entry: reads a file that describes the events of a provider; opens a dialog.</extracomment>
+        <translation>Ajouter un &amp;manifeste…</translation>
+    </message>
+    <message>
+        <source>Decode events by the manifest of their provider</source>
+        <translation>Décoder des événements au moyen du manifeste de leur fournisseur</translation>
     </message>
 </context>
 <context>

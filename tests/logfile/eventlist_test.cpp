@@ -382,6 +382,55 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
     EXPECT_EQ(manifests.provider("11111111-2222-3333-4444-555555555555"_guid), "My-Provider");
 }
 
+TEST_F(EventListTest, AManifestCanBeAdded)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 7, 4), atSecond(2, 8, 4)}});
+    open(trace);
+    QFile file(folder.path(u"late.man"_s));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(oneEventManifest);
+    file.close();
+    QSignalSpy changed(list.get(), &EventList::rowsChanged);
+    QSignalSpy counted(list.get(), &EventList::countsChanged);
+    QSignalSpy added(list.get(), &EventList::manifestAdded);
+    list->addManifest(file.fileName());
+    ASSERT_TRUE(added.wait(patience));
+    EXPECT_EQ(changed.size(), 1);
+    EXPECT_EQ(rows({1}).at(0).payload, u"{\"size\":2880154539}"_s);
+    ASSERT_TRUE(!counted.isEmpty() || counted.wait(patience));
+    const auto isOurs = [](const EventCount& count) { return count.provider == u"My-Provider"_s && count.events == 2; };
+    EXPECT_EQ(std::ranges::count_if(list->counts().by(CountedBy::Provider), isOurs), 1);
+    EXPECT_EQ(list->shown().size(), 3u);
+
+    QSignalSpy refused(list.get(), &EventList::manifestRefused);
+    list->addManifest(file.fileName()); // describes nothing new
+    ASSERT_TRUE(refused.wait(patience));
+    EXPECT_EQ(added.size(), 1);
+}
+
+TEST_F(EventListTest, AManifestThatIsAddedLetsMoreEventsPass)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 7, 4), atSecond(2, 8, 4)}});
+    open(trace);
+    show("provider:my-prov");
+    EXPECT_EQ(list->shown().size(), 0u);
+    QFile file(folder.path(u"late.man"_s));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(oneEventManifest);
+    file.close();
+    QSignalSpy added(list.get(), &EventList::manifestAdded);
+    list->addManifest(file.fileName());
+    ASSERT_TRUE(added.wait(patience));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !list->isScanning(); }, patience));
+    EXPECT_EQ(list->shown().size(), 2u);
+    list->show(nullptr, {});
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !list->isScanning(); }, patience));
+    const auto isOurs = [](const EventCount& count) { return count.provider == u"My-Provider"_s; };
+    EXPECT_EQ(std::ranges::count_if(list->counts().by(CountedBy::Provider), isOurs), 1);
+}
+
 TEST_F(EventListTest, SaysWhyAFileHasNoEvents)
 {
     list = std::make_unique<EventList>(folder.path(u"missing.etl"_s));

@@ -306,6 +306,29 @@ TEST_F(LogFileWindowTest, ExportsTheEventsThatAreShown)
     EXPECT_EQ(file.readAll().count('\n'), 4);
 }
 
+TEST_F(LogFileWindowTest, SaysWhetherAManifestIsUsed)
+{
+    openAndExamine(completeTrace());
+    auto* action = window->findChild<QAction*>(u"addManifest"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+    const auto add = [&](const QString& name, const QByteArray& text) {
+        QFile file(folder.path(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        FileDialog::setNextPath(file.fileName());
+        action->trigger();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return line("messageLine").contains(name); }, patience));
+    };
+    add(u"good.man"_s,
+        R"(<instrumentationManifest><instrumentation><events>
+            <provider guid="{11111111-2222-3333-4444-555555555555}"><events><event value="1"/></events></provider>
+            </events></instrumentation></instrumentationManifest>)");
+    EXPECT_TRUE(line("messageLine").contains(u"decoded"_s));
+    add(u"bad.man"_s, "<a>");
+    EXPECT_TRUE(line("messageLine").contains(u"not used"_s));
+}
+
 TEST_F(LogFileWindowTest, SaysWhatCannotBeRead)
 {
     TraceBuilder trace = completeTrace();

@@ -116,6 +116,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     connect(&events, &ShownEvents::progressed, this, &EventsPage::showState);
     connect(&events, &ShownEvents::unavailable, m_empty, &QWidget::hide);
     connect(&events, &ShownEvents::rowsReady, this, &EventsPage::take);
+    connect(&events, &ShownEvents::rowsChanged, this, &EventsPage::showDetails);
     connect(m_empty, &EmptyState::actionRequested, m_filter, &QLineEdit::clear);
     fitColumns();
     retranslateUi();

@@ -50,6 +50,7 @@ public:
     void showWaiting();
     void showEvents();
     void chooseExport();
+    void chooseManifest();
     void finishExport(const QString& file, const QString& error, bool isCancelled);
     void retranslate();
 
@@ -66,6 +67,7 @@ public:
     QMenu* fileMenu;
     QAction* copy;
     QAction* exportEvents;
+    QAction* addManifest;
     QAction* findEvent;
     QAction* findNext;
     QAction* findPrevious;
@@ -95,6 +97,7 @@ LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , copy(new QAction(&window))
     , exportEvents(new QAction(&window))
+    , addManifest(new QAction(&window))
     , findEvent(new QAction(&window))
     , findNext(new QAction(&window))
     , findPrevious(new QAction(&window))
@@ -141,7 +144,7 @@ void LogFileWindow::Private::makeLayout()
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
-    fileMenu->addActions({copy, exportEvents});
+    fileMenu->addActions({copy, exportEvents, addManifest});
     fileMenu->addSeparator();
     fileMenu->addActions({findEvent, findNext, findPrevious});
     fileMenu->addSeparator();
@@ -157,6 +160,8 @@ void LogFileWindow::Private::makeMenu()
     exportEvents->setIcon(lineIcon(Icon::LogFile));
     exportEvents->setShortcut(QKeySequence::Save);
     exportEvents->setEnabled(false); // until all events are known
+    addManifest->setObjectName(QStringLiteral("addManifest"));
+    addManifest->setEnabled(false); // until all events are known
     findEvent->setObjectName(QStringLiteral("findEvent"));
     findEvent->setShortcut(QKeySequence::Find);
     findNext->setObjectName(QStringLiteral("findNextEvent"));
@@ -181,6 +186,7 @@ void LogFileWindow::Private::makeMenu()
     connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
     connect(copy, &QAction::triggered, eventsPage, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(addManifest, &QAction::triggered, this, &Private::chooseManifest);
     const auto onFind = [this](QAction* action, auto run) {
         connect(action, &QAction::triggered, this, [this, run] {
             tabs->showPage(eventsPage);
@@ -235,6 +241,7 @@ void LogFileWindow::Private::connectEvents()
         indexed.reset();
         showWaiting();
         exportEvents->setEnabled(true);
+        addManifest->setEnabled(true);
         if (isCancelled) {
             strip->post(Severity::Warning,
                 [] { return LogFileWindow::tr("Reading was cancelled: only the first events are listed."); });
@@ -249,6 +256,8 @@ void LogFileWindow::Private::connectEvents()
     connect(&events, &EventList::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
         strip->post(Severity::Warning, [path, fault] { return ManifestText::fault(path, fault); });
     });
+    connect(&events, &EventList::manifestAdded, this,
+        [this](const QString& path) { strip->post(Severity::Info, [path] { return ManifestText::added(path); }); });
     connect(&events, &EventList::exportProgressed, this, [this](double share) {
         exported = share;
         showWaiting();
@@ -346,6 +355,15 @@ void LogFileWindow::Private::chooseExport()
     });
 }
 
+void LogFileWindow::Private::chooseManifest()
+{
+    //: Title of a file dialog.
+    FileDialog::openFile(&q, LogFileWindow::tr("Add manifest"), QFileInfo(reader.file()).path(),
+        //: File types in a file dialog.
+        LogFileWindow::tr("Manifests (*.man *.xml);;All files (*)"),
+        [this](const QString& file) { events.addManifest(file); });
+}
+
 void LogFileWindow::Private::finishExport(const QString& file, const QString& error, bool isCancelled)
 {
     exported.reset();
@@ -370,6 +388,9 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
+    //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
+    addManifest->setText(LogFileWindow::tr("Add &manifest…"));
+    addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));
     //: Menu entry: shows the field for what is looked for among the events.
     findEvent->setText(LogFileWindow::tr("Fin&d"));
     //: Menu entry: looks for the next event that matches.

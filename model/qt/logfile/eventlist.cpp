@@ -21,6 +21,7 @@ public:
     void takeIndex(EventListShared::News& news);
     void takeScan(const EventListShared::ScanAnswer& answer);
     void takeFind(const EventListShared::FindAnswer& answer);
+    void takeManifests(const std::vector<EventListShared::ManifestAnswer>& answers);
     void showWanted();
     void scan();
     void beginFind();
@@ -35,6 +36,7 @@ public:
     std::optional<EventRange> range;
     ShownRows shown;
     std::shared_ptr<const EventCounts> allCounts = std::make_shared<const EventCounts>();
+    bool areAllCountsOld = false; // events have other names since
     std::shared_ptr<const EventCounts> counts = allCounts;
     std::shared_ptr<const std::vector<BufferSpan>> buffers = std::make_shared<const std::vector<BufferSpan>>();
     std::uint64_t lastScan = 0;
@@ -79,8 +81,6 @@ void EventList::Private::readNews()
         emit q.failed(*news.fault);
         return;
     }
-    for (const EventListShared::RefusedManifest& refused : news.refusedManifests)
-        emit q.manifestRefused(refused.path, refused.fault);
     for (const EventListShared::RowsAnswer& answer : news.rows)
         emit q.rowsReady(answer.id, answer.rows);
     takeIndex(news);
@@ -88,6 +88,7 @@ void EventList::Private::readNews()
         takeScan(*news.scan);
     if (news.find)
         takeFind(*news.find);
+    takeManifests(news.manifests);
     if (news.exportShare)
         emit q.exportProgressed(*news.exportShare);
     if (news.exported)
@@ -107,6 +108,10 @@ void EventList::Private::takeScan(const EventListShared::ScanAnswer& answer)
     if (isScanning)
         return;
     counts = answer.counts;
+    if (!filter && !range) {
+        allCounts = counts;
+        areAllCountsOld = false;
+    }
     emit q.countsChanged();
     beginFind();
 }
@@ -120,6 +125,26 @@ void EventList::Private::takeFind(const EventListShared::FindAnswer& answer)
         emit q.findEnded(*answer.end, answer.row);
     else
         emit q.findProgressed(answer.share);
+}
+
+void EventList::Private::takeManifests(const std::vector<EventListShared::ManifestAnswer>& answers)
+{
+    const auto isUsed = [](const EventListShared::ManifestAnswer& answer) { return !answer.fault; };
+    if (std::ranges::any_of(answers, isUsed)) {
+        areAllCountsOld = true;
+        if (filter) { // other events may pass
+            showWanted();
+        } else {
+            scan(); // the same events, counted under their names
+            emit q.rowsChanged();
+        }
+    }
+    for (const EventListShared::ManifestAnswer& answer : answers) {
+        if (answer.fault)
+            emit q.manifestRefused(answer.path, *answer.fault);
+        else
+            emit q.manifestAdded(answer.path);
+    }
 }
 
 /// As soon as it is known what is shown.
@@ -213,7 +238,7 @@ void EventList::Private::showWanted()
         emit q.shownReset();
         return;
     }
-    if (filter || range) {
+    if (filter || range || areAllCountsOld) {
         scan();
         counts = std::make_shared<const EventCounts>();
     } else {
@@ -317,6 +342,13 @@ std::uint64_t EventList::requestShown(std::uint64_t first, std::size_t count, bo
     for (std::size_t i = 0; i < count; ++i)
         rows.push_back(d->shown.at(static_cast<std::size_t>(first) + i));
     return request(rows, isShort);
+}
+
+void EventList::addManifest(const QString& path)
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->manifests.push_back(path);
+    d->shared->changed.notify_all();
 }
 
 void EventList::exportTo(const QString& path, EventFormat format)

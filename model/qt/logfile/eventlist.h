@@ -26,7 +26,7 @@ struct EventRange
 /// The events of a log file in the order of time, found and read on a thread of its own. Events are there while the
 /// index of the file grows; those that pass a filter are looked for when it is complete.
 ///
-/// Manifests in the folder of the file name and decode its events.
+/// Manifests in the folder of the file, in the file itself, and those that are added name and decode its events.
 ///
 /// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
 /// left behind. Memory: 16 bytes an event, 4 more for each that passes a filter, and 32 bytes
@@ -71,11 +71,15 @@ public:
     void cancelFind();
     bool isFinding() const;
 
+    /// A manifest that describes more events; after the index is there. manifestAdded() or manifestRefused() follows.
+    void addManifest(const QString& path);
+
     void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
     void cancelExport();
 
 signals:
-    void manifestRefused(const QString& path, const etwarden::ManifestFault& fault); ///< one beside the file
+    void manifestRefused(const QString& path, const etwarden::ManifestFault& fault); ///< also one beside the file
+    void manifestAdded(const QString& path); ///< rowsChanged(), or shownReset(), comes first
     void grown(); ///< index() has more events
     void indexProgressed(double share); ///< 0 to 1
     void indexed(bool isCancelled, bool isTruncated);

@@ -45,15 +45,18 @@ void EventListThread::run(const QString& path)
     while (waitForWork()) {
         if (!pump())
             return;
+        std::deque<QString> manifests;
         std::optional<EventListShared::ScanWish> scanning;
         std::optional<EventListShared::FindWish> finding;
         std::optional<EventListShared::ExportWish> exporting;
         {
             const std::lock_guard lock(m_shared->mutex);
+            manifests = std::exchange(m_shared->manifests, {});
             scanning = std::exchange(m_shared->scan, std::nullopt);
             finding = std::exchange(m_shared->finding, std::nullopt);
             exporting = std::exchange(m_shared->exporting, std::nullopt);
         }
+        add(manifests);
         if (exporting)
             write(*exporting);
         if (scanning)
@@ -68,7 +71,15 @@ void EventListThread::readManifests(const QString& path)
     for (const QString& manifest : manifestsBeside(path)) {
         const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests);
         if (fault && fault->kind != ManifestFault::Kind::NoEvents)
-            report([&](EventListShared::News& news) { news.refusedManifests.push_back({manifest, *fault}); });
+            report([&](EventListShared::News& news) { news.manifests.push_back({manifest, fault}); });
+    }
+}
+
+void EventListThread::add(const std::deque<QString>& manifests)
+{
+    for (const QString& manifest : manifests) {
+        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests);
+        report([&](EventListShared::News& news) { news.manifests.push_back({manifest, fault}); });
     }
 }
 
@@ -195,7 +206,8 @@ bool EventListThread::waitForWork()
 {
     std::unique_lock lock(m_shared->mutex);
     m_shared->changed.wait(lock, [this] {
-        return m_shared->quit || !m_shared->rows.empty() || m_shared->scan || m_shared->finding || m_shared->exporting;
+        return m_shared->quit || !m_shared->rows.empty() || !m_shared->manifests.empty() || m_shared->scan
+            || m_shared->finding || m_shared->exporting;
     });
     return !m_shared->quit;
 }

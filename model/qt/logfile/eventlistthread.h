@@ -92,10 +92,10 @@ struct EventListShared : WorkerShared
         QString error; ///< as the system gives it
         bool isCancelled = false;
     };
-    struct RefusedManifest
+    struct ManifestAnswer
     {
         QString path;
-        ManifestFault fault;
+        std::optional<ManifestFault> fault; ///< nullopt: it is used
     };
     struct News
     {
@@ -111,7 +111,7 @@ struct EventListShared : WorkerShared
         std::optional<FindAnswer> find; ///< of the newest wish only
         std::optional<double> exportShare;
         std::optional<ExportAnswer> exported;
-        std::vector<RefusedManifest> refusedManifests;
+        std::vector<ManifestAnswer> manifests; ///< refused ones beside the file, and all that were wished for
         std::optional<LogFileFault> fault;
     };
 
@@ -119,6 +119,7 @@ struct EventListShared : WorkerShared
     bool cancelIndex = false;
     bool cancelExport = false;
     std::deque<RowsWish> rows;
+    std::deque<QString> manifests; ///< to be added when the index is there
     std::optional<ScanWish> scan;
     std::optional<FindWish> finding;
     std::uint64_t wantedFind = 0; ///< any other one ends; 0: none is wanted
@@ -140,6 +141,7 @@ public:
 
 private:
     void readManifests(const QString& path);
+    void add(const std::deque<QString>& manifests);
     bool makeIndex();
     void publish(std::vector<IndexedEvent>& chunk);
     bool waitForWork();

@@ -147,6 +147,12 @@ QStringList manifestsBeside(const QString& logFile)
     return paths;
 }
 
+QString ManifestText::added(const QString& path)
+{
+    //: %1 is a file
+    return tr("Events are now also decoded by the manifest “%1”.").arg(shownName(QDir::toNativeSeparators(path)));
+}
+
 QString ManifestText::fault(const QString& path, const ManifestFault& fault)
 {
     //: %1 is a file, %2 a sentence that says why

@@ -53,6 +53,7 @@ class ManifestText
     Q_DECLARE_TR_FUNCTIONS(ManifestText)
 
 public:
+    static QString added(const QString& path);
     /// A sentence or two that name the file, what is wrong and what would be right.
     static QString fault(const QString& path, const ManifestFault& fault);
 };
