@@ -55,8 +55,17 @@ EditorButtons::EditorButtons(QWidget* targetChooser, QWidget* parent)
 
 void EditorButtons::setState(const State& state)
 {
+    QWidget* before = window()->focusWidget();
     m_state = state;
     retranslateUi();
+    // Qt hands the focus of a button that is disabled on to the next one: there Space would throw the draft away.
+    if (before != m_cancel && window()->focusWidget() == m_cancel) {
+        m_cancel->clearFocus();
+        m_left = before == m_tryAnyway ? m_tryAnyway : m_start;
+    } else if (m_left && m_left->isEnabled() && window()->focusWidget() == nullptr) {
+        m_left->setFocus();
+        m_left = nullptr;
+    }
 }
 
 void EditorButtons::focusStart()

@@ -67,6 +67,7 @@ private:
     QPushButton* m_tryAnyway;
     QPushButton* m_start;
     QPushButton* m_cancel;
+    QPushButton* m_left = nullptr; ///< had the focus until it was disabled
 };
 
 } // namespace etwarden

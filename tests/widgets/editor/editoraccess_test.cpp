@@ -14,6 +14,7 @@
 #include <QKeySequence>
 #include <QLabel>
 #include <QMap>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
@@ -167,6 +168,22 @@ TEST_F(EditorAccessTest, TheWheelScrollsAndChangesNoValue)
     EXPECT_EQ(unit.currentIndex(), 0);
     EXPECT_EQ(m_draft.config(), faulty());
     EXPECT_FALSE(wheel.isAccepted()); // it goes on to the page
+}
+
+TEST_F(EditorAccessTest, TheFocusDoesNotFallOnCancelWhileTheSystemIsAsked)
+{
+    open({.name = u"Good", .logFileName = file("good.etl").toStdU16String()});
+    auto& start = child<QPushButton>("startButton");
+    start.setFocus();
+    QTest::keyClick(&start, Qt::Key_Space);
+    EXPECT_FALSE(start.isEnabled());
+    EXPECT_EQ(m_dialog->focusWidget(), nullptr);
+    OperationResult refusal;
+    refusal.request.operation = Operation::Start;
+    refusal.request.target.name = u"Good";
+    refusal.status = Win32Status::AccessDenied;
+    m_dialog->showResult(refusal);
+    EXPECT_EQ(m_dialog->focusWidget(), &start);
 }
 
 TEST_F(EditorAccessTest, TheFocusStaysInItsLineWhenAFixTakesTheFindingAway)
