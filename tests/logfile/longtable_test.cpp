@@ -5,6 +5,7 @@
 #include <QAccessible>
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QStyledItemDelegate>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -76,6 +77,24 @@ protected:
     LongTable table;
     int shownRows = 0;
 };
+
+TEST_F(LongTableTest, PaintsItsCellsAsAStyledDelegateDoes)
+{
+    table.setColumnWidth(1, table.fontMetrics().horizontalAdvance(QStringLiteral("9,99"))); // elided
+    table.verticalScrollBar()->setValue(many / 2);
+    table.selectionModel()->select(at(many / 2 + 2), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    table.setCurrentIndex(at(many / 2 + 2));
+    table.setFocus();
+    QStyledItemDelegate styled;
+    for (const bool isEnabled : {true, false}) {
+        table.setEnabled(isEnabled);
+        QAbstractItemDelegate* const ours = table.itemDelegate();
+        const QImage picture = table.viewport()->grab().toImage();
+        table.setItemDelegate(&styled);
+        EXPECT_EQ(picture, table.viewport()->grab().toImage());
+        table.setItemDelegate(ours);
+    }
+}
 
 TEST_F(LongTableTest, AsksForTheRowsInViewOnly)
 {

@@ -5,11 +5,15 @@
 #include <QPainter>
 #include <QTextLayout>
 
+#include <algorithm>
+
 namespace etwarden {
 
 namespace {
 
-constexpr int cachedLines = 4096; // more than the cells of a large window
+// Of what is kept, in characters: more than the cells of a large window have.
+constexpr int lineCost = 16; // with none in it
+constexpr int cachedCharacters = 4096 * 2 * lineCost;
 
 /// Characters that numbers are written with. None of them joins, combines or kerns in a font for user interfaces.
 bool isOfNumbers(QChar character)
@@ -22,7 +26,7 @@ bool isOfNumbers(QChar character)
 LineCache::LineCache(const QFont& font)
     : m_font(font)
     , m_rawFont(QRawFont::fromFont(font))
-    , m_lines(cachedLines)
+    , m_lines(cachedCharacters)
     , m_number{{QGlyphRun()}, QSizeF(0, m_rawFont.ascent() + m_rawFont.descent())}
 {
     m_number.runs.front().setRawFont(m_rawFont);
@@ -78,13 +82,30 @@ const LineCache::Line* LineCache::shapedLine(const QString& text, int width, Qt:
     const Key key(text, {width, elide});
     if (const Line* known = m_lines.object(key))
         return known;
-    QTextLayout layout(QFontMetrics(m_font).elidedText(text, elide, width), m_font);
+    const QFontMetrics metrics(m_font);
+    // What is elided at its end is seen of its beginning only, and to shape all of a long text takes long.
+    qsizetype length =
+        elide == Qt::ElideRight ? width * 3 / 2 / std::max(metrics.averageCharWidth(), 1) + 8 : text.size();
+    auto* line = new Line;
+    QString start;
+    do {
+        start = text.first(std::min(length, text.size()));
+        *line = lineOf(start);
+        length *= 2;
+    } while (start.size() < text.size() && line->size.width() <= width);
+    if (line->size.width() > width)
+        *line = lineOf(metrics.elidedText(start, elide, width));
+    m_lines.insert(key, line, text.size() + lineCost);
+    return line;
+}
+
+LineCache::Line LineCache::lineOf(const QString& text) const
+{
+    QTextLayout layout(text, m_font);
     layout.beginLayout();
     const QTextLine laid = layout.createLine();
     layout.endLayout();
-    auto* line = new Line{layout.glyphRuns(), QSizeF(laid.naturalTextWidth(), laid.height())};
-    m_lines.insert(key, line);
-    return line;
+    return {layout.glyphRuns(), QSizeF(laid.naturalTextWidth(), laid.height())};
 }
 
 LineCache::Glyph LineCache::glyphOf(QChar character)

@@ -42,6 +42,7 @@ private:
 
     const Line* numberLine(const QString& text, int width); // valid until the next one; none for other texts
     const Line* shapedLine(const QString& text, int width, Qt::TextElideMode elide);
+    Line lineOf(const QString& text) const; ///< shaped, all of it
     static void draw(QPainter& painter, const QRect& area, Qt::Alignment alignment, const Line& line);
     Glyph glyphOf(QChar character);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/longtable.h"
 
+#include "widgets/logfile/linedelegate.h"
 #include "widgets/logfile/tablerows.h"
 
 #include <QAbstractButton>
@@ -19,6 +20,7 @@ namespace etwarden {
 LongTable::LongTable(QWidget* parent)
     : QTableView(parent)
 {
+    setItemDelegate(new LineDelegate(this));
     verticalHeader()->hide();
     setShowGrid(false);
     setWordWrap(false);

@@ -58,6 +58,22 @@ INSTANTIATE_TEST_SUITE_P(Texts, LineCacheTest,
     testing::Values(u"0"_s, u"1,234,567"_s, u"1\u202F234,5"_s, u"88%"_s, u"<0.1"_s, u"512\u00A0KB"_s, u"AV Tow"_s,
         u"\u65E5\u672C 7"_s, u"12345678901234567890"_s, u"A name that is too long for its column"_s));
 
+TEST(LineCache, ElidesALongTextAsItsBeginning)
+{
+    const QString narrow = QString(1000, u'.') + u"end"_s; // more of them fit than of others
+    const QString combined = u"e\u0301a"_s.repeated(1000);
+    const QString wide = u"WM"_s.repeated(50'000);
+    for (const QString& text : {narrow, combined, wide, QString(u"..."_s + wide)}) {
+        for (const int width : {3, 20, 100}) {
+            LineCache lines{QFont()};
+            const QRect part(10, 3, width, 24);
+            const QString elided = QFontMetrics(QFont()).elidedText(text, Qt::ElideRight, width);
+            EXPECT_EQ(picture([&](QPainter& painter) { lines.paint(painter, part, Qt::AlignLeft, text); }),
+                picture([&](QPainter& painter) { lines.paint(painter, part, Qt::AlignLeft, elided); }));
+        }
+    }
+}
+
 TEST(LineCache, KeepsToItsAreaHoweverNarrow)
 {
     LineCache lines{QFont()};
