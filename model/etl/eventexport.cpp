@@ -38,12 +38,19 @@ void appendPadded(std::string& text, std::uint64_t number, std::size_t width)
     text.append(digits.data(), count);
 }
 
+bool isAscii(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char unit) { return static_cast<unsigned char>(unit) < 0x80; });
+}
+
 void appendDigits(std::string& text, Bytes bytes)
 {
     constexpr std::string_view digits = "0123456789abcdef";
+    std::size_t at = text.size();
+    text.resize(at + 2 * bytes.size());
     for (const std::byte byte : bytes) {
-        text += digits[std::to_integer<std::size_t>(byte >> 4)];
-        text += digits[std::to_integer<std::size_t>(byte & std::byte{15})];
+        text[at++] = digits[std::to_integer<std::size_t>(byte >> 4)];
+        text[at++] = digits[std::to_integer<std::size_t>(byte & std::byte{15})];
     }
 }
 
@@ -243,8 +250,14 @@ private:
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
+/// What is no UTF-8 becomes U+FFFD.
 void appendCell(std::string& text, std::string_view cell)
 {
+    std::string valid;
+    if (!isAscii(cell)) {
+        valid = toUtf8(toUtf16(cell));
+        cell = valid;
+    }
     // A spreadsheet would take it for a formula.
     const bool isFormula = !cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos;
     if (!isFormula && cell.find_first_of(",;\"\t\r\n") == std::string_view::npos) {
@@ -275,20 +288,21 @@ void appendIsoTime(std::string& text, FileTime time)
         return;
     const year_month_day date{sys_days{days{day}}};
     const std::int64_t inDay = seconds % secondsPerDay;
-    appendPadded(text, static_cast<std::uint64_t>(int{date.year()}), 4);
-    text += '-';
-    appendPadded(text, unsigned{date.month()}, 2);
-    text += '-';
-    appendPadded(text, unsigned{date.day()}, 2);
-    text += 'T';
-    appendPadded(text, static_cast<std::uint64_t>(inDay / 3600), 2);
-    text += ':';
-    appendPadded(text, static_cast<std::uint64_t>(inDay / 60 % 60), 2);
-    text += ':';
-    appendPadded(text, static_cast<std::uint64_t>(inDay % 60), 2);
-    text += '.';
-    appendPadded(text, time % perSecond, 7);
-    text += 'Z';
+    constexpr std::string_view pattern = "0000-00-00T00:00:00.0000000Z";
+    std::array<char, 28> line;
+    std::ranges::copy(pattern, line.begin());
+    const auto put = [&line](std::size_t behind, std::uint64_t number) {
+        for (; number != 0; number /= 10)
+            line[--behind] = static_cast<char>('0' + number % 10);
+    };
+    put(4, static_cast<std::uint64_t>(int{date.year()}));
+    put(7, unsigned{date.month()});
+    put(10, unsigned{date.day()});
+    put(13, static_cast<std::uint64_t>(inDay / 3600));
+    put(16, static_cast<std::uint64_t>(inDay / 60 % 60));
+    put(19, static_cast<std::uint64_t>(inDay % 60));
+    put(27, time % perSecond);
+    text.append(line.data(), line.size());
 }
 
 void appendFieldText(std::string& text, FieldType type, Bytes bytes, const TraceClock& clock)
@@ -350,24 +364,31 @@ void appendFieldText(std::string& text, FieldType type, Bytes bytes, const Trace
 
 void appendJsonText(std::string& text, std::string_view value)
 {
-    const bool isAscii = std::ranges::all_of(value, [](char unit) { return static_cast<unsigned char>(unit) < 0x80; });
     std::string valid;
-    if (!isAscii) {
+    if (!isAscii(value)) {
         valid = toUtf8(toUtf16(value));
         value = valid;
     }
     constexpr std::string_view digits = "0123456789abcdef";
+    const auto isPlain = [](char unit) {
+        return unit != '"' && unit != '\\' && static_cast<unsigned char>(unit) >= 0x20;
+    };
     text += '"';
-    for (const char unit : value) {
+    while (!value.empty()) {
+        const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(value, isPlain) - value.begin());
+        text += value.substr(0, plain);
+        value.remove_prefix(plain);
+        if (value.empty())
+            break;
+        const char unit = value.front();
+        value.remove_prefix(1);
         if (unit == '"' || unit == '\\') {
             text += '\\';
             text += unit;
-        } else if (static_cast<unsigned char>(unit) < 0x20) {
+        } else {
             text += "\\u00";
             text += digits[static_cast<unsigned char>(unit) >> 4];
             text += digits[static_cast<unsigned char>(unit) & 15];
-        } else {
-            text += unit;
         }
     }
     text += '"';
@@ -394,7 +415,7 @@ void EventText::appendData(std::string& text, const TraceEvent& event)
 void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const
 {
     const auto addNumber = [&text](std::string_view key, std::uint64_t number) {
-        text.append(",\"").append(key).append("\":");
+        text += key;
         appendNumber(text, number);
     };
     const EventNames names = namesOf(event, m_manifests);
@@ -410,27 +431,26 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     appendJsonText(text, names.provider);
     text.append(R"(,"providerId":")").append(toString(event.provider)).append(R"(","event":)");
     appendJsonText(text, names.event);
-    addNumber("id", event.id);
-    addNumber("version", event.version);
-    addNumber("level", event.level);
-    addNumber("opcode", event.opcode);
-    addNumber("task", event.task);
+    addNumber(R"(,"id":)", event.id);
+    addNumber(R"(,"version":)", event.version);
+    addNumber(R"(,"level":)", event.level);
+    addNumber(R"(,"opcode":)", event.opcode);
+    addNumber(R"(,"task":)", event.task);
     text += R"(,"keywords":")";
     appendHex(text, event.keyword);
     text += '"';
-    const auto addId = [&](std::string_view key, const NamedId& named) {
+    const auto addId = [&](std::string_view idKey, std::string_view nameKey, const NamedId& named) {
         if (!named.id)
             return;
-        text.append(",\"").append(key).append("Id\":");
-        appendNumber(text, *named.id);
+        addNumber(idKey, *named.id);
         if (named.name.empty())
             return;
-        text.append(",\"").append(key).append("Name\":");
+        text += nameKey;
         appendJsonText(text, named.name);
     };
-    addId("process", processOf(event, m_names));
-    addId("thread", threadOf(event, m_names));
-    addNumber("processor", processor);
+    addId(R"(,"processId":)", R"(,"processName":)", processOf(event, m_names));
+    addId(R"(,"threadId":)", R"(,"threadName":)", threadOf(event, m_names));
+    addNumber(R"(,"processor":)", processor);
     if (!event.activity.isNull())
         text.append(R"(,"activityId":")").append(toString(event.activity)).append("\"");
     text += ",\"payload\":";
@@ -464,11 +484,11 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     if (event.time)
         appendIsoTime(text, m_clock.fileTime(*event.time));
     text += ',';
-    appendCell(text, toUtf8(toUtf16(names.provider)));
+    appendCell(text, names.provider);
     text += ',';
     text += toString(event.provider);
     text += ',';
-    appendCell(text, toUtf8(toUtf16(names.event)));
+    appendCell(text, names.event);
     addNumber(event.id);
     addNumber(event.version);
     addNumber(event.level);
@@ -481,12 +501,12 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
         if (named.id)
             appendNumber(text, *named.id);
         text += ',';
-        appendCell(text, toUtf8(toUtf16(named.name)));
+        appendCell(text, named.name);
     }
     addNumber(processor);
     text += ',';
     std::string payload;
-    if (appendPayload(payload, event))
+    if (appendPayload(payload, event)) // which is valid UTF-8
         appendCell(text, payload);
     else
         appendDigits(text, event.payload);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/hexformat.h"
 
+#include <array>
+#include <cstddef>
 #include <string_view>
 
 namespace etwarden {
@@ -8,8 +10,11 @@ namespace etwarden {
 void appendHexDigits(std::string& text, std::uint32_t value, int digits, HexCase hexCase)
 {
     const std::string_view alphabet = hexCase == HexCase::Lower ? "0123456789abcdef" : "0123456789ABCDEF";
+    std::array<char, 8> all;
+    std::size_t count = 0;
     for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
-        text += alphabet[(value >> shift) & 0xF];
+        all[count++] = alphabet[(value >> shift) & 0xF];
+    text.append(all.data(), count);
 }
 
 std::string formatHex32(std::uint32_t value)

@@ -5,19 +5,30 @@
 
 #include <QIODevice>
 
+#include <future>
+#include <string>
+#include <utility>
+
 namespace etwarden {
 
 QString EventFileWriter::write(const QString& path, const EventText& text) const
 {
-    constexpr std::size_t writtenAtOnce = 256 * 1024;
+    constexpr std::size_t writtenAtOnce = 1024 * 1024;
     constexpr std::size_t eventsBetweenQuestions = 1024;
     return writeWholeFile(path, [&](QIODevice& device) {
         std::string lines(format == EventFormat::Csv ? EventText::csvHeader() : std::string_view());
+        std::string block; // which is being written, on another thread: that takes as long as to make the next one
+        std::future<bool> isWritten;
         const auto flush = [&] {
-            const auto size = static_cast<qint64>(lines.size());
-            const bool isWritten = device.write(lines.data(), size) == size;
+            if (isWritten.valid() && !isWritten.get())
+                return false;
+            block.swap(lines);
             lines.clear();
-            return isWritten;
+            isWritten = std::async([&] {
+                const auto size = static_cast<qint64>(block.size());
+                return device.write(block.data(), size) == size;
+            });
+            return true;
         };
         for (std::size_t i = 0; i < count; ++i) {
             WrittenEvent next;
@@ -32,7 +43,7 @@ QString EventFileWriter::write(const QString& path, const EventText& text) const
             if (i % eventsBetweenQuestions == 0 && !goesOn(i))
                 return false;
         }
-        return flush();
+        return flush() && isWritten.get();
     });
 }
 
