@@ -6356,6 +6356,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Button that closes a message.</extracomment>
         <translation>Fermer</translation>
     </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button: ends the writing of a file.</extracomment>
+        <translation>Annuler</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartLegend</name>
@@ -7075,6 +7085,39 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
             <numerusform>%n&#xa0;constat, au pire&#xa0;: %1</numerusform>
             <numerusform>%n&#xa0;constats, au pire&#xa0;: %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FileChooser</name>
+    <message>
+        <source>Cancel</source>
+        <extracomment>Button of a file dialog: closes it without choosing.</extracomment>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Replace “%1”?</source>
+        <extracomment>%1: name of a file that is there.</extracomment>
+        <translation>Remplacer «&#xa0;%1&#xa0;»&#x202f;?</translation>
+    </message>
+    <message>
+        <source>What the file holds now is lost: %1, of %2.</source>
+        <extracomment>Below a question. %1: &quot;1.5 MB&quot;; %2: date and time.</extracomment>
+        <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, du %2.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <extracomment>Button: a new file takes the place of one that is there.</extracomment>
+        <translation>&amp;Remplacer</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <extracomment>Button of a file dialog.</extracomment>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>Ch&amp;oose folder</source>
+        <extracomment>Button of a dialog that asks for a folder.</extracomment>
+        <translation>Ch&amp;oisir le dossier</translation>
     </message>
 </context>
 <context>
@@ -8049,6 +8092,11 @@ Title of a file dialog.</extracomment>
         <source>unknown</source>
         <translation>inconnu</translation>
     </message>
+    <message>
+        <source>Ch&amp;oose</source>
+        <extracomment>Button of a file dialog; the file is written later, when the session starts.</extracomment>
+        <translation>Ch&amp;oisir</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFileWindow</name>
@@ -8219,6 +8267,11 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Decode events by the manifest of their provider</source>
         <translation>Décoder des événements au moyen du manifeste de leur fournisseur</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
     </message>
 </context>
 <context>
@@ -9193,6 +9246,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Only a session that delivers in real time (EVENT_TRACE_REAL_TIME_MODE) has live events.</source>
         <extracomment>Why a command is not available. EVENT_TRACE_REAL_TIME_MODE is the name of a mode bit.</extracomment>
         <translation>Seule une session qui remet ses événements en temps réel (EVENT_TRACE_REAL_TIME_MODE) a des événements en direct.</translation>
+    </message>
+    <message>
+        <source>&amp;Write</source>
+        <extracomment>Button of a file dialog: writes the buffers of a session to a file.</extracomment>
+        <translation>&amp;Écrire</translation>
     </message>
 </context>
 <context>
@@ -10812,11 +10870,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Ouvrir un enregistrement</translation>
     </message>
     <message>
-        <source>&amp;Record</source>
-        <extracomment>Menu of the menu bar: recordings of all counters.</extracomment>
-        <translation>&amp;Enregistrement</translation>
-    </message>
-    <message>
         <source>&amp;Stop recording</source>
         <extracomment>Menu entry: ends the recording.</extracomment>
         <translation>&amp;Arrêter l’enregistrement</translation>
@@ -10837,6 +10890,16 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>View a recording: its tables and graphs at any moment</source>
         <translation>Consulter un enregistrement&#xa0;: tableaux et graphiques à n’importe quel moment</translation>
+    </message>
+    <message>
+        <source>Start &amp;recording</source>
+        <extracomment>Button of a file dialog: begins a recording.</extracomment>
+        <translation>Enregist&amp;rer</translation>
+    </message>
+    <message>
+        <source>&amp;Record</source>
+        <extracomment>Menu of the menu bar: recordings of all counters.</extracomment>
+        <translation>&amp;Enregistrement</translation>
     </message>
 </context>
 <context>

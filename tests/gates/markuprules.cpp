@@ -37,7 +37,7 @@ constexpr CallRule callRules[] = {
 struct NameRule
 {
     std::string_view name;
-    std::string_view exceptIn; // where it is tamed
+    std::string_view exceptIn; // where it is tamed: how the path begins
     std::string_view advice;
 };
 
@@ -46,6 +46,9 @@ struct NameRule
 constexpr NameRule madeNames[] = {
     {"QLabel", "widgets/common/plainwidgets.cpp", "labels are made by newLabel()"},
     {"QMessageBox", "widgets/common/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
+    {"QColorDialog", {}, "its words and widths are not ours"},
+    {"QFileDialog", "widgets/common/filechooser.", "file dialogs are opened by FileDialog"},
+    {"QFontDialog", {}, "its words and widths are not ours"},
     {"QInputDialog", {}, "its label shows markup"},
     {"QErrorMessage", {}, "it shows markup"},
     {"QGraphicsTextItem", {}, "it shows markup; QGraphicsSimpleTextItem does not"},
@@ -58,6 +61,9 @@ constexpr NameRule madeNames[] = {
 };
 
 constexpr NameRule calledNames[] = {
+    {"getExistingDirectory", {}, "folders are asked for by FileDialog"},
+    {"getOpenFileName", {}, "files are asked for by FileDialog"},
+    {"getSaveFileName", {}, "files are asked for by FileDialog"},
     {"QMessageBox::about", {}, "message boxes are made by newMessageBox()"},
     {"QMessageBox::critical", {}, "message boxes are made by newMessageBox()"},
     {"QMessageBox::information", {}, "message boxes are made by newMessageBox()"},
@@ -66,7 +72,7 @@ constexpr NameRule calledNames[] = {
     {"insertHtml", {}, "only plain text"},
     {"setHtml", {}, "only plain text"},
     {"setInformativeText", "widgets/common/plainwidgets.cpp", "message boxes are made by newMessageBox()"},
-    {"setLabelText", {}, "give the dialog a label of newLabel() by setLabel()"},
+    {"setLabelText", "widgets/common/filechooser.", "give the dialog a label of newLabel() by setLabel()"},
     {"setTitleText", {}, "titles of axes show markup"},
     {"setWhatsThis", {}, "it shows markup"},
 };
@@ -251,7 +257,7 @@ private:
 
     void addUnlessExcepted(std::size_t at, const NameRule& rule)
     {
-        if (m_path != rule.exceptIn)
+        if (rule.exceptIn.empty() || m_path.rfind(rule.exceptIn, 0) != 0)
             add(at, rule.name, rule.advice);
     }
 

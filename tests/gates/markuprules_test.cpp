@@ -50,11 +50,12 @@ TEST(MarkupRules, ModelsAnswerToolTipsThroughTheirFunction)
 
 TEST(MarkupRules, LabelsAndBoxesAreMadeInOnePlace)
 {
-    for (const char* bad :
-        {"new QLabel", "new QLabel(tr(\"a\"), this);", "QLabel label;", "QLabel label(text);", "auto a = QLabel{};",
-            "std::make_unique<QLabel>()", "class A : public QLabel\n{", "new QMessageBox(parent)",
-            "QMessageBox::warning(this, a, b);", "box->setInformativeText(a);", "edit->setHtml(a);", "new QTextEdit",
-            "QStaticText m_text;", "progress->setLabelText(tr(\"a\"));", "label->setTextFormat(Qt::AutoText);"})
+    for (const char* bad : {"new QLabel", "new QLabel(tr(\"a\"), this);", "QLabel label;", "QLabel label(text);",
+             "auto a = QLabel{};", "std::make_unique<QLabel>()", "class A : public QLabel\n{",
+             "new QMessageBox(parent)", "QMessageBox::warning(this, a, b);", "new QFileDialog(this, a)",
+             "QFileDialog::getOpenFileName(this)", "class A : public QFileDialog\n{", "new QColorDialog",
+             "box->setInformativeText(a);", "edit->setHtml(a);", "new QTextEdit", "QStaticText m_text;",
+             "progress->setLabelText(tr(\"a\"));", "label->setTextFormat(Qt::AutoText);"})
         EXPECT_EQ(faults(bad), 1u) << bad;
     for (const char* good : {"QLabel* label = newLabel();", "class QLabel;", "std::vector<QLabel*> m_labels;",
              "box.findChild<QLabel*>(name);", "#include <QLabel>\n\nint a;", "static_cast<QLabel*>(a)->setText(b);",
@@ -63,6 +64,7 @@ TEST(MarkupRules, LabelsAndBoxesAreMadeInOnePlace)
         EXPECT_EQ(faults(good), 0u) << good;
     EXPECT_EQ(findGuessedMarkup("widgets/common/plainwidgets.cpp", "new QLabel").size(), 0u);
     EXPECT_EQ(findGuessedMarkup("widgets/common/plainwidgets.cpp", "new QTextEdit").size(), 1u);
+    EXPECT_EQ(findGuessedMarkup("widgets/common/filechooser.h", "class A : public QFileDialog").size(), 0u);
 }
 
 TEST(MarkupRules, FormsMakeNoLabelsOfTheirOwn)

@@ -42,14 +42,18 @@ void ChartExports::savePicture(const ChartPicture& picture, PictureFormat format
                                    //: Kind of file in a file dialog; the ending stays.
                                    : tr("PNG pictures (*.png)");
         //: Title of a file dialog.
-        FileDialog::saveFile(&m_parent, tr("Export picture"), name, kind, [this, picture, size](const QString& file) {
-            const QString error = picture.save(file, size);
-            if (error.isEmpty())
-                emit written(file);
-            else
-                fail(file, error);
-            emit finished();
-        });
+        const QString title = tr("Export picture");
+        FileDialog::saveFile(&m_parent,
+            //: Button of a file dialog: writes a file.
+            {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind},
+            [this, picture, size](const QString& file) {
+                const QString error = picture.save(file, size);
+                if (error.isEmpty())
+                    emit written(file);
+                else
+                    fail(file, error);
+                emit finished();
+            });
     });
     dialog->open();
 }
@@ -64,7 +68,10 @@ void ChartExports::saveData(const SessionHistory& history, HistoryExportRequest 
                                 //: Kind of file in a file dialog; the ending stays.
                                 : tr("Comma-separated values (*.csv)");
     //: Title of a file dialog.
-    FileDialog::saveFile(&m_parent, tr("Export data"), name, kind,
+    const QString title = tr("Export data");
+    FileDialog::saveFile(&m_parent,
+        //: Button of a file dialog: writes a file.
+        {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind},
         [this, &history, request = std::move(request)](const QString& file) mutable {
             request.file = file;
             startExport(history, request);
@@ -78,6 +85,9 @@ void ChartExports::startExport(const SessionHistory& history, const HistoryExpor
     auto* progress = new QProgressDialog(&m_parent);
     //: Of a progress dialog. %1: name of a file.
     progress->setLabel(newLabel(tr("Writing “%1”…").arg(shownName(QFileInfo(file).fileName()))));
+    progress->setWindowTitle(tr("Export data"));
+    //: Button: ends the writing of a file.
+    progress->setCancelButtonText(tr("Cancel"));
     progress->setRange(0, perMille);
     progress->setMinimumDuration(progressAfterMs);
     progress->setAutoReset(false);

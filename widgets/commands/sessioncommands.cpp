@@ -281,10 +281,14 @@ void SessionCommands::writeSnapshot()
 void SessionCommands::askForSnapshotFile(const SessionStatus& session)
 {
     const QString suggestion = QString::fromStdU16String(m_snapshotFolder.freeFile());
-    //: Title of a file dialog. %1: name of a session.
-    FileDialog::saveFile(m_window, tr("Write snapshot of “%1”").arg(shownNameOf(session)), suggestion,
-        //: File type in a file dialog.
-        tr("Trace files (*.etl)"),
+    FileDialog::saveFile(m_window,
+        //: Title of a file dialog. %1: name of a session.
+        {.title = tr("Write snapshot of “%1”").arg(shownNameOf(session)),
+            //: Button of a file dialog: writes the buffers of a session to a file.
+            .verb = tr("&Write"),
+            .suggestion = suggestion,
+            //: File type in a file dialog.
+            .filter = tr("Trace files (*.etl)")},
         [this, target = targetOf(session)](const QString& file) { m_monitor.writeSnapshot(target, file); });
 }
 

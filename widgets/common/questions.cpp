@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/questions.h"
 
+#include "widgets/common/filechooser.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/typedquestion.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QPushButton>
 
 #include <utility>
@@ -50,9 +49,8 @@ void QuestionBox::setNextAnswer(bool agree)
 
 namespace {
 
-void openFileDialog(QFileDialog* dialog, const FileDialog::Chosen& chosen)
+void openFileDialog(FileChooser* dialog, const FileDialog::Chosen& chosen)
 {
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
         [chosen](const QString& path) { chosen(QDir::toNativeSeparators(path)); });
     dialog->open();
@@ -60,19 +58,14 @@ void openFileDialog(QFileDialog* dialog, const FileDialog::Chosen& chosen)
 
 } // namespace
 
-void FileDialog::saveFile(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
-    const Chosen& chosen, Existing existing)
+void FileDialog::saveFile(QWidget* parent, const Saving& saving, const Chosen& chosen)
 {
     if (const std::optional<QString> path = std::exchange(s_nextPath, std::nullopt)) {
         chosen(*path);
         return;
     }
-    auto* dialog = new QFileDialog(parent, title, suggestion, filter);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setFileMode(QFileDialog::AnyFile);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite, existing == Existing::Accepted);
-    dialog->setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0)); // of "Trace files (*.etl)"
-    dialog->selectFile(suggestion);
+    auto* dialog = new FileChooser(parent, saving.title, saving.suggestion, saving.filter, saving.verb);
+    dialog->saveTo(saving.suggestion, saving.existing == Existing::Questioned);
     openFileDialog(dialog, chosen);
 }
 
@@ -83,8 +76,10 @@ void FileDialog::openFile(
         chosen(*path);
         return;
     }
-    auto* dialog = new QFileDialog(parent, title, folder, filter);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    //: Button of a file dialog.
+    const QString verb = FileChooser::tr("&Open");
+    auto* dialog = new FileChooser(parent, title, folder, filter, verb);
+    dialog->openOne();
     openFileDialog(dialog, chosen);
 }
 
@@ -94,9 +89,10 @@ void FileDialog::chooseFolder(QWidget* parent, const QString& title, const QStri
         chosen(*path);
         return;
     }
-    auto* dialog = new QFileDialog(parent, title, folder);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
+    //: Button of a dialog that asks for a folder.
+    const QString verb = FileChooser::tr("Ch&oose folder");
+    auto* dialog = new FileChooser(parent, title, folder, {}, verb);
+    dialog->chooseFolder();
     openFileDialog(dialog, chosen);
 }
 

@@ -43,8 +43,15 @@ public:
         Questioned, ///< the dialog asks whether a file that is there is to be replaced
         Accepted, ///< what becomes of it is decided elsewhere
     };
-    static void saveFile(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
-        const Chosen& chosen, Existing existing = Existing::Questioned);
+    struct Saving
+    {
+        QString title;
+        QString verb; ///< on the button that agrees
+        QString suggestion; ///< a name, or the path of a file that need not exist
+        QString filter; ///< "CSV (*.csv);;JSON lines (*.jsonl)"; a name without an ending gets that of the one chosen
+        Existing existing{Existing::Questioned};
+    };
+    static void saveFile(QWidget* parent, const Saving& saving, const Chosen& chosen);
     static void openFile(
         QWidget* parent, const QString& title, const QString& folder, const QString& filter, const Chosen& chosen);
     static void chooseFolder(QWidget* parent, const QString& title, const QString& folder, const Chosen& chosen);

@@ -127,10 +127,16 @@ void LogFilePage::browse()
         edit([&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
     };
     // The findings say what becomes of a file that is there, and offer more than to replace it.
-    //: Title of a file dialog.
-    FileDialog::saveFile(this, tr("Log file"), m_path->text(),
-        //: File type in a file dialog.
-        tr("Trace files (*.etl)"), choose, FileDialog::Existing::Accepted);
+    FileDialog::saveFile(this,
+        //: Title of a file dialog.
+        {.title = tr("Log file"),
+            //: Button of a file dialog; the file is written later, when the session starts.
+            .verb = tr("Ch&oose"),
+            .suggestion = m_path->text(),
+            //: File type in a file dialog.
+            .filter = tr("Trace files (*.etl)"),
+            .existing = FileDialog::Existing::Accepted},
+        choose);
 }
 
 void LogFilePage::showFreeSpace()

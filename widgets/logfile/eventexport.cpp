@@ -17,10 +17,15 @@ namespace etwarden {
 void chooseEventFile(
     QWidget& window, const QString& suggestion, std::function<void(const QString& file, EventFormat format)> chosen)
 {
-    //: Title of a file dialog.
-    FileDialog::saveFile(&window, LogFileWindow::tr("Export the events that are shown"), suggestion,
-        //: File types in a file dialog.
-        LogFileWindow::tr("CSV (*.csv);;JSON lines (*.jsonl)"), [chosen = std::move(chosen)](const QString& file) {
+    FileDialog::saveFile(&window,
+        //: Title of a file dialog.
+        {.title = LogFileWindow::tr("Export the events that are shown"),
+            //: Button of a file dialog: writes a file.
+            .verb = LogFileWindow::tr("&Export"),
+            .suggestion = suggestion,
+            //: File types in a file dialog.
+            .filter = LogFileWindow::tr("CSV (*.csv);;JSON lines (*.jsonl)")},
+        [chosen = std::move(chosen)](const QString& file) {
             const bool asJson = file.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive);
             chosen(file, asJson ? EventFormat::JsonLines : EventFormat::Csv);
         });

@@ -82,10 +82,15 @@ bool WindowRecording::eventFilter(QObject* watched, QEvent* event)
 void WindowRecording::chooseFile()
 {
     const QString name = QDateTime::currentDateTime().toString(u"yyyy-MM-dd HH-mm-ss"_s) + u".etwr"_s;
-    //: Title of a file dialog.
-    FileDialog::saveFile(&m_window, tr("Record to file"), QDir(m_settings.logFolder()).filePath(name),
-        //: File type in a file dialog.
-        tr("Recordings (*.etwr)"), [this](const QString& file) { record(file); });
+    FileDialog::saveFile(&m_window,
+        //: Title of a file dialog.
+        {.title = tr("Record to file"),
+            //: Button of a file dialog: begins a recording.
+            .verb = tr("Start &recording"),
+            .suggestion = QDir(m_settings.logFolder()).filePath(name),
+            //: File type in a file dialog.
+            .filter = tr("Recordings (*.etwr)")},
+        [this](const QString& file) { record(file); });
 }
 
 void WindowRecording::record(const QString& file)

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/filechooser.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/firstsize.h"
+#include "widgets/common/questions.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QFileSystemModel>
+#include <QHeaderView>
+#include <QStyledItemDelegate>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+enum FileColumn { NameColumn, SizeColumn, TypeColumn, DateColumn }; // those of QFileSystemModel
+
+constexpr int charactersAcross = 96;
+constexpr int linesDown = 30;
+
+/// Writes sizes and dates as the rest of the program does. The model's own are in another unit, in the system's
+/// language whatever that of the program is, and with two digits of a year.
+class FileDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const auto* files = qobject_cast<const QFileSystemModel*>(index.model());
+        if (files == nullptr)
+            return;
+        if (index.column() == SizeColumn) {
+            option->text = files->isDir(index) ? QString() : Format().bytes(static_cast<quint64>(files->size(index)));
+            option->displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
+        } else if (index.column() == DateColumn) {
+            option->text = Format().dateAndTime(files->lastModified(index).toLocalTime());
+        }
+    }
+};
+
+} // namespace
+
+FileChooser::FileChooser(
+    QWidget* parent, const QString& title, const QString& start, const QString& filter, const QString& verb)
+    : QFileDialog(parent, title, start, filter)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setLabelText(Accept, verb);
+    //: Button of a file dialog: closes it without choosing.
+    setLabelText(Reject, tr("Cancel"));
+    if (files() == nullptr)
+        return;
+    setItemDelegate(new FileDelegate(this));
+    fitColumns();
+    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * charactersAcross, fontMetrics().height() * linesDown));
+}
+
+void FileChooser::saveTo(const QString& suggestion, bool asksBeforeReplacing)
+{
+    setAcceptMode(AcceptSave);
+    setFileMode(AnyFile);
+    m_asksBeforeReplacing = asksBeforeReplacing && files() != nullptr;
+    setOption(DontConfirmOverwrite, m_asksBeforeReplacing || !asksBeforeReplacing); // Qt's question guesses markup
+    useSuffixOf(selectedNameFilter());
+    connect(this, &QFileDialog::filterSelected, this, &FileChooser::useSuffixOf);
+    selectFile(suggestion);
+}
+
+void FileChooser::openOne()
+{
+    setFileMode(ExistingFile);
+    setOption(ReadOnly); // what opens a file neither renames nor deletes any
+}
+
+void FileChooser::chooseFolder()
+{
+    setFileMode(Directory);
+    setOption(ShowDirsOnly);
+}
+
+void FileChooser::accept()
+{
+    const QFileInfo file(selectedFiles().value(0));
+    if (!m_asksBeforeReplacing || !file.isFile()) {
+        QFileDialog::accept();
+        return;
+    }
+    QuestionBox::ask(this,
+        //: %1: name of a file that is there.
+        {.text = tr("Replace “%1”?").arg(shownName(file.fileName())),
+            //: Below a question. %1: "1.5 MB"; %2: date and time.
+            .consequence = tr("What the file holds now is lost: %1, of %2.")
+                               .arg(Format().bytes(static_cast<quint64>(file.size())),
+                                   Format().dateAndTime(file.lastModified().toLocalTime())),
+            //: Button: a new file takes the place of one that is there.
+            .verb = tr("&Replace")},
+        [this] { QFileDialog::accept(); });
+}
+
+QTreeView* FileChooser::files() const
+{
+    return findChild<QTreeView*>(u"treeView"_s);
+}
+
+/// What is left to sizes and dates is as wide as those are at most; the rest belongs to the name.
+void FileChooser::fitColumns()
+{
+    QHeaderView* header = files()->header();
+    const QFontMetrics metrics(files()->font());
+    const Format format;
+    const auto fit = [&](int column, const QString& widest) {
+        const int text = metrics.horizontalAdvance(widest) + 2 * metrics.averageCharWidth();
+        header->setSectionResizeMode(column, QHeaderView::Interactive);
+        header->resizeSection(column, std::max(text, header->sectionSizeHint(column)));
+    };
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
+    header->setSectionHidden(TypeColumn, true); // the name's ending says it
+    fit(SizeColumn, format.bytes(888'888'888));
+    fit(DateColumn, format.dateAndTime(QDateTime(QDate(2028, 12, 28), QTime(20, 58, 58))));
+}
+
+/// Of "Trace files (*.etl)"; a name that was typed without an ending gets it.
+void FileChooser::useSuffixOf(const QString& filter)
+{
+    setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0).section(u' ', 0, 0));
+}
+
+} // namespace etwarden
