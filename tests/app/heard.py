@@ -16,8 +16,19 @@ import time
 SKIPPED = 77
 LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 PATIENCE = 30  # seconds; only a failure takes that long
-# Windows, and the buttons that open and close them.
-DUMPED = [("Etwarden", None, None), ("New session", "New", "Cancel"), ("Load", "Load", "Close")]
+# Windows: what opens them, a button or a menu with its entry, and the button that closes them.
+DUMPED = [("Etwarden", None, None),
+          ("New session", "New", "Cancel"),
+          ("Load", "Load", "Close"),
+          ("Alerts", ("View", "Alerts…"), "Close"),
+          ("Thresholds", ("View", "Thresholds…"), "Cancel"),
+          ("Messages", ("View", "Messages…"), "Close"),
+          ("Templates", ("Tools", "Templates…"), "Close"),
+          ("Orphaned sessions", ("Tools", "Orphaned sessions…"), "Close"),
+          ("Metrics", ("Tools", "Metrics…"), "Close"),
+          ("Settings", ("Tools", "Settings…"), "Cancel"),
+          ("Keyboard shortcuts", ("Help", "Keyboard shortcuts"), "Close"),
+          ("About Etwarden", ("Help", "About Etwarden"), "Close")]
 READY = "Information: Embedded engine: Etwarden's own sessions, not those of this machine."
 SILENT = {"filler", "panel", "split pane", "scroll pane", "viewport", "label", "unknown"}  # without a name
 CLOSED = {"table", "tree table", "tree", "list", "alert", "menu", "combo box", "spin button"}
@@ -49,9 +60,10 @@ def start_inside(program):
 class Listener:
     """Collects the names of alerts that are shown."""
 
-    def __init__(self, pyatspi, context):
+    def __init__(self, pyatspi, glib):
         self.said = []
-        self.context = context
+        self.context = glib.MainContext.default()
+        self.vanished = glib.GError
         self.alert = pyatspi.ROLE_ALERT
         pyatspi.Registry.registerEventListener(self.hear, "object:state-changed:showing")
 
@@ -60,16 +72,26 @@ class Listener:
             self.said.append(event.source.name)
 
     def wait(self, condition, what):
+        """What the condition answers as soon as it does; the end of all where it never does."""
+        found = self.come(condition)
+        if not found:
+            print("Not heard:", what, "- said so far:", self.said)
+            sys.exit(1)
+        return found
+
+    def come(self, condition):
         end = time.monotonic() + PATIENCE
         while True:
             while self.context.iteration(False):
                 pass
-            found = condition()
+            try:
+                found = condition()
+            except self.vanished:  # a part that was asked is no more
+                found = None
             if found:
                 return found
             if time.monotonic() > end:
-                print("Not heard:", what, "- said so far:", self.said)
-                sys.exit(1)
+                return None
             time.sleep(0.05)
 
 
@@ -105,6 +127,7 @@ def dump(window, pyatspi, depth=0):
             continue
         # A combo box says its value there, and its label is one of its own.
         name = "" if part.getRoleName() == "combo box" else part.name.replace(os.environ["HOME"], "HOME")
+        name = re.sub(r"\s+", " ", name)
         name = re.sub(r"[0-9][0-9.,/:]*( (AM|PM|[KMG]?B))?", "#", name)
         is_silent = part.getRoleName() in SILENT and not name
         if not is_silent:
@@ -133,7 +156,7 @@ def listen(program):
     bus = subprocess.Popen([LAUNCHER, "--launch-immediately"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     child = subprocess.Popen([program, "--backend", "embedded", "--lang", "en"])
     try:
-        listener = Listener(pyatspi, GLib.MainContext.default())
+        listener = Listener(pyatspi, GLib)
         desktop = pyatspi.Registry.getDesktop(0)
 
         def application():
@@ -150,23 +173,38 @@ def listen(program):
 
             listener.wait(ready, name).queryAction().doAction(0)
 
+        def choose(menu, entry):
+            """Also without the menu being open."""
+            items = find(window("Etwarden"), pyatspi, "menu item", menu)[0]
+            next(item for item in items if item.name == entry).queryAction().doAction(0)
+
         listener.wait(lambda: window("Etwarden"), "the window")
         listener.wait(lambda: find(window("Etwarden"), pyatspi, "push button", "New"), "the tool bar")
-        failures = ["without a name in the window: " + role for role in nameless(window("Etwarden"), pyatspi)]
+        failures = []
         for title, opener, closer in DUMPED:
             if opener:
-                press("Etwarden", opener)
+                if isinstance(opener, tuple):
+                    choose(*opener)
+                else:
+                    press("Etwarden", opener)
                 listener.wait(lambda: find(window(title), pyatspi, "push button", closer), title)
             if opener is None:  # its texts change until the first poll is there
                 listener.wait(lambda: find(window(title), pyatspi, "label", READY), "the first poll")
-            failures += compared(title, dump(window(title), pyatspi))
+            differences = []
+
+            def is_as_expected(title=title, differences=differences):
+                differences[:] = compared(title, dump(window(title), pyatspi))
+                return not differences
+
+            listener.come(is_as_expected)  # some windows fill when an answer is there
+            failures += differences
+            failures += ["without a name in " + title + ": " + role for role in nameless(window(title), pyatspi)]
             if closer:
                 press(title, closer)
                 listener.wait(lambda: not find(window(title), pyatspi, "push button", closer), "the end of " + title)
 
         press("Etwarden", "New")
         listener.wait(lambda: window("New session"), "the dialog")
-        failures += ["without a name in the dialog: " + role for role in nameless(window("New session"), pyatspi)]
         press("New session", "Start session")
         listener.wait(lambda: [each for each in listener.said if "was started" in each], "the start")
 

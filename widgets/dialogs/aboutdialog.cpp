@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/aboutdialog.h"
 
+#include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QCoreApplication>
+#include <QLabel>
 #include <QPushButton>
 
 namespace etwarden {
@@ -33,6 +35,8 @@ void showAboutDialog(QWidget* parent)
         parent);
     box->setObjectName(QStringLiteral("aboutDialog"));
     box->setIconPixmap(lineIcon(Icon::Application).pixmap(QSize(iconSize, iconSize), box->devicePixelRatioF()));
+    if (auto* icon = box->findChild<QLabel*>(QStringLiteral("qt_msgboxex_icon_label"))) // Qt's name for it
+        changeAccessibleName(*icon, QCoreApplication::applicationName());
     //: Button that closes a window.
     QPushButton* close = box->addButton(AboutText::tr("Close"), QMessageBox::RejectRole);
     box->setEscapeButton(close);
