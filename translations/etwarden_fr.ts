@@ -378,26 +378,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le moteur n’a pas encore répondu.</translation>
     </message>
     <message>
-        <source>Event Tracing for Windows: these are the sessions of this machine.</source>
-        <extracomment>Always visible: the numbers are those of the machine.</extracomment>
-        <translation>Suivi d’événements pour Windows (ETW)&#xa0;: ces sessions sont celles de cette machine.</translation>
-    </message>
-    <message>
-        <source>Embedded engine: Etwarden&apos;s own sessions, not those of this machine.</source>
-        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation>Moteur intégré&#xa0;: sessions d’Etwarden, et non de cette machine.</translation>
-    </message>
-    <message>
-        <source>Event Tracing for Windows, without elevation.</source>
-        <extracomment>Always visible. Elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Suivi d’événements pour Windows, sans élévation.</translation>
-    </message>
-    <message>
-        <source>Event Tracing for Windows, with the rights of Performance Log Users.</source>
-        <extracomment>Always visible. Performance Log Users is a group of Windows.</extracomment>
-        <translation>Suivi d’événements pour Windows, avec les droits des Utilisateurs du journal de performances.</translation>
-    </message>
-    <message>
         <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run Etwarden as administrator for both.</source>
         <extracomment>A message at the start. Elevated means &quot;run as administrator&quot;.</extracomment>
         <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Pour les deux, lancez Etwarden en tant qu’administrateur.</translation>
@@ -431,6 +411,26 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 is missing on this system: the group masks of system loggers are unknown, and the number of session slots is the one in the registry.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
         <translation>%1 manque sur ce système&#xa0;: les masques de groupes des enregistreurs système sont inconnus, et le nombre d’emplacements de session est celui du registre.</translation>
+    </message>
+    <message>
+        <source>ETW of this machine.</source>
+        <extracomment>Always visible: the numbers are those of the machine.</extracomment>
+        <translation>ETW de cette machine.</translation>
+    </message>
+    <message>
+        <source>Embedded engine, not the ETW of this machine.</source>
+        <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
+        <translation>Moteur intégré, pas l’ETW du système.</translation>
+    </message>
+    <message>
+        <source>ETW of this machine, not as administrator (Performance Log Users).</source>
+        <extracomment>Always visible. Performance Log Users is a group of Windows.</extracomment>
+        <translation>ETW de cette machine, sans droits d’administrateur (Utilisateurs du journal de performances).</translation>
+    </message>
+    <message>
+        <source>ETW of this machine, not as administrator.</source>
+        <extracomment>Always visible: what needs an administrator is refused.</extracomment>
+        <translation>ETW de cette machine, sans droits d’administrateur.</translation>
     </message>
 </context>
 <context>
@@ -3873,7 +3873,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Log file</source>
         <extracomment>column of the session table</extracomment>
-        <translation>Fichier journal</translation>
+        <translation>Fichier</translation>
     </message>
     <message>
         <source>The file that the session writes. Empty: it writes none.</source>
@@ -7148,11 +7148,6 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>Toutes les sessions</translation>
     </message>
     <message>
-        <source>Filter:</source>
-        <extracomment>Label of the filter field.</extracomment>
-        <translation>Filtre&#xa0;:</translation>
-    </message>
-    <message>
         <source>Which sessions are shown</source>
         <extracomment>Name of the field for screen readers.</extracomment>
         <translation>Sessions affichées</translation>
@@ -7162,13 +7157,13 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>N’afficher que les sessions d’un type</translation>
     </message>
     <message>
-        <source>Name, file or mode</source>
-        <extracomment>Shown in the empty filter field.</extracomment>
-        <translation>Nom, fichier ou mode</translation>
-    </message>
-    <message>
         <source>Show only sessions whose name, log file or mode contains every word. A space at the end ends the last word: “4 ” does not find “40”.</source>
         <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Un espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’un espace ne trouve pas «&#xa0;40&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <extracomment>Shown in the empty filter field, which has no other label, and its name for screen readers.</extracomment>
+        <translation>Filtre</translation>
     </message>
 </context>
 <context>

@@ -90,7 +90,7 @@ TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
                 EXPECT_EQ(m_view->horizontalScrollBar()->maximum(), 0) << code << ' ' << width;
             }
             EXPECT_GT(header().sectionSize(section(SessionColumn::Name)),
-                m_view->fontMetrics().horizontalAdvance(QStringLiteral("Circular Kernel Context")))
+                m_view->fontMetrics().horizontalAdvance(QStringLiteral("EventLog-ForwardedEvents")))
                 << code << ' ' << width;
             if (width > 1024) {
                 EXPECT_GE(header().sectionSize(section(SessionColumn::Mode)),
@@ -128,7 +128,7 @@ TEST_F(ColumnLayoutTest, TextsGiveWayAndTakeWhatIsLeft)
     showAt(1024);
     EXPECT_LT(header().sectionSize(section(SessionColumn::Name)), name);
     EXPECT_GT(header().sectionSize(section(SessionColumn::Name)),
-        m_view->fontMetrics().horizontalAdvance(QStringLiteral("Circular Kernel Context")));
+        m_view->fontMetrics().horizontalAdvance(QStringLiteral("EventLog-ForwardedEvents")));
     EXPECT_LT(header().sectionSize(section(SessionColumn::EventsLost)), lost); // its numbers are shortened then
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Allocated)), allocated);
     EXPECT_TRUE(m_settings->columnWidths().isEmpty()); // nobody dragged anything

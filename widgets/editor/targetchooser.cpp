@@ -18,6 +18,8 @@ namespace {
 
 constexpr int firstVersion = static_cast<int>(WindowsVersion::Windows2000);
 constexpr int lastVersion = static_cast<int>(WindowsVersion::Windows11Version24H2);
+// The row of buttons beside the list must fit into 960 pixels in French (1920 at 200 %): the list gives way.
+constexpr int leastLetters = 12;
 
 } // namespace
 
@@ -60,6 +62,7 @@ void TargetChooser::retranslateUi()
     m_versions->setToolTip(
         toolTipText(tr("The findings and the expected answer are those of this version of Windows. What is started "
                        "here is decided by the rules in force here.")));
+    m_versions->setMinimumWidth(leastLetters * m_versions->fontMetrics().averageCharWidth());
     showTarget();
     nameAfterLabels(*this);
 }

@@ -3,13 +3,11 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
-#include "widgets/common/plainwidgets.h"
 #include "widgets/table/sessionspane.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QShortcut>
 
@@ -19,7 +17,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr int widestText = 40; // characters
+constexpr int leastText = 12; // characters
+constexpr int widestText = 40;
 
 QString groupName(SessionGroup group)
 {
@@ -49,7 +48,6 @@ FilterBar::FilterBar(SessionsPane& sessions, std::vector<SessionGroup> groups, Q
     : QWidget(parent)
     , m_sessions(sessions)
     , m_groups(std::move(groups))
-    , m_label(newLabel())
     , m_group(new QComboBox)
     , m_text(new QLineEdit)
 {
@@ -59,12 +57,11 @@ FilterBar::FilterBar(SessionsPane& sessions, std::vector<SessionGroup> groups, Q
         m_group->addItem(groupName(group));
     m_text->setObjectName(QStringLiteral("filter"));
     m_text->setClearButtonEnabled(true);
+    m_text->setMinimumWidth(fontMetrics().averageCharWidth() * leastText);
     m_text->setMaximumWidth(fontMetrics().averageCharWidth() * widestText);
-    m_label->setBuddy(m_text);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addStretch();
-    layout->addWidget(m_label);
     layout->addWidget(m_group);
     layout->addWidget(m_text, 1);
 
@@ -107,18 +104,17 @@ void FilterBar::changeEvent(QEvent* event)
 
 void FilterBar::retranslateUi()
 {
-    //: Label of the filter field.
-    m_label->setText(tr("Filter:"));
     for (int i = 0; i < m_group->count(); ++i)
         m_group->setItemText(i, groupName(m_groups[static_cast<std::size_t>(i)]));
     //: Name of the field for screen readers.
     m_group->setAccessibleName(tr("Which sessions are shown"));
     m_group->setToolTip(toolTipText(tr("Show only the sessions of one kind")));
-    //: Shown in the empty filter field.
-    m_text->setPlaceholderText(tr("Name, file or mode"));
+    //: Shown in the empty filter field, which has no other label, and its name for screen readers.
+    const QString name = tr("Filter");
+    m_text->setPlaceholderText(name);
+    changeAccessibleName(*m_text, name);
     m_text->setToolTip(toolTipText(tr("Show only sessions whose name, log file or mode contains every word. A "
                                       "space at the end ends the last word: “4 ” does not find “40”.")));
-    nameAfterLabels(*this);
 }
 
 } // namespace etwarden

@@ -8,7 +8,6 @@
 #include <vector>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 
 namespace etwarden {
@@ -39,7 +38,6 @@ private:
 
     SessionsPane& m_sessions;
     const std::vector<SessionGroup> m_groups;
-    QLabel* m_label;
     QComboBox* m_group;
     QLineEdit* m_text;
 };

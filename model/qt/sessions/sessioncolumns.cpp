@@ -58,7 +58,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("Circular Kernel Context Logger"),
-        .shortSample = QLatin1String("Circular Kernel Context."), // 24 characters
+        .shortSample = QLatin1String("EventLog-ForwardedEvents"), // 24 characters
         .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.config.name); },
         .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.config.name); },
     },

@@ -11,14 +11,14 @@ QString windowsSentence(const Environment& environment)
 {
     if (environment.elevated) {
         //: Always visible: the numbers are those of the machine.
-        return BackendText::tr("Event Tracing for Windows: these are the sessions of this machine.");
+        return BackendText::tr("ETW of this machine.");
     }
     if (environment.performanceLogUser) {
         //: Always visible. Performance Log Users is a group of Windows.
-        return BackendText::tr("Event Tracing for Windows, with the rights of Performance Log Users.");
+        return BackendText::tr("ETW of this machine, not as administrator (Performance Log Users).");
     }
-    //: Always visible. Elevated means "run as administrator".
-    return BackendText::tr("Event Tracing for Windows, without elevation.");
+    //: Always visible: what needs an administrator is refused.
+    return BackendText::tr("ETW of this machine, not as administrator.");
 }
 
 } // namespace
@@ -32,7 +32,7 @@ QString BackendText::sentence(std::optional<BackendKind> backend, const Environm
     switch (*backend) {
     case BackendKind::EmbeddedEngine:
         //: Always visible: the numbers are those of the engine inside this program.
-        return tr("Embedded engine: Etwarden's own sessions, not those of this machine.");
+        return tr("Embedded engine, not the ETW of this machine.");
     case BackendKind::Windows:
         return windowsSentence(environment);
     }

@@ -224,6 +224,21 @@ TEST_F(EditorAccessTest, NothingScrollsSideways)
     }
 }
 
+TEST_F(EditorAccessTest, TheDialogFitsAScreenOf960Pixels) // 1920 at 200 %
+{
+    open(faulty());
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::sendPostedEvents();
+        for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Preview}) {
+            turnTo(page);
+            QCoreApplication::processEvents();
+            EXPECT_LE(m_dialog->minimumSizeHint().width(), 960) << qPrintable(code) << ' ' << page;
+            EXPECT_LE(m_dialog->minimumSizeHint().height(), 500) << qPrintable(code) << ' ' << page;
+        }
+    }
+}
+
 TEST_F(EditorAccessTest, ASwitchOfLanguageReachesEveryText)
 {
     open(faulty());
