@@ -8,6 +8,7 @@ import difflib
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -29,7 +30,10 @@ DUMPED = [("Etwarden", None, None),
           ("Settings", ("Tools", "Settings…"), "Cancel"),
           ("Keyboard shortcuts", ("Help", "Keyboard shortcuts"), "Close"),
           ("About Etwarden", ("Help", "About Etwarden"), "Close")]
-READY = "Information: Embedded engine: Etwarden's own sessions, not those of this machine."
+# Windows of a session: its name, the entry of the session's menu and what the window's title begins with.
+OF_SESSIONS = [("Session 1", "Open its log file", "Log file"),
+               ("EventLog-System", "Live events…", "Live events")]
+READY = "Information: Embedded engine, not the ETW of this machine."
 SILENT = {"filler", "panel", "split pane", "scroll pane", "viewport", "label", "unknown"}  # without a name
 CLOSED = {"table", "tree table", "tree", "list", "alert", "menu", "combo box", "spin button"}
 
@@ -126,7 +130,8 @@ def dump(window, pyatspi, depth=0):
         if part is None or not part.getState().contains(pyatspi.STATE_SHOWING):
             continue
         # A combo box says its value there, and its label is one of its own.
-        name = "" if part.getRoleName() == "combo box" else part.name.replace(os.environ["HOME"], "HOME")
+        name = "" if part.getRoleName() == "combo box" else part.name
+        name = name.replace(os.environ["HOME"], "HOME").replace(f"“{socket.gethostname()}”", "“HOST”")
         name = re.sub(r"\s+", " ", name)
         name = re.sub(r"[0-9][0-9.,/:]*( (AM|PM|[KMG]?B))?", "#", name)
         is_silent = part.getRoleName() in SILENT and not name
@@ -154,6 +159,9 @@ def listen(program):
     except ImportError as missing:
         skip(str(missing))
     bus = subprocess.Popen([LAUNCHER, "--launch-immediately"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    recording = os.path.join(os.environ["HOME"], "Recording.etwr")
+    subprocess.run([program, "--backend", "embedded", "--record", recording, "--interval", "0.2", "--duration", "2"],
+                   check=True, stdout=subprocess.DEVNULL)
     child = subprocess.Popen([program, "--backend", "embedded", "--lang", "en"])
     try:
         listener = Listener(pyatspi, GLib)
@@ -178,9 +186,25 @@ def listen(program):
             items = find(window("Etwarden"), pyatspi, "menu item", menu)[0]
             next(item for item in items if item.name == entry).queryAction().doAction(0)
 
+        failures = []
+
+        def check(title):
+            """Compares what is heard of a window that is open, or opens now, with what is expected."""
+            differences = []
+
+            def is_as_expected():
+                differences[:] = compared(title, dump(window(title), pyatspi))
+                return not differences
+
+            listener.wait(lambda: window(title), title)
+            if os.environ.get("ETWARDEN_WRITE_HEARD"):
+                listener.come(lambda end=time.monotonic() + 3: time.monotonic() > end)
+            listener.come(is_as_expected)  # some windows fill when an answer is there
+            failures.extend(differences)
+            failures.extend("without a name in " + title + ": " + role for role in nameless(window(title), pyatspi))
+
         listener.wait(lambda: window("Etwarden"), "the window")
         listener.wait(lambda: find(window("Etwarden"), pyatspi, "push button", "New"), "the tool bar")
-        failures = []
         for title, opener, closer in DUMPED:
             if opener:
                 if isinstance(opener, tuple):
@@ -190,15 +214,7 @@ def listen(program):
                 listener.wait(lambda: find(window(title), pyatspi, "push button", closer), title)
             if opener is None:  # its texts change until the first poll is there
                 listener.wait(lambda: find(window(title), pyatspi, "label", READY), "the first poll")
-            differences = []
-
-            def is_as_expected(title=title, differences=differences):
-                differences[:] = compared(title, dump(window(title), pyatspi))
-                return not differences
-
-            listener.come(is_as_expected)  # some windows fill when an answer is there
-            failures += differences
-            failures += ["without a name in " + title + ": " + role for role in nameless(window(title), pyatspi)]
+            check(title)
             if closer:
                 press(title, closer)
                 listener.wait(lambda: not find(window(title), pyatspi, "push button", closer), "the end of " + title)
@@ -207,6 +223,15 @@ def listen(program):
         listener.wait(lambda: window("New session"), "the dialog")
         press("New session", "Start session")
         listener.wait(lambda: [each for each in listener.said if "was started" in each], "the start")
+
+        for session, entry, title in OF_SESSIONS:
+            table = find(window("Etwarden"), pyatspi, "table", "Sessions").queryTable()
+            for row in table.getSelectedRows():
+                table.removeRowSelection(row)
+            table.addRowSelection(next(row for row in range(table.nRows)
+                                       if table.getAccessibleAt(row, 1).name.startswith(session)))
+            choose("Session", entry)
+            check(title)
 
         press("Etwarden", "New")
         folder = listener.wait(lambda: find(window("New session"), pyatspi, "text", "Folder"), "the folder")
@@ -220,6 +245,12 @@ def listen(program):
         listener.wait(lambda: [each for each in listener.said if "loses events" in each], "the alert")
         twice = {each for each in listener.said if listener.said.count(each) > 1}
         failures += ["said twice: " + each + " " + str(listener.said) for each in twice]
+
+        child.kill()
+        child.wait()
+        child = subprocess.Popen([program, "--lang", "en", "--open", recording])
+        listener.wait(lambda: window("Recording"), "the recording")
+        check("Recording")
         for failure in failures:
             print(failure)
         return 1 if failures else 0

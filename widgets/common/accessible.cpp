@@ -32,7 +32,11 @@ QAccessibleInterface* makeInterface(const QString& /*className*/, QObject* objec
 {
     auto* widget = qobject_cast<QWidget*>(object);
     const QVariant role = widget ? widget->property(roleProperty) : QVariant();
-    return role.isValid() ? new RoleInterface(widget, static_cast<QAccessible::Role>(role.toInt())) : nullptr;
+    if (!role.isValid())
+        return nullptr;
+    if (role.toInt() == QAccessible::Grouping)
+        return new QAccessibleWidget(widget, QAccessible::Grouping);
+    return new RoleInterface(widget, static_cast<QAccessible::Role>(role.toInt()));
 }
 
 #if QT_VERSION < QT_VERSION_CHECK(6, 8, 0)

@@ -12,8 +12,8 @@ namespace etwarden {
 
 // How screen readers see widgets that Qt knows nothing of, and what they are told.
 
-/// Makes the widget one thing with this role, without parts: to Qt it is a "filler" that screen readers skip. To be
-/// called before anybody asks, thus in the constructor.
+/// Gives the widget this role, where Qt sees a "filler" that screen readers skip: a Grouping with its parts, any other
+/// as one thing without parts. To be called before anybody asks, thus in the constructor.
 void setAccessibleRole(QWidget& widget, QAccessible::Role role);
 
 /// Each call of Qt's own setters is an event, also with the same text.

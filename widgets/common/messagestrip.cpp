@@ -90,20 +90,29 @@ void MessageStrip::setBackend(MessageText text)
     m_backend->setNotice(Severity::Info, m_backendText());
 }
 
-void MessageStrip::setWaiting(MessageText text, MessageAction action)
+void MessageStrip::setWaiting(MessageText text)
 {
     const bool begins = !m_waitingText && text;
+    m_waitingSeverity = Severity::Warning;
     m_waitingText = std::move(text);
-    m_waitingAction = std::move(action);
+    m_waitingAction = {};
     showWaiting();
     if (begins)
-        announce(*this, m_waiting->accessibleName(), Severity::Warning);
+        announce(*this, m_waiting->accessibleName(), m_waitingSeverity);
+}
+
+void MessageStrip::setProgress(MessageText text, MessageAction stop)
+{
+    m_waitingSeverity = Severity::Info;
+    m_waitingText = std::move(text);
+    m_waitingAction = std::move(stop);
+    showWaiting();
 }
 
 void MessageStrip::showWaiting()
 {
     if (m_waitingText)
-        m_waiting->setNotice(Severity::Warning, m_waitingText());
+        m_waiting->setNotice(m_waitingSeverity, m_waitingText());
     m_waiting->setVisible(static_cast<bool>(m_waitingText));
     if (m_waitingAction.label)
         m_waitingButton->setText(m_waitingAction.label());

@@ -50,8 +50,10 @@ public:
     explicit MessageStrip(MessageLog& log, QWidget* parent = nullptr);
 
     void setBackend(MessageText text);
-    /// An empty function: no longer waiting. The action, if there is one, is a button beside the text.
-    void setWaiting(MessageText text, MessageAction action = {});
+    /// What is waited for longer than it should take, announced when it begins. An empty function: no longer waiting.
+    void setWaiting(MessageText text);
+    /// What is under way, in the same place, and what stops it. An empty function: nothing any more.
+    void setProgress(MessageText text, MessageAction stop);
     void post(Severity severity, MessageText text);
     void postNotice(const Notice& notice);
     void settle(const QString& topic); ///< closes its notice, if that is open
@@ -90,6 +92,7 @@ private:
     std::vector<Open> m_open; // not closed yet, oldest first
     QTimer m_noticeTimer;
     MessageText m_backendText;
+    Severity m_waitingSeverity = Severity::Info;
     MessageText m_waitingText;
     MessageAction m_waitingAction;
 

@@ -138,6 +138,7 @@ void LoadDialog::makeForm()
     m_list->header()->setSectionResizeMode(SessionColumnOfList, QHeaderView::Stretch);
     auto* peaks = new QWidget;
     peaks->setObjectName(QStringLiteral("loadPeaks"));
+    setAccessibleRole(*peaks, QAccessible::Grouping);
     auto* peakLayout = new QHBoxLayout(peaks);
     peakLayout->setContentsMargins(0, 0, 0, 0);
     for (QSpinBox* box : {m_peakFactor, m_peakMs, m_peakEvery})

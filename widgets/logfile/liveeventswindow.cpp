@@ -166,10 +166,10 @@ void LiveEventsWindow::Private::connectEvents()
     connect(&events, &LiveEvents::exportProgressed, this, [this](double share) {
         //: Button beside what a window waits for.
         const MessageText cancel = [] { return LiveEventsWindow::tr("Cancel"); };
-        strip->setWaiting(exportWaiting(share), {cancel, [this] { events.cancelExport(); }});
+        strip->setProgress(exportWaiting(share), {cancel, [this] { events.cancelExport(); }});
     });
     connect(&events, &LiveEvents::exported, this, [this](const QString& file, const QString& error, bool isCancelled) {
-        strip->setWaiting({});
+        strip->setProgress({}, {});
         strip->postNotice(exportNotice(file, error, isCancelled));
     });
 }

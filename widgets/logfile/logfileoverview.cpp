@@ -70,6 +70,8 @@ LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_headerArea, 2);
     row->addWidget(m_findingsArea, 3);
+    setAccessibleRole(*m_headerArea, QAccessible::Grouping);
+    setAccessibleRole(*m_findingsArea, QAccessible::Grouping);
     m_rows = addScrolled<QFormLayout>(*m_headerArea, "logFileHeader");
     m_findings = addScrolled<QVBoxLayout>(*m_findingsArea, "logFileFindings");
     retranslateUi();

@@ -332,11 +332,11 @@ void LogFileWindow::Private::showWaiting()
     } else if (examined || indexed) {
         text = [] { return LogFileWindow::tr("Opening the log file"); };
     } else {
-        strip->setWaiting({});
+        strip->setProgress({}, {});
         return;
     }
     //: Button beside what a window waits for: the reading of a log file.
-    strip->setWaiting(std::move(text), {[] { return LogFileWindow::tr("Cancel"); }, [this] { cancel(); }});
+    strip->setProgress(std::move(text), {[] { return LogFileWindow::tr("Cancel"); }, [this] { cancel(); }});
 }
 
 void LogFileWindow::Private::showEvents()

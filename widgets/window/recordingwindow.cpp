@@ -249,7 +249,7 @@ void RecordingWindow::Private::waitFor(MessageText text)
 {
     isReading = true;
     //: Button beside what a window waits for: the reading of a recording.
-    strip->setWaiting(std::move(text), {[] { return RecordingWindow::tr("Cancel"); }, [this] { reader.cancel(); }});
+    strip->setProgress(std::move(text), {[] { return RecordingWindow::tr("Cancel"); }, [this] { reader.cancel(); }});
 }
 
 void RecordingWindow::Private::endWaiting()

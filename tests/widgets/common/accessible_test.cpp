@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <gtest/gtest.h>
@@ -141,6 +142,28 @@ TEST_F(AnnouncementTest, AWaitIsSaidWhenItBegins)
     EXPECT_EQ(Heard::takeTexts(), QStringList(u"Warning: Waiting since 12:00:01."_s));
     strip.setWaiting(saying(u"Waiting since 12:00:02."_s));
     EXPECT_EQ(Heard::takeTexts(), QStringList());
+}
+
+TEST_F(AnnouncementTest, ProgressIsShownAndNotSaid)
+{
+    MessageLog log;
+    MessageStrip strip(log);
+    strip.setProgress(saying(u"Reading: 10%."_s), {});
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
+    EXPECT_EQ(strip.findChild<NoticeLine*>(u"waitingLine"_s)->accessibleName(), u"Information: Reading: 10%."_s);
+}
+
+TEST(AccessibleTest, AGroupHasItsRoleAndItsParts)
+{
+    QWidget window;
+    auto* group = new QWidget(&window);
+    setAccessibleRole(*group, QAccessible::Grouping);
+    auto* part = new QPushButton(u"Part"_s, group);
+    QAccessibleInterface* seen = QAccessible::queryAccessibleInterface(group);
+    ASSERT_NE(seen, nullptr);
+    EXPECT_EQ(seen->role(), QAccessible::Grouping);
+    ASSERT_EQ(seen->childCount(), 1);
+    EXPECT_EQ(seen->child(0)->object(), part);
 }
 
 TEST(AccessibleTest, NothingIsSaidWhereNobodyListens)
