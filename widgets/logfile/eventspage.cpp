@@ -97,8 +97,9 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     auto* splitter = new QSplitter;
     splitter->addWidget(m_table);
     splitter->addWidget(m_details);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(0, 5);
+    splitter->setStretchFactor(1, 3);
+    splitter->setSizes({500, 300}); // on 900 pixels a value must be readable beside its name
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
