@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QFileInfo>
 
 #include <cstdio>
 
@@ -44,5 +45,5 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "usage: etwarden_pictures FOLDER\n");
         return 2;
     }
-    return etwarden::takeAll(QDir(QString::fromLocal8Bit(argv[1])));
+    return etwarden::takeAll(QDir(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath()));
 }
