@@ -2108,21 +2108,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Above live events. %1: name of a session. A consumer reads the events of a session.</extracomment>
         <translation>Rattachement à «&#xa0;%1&#xa0;» comme consommateur</translation>
     </message>
-    <message>
-        <source>This window is a consumer of “%1” until it is closed</source>
-        <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture</translation>
-    </message>
-    <message>
-        <source>“%1” has ended</source>
-        <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est terminée</translation>
-    </message>
-    <message>
-        <source>“%1” is not read</source>
-        <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas lue</translation>
-    </message>
     <message numerus="yes">
         <source>%n other consumer(s) of “%1” get(s) every event as before.</source>
         <extracomment>%n: how many other consumers a session has, %1: its name.</extracomment>
@@ -2179,6 +2164,21 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;événement est arrivé pendant la suspension et n’a pas été gardé.</numerusform>
             <numerusform>%1&#xa0;événements sont arrivés pendant la suspension et n’ont pas été gardés.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>This window is a consumer of “%1” until it is closed.</source>
+        <extracomment>Above live events. %1: name of a session.</extracomment>
+        <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture.</translation>
+    </message>
+    <message>
+        <source>“%1” has ended.</source>
+        <extracomment>Above live events. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est terminée.</translation>
+    </message>
+    <message>
+        <source>“%1” is not read.</source>
+        <extracomment>Above live events. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas lue.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/wellknown.h"
 
+#include <algorithm>
 #include <array>
 #include <unordered_map>
 
@@ -60,7 +61,32 @@ constexpr std::array<NamedGuid, 46> namedGuids{{
     {"4f061568-e215-499f-ab2e-eda0ae890a5b"_guid, "SystemTimerProviderGuid", ProviderKind::System},
 }};
 
+/// Each load that runs at the same time is a provider, with the next GUID.
+constexpr Guid guidOfLoad(std::uint8_t load)
+{
+    Guid guid = wellknown::etwardenLoadGuid;
+    guid.data4.back() = static_cast<std::uint8_t>(guid.data4.back() + load);
+    return guid;
+}
+
+constexpr std::array embeddedProviders{
+    NamedGuid{wellknown::etwardenHostGuid, "Etwarden-Host", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(0), "Etwarden-Load", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(1), "Etwarden-Load 2", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(2), "Etwarden-Load 3", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(3), "Etwarden-Load 4", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(4), "Etwarden-Load 5", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(5), "Etwarden-Load 6", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(6), "Etwarden-Load 7", ProviderKind::Unknown},
+    NamedGuid{guidOfLoad(7), "Etwarden-Load 8", ProviderKind::Unknown},
+};
+
 } // namespace
+
+std::span<const NamedGuid> ownProviders()
+{
+    return embeddedProviders;
+}
 
 std::span<const NamedGuid> wellKnownGuids()
 {
@@ -83,8 +109,10 @@ const NamedGuid* wellKnown(const Guid& guid)
 
 std::string_view wellKnownName(const Guid& guid)
 {
-    const NamedGuid* const known = wellKnown(guid);
-    return known ? known->name : std::string_view();
+    if (const NamedGuid* const known = wellKnown(guid))
+        return known->name;
+    const auto own = std::ranges::find(embeddedProviders, guid, &NamedGuid::guid);
+    return own != embeddedProviders.end() ? own->name : std::string_view();
 }
 
 } // namespace etwarden

@@ -20,6 +20,9 @@ inline constexpr Guid globalLoggerGuid = "e8908abc-aa84-11d2-9a93-00805f85d7c6"_
 inline constexpr Guid circularKernelContextLoggerGuid = "54dea73a-ed1f-42a4-af71-3e63d056f174"_guid;
 inline constexpr Guid lostEventGuid = "6a399ae0-4bc6-4de9-870b-3657f8947e7e"_guid;
 
+inline constexpr Guid etwardenHostGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
+inline constexpr Guid etwardenLoadGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid; ///< the first load's
+
 inline constexpr std::u16string_view kernelLoggerName = u"NT Kernel Logger";
 inline constexpr std::u16string_view circularKernelContextLoggerName = u"Circular Kernel Context Logger";
 inline constexpr std::u16string_view globalLoggerName = u"GlobalLogger";
@@ -51,10 +54,13 @@ std::span<const NamedGuid> wellKnownGuids();
 /// Providers of Windows and of programs that many machines have.
 std::span<const NamedGuid> wellKnownProviders();
 
-/// The entry of a GUID in either table, nullptr when it has none.
+/// The providers of the embedded engine itself, which no Windows knows.
+std::span<const NamedGuid> ownProviders();
+
+/// The entry of a GUID in either of the first two tables, nullptr when it has none.
 const NamedGuid* wellKnown(const Guid& guid);
 
-/// Its public name, empty when it has none.
+/// Its public name, or that of one of our own; empty when it has none.
 std::string_view wellKnownName(const Guid& guid);
 
 } // namespace etwarden

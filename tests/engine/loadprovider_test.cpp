@@ -233,5 +233,13 @@ TEST_F(LoadProviderTest, RefusedEventsAreCounted)
     EXPECT_EQ(counters.written, 0u);
 }
 
+TEST(LoadProviders, EveryLoadHasAName)
+{
+    for (std::size_t load = 0; load < LoadProvider::maximumLoads; ++load) {
+        const std::string number = load == 0 ? std::string() : ' ' + std::to_string(load + 1);
+        EXPECT_EQ(wellKnownName(LoadProvider::guidOf(load)), "Etwarden-Load" + number);
+    }
+}
+
 } // namespace
 } // namespace etwarden

@@ -115,6 +115,15 @@ TEST(WellKnown, ProvidersAreListedOnceAndNowhereElse)
     }
 }
 
+TEST(WellKnown, OurOwnProvidersHaveNamesAndAreNotWindows)
+{
+    EXPECT_EQ(wellKnownName(wellknown::etwardenHostGuid), "Etwarden-Host");
+    EXPECT_EQ(wellKnownName(wellknown::etwardenLoadGuid), "Etwarden-Load");
+    EXPECT_EQ(wellKnownName(*parseGuid("5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0ae")), "Etwarden-Load 8");
+    for (const NamedGuid& own : ownProviders())
+        EXPECT_EQ(wellKnown(own.guid), nullptr) << own.name;
+}
+
 TEST(WellKnown, ConstantsAreInTheList)
 {
     EXPECT_EQ(wellKnownName(wellknown::eventTraceGuid), "EventTraceGuid");

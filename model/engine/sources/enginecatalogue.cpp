@@ -6,6 +6,7 @@
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
 
 #include <algorithm>
 
@@ -35,12 +36,9 @@ Result<std::vector<KnownProvider>> EngineCatalogue::providers()
         registrations.resize(
             registrations.size() + state.classicRegistrations, {.processId = process, .flags = providerflag::Legacy});
         known.addRegistered(state.guid, registrations);
-        if (const std::optional<std::size_t> load = LoadProvider::loadOf(state.guid); load > 0U)
-            known.addNamed(
-                state.guid, std::u16string(LoadProvider::providerName) + u' ' + static_cast<char16_t>(u'1' + *load));
     }
-    known.addNamed(hostProviderGuid, hostProviderName);
-    known.addNamed(LoadProvider::providerGuid, LoadProvider::providerName);
+    for (const NamedGuid& own : ownProviders())
+        known.addNamed(own.guid, toUtf16(own.name));
     return known.take();
 }
 

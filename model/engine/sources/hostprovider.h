@@ -5,13 +5,13 @@
 #include "model/etw/guid.h"
 #include "model/etw/layouts.h"
 #include "model/etw/tracetypes.h"
+#include "model/etw/wellknown.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 /// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
 /// per kind; they do not imitate kernel events, whose fields a counter does not reveal. Of processes, of threads that
@@ -25,8 +25,7 @@
 /// - ImageLoad, ImageUnload: u64 base, u64 bytes from there, u32 process id, path in UTF-16 with a closing NUL.
 namespace etwarden {
 
-inline constexpr Guid hostProviderGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
-inline constexpr std::u16string_view hostProviderName = u"Etwarden-Host";
+inline constexpr Guid hostProviderGuid = wellknown::etwardenHostGuid;
 
 enum class HostEvent : std::uint8_t {
     ContextSwitch,

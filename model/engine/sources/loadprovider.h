@@ -4,6 +4,7 @@
 #include "model/engine/dependencies.h"
 #include "model/engine/embeddedengine.h"
 #include "model/engine/sources/eventrate.h"
+#include "model/etw/wellknown.h"
 
 #include <array>
 #include <cstddef>
@@ -11,7 +12,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <string_view>
 
 namespace etwarden {
 
@@ -46,8 +46,7 @@ struct LoadCounters
 class LoadProvider
 {
 public:
-    static constexpr Guid providerGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid;
-    static constexpr std::u16string_view providerName = u"Etwarden-Load";
+    static constexpr Guid providerGuid = wellknown::etwardenLoadGuid;
     static constexpr std::size_t maximumLoads = 8; ///< at a time; each is a provider of its own
     static Guid guidOf(std::size_t load); ///< from 0; that of the first is providerGuid
     static std::optional<std::size_t> loadOf(const Guid& provider);

@@ -18,13 +18,13 @@ QString LiveEventsText::heading(const LiveEvents& live)
         return tr("Attaching to “%1” as a consumer").arg(name);
     case LiveEvents::State::Attached:
         //: Above live events. %1: name of a session.
-        return tr("This window is a consumer of “%1” until it is closed").arg(name);
+        return tr("This window is a consumer of “%1” until it is closed.").arg(name);
     case LiveEvents::State::Ended:
         //: Above live events. %1: name of a session.
-        return tr("“%1” has ended").arg(name);
+        return tr("“%1” has ended.").arg(name);
     case LiveEvents::State::Refused:
         //: Above live events. %1: name of a session.
-        return tr("“%1” is not read").arg(name);
+        return tr("“%1” is not read.").arg(name);
     }
     return {};
 }

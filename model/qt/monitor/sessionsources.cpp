@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/sessionsources.h"
 
-#include "model/engine/sources/loadprovider.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
@@ -21,8 +20,6 @@ QString nameOf(const Guid& provider)
 {
     if (const std::string_view name = wellKnownName(provider); !name.empty())
         return fromAscii(name);
-    if (LoadProvider::loadOf(provider))
-        return u"Etwarden"_s; // a name of its own, as a manifest would have it
     return installedProviderName(provider);
 }
 

@@ -41,7 +41,7 @@ TEST(SessionSourcesTest, OneEntryPerProviderOfThisSession)
     EXPECT_EQ(sources.session, 3u);
     EXPECT_EQ(sources.providersStatus, Win32Status::Success);
     ASSERT_EQ(sources.providers.size(), 2u);
-    EXPECT_EQ(sources.providers[0].name, u"Etwarden"_s); // those with a name first
+    EXPECT_EQ(sources.providers[0].name, u"Etwarden-Load"_s); // those with a name first
     const EnabledProvider& second = sources.providers[1];
     EXPECT_EQ(second.guid, unnamed);
     EXPECT_EQ(second.level, 5);
