@@ -39,20 +39,19 @@ struct alignas(8) ProviderFieldInfo // PROVIDER_FIELD_INFO
 };
 static_assert(sizeof(ProviderFieldInfo) == 0x10);
 
-/// The text at `offset`, up to its NUL. Offset 0 is that of the answer's head: no text.
-std::u16string textAt(std::span<const std::byte> answer, std::uint32_t offset)
+} // namespace
+
+std::u16string tdhText(std::span<const std::byte> answer, std::uint32_t offset, std::size_t maximum)
 {
     std::u16string text;
     char16_t unit = 0;
     std::size_t at = offset;
-    while (offset != 0 && text.size() < maximumTdhText && readBytes(answer, at, &unit) && unit != 0) {
+    while (offset != 0 && text.size() < maximum && readBytes(answer, at, &unit) && unit != 0) {
         text += unit;
         at += sizeof unit;
     }
     return text;
 }
-
-} // namespace
 
 std::vector<DescribedProvider> readDescribedProviders(std::span<const std::byte> answer)
 {
@@ -65,7 +64,7 @@ std::vector<DescribedProvider> readDescribedProviders(std::span<const std::byte>
     for (std::uint32_t i = 0; i < head.NumberOfProviders && readBytes(answer, at, &info); ++i, at += sizeof info)
         providers.push_back({.guid = info.ProviderGuid,
             .source = SchemaSource{info.SchemaSource},
-            .name = textAt(answer, info.ProviderNameOffset)});
+            .name = tdhText(answer, info.ProviderNameOffset)});
     return providers;
 }
 
@@ -79,8 +78,8 @@ std::vector<NamedValue> readNamedValues(std::span<const std::byte> answer)
     ProviderFieldInfo info{};
     for (std::uint32_t i = 0; i < head.NumberOfElements && readBytes(answer, at, &info); ++i, at += sizeof info)
         values.push_back({.value = info.Value,
-            .name = textAt(answer, info.NameOffset),
-            .description = textAt(answer, info.DescriptionOffset)});
+            .name = tdhText(answer, info.NameOffset),
+            .description = tdhText(answer, info.DescriptionOffset)});
     return values;
 }
 

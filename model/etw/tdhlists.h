@@ -16,6 +16,10 @@ namespace etwarden {
 
 inline constexpr std::size_t maximumTdhText = 1024; ///< characters; our choice
 
+/// The text at `offset` of an answer, up to its NUL or to so many characters. Offset 0 is that of the answer's head: no
+/// text.
+std::u16string tdhText(std::span<const std::byte> answer, std::uint32_t offset, std::size_t maximum = maximumTdhText);
+
 /// TRACE_PROVIDER_INFO.SchemaSource.
 enum class SchemaSource : std::uint32_t { Manifest = 0, Mof = 1 };
 

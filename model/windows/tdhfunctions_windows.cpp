@@ -11,6 +11,9 @@ TdhModule::TdhModule()
         return;
     m_module.find("TdhEnumerateProviders", &m_functions.enumerateProviders);
     m_module.find("TdhEnumerateProviderFieldInformation", &m_functions.enumerateFields);
+    m_module.find("TdhEnumerateManifestProviderEvents", &m_functions.enumerateEvents);
+    m_module.find("TdhGetManifestEventInformation", &m_functions.describeEvent);
+    m_module.find("TdhGetEventMapInformation", &m_functions.describeMap);
 }
 
 } // namespace etwarden

@@ -8,6 +8,7 @@
 #include "model/etw/etllayouts.h"
 #include "model/etw/providerinfo.h"
 #include "model/etw/providerlayouts.h"
+#include "model/etw/tdhlayouts.h"
 #include "model/etw/tracetypes.h"
 
 // clang-format off
@@ -15,6 +16,7 @@
 #include <wmistr.h>
 #include <evntrace.h>
 #include <evntcons.h>
+#include <tdh.h>
 // clang-format on
 
 #include <cstddef>
@@ -261,6 +263,32 @@ ETWARDEN_SAME_MEMBER(etwarden::TraceGuidRegistration, RegHandle, TRACE_GUID_REGI
 static_assert(offsetof(etwarden::EventTraceHeader, UserTime) == offsetof(EVENT_TRACE_HEADER, Flags));
 static_assert(sizeof(etwarden::EventDataDescriptor) == sizeof(MOF_FIELD)
     && offsetof(etwarden::EventDataDescriptor, Size) == offsetof(MOF_FIELD, Length));
+
+// The last members of TRACE_EVENT_INFO and EVENT_PROPERTY_INFO have other names and more meanings in newer headers.
+static_assert(sizeof(etwarden::TraceEventHead) == offsetof(TRACE_EVENT_INFO, EventPropertyInfoArray)
+    && alignof(etwarden::TraceEventHead) == alignof(TRACE_EVENT_INFO));
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, EventDescriptor, TRACE_EVENT_INFO, EventDescriptor);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, DecodingSource, TRACE_EVENT_INFO, DecodingSource);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, ProviderNameOffset, TRACE_EVENT_INFO, ProviderNameOffset);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, TaskNameOffset, TRACE_EVENT_INFO, TaskNameOffset);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, OpcodeNameOffset, TRACE_EVENT_INFO, OpcodeNameOffset);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, EventMessageOffset, TRACE_EVENT_INFO, EventMessageOffset);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, EventNameOffset, TRACE_EVENT_INFO, ActivityIDNameOffset);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, PropertyCount, TRACE_EVENT_INFO, PropertyCount);
+ETWARDEN_SAME_MEMBER(etwarden::TraceEventHead, TopLevelPropertyCount, TRACE_EVENT_INFO, TopLevelPropertyCount);
+ETWARDEN_SAME_LAYOUT(etwarden::EventPropertyInfo, EVENT_PROPERTY_INFO);
+ETWARDEN_SAME_MEMBER(etwarden::EventPropertyInfo, NameOffset, EVENT_PROPERTY_INFO, NameOffset);
+ETWARDEN_SAME_MEMBER(etwarden::EventPropertyInfo, InType, EVENT_PROPERTY_INFO, nonStructType.InType);
+ETWARDEN_SAME_MEMBER(etwarden::EventPropertyInfo, OutType, EVENT_PROPERTY_INFO, nonStructType.OutType);
+ETWARDEN_SAME_MEMBER(etwarden::EventPropertyInfo, MapNameOffset, EVENT_PROPERTY_INFO, nonStructType.MapNameOffset);
+ETWARDEN_SAME_MEMBER(etwarden::EventPropertyInfo, Count, EVENT_PROPERTY_INFO, count);
+ETWARDEN_SAME_MEMBER(etwarden::EventPropertyInfo, Length, EVENT_PROPERTY_INFO, length);
+static_assert(sizeof(etwarden::EventMapHead) == offsetof(EVENT_MAP_INFO, MapEntryArray));
+ETWARDEN_SAME_MEMBER(etwarden::EventMapHead, Flag, EVENT_MAP_INFO, Flag);
+ETWARDEN_SAME_MEMBER(etwarden::EventMapHead, EntryCount, EVENT_MAP_INFO, EntryCount);
+ETWARDEN_SAME_MEMBER(etwarden::EventMapHead, MapEntryValueType, EVENT_MAP_INFO, MapEntryValueType);
+ETWARDEN_SAME_LAYOUT(etwarden::EventMapEntry, EVENT_MAP_ENTRY);
+ETWARDEN_SAME_MEMBER(etwarden::EventMapEntry, Value, EVENT_MAP_ENTRY, Value);
 
 #undef ETWARDEN_SAME_MEMBER
 #undef ETWARDEN_SAME_LAYOUT
