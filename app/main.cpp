@@ -16,6 +16,7 @@
 #include "model/qt/history/drivewatch.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
+#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/monitor/loggedbackend.h"
 #include "model/qt/monitor/monitor.h"
@@ -304,6 +305,7 @@ int main(int argc, char** argv)
     QGuiApplication::setDesktopFileName(u"etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
     distrustEnvironment();
+    setInstalledEvents(askWindowsForEvents());
     CallersConsole console;
     QString displayFailure;
     const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv, console, displayFailure);

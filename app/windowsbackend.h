@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/installedmanifest.h"
 #include "model/qt/monitor/backend.h"
 
 #include <memory>
@@ -9,5 +10,8 @@ namespace etwarden {
 
 /// The machine's own ETW; nullptr on systems that have none.
 std::unique_ptr<Backend> makeWindowsBackend();
+
+/// Asks the machine's Trace Data Helper; empty on systems that have none.
+InstalledEvents askWindowsForEvents();
 
 } // namespace etwarden

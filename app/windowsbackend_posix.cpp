@@ -9,4 +9,9 @@ std::unique_ptr<Backend> makeWindowsBackend()
     return nullptr;
 }
 
+InstalledEvents askWindowsForEvents()
+{
+    return {};
+}
+
 } // namespace etwarden

@@ -3,6 +3,7 @@
 #include "app/windowsbackend.h"
 
 #include "model/session/logplace.h"
+#include "model/windows/installedevents.h"
 #include "model/windows/machine.h"
 #include "model/windows/windowscatalogue.h"
 #include "model/windows/windowslivetrace.h"
@@ -64,6 +65,14 @@ private:
 std::unique_ptr<Backend> makeWindowsBackend()
 {
     return std::make_unique<WindowsBackend>();
+}
+
+InstalledEvents askWindowsForEvents()
+{
+    return [](const Guid& provider) {
+        static const TdhModule module; // loaded when a thread first asks
+        return tdhEvents(module.functions(), provider);
+    };
 }
 
 } // namespace etwarden

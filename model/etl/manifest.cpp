@@ -166,6 +166,7 @@ struct Manifests::Event
 {
     std::string name;
     std::string message; ///< empty: none
+    bool isBehind = false; ///< see addBehind()
     const Template* layout = nullptr; ///< nullptr: what it holds is described, but not understood
 };
 
@@ -173,9 +174,10 @@ struct Manifests::Event
 class Manifests::Reader
 {
 public:
-    Reader(Manifests& manifests, const XmlElement& root)
+    Reader(Manifests& manifests, const XmlElement& root, bool isBehind)
         : m_manifests(manifests)
         , m_root(root)
+        , m_isBehind(isBehind)
     {
     }
 
@@ -341,6 +343,7 @@ private:
         if (!id || *id > UINT16_MAX || !version || *version > UINT8_MAX)
             return;
         Event event;
+        event.isBehind = m_isBehind;
         event.name = nameOf(element);
         event.message = message(element);
         static const Template nothing;
@@ -351,7 +354,11 @@ private:
             event.layout = known->second;
         }
         const std::tuple key(guid, static_cast<std::uint16_t>(*id), static_cast<std::uint8_t>(*version));
-        m_added += m_manifests.m_events.try_emplace(key, std::move(event)).second ? 1 : 0;
+        const auto known = m_manifests.m_events.find(key);
+        if (known != m_manifests.m_events.end() && (m_isBehind || !known->second.isBehind))
+            return;
+        m_manifests.m_events.insert_or_assign(key, std::move(event));
+        ++m_added;
     }
 
     static std::string nameOf(const XmlElement& event)
@@ -367,6 +374,7 @@ private:
 
     Manifests& m_manifests;
     const XmlElement& m_root;
+    const bool m_isBehind;
     std::size_t m_added = 0;
     std::map<std::string_view, std::string_view> m_strings;
     std::map<std::string_view, const Map*> m_maps; ///< of the provider, as the next
@@ -570,7 +578,12 @@ Manifests& Manifests::operator=(Manifests&& other) noexcept = default;
 
 std::size_t Manifests::add(const XmlElement& root)
 {
-    return Reader(*this, root).run();
+    return Reader(*this, root, false).run();
+}
+
+std::size_t Manifests::addBehind(const XmlElement& root)
+{
+    return Reader(*this, root, true).run();
 }
 
 const Manifests::Event* Manifests::find(const TraceEvent& event) const

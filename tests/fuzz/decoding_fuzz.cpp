@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What events mean: the first byte chooses what is read, the others are it. 't': a TraceLogging event, a byte of the
 // length of its description, that, its payload. 'k': an event of the kernel, two bytes of a row of the table, one for
-// its pointers, its payload. 'f': a filter. 'x': a compressed stream.
+// its pointers, its payload. 'f': a filter. 'x': a compressed stream. 'd': what a system says of an event.
 #include "model/etl/eventexport.h"
 #include "model/etl/eventfilter.h"
+#include "model/etl/installedmanifest.h"
 #include "model/etl/kernelevents.h"
 #include "model/etl/xpressdecoder.h"
 #include "tests/fuzz/fuzztarget.h"
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -20,14 +23,14 @@ using namespace etwarden;
 using Bytes = std::span<const std::byte>;
 
 /// Every way that an event is exported in.
-void exportEvent(const TraceEvent& event)
+void exportEvent(const TraceEvent& event, const Manifests* manifests = nullptr)
 {
     const LogfileHeader header;
     const TraceClock clock(header);
     TraceNameReader reader;
     reader.add(event);
     const TraceNames names = reader.names();
-    const EventText text(clock, &names);
+    const EventText text(clock, &names, manifests);
     std::string line;
     text.appendJson(line, event, 0);
     fuzz::demand(line.starts_with('{') && line.ends_with("}\n") && std::ranges::count(line, '\n') == 1,
@@ -91,6 +94,29 @@ void readFilter(Bytes bytes)
     fuzz::demand(!fault || passes, "a filter with a fault lets everything pass");
 }
 
+/// The same bytes are the answers about an event and about its maps, and its payload.
+void readDescription(Bytes bytes)
+{
+    DescribedEvents described;
+    std::optional<DescribedEvent> answer = readDescribedEvent(bytes);
+    if (!answer)
+        return;
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.time = 0;
+    event.id = answer->id;
+    event.version = answer->version;
+    event.payload = bytes;
+    const std::string name = answer->properties.empty() ? std::string() : answer->properties.front().map;
+    if (std::optional<DescribedMap> map = readDescribedMap(name, bytes))
+        described.maps.push_back(std::move(*map));
+    described.events.push_back(std::move(*answer));
+    Manifests manifests;
+    fuzz::demand(addInstalled([&described](const Guid&) { return described; }, event.provider, &manifests),
+        "what is described is known");
+    exportEvent(event, &manifests);
+}
+
 void decompress(Bytes stream)
 {
     std::vector<std::byte> output(4096);
@@ -115,6 +141,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
         break;
     case 'f':
         readFilter(bytes);
+        break;
+    case 'd':
+        readDescription(bytes);
         break;
     case 'x':
         decompress(bytes);

@@ -17,8 +17,11 @@
 #include <QSignalSpy>
 
 #include <array>
+#include <atomic>
 #include <cstddef>
+#include <optional>
 #include <span>
+#include <utility>
 
 namespace etwarden {
 namespace {
@@ -380,6 +383,61 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
     Manifests manifests;
     addManifestsOf(*file.trace, &manifests);
     EXPECT_EQ(manifests.provider("11111111-2222-3333-4444-555555555555"_guid), "My-Provider");
+}
+
+/// What a system would know, until the end of the test.
+class InstalledProviders
+{
+public:
+    explicit InstalledProviders(InstalledEvents installed) { setInstalledEvents(std::move(installed)); }
+    ~InstalledProviders() { setInstalledEvents({}); }
+    InstalledProviders(const InstalledProviders&) = delete;
+    InstalledProviders& operator=(const InstalledProviders&) = delete;
+};
+
+TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
+{
+    constexpr Guid ours = "11111111-2222-3333-4444-555555555555"_guid;
+    std::atomic<int> asked = 0;
+    const InstalledProviders installed([&](const Guid& provider) {
+        asked += provider == ours ? 1 : 0;
+        DescribedEvents described;
+        described.events = {{.id = 7,
+            .provider = "Installed",
+            .properties = {{.name = "half", .inType = 6, .length = 2}, {.name = "rest", .inType = 6, .length = 2}},
+            .topLevelCount = 2}};
+        return provider == ours ? std::optional(described) : std::nullopt;
+    });
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 7, 4), atSecond(2, 7, 4)}});
+    list = std::make_unique<EventList>(folder.write(trace.file()));
+    QSignalSpy changed(list.get(), &EventList::rowsChanged);
+    QSignalSpy added(list.get(), &EventList::manifestAdded);
+    list->open();
+    ASSERT_TRUE(changed.wait(patience));
+    EXPECT_EQ(rows({1}).at(0).payload, u"{\"half\":43947,\"rest\":43947}"_s); // 0xABAB
+    EXPECT_EQ(asked, 1);
+    EXPECT_TRUE(added.isEmpty()); // nobody added one
+    show("provider:installed");
+    EXPECT_EQ(list->shown().size(), 2u);
+
+    // What a person names wins.
+    QFile file(folder.path(u"late.man"_s));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(oneEventManifest);
+    file.close();
+    list->addManifest(file.fileName());
+    ASSERT_TRUE(added.wait(patience));
+    EXPECT_EQ(rows({1}).at(0).payload, u"{\"size\":2880154539}"_s);
+
+    OpenLogFile open;
+    ASSERT_FALSE(openLogFile(folder.path(), {}, &open));
+    Manifests manifests;
+    addManifestsOf(*open.trace, &manifests);
+    EXPECT_EQ(manifests.provider(ours), "Installed");
+    EXPECT_EQ(asked, 2);
+    addManifestsOf(*open.trace, &manifests);
+    EXPECT_EQ(asked, 2); // it is known
 }
 
 TEST_F(EventListTest, AManifestCanBeAdded)

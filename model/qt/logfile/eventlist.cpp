@@ -21,7 +21,7 @@ public:
     void takeIndex(EventListShared::News& news);
     void takeScan(const EventListShared::ScanAnswer& answer);
     void takeFind(const EventListShared::FindAnswer& answer);
-    void takeManifests(const std::vector<EventListShared::ManifestAnswer>& answers);
+    void takeManifests(const EventListShared::News& news);
     void showWanted();
     void scan();
     void beginFind();
@@ -88,7 +88,7 @@ void EventList::Private::readNews()
         takeScan(*news.scan);
     if (news.find)
         takeFind(*news.find);
-    takeManifests(news.manifests);
+    takeManifests(news);
     if (news.exportShare)
         emit q.exportProgressed(*news.exportShare);
     if (news.exported)
@@ -127,10 +127,10 @@ void EventList::Private::takeFind(const EventListShared::FindAnswer& answer)
         emit q.findProgressed(answer.share);
 }
 
-void EventList::Private::takeManifests(const std::vector<EventListShared::ManifestAnswer>& answers)
+void EventList::Private::takeManifests(const EventListShared::News& news)
 {
     const auto isUsed = [](const EventListShared::ManifestAnswer& answer) { return !answer.fault; };
-    if (std::ranges::any_of(answers, isUsed)) {
+    if (news.hasInstalledManifests || std::ranges::any_of(news.manifests, isUsed)) {
         areAllCountsOld = true;
         if (filter) { // other events may pass
             showWanted();
@@ -139,7 +139,7 @@ void EventList::Private::takeManifests(const std::vector<EventListShared::Manife
             emit q.rowsChanged();
         }
     }
-    for (const EventListShared::ManifestAnswer& answer : answers) {
+    for (const EventListShared::ManifestAnswer& answer : news.manifests) {
         if (answer.fault)
             emit q.manifestRefused(answer.path, *answer.fault);
         else

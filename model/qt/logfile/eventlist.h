@@ -26,7 +26,8 @@ struct EventRange
 /// The events of a log file in the order of time, found and read on a thread of its own. Events are there while the
 /// index of the file grows; those that pass a filter are looked for when it is complete.
 ///
-/// Manifests in the folder of the file, in the file itself, and those that are added name and decode its events.
+/// Manifests in the folder of the file, in the file itself, and those that are added name and decode its events; events
+/// of other providers what installedEvents() knows, once the index is there.
 ///
 /// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
 /// left behind. Memory: 16 bytes an event, 4 more for each that passes a filter, and 32 bytes

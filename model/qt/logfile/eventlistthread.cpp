@@ -40,7 +40,7 @@ void EventListThread::run(const QString& path)
     readManifests(path);
     m_text = std::make_unique<EventText>(*m_clock, nullptr, &m_manifests);
     m_fetcher = std::make_unique<EventFetcher>(*m_open.trace);
-    if (!makeIndex())
+    if (!makeIndex() || !addInstalledManifests())
         return;
     while (waitForWork()) {
         if (!pump())
@@ -182,13 +182,32 @@ bool EventListThread::makeIndex()
     publish(chunk);
     m_names = std::make_unique<TraceNames>(names.names());
     m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests);
+    const auto counts = std::make_shared<const EventCounts>(counter.take());
+    for (const EventCount& row : counts->by(CountedBy::Provider)) {
+        if (!row.isRest && m_providers.size() < maximumAskedProviders)
+            m_providers.push_back(row.providerId);
+    }
     report([&](EventListShared::News& news) {
         news.isIndexed = true;
         news.isCancelled = isCancelled;
         news.isTruncated = isTruncated;
-        news.counts = std::make_shared<const EventCounts>(counter.take());
+        news.counts = counts;
         news.buffers = std::make_shared<const std::vector<BufferSpan>>(spans.take(*m_clock));
     });
+    return true;
+}
+
+/// Behind the index, because the system may take its time. False: the thread is to end.
+bool EventListThread::addInstalledManifests()
+{
+    bool isAdded = false;
+    for (const Guid& provider : m_providers) {
+        if (!pump())
+            return false;
+        isAdded = addInstalled(installedEvents(), provider, &m_manifests) || isAdded;
+    }
+    if (isAdded)
+        report([](EventListShared::News& news) { news.hasInstalledManifests = true; });
     return true;
 }
 

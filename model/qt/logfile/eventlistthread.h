@@ -111,6 +111,7 @@ struct EventListShared : WorkerShared
         std::optional<FindAnswer> find; ///< of the newest wish only
         std::optional<double> exportShare;
         std::optional<ExportAnswer> exported;
+        bool hasInstalledManifests = false; ///< more events have names and fields
         std::vector<ManifestAnswer> manifests; ///< refused ones beside the file, and all that were wished for
         std::optional<LogFileFault> fault;
     };
@@ -143,6 +144,7 @@ private:
     void readManifests(const QString& path);
     void add(const std::deque<QString>& manifests);
     bool makeIndex();
+    bool addInstalledManifests();
     void publish(std::vector<IndexedEvent>& chunk);
     bool waitForWork();
     bool pump(); ///< gives rows; false: quit
@@ -158,7 +160,8 @@ private:
 
     std::shared_ptr<EventListShared> m_shared;
     OpenLogFile m_open;
-    Manifests m_manifests; // beside the file
+    Manifests m_manifests; // beside the file, in it, installed and added
+    std::vector<Guid> m_providers; // of the events
     std::unique_ptr<TraceClock> m_clock;
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventFetcher> m_fetcher;

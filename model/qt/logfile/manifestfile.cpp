@@ -11,6 +11,9 @@
 #include <QFileInfo>
 #include <QXmlStreamReader>
 
+#include <set>
+#include <utility>
+
 namespace etwarden {
 
 namespace {
@@ -123,15 +126,41 @@ std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifes
     return addManifestText(text, manifests);
 }
 
+namespace {
+
+InstalledEvents& installedEventsOfProgram()
+{
+    static InstalledEvents installed;
+    return installed;
+}
+
+} // namespace
+
+void setInstalledEvents(InstalledEvents installed)
+{
+    installedEventsOfProgram() = std::move(installed);
+}
+
+const InstalledEvents& installedEvents()
+{
+    return installedEventsOfProgram();
+}
+
 void addManifestsOf(TraceFile& trace, Manifests* manifests)
 {
     ManifestEventReader reader;
     DamageList damage;
+    std::set<Guid> providers;
     forEachEvent(trace, damage, [&](const RawEvent& raw, const EventPlace&) {
-        if (const std::optional<std::string> text = reader.add(traceEvent(raw)))
+        const TraceEvent event = traceEvent(raw);
+        if (const std::optional<std::string> text = reader.add(event))
             addManifestText(QByteArray::fromStdString(*text), manifests);
+        if (event.kind == EventKind::Provider && providers.size() < maximumAskedProviders)
+            providers.insert(event.provider);
         return true;
     });
+    for (const Guid& provider : providers)
+        addInstalled(installedEvents(), provider, manifests);
 }
 
 QStringList manifestsBeside(const QString& logFile)

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/installedmanifest.h"
 #include "model/etl/manifest.h"
 
 #include <QCoreApplication>
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -35,14 +37,20 @@ struct ManifestFault
 inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024; ///< this and the next two are our choice
 inline constexpr int maximumManifestElements = 500'000;
 inline constexpr int maximumManifestDepth = 32;
+inline constexpr std::size_t maximumAskedProviders = 1'000; ///< of a file; our choice
 
 /// Adds what a manifest says of events. Waits for the disk.
 std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests);
 /// The same for a manifest in memory.
 std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests);
 
-/// Adds those that a log file holds itself: see ManifestEventReader. Reads the whole file. Faulty ones are left out, as
-/// nobody who is here could mend them.
+/// Who knows the events of installed providers, for all files that are opened from then on. Called when the program
+/// starts, before any other thread; without it nobody knows them.
+void setInstalledEvents(InstalledEvents installed);
+const InstalledEvents& installedEvents();
+
+/// Adds those that a log file holds itself, see ManifestEventReader, and for providers whose events are still unknown
+/// those of installedEvents(). Reads the whole file. Faulty ones are left out, as nobody who is here could mend them.
 void addManifestsOf(TraceFile& trace, Manifests* manifests);
 
 /// The manifests in the folder of a log file, by name; at most 100 (our choice). Waits for the disk.
