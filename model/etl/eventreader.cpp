@@ -174,7 +174,8 @@ void EventReader::Private::findStarts()
 /// The time of the first event that has one; of the flush where none in the beginning of the buffer has.
 std::uint64_t EventReader::Private::startOf(std::uint32_t number)
 {
-    constexpr std::uint32_t usuallyEnough = 4096;
+    // No more than the page of the file that the buffer's header is in, which was read before.
+    constexpr std::uint32_t usuallyEnough = 4096 - bufferHeaderSize;
     const TraceBuffer& buffer = m_trace.buffers()[number];
     for (const std::uint32_t count : {usuallyEnough, BufferEvents::smallestWindow}) {
         const std::span<const std::byte> bytes = m_trace.load(buffer, bufferHeaderSize, count, m_memory).bytes;

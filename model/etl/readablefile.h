@@ -19,6 +19,8 @@ public:
     virtual std::uint64_t size() const = 0; ///< bytes, as it was when the file was opened
     /// How many of `bytes` were read from `offset` on; fewer than all where the file ends or the disk fails.
     virtual std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) = 0;
+    /// A hint: these bytes will be read soon. A disk that is asked for many places at once finds them sooner.
+    virtual void expect(std::uint64_t offset, std::size_t bytes) = 0;
 };
 
 /// Opens a file of the machine, which others may go on writing. `path` is UTF-16. FileNotFound; AccessDenied, also for
@@ -36,6 +38,7 @@ public:
 
     std::uint64_t size() const override { return m_bytes.size(); }
     std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override;
+    void expect(std::uint64_t /*offset*/, std::size_t /*bytes*/) override {}
 
 private:
     std::span<const std::byte> m_bytes;

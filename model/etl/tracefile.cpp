@@ -16,6 +16,7 @@ constexpr std::uint32_t smallestBufferBytes = 1024; ///< of a session of any Win
 constexpr std::uint32_t largestBufferBytes = maximumBufferSizeKb * 1024;
 constexpr std::size_t windowBytes = 64 * 1024;
 constexpr std::size_t frontBytes = 128; ///< of a large buffer: its header and the begin of its first event
+constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more bring nothing
 
 bool isZero(std::span<const std::byte> bytes)
 {
@@ -109,7 +110,9 @@ TraceFileStatus TraceFile::readHeader()
 void TraceFile::findBuffers()
 {
     const std::uint64_t limit = maximumBuffers(m_file.size());
+    std::uint64_t expected = 0;
     for (std::uint64_t offset = 0; offset < m_file.size();) {
+        expected = expectFronts(offset, expected);
         TraceBuffer buffer;
         if (!readBuffer(offset, &buffer)) {
             offset = skipDamage(offset);
@@ -184,15 +187,30 @@ std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
     return next;
 }
 
+/// The headers of small buffers, and what is looked at byte by byte, are read together.
+bool TraceFile::isDense() const
+{
+    return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
+}
+
+/// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
+/// those of a gigabyte would take a second or two. Up to where they were asked for.
+std::uint64_t TraceFile::expectFronts(std::uint64_t offset, std::uint64_t expected)
+{
+    if (isDense())
+        return expected;
+    const std::uint64_t end = std::min(m_file.size(), offset + frontsAhead * m_bufferBytes);
+    for (expected = std::max(expected, offset); expected < end; expected += m_bufferBytes)
+        m_file.expect(expected, frontBytes);
+    return expected;
+}
+
 /// So many bytes of the file, or as many as there are, by way of a window.
 std::span<const std::byte> TraceFile::look(std::uint64_t offset, std::size_t count)
 {
     const std::uint64_t windowEnd = m_windowOffset + m_window.size();
     if (offset < m_windowOffset || offset + count > windowEnd) {
-        // The headers of small buffers, and what is looked at byte by byte, come together.
-        const bool isDense =
-            m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
-        m_window.resize(std::max(count, isDense ? windowBytes : frontBytes));
+        m_window.resize(std::max(count, isDense() ? windowBytes : frontBytes));
         m_windowOffset = offset;
         m_window.resize(m_file.readAt(offset, m_window));
     }

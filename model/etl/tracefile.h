@@ -78,6 +78,8 @@ private:
     /// The buffer that begins at the offset; false: none does.
     bool readBuffer(std::uint64_t offset, TraceBuffer* buffer);
     std::uint64_t skipDamage(std::uint64_t offset);
+    bool isDense() const;
+    std::uint64_t expectFronts(std::uint64_t offset, std::uint64_t expected);
     std::span<const std::byte> look(std::uint64_t offset, std::size_t count);
 
     ReadableFile& m_file;

@@ -2,6 +2,7 @@
 #include "model/etl/tracefile.h"
 
 #include "model/engine/xpress.h"
+#include "model/etl/eventreader.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 
 namespace etwarden {
 namespace {
@@ -269,6 +271,7 @@ public:
         }
         return count;
     }
+    void expect(std::uint64_t /*offset*/, std::size_t /*bytes*/) override {}
 
 private:
     const std::uint64_t m_count;
@@ -322,6 +325,59 @@ TEST(TraceFile, GarbageNeverReadsOutsideNorHangs)
                 open.trace->load(open.trace->buffers()[i], 0, UINT32_MAX, open.memory);
         }
     }
+}
+
+/// Bytes in memory; keeps where the disk was asked for them.
+class SlowDisk final : public ReadableFile
+{
+public:
+    explicit SlowDisk(const Bytes& bytes)
+        : m_bytes(bytes)
+    {
+    }
+
+    std::uint64_t size() const override { return m_bytes.size(); }
+    std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        const std::size_t count = m_bytes.readAt(offset, bytes);
+        for (std::uint64_t page = offset / pageBytes; page * pageBytes < offset + count; ++page)
+            pagesRead.insert(page);
+        if (!expected.contains(offset / pageBytes))
+            unexpected.push_back(offset);
+        return count;
+    }
+    void expect(std::uint64_t offset, std::size_t /*bytes*/) override { expected.insert(offset / pageBytes); }
+
+    static constexpr std::uint64_t pageBytes = 4096;
+    std::set<std::uint64_t> expected;
+    std::set<std::uint64_t> pagesRead;
+    std::vector<std::uint64_t> unexpected; ///< offsets that were read without a hint
+
+private:
+    FileInMemory m_bytes;
+};
+
+TEST(TraceFile, TheDiskKnowsBeforeWhatIsReadOfLargeBuffers)
+{
+    constexpr std::uint32_t bufferBytes = 64 * 1024;
+    TraceBuilder builder;
+    builder.header.BufferSize = bufferBytes;
+    builder.headerBufferBytes = bufferBytes;
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        TraceBuilder::Buffer buffer{.events = {TraceBuilder::event(TraceBuilder::startCounter + i, 1, 100)}};
+        buffer.header.BufferSize = bufferBytes;
+        builder.add(buffer);
+    }
+    const Bytes bytes = builder.file();
+    SlowDisk disk(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(disk, &trace), TraceFileStatus::Good);
+    ASSERT_EQ(trace->buffers().size(), 201u);
+    EXPECT_EQ(disk.unexpected, std::vector<std::uint64_t>{0}); // the header, which says how large buffers are
+    disk.pagesRead.clear();
+    const EventReader reader(*trace);
+    for (const std::uint64_t page : disk.pagesRead)
+        EXPECT_EQ(page % (bufferBytes / SlowDisk::pageBytes), 0u) << page; // read before
 }
 
 TEST(ReadableFile, ReadsAFileOfTheMachine)

@@ -28,6 +28,8 @@ public:
         return m_hasEnded ? 0 : count;
     }
 
+    void expect(std::uint64_t offset, std::size_t bytes) override { m_file->expect(offset, bytes); }
+
 private:
     std::unique_ptr<ReadableFile> m_file;
     ReadWatch m_watch;
