@@ -36,6 +36,41 @@ TEST_P(FullDiskTest, IsTheReasonAndTheOldFileStays)
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(u"export.csv"_s));
 }
 
+TEST_P(FullDiskTest, LeavesNothingOfANewFile)
+{
+    const QTemporaryDir folder;
+    const SmallDisk disk(folder.path().toStdString(), 16);
+    if (!disk.isThere())
+        GTEST_SKIP() << "needs the right to mount";
+    const QByteArray other(5000, 'x');
+    QFile file(folder.filePath(u"other"_s));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(other) == other.size() && file.flush());
+    const QByteArray text(GetParam(), 'y');
+    const QString reason = writeNewFile(
+        folder.filePath(u"trace.json"_s), [&text](QIODevice& target) { return target.write(text) == text.size(); });
+    EXPECT_EQ(reason, u"the disk is full");
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList(u"other"_s));
+}
+
+TEST_P(FullDiskTest, LeavesNothingOfANewFolder)
+{
+    const QTemporaryDir folder;
+    const SmallDisk disk(folder.path().toStdString(), 16);
+    if (!disk.isThere())
+        GTEST_SKIP() << "needs the right to mount";
+    const QByteArray text(GetParam(), 'y');
+    const QString reason = writeNewFolder(folder.filePath(u"trace.ctf"_s), [&text](const QString& draft) {
+        for (const QString& name : {u"metadata"_s, u"stream"_s}) {
+            QFile file(QDir(draft).filePath(name));
+            if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.flush())
+                return whyNotWritten(file);
+        }
+        return QString();
+    });
+    EXPECT_EQ(reason, u"the disk is full");
+    EXPECT_TRUE(QDir(folder.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+}
+
 INSTANTIATE_TEST_SUITE_P(Bytes, FullDiskTest, testing::Values(10'000, 100'000)); // Qt keeps the first to the end
 
 } // namespace
