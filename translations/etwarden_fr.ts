@@ -7649,6 +7649,23 @@ what became of a provider</extracomment>
         <extracomment>Name of the list of all keys for screen readers.</extracomment>
         <translation>Tous les raccourcis clavier</translation>
     </message>
+    <message>
+        <source>In the picture of a log file</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans l’image d’un fichier journal</translation>
+    </message>
+    <message>
+        <source>Select a range</source>
+        <translation>Sélectionner un intervalle</translation>
+    </message>
+    <message>
+        <source>Show the selected range, or select none</source>
+        <translation>Afficher l’intervalle sélectionné ou annuler la sélection</translation>
+    </message>
+    <message>
+        <source>Go to the beginning or to the end</source>
+        <translation>Aller au début ou à la fin</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>

@@ -153,6 +153,12 @@ TEST_P(EveryWindowTest, NoTwoControlsShareAKey)
     });
 }
 
+TEST_P(EveryWindowTest, EveryKeyIsListed)
+{
+    forEachWindow(
+        [](QWidget& window, const std::string& what) { EXPECT_EQ(unlistedKeys(window), QStringList()) << what; });
+}
+
 TEST_P(EveryWindowTest, EveryCellHasRoom)
 {
     forEachWindow([](QWidget& window, const std::string& what) {

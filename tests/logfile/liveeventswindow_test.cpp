@@ -164,6 +164,7 @@ TEST_F(LiveEventsWindowTest, CanBeHeardAndReadInEachLanguage)
         EXPECT_EQ(sharedMnemonics(*window), QStringList()) << what;
         EXPECT_EQ(sharedWidgetMnemonics(*window), QStringList()) << what;
         EXPECT_EQ(clippedTexts(*window), QStringList()) << what;
+        EXPECT_EQ(unlistedKeys(*window), QStringList()) << what;
     }
 }
 

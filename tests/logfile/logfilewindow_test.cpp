@@ -405,6 +405,7 @@ TEST_F(LogFileWindowTest, EveryPageCanBeHeardAndReadInEachLanguage)
             EXPECT_EQ(sharedMnemonics(*window), QStringList()) << what;
             EXPECT_EQ(sharedWidgetMnemonics(*window), QStringList()) << what;
             EXPECT_EQ(clippedTexts(*window), QStringList()) << what;
+            EXPECT_EQ(unlistedKeys(*window), QStringList()) << what;
         }
     }
 }

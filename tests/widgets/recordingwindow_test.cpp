@@ -270,6 +270,7 @@ TEST_F(RecordingWindowTest, EveryControlHasANameAKeyOfItsOwnAndRoom)
         EXPECT_EQ(sharedMnemonics(*window), QStringList()) << code.toStdString();
         EXPECT_EQ(sharedWidgetMnemonics(*window), QStringList()) << code.toStdString();
         EXPECT_EQ(clippedTexts(*window), QStringList()) << code.toStdString();
+        EXPECT_EQ(unlistedKeys(*window), QStringList()) << code.toStdString();
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/widgetwalk.h"
 
+#include "widgets/common/keysdialog.h"
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
@@ -16,8 +18,10 @@
 #include <QMetaProperty>
 #include <QRegularExpression>
 #include <QSet>
+#include <QShortcut>
 #include <QTabBar>
 #include <QTextDocument>
+#include <QTreeWidget>
 
 #include <algorithm>
 
@@ -300,6 +304,32 @@ QStringList tabOrder(QWidget& first)
         widget = widget->nextInFocusChain();
     } while (widget != &first);
     return order;
+}
+
+QStringList unlistedKeys(QWidget& window)
+{
+    const KeysDialog dialog(window);
+    QStringList listed;
+    for (QTreeWidgetItemIterator item(dialog.findChild<QTreeWidget*>()); *item != nullptr; ++item)
+        listed << (*item)->text(1).split(QStringLiteral("   "));
+    QStringList missing;
+    const auto look = [&](const QList<QKeySequence>& keys, const QString& owner) {
+        const auto isListed = [&](const QKeySequence& key) {
+            const QString shown = key.toString(QKeySequence::NativeText);
+            const QString backTab = QKeySequence(Qt::Key_Backtab).toString(QKeySequence::NativeText);
+            const QString tab = QKeySequence(Qt::Key_Tab).toString(QKeySequence::NativeText);
+            return listed.contains(shown) || listed.contains(QString(shown).replace(backTab, tab)) // Shift is there
+                || key == QKeySequence(Qt::Key_Enter); // Return, in the block of digits
+        };
+        // Of several keys for one thing the list may have only the usual one.
+        if (!keys.isEmpty() && std::none_of(keys.begin(), keys.end(), isListed))
+            missing << keys.front().toString() + QStringLiteral(" of ") + owner;
+    };
+    for (const QAction* action : window.findChildren<QAction*>())
+        look(action->shortcuts(), action->objectName());
+    for (const QShortcut* shortcut : window.findChildren<QShortcut*>())
+        look(shortcut->keys(), shortcut->parent()->objectName());
+    return missing;
 }
 
 } // namespace etwarden

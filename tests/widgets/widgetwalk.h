@@ -31,6 +31,9 @@ QStringList obscureTabStops(const QWidget& root);
 /// of lists, trees and tables are their own business: they can be scrolled, and have tool tips.
 QStringList clippedTexts(const QWidget& root);
 
+/// Keys of commands and shortcuts of a window, and of what it holds, that the list of all keys over it does not have.
+QStringList unlistedKeys(QWidget& window);
+
 /// Cells of shown lists, trees and tables whose text is cut, or ends in dots, in the width and on the lines that they
 /// have: "view: text".
 QStringList cutCells(const QWidget& root);

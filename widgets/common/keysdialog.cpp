@@ -17,6 +17,7 @@
 #include <QShortcut>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <vector>
 
 namespace etwarden {
@@ -68,6 +69,20 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous view"), {Qt::Key_Backspace}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
                     {Qt::Key_PageUp, Qt::Key_PageDown}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the picture of a log file"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move through time"), {Qt::Key_Left, Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the crosshair"),
+                    {Qt::CTRL | Qt::Key_Left, Qt::CTRL | Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Select a range"),
+                    {Qt::SHIFT | Qt::Key_Left, Qt::SHIFT | Qt::Key_Right, Qt::SHIFT | Qt::Key_Home,
+                        Qt::SHIFT | Qt::Key_End}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Show the selected range, or select none"),
+                    {Qt::Key_Return, Qt::Key_Escape}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning or to the end"),
+                    {Qt::Key_Home, Qt::Key_End}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous view"), {Qt::Key_Backspace}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the editor"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),
@@ -177,11 +192,15 @@ void KeysDialog::retranslateUi()
     const auto add = [](QTreeWidgetItem* place, const QString& command, const QList<QKeySequence>& keys) {
         new QTreeWidgetItem(place, {command, shownKeys(keys)});
     };
-    if (!m_commands.isEmpty()) {
-        //: Group of the list of all keys: commands of the menus, which work everywhere in a window.
-        QTreeWidgetItem* window = addPlace(tr("In the whole window"));
-        for (const QAction* command : m_commands)
-            add(window, withoutMnemonic(command->text()).remove(u'…'), command->shortcuts());
+    //: Group of the list of all keys: commands of the menus, which work everywhere in a window.
+    QTreeWidgetItem* window = addPlace(tr("In the whole window"));
+    for (const QAction* command : m_commands)
+        add(window, withoutMnemonic(command->text()).remove(u'…'), command->shortcuts());
+    const QKeySequence help(QKeySequence::HelpContents);
+    if (std::none_of(m_commands.begin(), m_commands.end(),
+            [&help](const QAction* command) { return command->shortcuts().contains(help); }))
+    {
+        add(window, tr("Keyboard shortcuts"), {help});
     }
     for (const Place& each : places()) {
         QTreeWidgetItem* place = addPlace(tr(each.name));
