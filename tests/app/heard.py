@@ -198,8 +198,8 @@ def listen(program):
 
             listener.wait(lambda: window(title), title)
             if os.environ.get("ETWARDEN_WRITE_HEARD"):
-                listener.come(lambda end=time.monotonic() + 3: time.monotonic() > end)
-            listener.come(is_as_expected)  # some windows fill when an answer is there
+                listener.come(lambda end=time.monotonic() + 10: time.monotonic() > end)
+            listener.come(is_as_expected)  # some windows fill when an answer is there; a notice goes after 8 s
             failures.extend(differences)
             failures.extend("without a name in " + title + ": " + role for role in nameless(window(title), pyatspi))
 
