@@ -3,32 +3,25 @@
 #include "app/commands.h"
 #include "app/console.h"
 #include "app/elevation.h"
-#include "app/embeddedbackend.h"
 #include "app/headlessrun.h"
+#include "app/livewindow.h"
+#include "app/makebackend.h"
 #include "app/platformfailure.h"
 #include "app/printing.h"
-#include "app/restartelevated.h"
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
-#include "model/qt/history/drivewatch.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/manifestfile.h"
-#include "model/qt/metrics/metricsexport.h"
-#include "model/qt/monitor/loggedbackend.h"
-#include "model/qt/monitor/monitor.h"
-#include "model/qt/recording/historykeeper.h"
-#include "model/qt/recording/pollroute.h"
-#include "model/qt/recording/recorder.h"
+#include "model/qt/logfile/tracesizing.h"
+#include "model/qt/monitor/backend.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
 #include "widgets/logfile/logfilewindow.h"
-#include "widgets/window/firstframe.h"
-#include "widgets/window/mainwindow.h"
 #include "widgets/window/recordingwindow.h"
 #include "widgets/window/windowstyle.h"
 
@@ -37,13 +30,9 @@
 #endif
 
 #include <QApplication>
-#include <QPointer>
 #include <QProcess>
 #include <QSettings>
-#include <QTimer>
 
-#include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <variant>
@@ -56,28 +45,6 @@ using namespace Qt::Literals::StringLiterals;
 QSettings usersSettings()
 {
     return {settingsFormat(), QSettings::UserScope, u"Etwarden"_s, u"Etwarden"_s};
-}
-
-/// How long the first poll waits for the history of earlier runs (our choice).
-constexpr std::chrono::seconds earlierHistoryWait{3};
-
-using JournalReader = std::function<void(const JournalEntry&)>;
-
-/// nullptr when --backend windows asks for what this system does not have. `readJournal` is called on the main thread.
-std::shared_ptr<Backend> makeBackend(
-    const CommandLine& line, const Settings& settings, const JournalReader& readJournal)
-{
-    if (line.backend != BackendChoice::Embedded) {
-        std::shared_ptr<Backend> windows = makeWindowsBackend();
-        if (windows || line.backend == BackendChoice::Windows)
-            return windows ? std::make_shared<LoggedBackend>(std::move(windows)) : nullptr;
-    }
-    const auto onJournal = [readJournal](const JournalEntry& entry) {
-        QMetaObject::invokeMethod(QCoreApplication::instance(), [readJournal, entry] { readJournal(entry); });
-    };
-    auto embedded = std::make_shared<EmbeddedBackend>(
-        onJournal, EngineOptions{.sessionLimit = line.sessionLimit.value_or(settings.sessionLimit())});
-    return std::make_shared<LoggedBackend>(std::move(embedded));
 }
 
 void printJournalEntry(const JournalEntry& entry)
@@ -185,13 +152,15 @@ std::variant<int, CommandLine> runWithoutWindow(
     return line;
 }
 
-/// Ctrl+C, a signal of the system, or its end: as if somebody closed all windows.
-void closeAllOn(const StopSignal& stopSignal, int exitCode)
+/// Ctrl+C, a signal of the system, or its end: as if somebody closed all windows, with `stopCode`.
+int runUntilClosed(int stopCode = exitcode::success)
 {
-    QObject::connect(&stopSignal, &StopSignal::requested, qApp, [exitCode] {
+    const StopSignal stopSignal;
+    QObject::connect(&stopSignal, &StopSignal::requested, qApp, [stopCode] {
         QApplication::closeAllWindows();
-        QCoreApplication::exit(exitCode);
+        QCoreApplication::exit(stopCode);
     });
+    return QCoreApplication::exec();
 }
 
 SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_unused]] Settings& settings)
@@ -203,97 +172,48 @@ SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_u
 #endif
 }
 
-/// Opens the window of a recording or of a log file, and returns when it is closed.
-int runFileWindow(const CommandLine& line)
+/// What each window takes.
+struct WindowParts
 {
-    QSettings store = usersSettings();
-    Settings settings(store);
-    Language language;
-    language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
-    std::unique_ptr<QWidget> window;
-    if (line.command == Command::OpenLogFile) {
-        window = std::make_unique<LogFileWindow>(line.traceFile);
-    } else {
-        window = std::make_unique<RecordingWindow>(line.recordingFile, settings,
-            [&settings](SessionHistory& history) { return makeHistoryView(history, settings); });
+    explicit WindowParts(const CommandLine& line)
+    {
+        language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
     }
-    window->show();
-    const StopSignal stopSignal;
-    closeAllOn(stopSignal, exitcode::success);
-    return QCoreApplication::exec();
+
+    QSettings store = usersSettings();
+    Settings settings{store};
+    Language language;
+    LiveWindow::ViewMaker makeView = [this](SessionHistory& history) { return makeHistoryView(history, settings); };
+};
+
+/// Each of these opens a window, and returns when it is closed and what was opened from it.
+int runRecordingWindow(const CommandLine& line)
+{
+    WindowParts parts(line);
+    RecordingWindow window(line.recordingFile, parts.settings, parts.makeView);
+    window.show();
+    return runUntilClosed();
 }
 
-int runWindow(const CommandLine& line)
+int runLogFileWindow(const CommandLine& line)
 {
-    QSettings store = usersSettings();
-    Settings settings(store);
-    Language language;
-    language.use(Language::resolve(line.language.isEmpty() ? settings.language() : line.language));
-
-    SessionHistory history;
-    history.setCap(settings.historyCapMiB());
-    const DriveWatch drives(history);
-    QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
-    const auto readJournal = [&journalWindow, &history](const JournalEntry& entry) {
-        if (!journalWindow)
-            return;
-        history.addJournalEntry(entry);
-        journalWindow->showJournalEntry(entry);
-    };
-    const std::shared_ptr<Backend> backend = makeBackend(line, settings, readJournal);
-    const BackendKind kind = backend->kind();
-    Monitor monitor(backend);
-    monitor.setInterval(line.interval.value_or(settings.interval()));
-    MetricsExport metrics(kind, line.metrics); // the window shows it to the end
-    metrics.setInterval(monitor.interval());
-    monitor.setCountsProviders(!line.metrics.isEmpty());
-    QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
-    MainWindow window(monitor, settings, language);
-    journalWindow = &window;
-    window.addHistory(history);
-    Recorder recorder;
-    PollRoute route(monitor, history, recorder);
-    QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
-    QObject::connect(&route, &PollRoute::polled, &metrics, &MetricsExport::setPoll);
-    window.addMetrics(metrics);
-    metrics.start();
-    const auto makeView = [&settings](SessionHistory& shown) { return makeHistoryView(shown, settings); };
-    window.addRecording(recorder, makeView);
-    if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
-        window.addElevation(restart);
-    if (line.command == Command::Picture)
-        schedulePicture(window, monitor, line);
+    WindowParts parts(line);
+    std::optional<LiveWindow> live; // from the first request on that needs it
+    LogFileWindow window(line.traceFile);
+    QObject::connect(&window, &LogFileWindow::sizingRequested, &window, [&](const SizingBasis& basis) {
+        if (!live)
+            live.emplace(line, parts.settings, parts.language, parts.makeView);
+        live->editSized(basis);
+    });
     window.show();
-    HistoryKeeper keeper(settings.historyFolder(kind));
-    const bool keepsHistory = line.command == Command::Window && settings.keepsHistory(kind);
-    QObject::connect(&keeper, &HistoryKeeper::failed, &window, &MainWindow::showNotKept);
-    QObject::connect(
-        &keeper, &HistoryKeeper::earlierReady, &window, [&](const std::shared_ptr<EarlierHistory>& earlier) {
-            window.continueHistory(*earlier);
-            monitor.start();
-        });
-    afterFirstFrame(window, [&] { // the engine starts behind it, the graphs are built behind it
-        if (SessionView* view = makeView(history))
-            window.addView(view);
-        if (keepsHistory) {
-            route.addRecorder(keeper.recorder());
-            keeper.begin(settings.historyCapMiB(), settings.thresholds());
-            QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs keeps nobody waiting
-        } else {
-            monitor.start();
-        }
-    });
-    const StopSignal stopSignal;
-    closeAllOn(stopSignal, line.command == Command::Picture ? exitcode::failure : exitcode::success);
-    // At the end of a Windows session the process ends as soon as this has been told.
-    QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [&] {
-        window.close();
-        recorder.finish();
-        keeper.finish();
-        metrics.finish();
-        monitor.finish();
-    });
-    return QCoreApplication::exec();
+    return runUntilClosed();
+}
+
+int runLiveWindow(const CommandLine& line)
+{
+    WindowParts parts(line);
+    const LiveWindow window(line, parts.settings, parts.language, parts.makeView);
+    return runUntilClosed(line.command == Command::Picture ? exitcode::failure : exitcode::success);
 }
 
 } // namespace
@@ -318,6 +238,12 @@ int main(int argc, char** argv)
         useScreenlessPlatform();
     QApplication::setStyle(new WindowStyle);
     const auto& line = std::get<CommandLine>(rest);
-    const bool opensFile = line.command == Command::OpenRecording || line.command == Command::OpenLogFile;
-    return opensFile ? runFileWindow(line) : runWindow(line);
+    switch (line.command) {
+    case Command::OpenRecording:
+        return runRecordingWindow(line);
+    case Command::OpenLogFile:
+        return runLogFileWindow(line);
+    default:
+        return runLiveWindow(line);
+    }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
+#include "model/qt/logfile/tracesizing.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/questions.h"
+#include "widgets/editor/editordialog.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -70,6 +73,28 @@ TEST_F(MainWindowTest, SelectionAndScrollSurviveTicks)
     EXPECT_EQ(shownNames().size(), 55);
     EXPECT_EQ(selectedNames(), selected);
     EXPECT_EQ(table().verticalScrollBar()->value(), scroll);
+}
+
+/// What a log file shows may be asked about before the machine is known that the sizes are for.
+TEST_F(MainWindowTest, TheEditorOfASizedSessionWaitsForTheFirstPoll)
+{
+    m_settings->setLogFolder(QStringLiteral("/logs"));
+    SizingBasis basis;
+    basis.config.name = u"Sized";
+    basis.load.eventsPerSecond = 1'000'000;
+    basis.load.eventBytes = 200;
+    m_windowSetup = [&] {
+        m_window->editSized(basis);
+        EXPECT_EQ(m_window->findChild<EditorDialog*>(), nullptr);
+    };
+    open({});
+    const auto* editor = m_window->findChild<EditorDialog*>();
+    ASSERT_NE(editor, nullptr);
+    EXPECT_EQ(editor->findChild<QLineEdit*>(QStringLiteral("logFileName"))->text(),
+        QDir::toNativeSeparators(QStringLiteral("/logs/Sized.etl")));
+    EXPECT_GT(editor->findChild<QLineEdit*>(QStringLiteral("maximumBuffers"))->text().toUInt(), 64U);
+    poll();
+    EXPECT_EQ(m_window->findChildren<EditorDialog*>().size(), 1);
 }
 
 TEST_F(MainWindowTest, DisabledActionsSayWhy)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowcommands.h"
 
+#include "model/qt/common/filename.h"
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/orphantext.h"
@@ -62,6 +64,7 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     , m_monitor(monitor)
     , m_window(window)
     , m_live(live)
+    , m_settings(settings)
     , m_editing(monitor, live, settings, &window)
     , m_commands(monitor, live, settings, m_editing.templates(), &window)
     , m_dialogs(monitor, live, settings, m_editing, log, window)
@@ -199,7 +202,14 @@ void WindowCommands::editSized(const SizingBasis& basis)
 {
     m_window.show(); // may be closed while the window of the log file is open
     m_window.activateWindow();
-    m_editing.editNew(applied(advise(basis.load, basis.config, m_live.environment()), basis.config));
+    if (!m_live.isKnown()) {
+        connect(
+            &m_live, &LiveSessions::becameKnown, this, [this, basis] { editSized(basis); }, Qt::SingleShotConnection);
+        return;
+    }
+    SessionConfig config = basis.config;
+    config.logFileName = logFileIn(m_settings.logFolder(), QString::fromStdU16String(config.name)).toStdU16String();
+    m_editing.editNew(applied(advise(basis.load, config, m_live.environment()), config));
 }
 
 void WindowCommands::retranslate()

@@ -33,7 +33,8 @@ public:
     }
     const QSet<TraceHandle>& startedHere() const { return m_editing.startedHere(); }
     void openMessages(std::uint64_t message);
-    void editSized(const SizingBasis& basis); ///< a new session, with sizes for this machine
+    /// Opens the editor for a new session with sizes for this machine, as soon as that is known.
+    void editSized(const SizingBasis& basis);
     QString whatEnds() const; ///< sentences about sessions and load that end with the program; empty: nothing does
     void retranslate();
 
@@ -61,6 +62,7 @@ private:
     Monitor& m_monitor;
     QWidget& m_window;
     const LiveSessions& m_live;
+    const Settings& m_settings;
     SessionEditing m_editing;
     SessionCommands m_commands;
     WindowDialogs m_dialogs;

@@ -82,12 +82,6 @@ LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     });
 }
 
-void LogFileOverview::setOffersSizing(bool isOffered)
-{
-    m_offersSizing = isOffered;
-    showFindings();
-}
-
 void LogFileOverview::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
@@ -167,7 +161,7 @@ void LogFileOverview::addButtons(const TraceFinding& finding)
         add("showFinding", tr("Show its events"),
             [this, begin = finding.from, end = finding.to] { emit rangeRequested(begin, end); });
     }
-    if (m_offersSizing && isAboutSizes(finding)) {
+    if (isAboutSizes(finding)) {
         //: Button below a finding: opens the editor with sizes for the events of this file.
         add("sizeSession", tr("Size a session from this…"), [this] { emit sizingRequested(); });
     }

@@ -24,8 +24,6 @@ public:
     /// `reader` outlives it.
     explicit LogFileOverview(const LogFileReader& reader, QWidget* parent = nullptr);
 
-    void setOffersSizing(bool isOffered);
-
 signals:
     void sizingRequested(); ///< of a session that takes what this file shows
     void rangeRequested(etwarden::FileTime begin, etwarden::FileTime end); ///< the time that a finding is about
@@ -41,7 +39,6 @@ private:
     void addTitle(const QString& text);
 
     const LogFileReader& m_reader;
-    bool m_offersSizing = false;
     QScrollArea* m_headerArea;
     QScrollArea* m_findingsArea;
     QFormLayout* m_rows;

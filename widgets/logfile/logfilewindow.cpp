@@ -419,11 +419,6 @@ LogFileWindow::LogFileWindow(const QString& file, QWidget* parent)
 
 LogFileWindow::~LogFileWindow() = default;
 
-void LogFileWindow::setOffersSizing(bool isOffered)
-{
-    d->overview->setOffersSizing(isOffered);
-}
-
 void LogFileWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange && d)

@@ -19,11 +19,8 @@ public:
     explicit LogFileWindow(const QString& file, QWidget* parent = nullptr);
     ~LogFileWindow() override;
 
-    /// Offers to size a session from what is found; somebody must listen to the signal that asks for it.
-    void setOffersSizing(bool isOffered);
-
 signals:
-    void sizingRequested(const etwarden::SizingBasis& basis);
+    void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what the file shows
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

@@ -546,6 +546,11 @@ void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)
     connect(d->elevation, &WindowElevation::messagePosted, d->strip, &MessageStrip::post);
 }
 
+void MainWindow::editSized(const SizingBasis& basis)
+{
+    d->commands.editSized(basis);
+}
+
 void MainWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {

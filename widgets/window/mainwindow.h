@@ -20,6 +20,7 @@ class Settings;
 struct EarlierHistory;
 struct JournalEntry;
 struct RecordingError;
+struct SizingBasis;
 
 /// The one window: session table, details of the selected session, gauges, messages, and every command. It asks the
 /// monitor and shows what the monitor reports; it never calls the system itself. All arguments outlive it.
@@ -52,6 +53,9 @@ public:
 
     /// Shows the metrics in a dialog, and says what goes wrong with them.
     void addMetrics(const MetricsExport& metrics);
+
+    /// Opens the editor for a new session with sizes for this machine, as soon as that is known; shows the window.
+    void editSized(const SizingBasis& basis);
 
     /// Offers to start the program once more with administrator's rights: see WindowElevation::Restart.
     void addElevation(std::function<Win32Status(WId window)> restart);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/windowlogfiles.h"
 
-#include "model/qt/common/filename.h"
-#include "model/qt/logfile/tracesizing.h"
 #include "model/qt/settings.h"
 #include "widgets/common/questions.h"
 #include "widgets/logfile/logfilewindow.h"
@@ -45,13 +43,7 @@ void WindowLogFiles::open(const QString& file)
 {
     auto* window = new LogFileWindow(file);
     window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setOffersSizing(true);
-    connect(window, &LogFileWindow::sizingRequested, this, [this](SizingBasis basis) {
-        const QString name = QString::fromStdU16String(basis.config.name);
-        basis.config.logFileName = logFileIn(m_settings.logFolder(), name).toStdU16String();
-        emit sizingRequested(basis);
-    });
-    connect(this, &QObject::destroyed, window, [window] { window->setOffersSizing(false); });
+    connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
     window->show();
 }
 

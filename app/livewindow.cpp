@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/livewindow.h"
+
+#include "app/commands.h"
+#include "app/makebackend.h"
+#include "app/restartelevated.h"
+#include "model/qt/history/drivewatch.h"
+#include "model/qt/history/sessionhistory.h"
+#include "model/qt/metrics/metricsexport.h"
+#include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/monitor.h"
+#include "model/qt/recording/historykeeper.h"
+#include "model/qt/recording/pollroute.h"
+#include "model/qt/recording/recorder.h"
+#include "model/qt/settings.h"
+#include "widgets/window/firstframe.h"
+#include "widgets/window/mainwindow.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QTimer>
+
+#include <chrono>
+
+namespace etwarden {
+
+namespace {
+
+/// How long the first poll waits for the history of earlier runs (our choice).
+constexpr std::chrono::seconds earlierHistoryWait{3};
+
+} // namespace
+
+class LiveWindow::Private
+{
+public:
+    Private(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& viewMaker);
+
+    void readJournal(const JournalEntry& entry);
+    void connectParts();
+    void begin();
+    void finish();
+
+    const Settings& settings;
+    const ViewMaker makeView;
+    QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
+    SessionHistory history;
+    const DriveWatch drives{history};
+    const std::shared_ptr<Backend> backend;
+    const bool keepsHistory;
+    Monitor monitor;
+    MetricsExport metrics; // the window shows it to the end
+    MainWindow window;
+    Recorder recorder;
+    PollRoute route{monitor, history, recorder};
+    HistoryKeeper keeper;
+};
+
+LiveWindow::Private::Private(
+    const CommandLine& line, Settings& theSettings, Language& language, const ViewMaker& viewMaker)
+    : settings(theSettings)
+    , makeView(viewMaker)
+    , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
+    , keepsHistory(line.command != Command::Picture && theSettings.keepsHistory(backend->kind()))
+    , monitor(backend)
+    , metrics(backend->kind(), line.metrics)
+    , window(monitor, theSettings, language)
+    , keeper(theSettings.historyFolder(backend->kind()))
+{
+    history.setCap(settings.historyCapMiB());
+    monitor.setInterval(line.interval.value_or(settings.interval()));
+    monitor.setCountsProviders(!line.metrics.isEmpty());
+    metrics.setInterval(monitor.interval());
+    journalWindow = &window;
+    window.addHistory(history);
+    window.addMetrics(metrics);
+    window.addRecording(recorder, makeView);
+    if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
+        window.addElevation(restart);
+    connectParts();
+    metrics.start();
+    if (line.command == Command::Picture)
+        schedulePicture(window, monitor, line);
+    window.show();
+    afterFirstFrame(window, [this] { begin(); });
+}
+
+void LiveWindow::Private::readJournal(const JournalEntry& entry)
+{
+    if (!journalWindow)
+        return;
+    history.addJournalEntry(entry);
+    journalWindow->showJournalEntry(entry);
+}
+
+void LiveWindow::Private::connectParts()
+{
+    QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
+    QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
+    QObject::connect(&route, &PollRoute::polled, &metrics, &MetricsExport::setPoll);
+    QObject::connect(&keeper, &HistoryKeeper::failed, &window, &MainWindow::showNotKept);
+    QObject::connect(
+        &keeper, &HistoryKeeper::earlierReady, &window, [this](const std::shared_ptr<EarlierHistory>& earlier) {
+            window.continueHistory(*earlier);
+            monitor.start();
+        });
+    // At the end of a Windows session the process ends as soon as this has been told.
+    QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [this] { finish(); });
+}
+
+/// Behind the first frame: the engine starts and the graphs are built.
+void LiveWindow::Private::begin()
+{
+    if (SessionView* view = makeView(history))
+        window.addView(view);
+    if (!keepsHistory) {
+        monitor.start();
+        return;
+    }
+    route.addRecorder(keeper.recorder());
+    keeper.begin(settings.historyCapMiB(), settings.thresholds());
+    QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs keeps nobody waiting
+}
+
+void LiveWindow::Private::finish()
+{
+    window.close();
+    recorder.finish();
+    keeper.finish();
+    metrics.finish();
+    monitor.finish();
+}
+
+LiveWindow::LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView)
+    : d(std::make_unique<Private>(line, settings, language, makeView))
+{
+}
+
+LiveWindow::~LiveWindow() = default;
+
+void LiveWindow::editSized(const SizingBasis& basis)
+{
+    d->window.editSized(basis);
+}
+
+} // namespace etwarden

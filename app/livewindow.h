@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commandline.h"
+
+#include <functional>
+#include <memory>
+
+namespace etwarden {
+
+class Language;
+class SessionHistory;
+class SessionView;
+class Settings;
+struct SizingBasis;
+
+/// The window of the live sessions and what feeds it: backend, polls, history, recordings, metrics. One in a process.
+class LiveWindow
+{
+public:
+    /// A view of the history of sessions; nullptr where Etwarden is built without charts.
+    using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
+
+    /// Shows the window, which reads the sessions once its first frame is drawn; everything ends when the application
+    /// quits. With Command::Picture the application quits with the picture's exit code. `settings` and `language`
+    /// outlive it.
+    LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView);
+    ~LiveWindow();
+
+    /// See MainWindow::editSized().
+    void editSized(const SizingBasis& basis);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace etwarden
