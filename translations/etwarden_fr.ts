@@ -8011,9 +8011,9 @@ State of the load dialog.</extracomment>
         <translation>Laissé de côté</translation>
     </message>
     <message>
-        <source>Show its events</source>
+        <source>Show these events</source>
         <extracomment>Button below a finding: shows the events of its time.</extracomment>
-        <translation>Afficher ses événements</translation>
+        <translation>Afficher ces événements</translation>
     </message>
     <message>
         <source>Size a session from this…</source>

@@ -158,7 +158,7 @@ void LogFileOverview::addButtons(const TraceFinding& finding)
     };
     if (finding.from != 0 && finding.to >= finding.from) {
         //: Button below a finding: shows the events of its time.
-        add("showFinding", tr("Show its events"),
+        add("showFinding", tr("Show these events"),
             [this, begin = finding.from, end = finding.to] { emit rangeRequested(begin, end); });
     }
     if (isAboutSizes(finding)) {
