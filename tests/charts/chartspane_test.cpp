@@ -127,6 +127,11 @@ TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast
         settle();
         EXPECT_TRUE(view("lossesChart").isVisible());
         EXPECT_TRUE(open() == u"lossesChart"_s || view("lossesChart").height() >= 59) << height;
+        const auto* buffers = pane.findChild<ChartLegend*>(u"buffersLegend"_s);
+        const auto* throughput = pane.findChild<ChartLegend*>(u"throughputLegend"_s);
+        const auto* losses = pane.findChild<ChartLegend*>(u"lossesLegend"_s);
+        EXPECT_GT(throughput->y(), buffers->geometry().bottom()) << height;
+        EXPECT_GT(losses->y(), throughput->geometry().bottom()) << height;
     }
     EXPECT_EQ(open(), u"lossesChart"_s);
     pane.resize(1024, 420);

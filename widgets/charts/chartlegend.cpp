@@ -46,7 +46,7 @@ QString widestExpected() // before a value was wider
 ChartLegend::ChartLegend(QWidget* parent)
     : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     measure();
 }
 
