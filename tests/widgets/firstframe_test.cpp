@@ -134,6 +134,29 @@ TEST(WindowStyle, SelectedRowsAndEmptyFieldsCanBeRead)
     }
 }
 
+TEST(WindowStyle, AToolButtonThatIsOnIsToldFromOneThatIsOffInBothPalettes)
+{
+    WindowStyle style(QStringLiteral("fusion"));
+    for (const QColor& window : {QColor(0xefefef), QColor(0x323232)}) {
+        QPalette palette(window);
+        style.polish(palette);
+        const auto lineOf = [&](QStyle::State state) {
+            QStyleOption option;
+            option.rect = QRect(0, 0, 60, 24);
+            option.palette = palette;
+            option.state = QStyle::State_Enabled | state;
+            QImage image(option.rect.size(), QImage::Format_RGB32);
+            image.fill(window);
+            QPainter painter(&image);
+            style.drawPrimitive(QStyle::PE_PanelButtonTool, &option, &painter);
+            return image.pixelColor(30, 21);
+        };
+        const QColor on = lineOf(QStyle::State_On);
+        EXPECT_GE(contrastRatio(on, lineOf(QStyle::State_Raised)), Theme::shapeContrast) << window.name().toStdString();
+        EXPECT_GE(contrastRatio(on, window), Theme::shapeContrast) << window.name().toStdString();
+    }
+}
+
 TEST(WindowStyle, FlatBarEndsWithALine)
 {
     const WindowStyle style(QStringLiteral("fusion"));

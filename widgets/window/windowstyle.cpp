@@ -12,6 +12,8 @@ namespace etwarden {
 namespace {
 
 constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
+constexpr int switchMargin = 2; // device-independent pixels, inside of the button's outline
+constexpr int switchLine = 2; // its height
 
 /// What is seen where a translucent colour lies on another one.
 QColor overlaid(const QColor& color, const QColor& base)
@@ -47,6 +49,20 @@ void WindowStyle::polish(QPalette& palette)
             readableColor(overlaid(color(QPalette::PlaceholderText), color(QPalette::Base)), {color(QPalette::Base)},
                 Theme::textContrast));
     }
+}
+
+void WindowStyle::drawPrimitive(
+    PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element != PE_PanelButtonTool || !option->state.testFlag(State_On) || !baseStyle()->inherits("QFusionStyle"))
+        return;
+    const QRect inside = option->rect.adjusted(switchMargin, switchMargin, -switchMargin, -switchMargin);
+    const QPalette& palette = option->palette;
+    painter->fillRect(QRect(inside.left(), inside.bottom() + 1 - switchLine, inside.width(), switchLine),
+        // That of text: Fusion's gradient takes some of it away.
+        readableColor(
+            palette.highlight().color(), {palette.window().color(), palette.button().color()}, Theme::textContrast));
 }
 
 void WindowStyle::drawControl(

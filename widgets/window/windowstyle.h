@@ -11,7 +11,8 @@ namespace etwarden {
 /// - where Fusion is the style, tool bars and column titles are flat; Fusion draws translucent lines pixel by pixel,
 ///   for which Qt starts threads.
 /// And with colours that can be read: the text of a selected row and what stands in an empty field keep the contrast of
-/// other text.
+/// other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark palette they
+/// look as if they were off.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -22,6 +23,8 @@ public:
     using QProxyStyle::polish;
     void polish(QPalette& palette) override;
 
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
     QIcon standardIcon(
