@@ -3,6 +3,7 @@
 
 #include "model/etl/eventreader.h"
 #include "model/etw/tracetypes.h"
+#include "model/qt/logfile/rowset.h"
 
 #include <QList>
 
@@ -69,20 +70,24 @@ public:
     }
 
     void setListed() { m_isListed = true; } ///< from now on only those that are appended
-    void append(const QList<std::uint32_t>& rows) { m_rows.append(rows); }
+    void append(const QList<std::uint32_t>& rows)
+    {
+        for (const std::uint32_t row : rows)
+            m_rows.append(row);
+    }
     void setEnd(std::size_t end) { m_end = end; }
 
-    std::size_t size() const { return m_isListed ? static_cast<std::size_t>(m_rows.size()) : m_end - m_begin; }
+    std::size_t size() const { return m_isListed ? m_rows.size() : m_end - m_begin; }
     std::uint32_t at(std::size_t place) const
     {
-        return m_isListed ? m_rows[static_cast<qsizetype>(place)] : static_cast<std::uint32_t>(m_begin + place);
+        return m_isListed ? m_rows.at(place) : static_cast<std::uint32_t>(m_begin + place);
     }
 
 private:
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     bool m_isListed = false;
-    QList<std::uint32_t> m_rows;
+    RowSet m_rows;
 };
 
 } // namespace etwarden
