@@ -136,12 +136,19 @@ TEST_F(HistoryKeeperTest, TheOldestGoFirst)
 TEST_F(HistoryKeeperTest, AFullFileIsFollowedByTheNext)
 {
     std::uint64_t inFirst = 0;
+    std::uint64_t whileClosing = 0;
     {
         HistoryKeeper keeper(path(u"history"_s));
         beginning(keeper);
         // Names that no compression makes short: some 400 KB for each poll.
         std::mt19937 random(1);
         QSignalSpy stopped(&keeper.recorder(), &Recorder::stopped);
+        QObject::connect(&keeper.recorder(), &Recorder::progressed, &keeper, [&] {
+            if (!keeper.recorder().isStopping())
+                return;
+            keeper.recorder().append(poll({m_session}));
+            ++whileClosing;
+        });
         while (stopped.isEmpty() && !keeper.recorder().isStopping()) {
             std::vector<SessionStatus> sessions;
             for (std::uint16_t id = 1; id <= 200; ++id) {
@@ -158,12 +165,27 @@ TEST_F(HistoryKeeperTest, AFullFileIsFollowedByTheNext)
         const auto summary = stopped.front().front().value<RecordingSummary>();
         EXPECT_GE(summary.progress.bytes, HistoryKeeper::fileBytes / 2) << "its log was counted, too";
         inFirst = summary.progress.polls;
+        EXPECT_GE(whileClosing, 1u);
         EXPECT_TRUE(keeper.recorder().isActive());
         keeper.recorder().append(poll({m_session}));
         keeper.finish();
     }
     EXPECT_EQ(files().filter(QRegularExpression(u"\\.etwr$"_s)).size(), 2);
-    EXPECT_EQ(run({})->history->counters().pollCount(), inFirst + 1);
+    EXPECT_EQ(run({})->history->counters().pollCount(), inFirst + whileClosing + 1);
+}
+
+TEST_F(HistoryKeeperTest, PollsDuringTheReadingAreKept)
+{
+    run(lossyPolls(10));
+    {
+        HistoryKeeper keeper(path(u"history"_s));
+        QSignalSpy ready(&keeper, &HistoryKeeper::earlierReady);
+        keeper.begin(16, {});
+        keeper.recorder().append(poll({m_session}));
+        ASSERT_TRUE(ready.wait(patience));
+        keeper.finish();
+    }
+    EXPECT_EQ(run({})->history->counters().pollCount(), 11u);
 }
 
 TEST_F(HistoryKeeperTest, AnEndWhileItReadsHarmsNothing)

@@ -118,6 +118,42 @@ TEST_F(RecorderTest, RecordsAgainIntoAnotherFile)
     EXPECT_EQ(contents().keys(), QStringList({u"one.etwr"_s, u"two.etwr"_s}));
 }
 
+TEST_F(RecorderTest, WhatIsHeldIsTheBeginningOfTheNextFile)
+{
+    recorder.start(path(u"one.etwr"_s));
+    recorder.append(poll({session(1, u"a")}));
+    recorder.hold();
+    recorder.append(poll({session(1, u"a")})); // before the stop, and while it goes on
+    QSignalSpy stopped(&recorder, &Recorder::stopped);
+    recorder.stop();
+    recorder.append(poll({session(1, u"a")}));
+    recorder.addMarker(Marker{.kind = MarkerKind::SessionStarted, .name = u"b"}, 3);
+    ASSERT_TRUE(stopped.wait(30'000));
+    recorder.append(poll({session(1, u"a")}));
+    recorder.start(path(u"two.etwr"_s));
+    recorder.append(poll({session(1, u"a")}));
+    EXPECT_EQ(stop().progress.polls, 4u);
+    EXPECT_EQ(rows(path(u"one.etwr"_s), u"SELECT number FROM polls"_s), QStringList(u"1"_s));
+    EXPECT_EQ(rows(path(u"two.etwr"_s), u"SELECT number, gap, skipped FROM polls"_s),
+        QStringList({u"2|1|0"_s, u"3|0|0"_s, u"4|0|0"_s, u"5|0|0"_s}));
+    EXPECT_EQ(rows(path(u"two.etwr"_s), u"SELECT poll, session FROM markers"_s), QStringList(u"3|b"_s));
+}
+
+TEST_F(RecorderTest, WhatIsTooMuchToHoldIsCounted)
+{
+    recorder.hold();
+    for (std::size_t i = 0; i < Recorder::queueLimit + 7; ++i)
+        recorder.append(poll({session(1, u"a")}));
+    recorder.start(path());
+    flush();
+    recorder.append(poll({session(1, u"a")}));
+    const RecordingSummary summary = stop();
+    EXPECT_EQ(summary.progress.polls, Recorder::queueLimit + 1);
+    EXPECT_EQ(summary.progress.skippedPolls, 7u);
+    EXPECT_EQ(rows(path(), u"SELECT number, skipped FROM polls WHERE skipped > 0"_s),
+        QStringList(u"%1|7"_s.arg(Recorder::queueLimit + 8)));
+}
+
 TEST_F(RecorderTest, SaysWhyItCouldNotBegin)
 {
     QFile old(path());

@@ -128,6 +128,7 @@ HistoryKeeper::~HistoryKeeper()
 
 void HistoryKeeper::begin(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds)
 {
+    m_recorder.hold(); // the file begins when the earlier ones are read
     m_shared = std::make_shared<Shared>();
     const auto read = [shared = m_shared, folder = m_folder, historyCapMiB, thresholds = std::move(thresholds),
                           home = QThread::currentThread()] {
@@ -195,6 +196,8 @@ void HistoryKeeper::takeRead()
         earlier = std::make_shared<EarlierHistory>();
     if (m_lock)
         startFile();
+    else
+        m_recorder.finish();
     for (const RecordingError& damage : earlier->damaged)
         qCWarning(recordingLog).noquote() << onOneLine(RecordingText::error(damage));
     emit earlierReady(earlier);
@@ -209,8 +212,10 @@ void HistoryKeeper::startFile()
 
 void HistoryKeeper::followSize(const RecordingProgress& progress)
 {
-    if (progress.bytes >= fileBytes && !m_recorder.isStopping())
-        m_recorder.stop();
+    if (progress.bytes < fileBytes || m_recorder.isStopping())
+        return;
+    m_recorder.hold();
+    m_recorder.stop();
 }
 
 void HistoryKeeper::followEnd(const RecordingSummary& summary)

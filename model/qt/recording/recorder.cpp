@@ -7,6 +7,7 @@
 #include "model/qt/recording/recorderthread.h"
 #include "model/qt/recording/recordingtext.h"
 
+#include <deque>
 #include <utility>
 
 namespace etwarden {
@@ -26,6 +27,7 @@ public:
     {
     }
 
+    bool takes() const { return held || (shared && !isStopping); }
     void post(RecorderShared::Item item);
     void changeShared(const std::function<void(RecorderShared&)>& change);
     void readReports();
@@ -34,6 +36,7 @@ public:
 
     Recorder& q;
     std::shared_ptr<RecorderShared> shared; // of the recording that is active
+    std::optional<std::deque<RecorderShared::Item>> held; // for the next one
     Worker worker;
     QString file;
     std::chrono::milliseconds interval = Monitor::defaultInterval;
@@ -46,6 +49,10 @@ public:
 
 void Recorder::Private::post(RecorderShared::Item item)
 {
+    if (held) {
+        held->push_back(std::move(item));
+        return;
+    }
     changeShared([&item](RecorderShared& state) {
         state.queue.push_back(std::move(item));
         if (!state.waitingSince)
@@ -82,7 +89,10 @@ void Recorder::Private::readReports()
         if (summary->error)
             qCWarning(recordingLog).noquote() << onOneLine(RecordingText::error(*summary->error));
         end();
-        summary->progress.skippedPolls += std::exchange(skipped, 0);
+        if (summary->error)
+            held.reset();
+        if (!held)
+            summary->progress.skippedPolls += std::exchange(skipped, 0); // else the next file counts them
         progress = summary->progress;
         setSlow(false);
         emit q.stopped(*summary);
@@ -118,6 +128,7 @@ Recorder::~Recorder()
 
 void Recorder::finish()
 {
+    d->held.reset();
     d->end();
 }
 
@@ -127,15 +138,28 @@ void Recorder::start(const QString& file, bool replace)
         return;
     d->file = file;
     d->progress = {};
-    d->skipped = 0;
-    d->isBroken = false;
     d->shared = std::make_shared<RecorderShared>();
+    if (d->held) {
+        d->shared->queue = std::move(*d->held);
+        if (!d->shared->queue.empty())
+            d->shared->waitingSince = SteadyClock::now();
+        d->held.reset();
+    } else {
+        d->skipped = 0;
+        d->isBroken = false;
+    }
     const auto run = [shared = d->shared, file, replace] { RecorderThread(shared, file, replace).run(); };
     if (!d->worker.start(d->shared, run)) {
         d->shared->summary = RecordingSummary{.file = file, .error = RecordingError{RecordingFault::NoThread, file}};
         QMetaObject::invokeMethod(
             this, [this] { d->readReports(); }, Qt::QueuedConnection);
     }
+}
+
+void Recorder::hold()
+{
+    if (!d->held)
+        d->held.emplace();
 }
 
 void Recorder::stop()
@@ -162,11 +186,13 @@ QString Recorder::file() const
 
 void Recorder::append(const PollPtr& poll)
 {
-    if (!isActive() || d->isStopping)
+    if (!d->takes())
         return;
     std::size_t waiting = 0;
     std::optional<SteadyClock::time_point> since;
-    {
+    if (d->held) {
+        waiting = d->held->size();
+    } else {
         const std::lock_guard lock(d->shared->mutex);
         waiting = d->shared->queue.size();
         since = d->shared->waitingSince;
@@ -195,7 +221,7 @@ void Recorder::setInterval(std::chrono::milliseconds interval)
 
 void Recorder::addMarker(const Marker& marker, std::uint64_t poll)
 {
-    if (isActive() && !d->isStopping)
+    if (d->takes())
         d->post(RecorderShared::Mark{marker, poll});
 }
 

@@ -48,6 +48,9 @@ public:
     /// The file is made when the first poll is posted, which says what is recorded. Only while nothing is recorded.
     /// An old file is an error unless `replace`.
     void start(const QString& file, bool replace = false);
+    /// What is posted from now on waits for the file that the next start() names, as many polls as queueLimit says;
+    /// so that no poll is lost between two files. finish() and an error drop what waits.
+    void hold();
     void stop(); ///< what was posted is written first; stopped() follows
     /// Stops as destruction does: waits for the disk, and nothing follows.
     void finish();
@@ -55,7 +58,7 @@ public:
     bool isStopping() const;
     QString file() const; ///< of the recording that is active, or was last
 
-    // Without effect while nothing is recorded.
+    // Without effect while nothing is recorded or held.
     void append(const PollPtr& poll);
     void breakLine(); ///< no line leads to the next poll
     void setInterval(std::chrono::milliseconds interval); ///< at which is polled; also before the start
