@@ -6,10 +6,13 @@
 #include "widgets/common/firstsize.h"
 #include "widgets/common/questions.h"
 
+#include <QAbstractButton>
 #include <QDateTime>
+#include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFileSystemModel>
 #include <QHeaderView>
+#include <QListView>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 
@@ -25,6 +28,7 @@ enum FileColumn { NameColumn, SizeColumn, TypeColumn, DateColumn }; // those of 
 
 constexpr int charactersAcross = 96;
 constexpr int linesDown = 30;
+constexpr int charactersOfPlaces = 24; // a longer name of a place is elided
 
 /// Writes sizes and dates as the rest of the program does. The model's own are in another unit, in the system's
 /// language whatever that of the program is, and with two digits of a year.
@@ -63,12 +67,15 @@ FileChooser::FileChooser(
         return;
     setItemDelegate(new FileDelegate(this));
     fitColumns();
+    fitPlaces();
+    dropIcons();
     resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * charactersAcross, fontMetrics().height() * linesDown));
 }
 
 void FileChooser::saveTo(const QString& suggestion, bool asksBeforeReplacing)
 {
     setAcceptMode(AcceptSave);
+    dropIcons(); // the buttons are new ones
     setFileMode(AnyFile);
     m_asksBeforeReplacing = asksBeforeReplacing && files() != nullptr;
     setOption(DontConfirmOverwrite, m_asksBeforeReplacing || !asksBeforeReplacing); // Qt's question guesses markup
@@ -129,6 +136,24 @@ void FileChooser::fitColumns()
     header->setSectionHidden(TypeColumn, true); // the name's ending says it
     fit(SizeColumn, format.bytes(888'888'888));
     fit(DateColumn, format.dateAndTime(QDateTime(QDate(2028, 12, 28), QTime(20, 58, 58))));
+}
+
+/// Qt's splitter gives the places at the side less than their names need.
+void FileChooser::fitPlaces()
+{
+    auto* places = findChild<QListView*>(u"sidebar"_s);
+    const int widest = places->fontMetrics().averageCharWidth() * charactersOfPlaces;
+    places->setMinimumWidth(std::min(places->sizeHintForColumn(0), widest) + 2 * places->frameWidth());
+}
+
+/// No other dialog of the program has icons on its buttons.
+void FileChooser::dropIcons()
+{
+    const auto* box = findChild<QDialogButtonBox*>();
+    if (box == nullptr)
+        return;
+    for (QAbstractButton* button : box->buttons())
+        button->setIcon({});
 }
 
 /// Of "Trace files (*.etl)"; a name that was typed without an ending gets it.

@@ -29,6 +29,8 @@ protected:
 private:
     QTreeView* files() const; ///< null: the platform shows a dialog of its own
     void fitColumns();
+    void fitPlaces();
+    void dropIcons();
     void useSuffixOf(const QString& filter);
 
     bool m_asksBeforeReplacing{false};

@@ -6,11 +6,13 @@
 #include "tests/support/qtprinters.h"
 #include "widgets/common/questions.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileSystemModel>
 #include <QHeaderView>
+#include <QListView>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -69,6 +71,34 @@ protected:
 };
 
 INSTANTIATE_TEST_SUITE_P(Languages, FileChooserTest, testing::Values("en", "fr"));
+
+TEST_P(FileChooserTest, NamesOfPlacesAreNotCut)
+{
+    const auto dialog = make();
+    dialog->openOne();
+    dialog->resize(dialog->minimumSizeHint());
+    dialog->show();
+    const auto* places = dialog->findChild<QListView*>(u"sidebar"_s);
+    ASSERT_NE(places, nullptr);
+    ASSERT_GE(places->model()->rowCount(), 1);
+    EXPECT_GE(places->viewport()->width(), places->sizeHintForIndex(places->model()->index(0, 0)).width());
+}
+
+TEST_P(FileChooserTest, ButtonsHaveNoIcons)
+{
+    qApp->setStyleSheet(u"QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 1; }"_s);
+    for (const bool saves : {false, true}) {
+        const auto dialog = make();
+        if (saves)
+            dialog->saveTo(path(), true);
+        else
+            dialog->openOne();
+        dialog->show();
+        for (const QAbstractButton* button : dialog->findChild<QDialogButtonBox*>()->buttons())
+            EXPECT_TRUE(button->icon().isNull()) << button->text().toStdString();
+    }
+    qApp->setStyleSheet({});
+}
 
 TEST_P(FileChooserTest, WritesSizesAndDatesAsTheProgramDoes)
 {
