@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/journal.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/text/plaintext.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
@@ -95,6 +96,22 @@ TEST(PlainWidgets, ALabelShowsMarkup)
     EXPECT_EQ(label->text(), markup);
     label->setText(QString(5000, QLatin1Char('W')));
     EXPECT_LT(label->minimumSizeHint().width(), 1000);
+}
+
+TEST(PlainWidgets, AMessageBoxWithALongPathFitsASmallScreen)
+{
+    const QString path = shownName(u'/' + QString(300, u'W'));
+    const QPointer<QMessageBox> box =
+        newMessageBox(QMessageBox::Warning, {}, path + u'?', path + QStringLiteral(" is lost."), nullptr);
+    box->open();
+    EXPECT_LE(box->width(), 1024);
+    EXPECT_LE(box->height(), 640);
+    for (const QLabel* label : box->findChildren<QLabel*>()) {
+        if (label->text().contains(u'W')) {
+            EXPECT_GE(label->height(), label->heightForWidth(label->width()));
+        }
+    }
+    delete box;
 }
 
 TEST(PlainWidgets, AMessageBoxShowsMarkup)
