@@ -1326,7 +1326,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 to %2: %3 %4</source>
         <extracomment>Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.</extracomment>
-        <translation>De %1 à %2&#xa0;: %3 %4</translation>
+        <translation>De %1 à %2&#xa0;– %3 %4</translation>
     </message>
     <message>
         <source>0 lost, according to ETW&apos;s own counters</source>
