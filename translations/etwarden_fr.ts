@@ -1345,7 +1345,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1: %2 %3</source>
         <extracomment>Why something was lost. %1: a time of the day; %2: a sentence; %3: what helps, a sentence or nothing.</extracomment>
-        <translation>%1&#xa0;: %2 %3</translation>
+        <translation>%1&#xa0;– %2 %3</translation>
     </message>
 </context>
 <context>
