@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/sessionediting.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/qt/common/filename.h"
 #include "model/qt/monitor/livesessions.h"
@@ -24,6 +25,8 @@ SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& na
     const SessionKind kind = kindOf(config);
     config.name = name;
     config.guid = Guid();
+    if ((config.logFileMode & logfilemode::Buffering) != 0)
+        config.maximumBuffers = 0; // granted as the ring's size; who asks for it is warned that it is ignored
     if (!config.logFileName.empty())
         config.logFileName =
             logFileBeside(QString::fromStdU16String(config.logFileName), QString::fromStdU16String(name))

@@ -329,6 +329,17 @@ TEST(DuplicateOf, LeavesWhatCanBeThereOnce)
     EXPECT_EQ(copy.bufferSizeKb, 64U);
 }
 
+TEST(DuplicateOf, AsksForNothingThatARingIgnores)
+{
+    SessionStatus session = makeSession(u"A", 1);
+    session.config.minimumBuffers = 240;
+    session.config.maximumBuffers = 240;
+    EXPECT_EQ(duplicateOf(session, u"B").maximumBuffers, 240U);
+    session.config.logFileMode = logfilemode::Buffering;
+    EXPECT_EQ(duplicateOf(session, u"B").maximumBuffers, 0U);
+    EXPECT_EQ(duplicateOf(session, u"B").minimumBuffers, 240U);
+}
+
 TEST(DuplicateOf, MakesANamedKernelLoggerASystemLogger)
 {
     const std::pair<std::u16string_view, Guid> named[] = {
