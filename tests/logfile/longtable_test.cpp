@@ -45,6 +45,8 @@ public:
         endRemoveRows();
     }
 
+    void change(int first, int last) { emit dataChanged(index(first, 0), index(last, columnCount() - 1)); }
+
     mutable int lowest = INT_MAX;
     mutable int highest = -1;
 
@@ -108,6 +110,28 @@ TEST_F(LongTableTest, AsksForTheRowsInViewOnly)
     table.grab();
     EXPECT_EQ(model.lowest, 50'000'000);
     EXPECT_LE(model.highest, 50'000'000 + shownRows);
+}
+
+TEST_F(LongTableTest, PaintsRowsThatChangeWhereverTheViewIs)
+{
+    table.setColumnWidth(0, table.width()); // there is something to scroll to the side
+    QCoreApplication::processEvents();
+    table.scrollTo(at(many - 1, 3));
+    ASSERT_GT(table.horizontalScrollBar()->value(), 0);
+    QCoreApplication::processEvents();
+    model.lowest = INT_MAX;
+    model.highest = -1;
+    model.change(many - 1'000, many - 1); // a page that was read
+    QCoreApplication::processEvents();
+    EXPECT_EQ(model.lowest, many - shownRows);
+    EXPECT_EQ(model.highest, many - 1);
+    model.lowest = INT_MAX;
+    model.highest = -1;
+    model.change(0, 1'000); // out of view
+    model.change(many - 3, many - 2);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(model.lowest, many - 3);
+    EXPECT_EQ(model.highest, many - 2);
 }
 
 TEST_F(LongTableTest, NothingLiesOverTheHeaderOrTheRows)

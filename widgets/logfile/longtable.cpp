@@ -110,6 +110,16 @@ void LongTable::scrollTo(const QModelIndex& index, ScrollHint hint)
         across.setValue(right - viewport()->width());
 }
 
+/// A QTableView asks its vertical header which part of the view shows these rows. Nobody edits here, so that painting
+/// is all there is to do.
+void LongTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& /*roles*/)
+{
+    if (topLeft.isValid() && bottomRight.isValid())
+        viewport()->update(visualRegionForSelection(QItemSelection(topLeft, bottomRight)));
+    else
+        viewport()->update();
+}
+
 void LongTable::paintEvent(QPaintEvent* event)
 {
     QPainter painter(viewport());
