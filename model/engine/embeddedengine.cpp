@@ -248,8 +248,7 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
 Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& provider,
     const EventDescriptor& descriptor, std::span<const std::byte> payload)
 {
-    const EventDataDescriptor data = EventDataDescriptor::of(payload);
-    return d->writeSystem(enableFlag, EventRecord{provider, descriptor, {&data, 1}, payload.size()});
+    return d->writeSystem(enableFlag, PlainRecord{provider, descriptor, payload});
 }
 
 Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const KernelEvent& event)
@@ -273,8 +272,7 @@ Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle
     d->table.systemLoggers.forEach(enableFlag, add);
     registered.forEachTaker(descriptor, [&add](const Taker& taker) { add(taker.key); });
 
-    const EventDataDescriptor data = EventDataDescriptor::of(payload);
-    const EventRecord record{registered.provider->guid, descriptor, {&data, 1}, payload.size()};
+    const PlainRecord record{registered.provider->guid, descriptor, payload};
     Win32Status result = Win32Status::Success;
     for (const SessionKey& key : std::span(takers).first(count)) {
         const Win32Status status = d->write(key, record);

@@ -159,10 +159,8 @@ public:
     Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
     {
         const std::uint64_t word = m_registrations.at(provider);
-        if (!registrationword::mayTake(word, descriptor))
-            return answerOfNobody(provider, word); // before an event is put together, which costs more than the look
-        const EventDataDescriptor data = EventDataDescriptor::of(payload);
-        return writeFound(provider, word, {descriptor, {&data, 1}});
+        return registrationword::mayTake(word, descriptor) ? writeFound(provider, word, descriptor, payload)
+                                                           : answerOfNobody(provider, word);
     }
 
     // Classic providers (RegisterTraceGuids, TraceEvent)
@@ -224,6 +222,8 @@ private:
     // The slow halves of isEnabled() and write(), whose first look is inline.
     bool isTaken(ProviderHandle provider, const EventDescriptor& descriptor) const;
     Win32Status writeFound(ProviderHandle provider, std::uint64_t word, const ProviderEvent& event);
+    Win32Status writeFound(ProviderHandle provider, std::uint64_t word, const EventDescriptor& descriptor,
+        std::span<const std::byte> payload);
     static Win32Status answerOfNobody(ProviderHandle provider, std::uint64_t word)
     {
         return RegistrationWords::isOf(provider, word) ? Win32Status::Success : Win32Status::InvalidHandle;

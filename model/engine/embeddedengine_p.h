@@ -63,8 +63,12 @@ public:
         std::span<const Taker> takers, EventRecord& record, const RunningThread& thread, const PutItems& putItems);
     template<typename PutItems>
     Win32Status writeToAll(std::span<const Taker> takers, EventRecord& record, const PutItems& putItems);
+    template<typename Record>
+    Win32Status writePlain(SessionKey session, const Record& record);
     // On their own, so that the other events do not pay for these.
     [[gnu::noinline]] Win32Status writeToTakers(ProviderHandle handle, const ProviderEvent& event);
+    [[gnu::noinline]] Win32Status writeToTakers(
+        ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload);
     [[gnu::noinline]] Win32Status writeWithItems(
         const ProviderRegistry::Registered& registered, std::span<const Taker> takers, const ProviderEvent& event);
 

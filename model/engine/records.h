@@ -4,6 +4,7 @@
 #include "model/engine/kernelevent.h"
 #include "model/etw/classiclayouts.h"
 #include "model/etw/etllayouts.h"
+#include "model/etw/etlmarkers.h"
 #include "model/etw/guid.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
@@ -38,31 +39,47 @@ inline std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts)
     return bytes;
 }
 
+/// Where the bytes end that it puts.
+inline std::byte* putBytes(std::byte* place, std::span<const std::byte> bytes)
+{
+    constexpr std::size_t word = sizeof(std::uint64_t);
+    const std::byte* const from = bytes.data();
+    const std::size_t size = bytes.size();
+    // Short ones by words from both ends, without a call; and no wider, because for loads of what has just been stored
+    // in words the processor would wait.
+    if (size >= word && size <= 4 * word) {
+        if (size > 2 * word) {
+            std::memcpy(place + word, from + word, word);
+            std::memcpy(place + size - 2 * word, from + size - 2 * word, word);
+        }
+        std::memcpy(place, from, word);
+        std::memcpy(place + size - word, from + size - word, word);
+    } else if (size != 0) {
+        std::memcpy(place, from, size);
+    }
+    return place + size;
+}
+
 /// Puts them behind each other; where they end.
 inline std::byte* putParts(std::byte* place, std::span<const EventDataDescriptor> parts)
 {
-    constexpr std::size_t word = sizeof(std::uint64_t);
-    for (const EventDataDescriptor& part : parts) {
-        const std::byte* const from = part.bytes().data();
-        const std::size_t size = part.Size;
-        // Short ones by words from both ends, without a call; and no wider, because for loads of what has just been
-        // stored in words the processor would wait.
-        if (size >= word && size <= 4 * word) {
-            if (size > 2 * word) {
-                std::memcpy(place + word, from + word, word);
-                std::memcpy(place + size - 2 * word, from + size - 2 * word, word);
-            }
-            std::memcpy(place, from, word);
-            std::memcpy(place + size - word, from + size - word, word);
-        } else if (size != 0) {
-            std::memcpy(place, from, size);
-        }
-        place += size;
-    }
+    for (const EventDataDescriptor& part : parts)
+        place = putBytes(place, part.bytes());
     return place;
 }
 
-/// An event of a manifest or TraceLogging provider: EVENT_HEADER, extended items, data.
+/// What most events are: EVENT_HEADER and data in one piece.
+struct PlainRecord
+{
+    const Guid& provider;
+    const EventDescriptor& descriptor;
+    std::span<const std::byte> data;
+
+    std::uint64_t bytes() const { return sizeof(EventHeader) + data.size(); }
+    void put(std::byte* place, const RecordStamp& stamp) const;
+};
+
+/// The other events of manifest and TraceLogging providers: EVENT_HEADER, extended items, data in parts.
 struct EventRecord
 {
     const Guid& provider;
@@ -79,12 +96,31 @@ struct EventRecord
     void put(std::byte* place, const RecordStamp& stamp) const;
 };
 
-inline void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
+inline void PlainRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
     // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.
     new (place) EventHeader{
         .Size = static_cast<std::uint16_t>(bytes()),
-        .HeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32,
+        .HeaderType = nativeEventHeaderType,
+        .Flags = 0,
+        .EventProperty = 0,
+        .ThreadId = stamp.threadId,
+        .ProcessId = stamp.processId,
+        .TimeStamp = stamp.time,
+        .ProviderId = provider,
+        .EventDescriptor = descriptor,
+        .ProcessorTime = 0,
+        .ActivityId = {},
+    };
+    putBytes(place + sizeof(EventHeader), data);
+}
+
+inline void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
+{
+    new (place) EventHeader{
+        // as above
+        .Size = static_cast<std::uint16_t>(bytes()),
+        .HeaderType = nativeEventHeaderType,
         .Flags = static_cast<std::uint16_t>(flags | (items.empty() ? 0 : eventflag::ExtendedInfo)),
         .EventProperty = property,
         .ThreadId = stamp.threadId,

@@ -223,26 +223,46 @@ Win32Status EmbeddedEngine::Private::writeWithItems(
     return writeToAll(all, record, [](const Taker&, EventRecord*) {});
 }
 
-/// The way of most events. In one piece down to the buffer, because calls, and structures that are stored for them only
-/// to be loaded again, cost more than all the rest.
+Win32Status EmbeddedEngine::Private::writeToTakers(
+    ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    const EventDataDescriptor data = EventDataDescriptor::of(payload);
+    return writeToTakers(handle, {descriptor, {&data, 1}});
+}
+
+template<typename Record>
+Win32Status EmbeddedEngine::Private::writePlain(SessionKey session, const Record& record)
+{
+    const RunningThread thread = dependencies.processors.currentThread();
+    const WriteOutcome outcome = table.gate(session.slot).record(session.generation, record, thread);
+    if (outcome == WriteOutcome::Recorded) [[likely]]
+        return Win32Status::Success;
+    return record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : statusOf(outcome);
+}
+
+// The ways of most events. In one piece down to the buffer, because calls, and structures that are stored for them only
+// to be loaded again, cost more than all the rest; for the same reason one of them takes its parameters in registers.
+
 [[gnu::flatten]] Win32Status EmbeddedEngine::writeFound(
     ProviderHandle handle, std::uint64_t word, const ProviderEvent& event)
 {
-    if (!RegistrationWords::isOf(handle, word)) [[unlikely]]
-        return Win32Status::InvalidHandle;
-    if (!registrationword::isPlain(word) || event.relatedActivityId || event.isInPrivate || event.leftOut != 0)
+    if (event.relatedActivityId || event.isInPrivate || event.leftOut != 0)
         return d->writeToTakers(handle, event);
     const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, word);
-    if (!taker.provider) [[unlikely]]
+    if (!taker.provider)
         return d->writeToTakers(handle, event);
     if (!hasValidData(event))
         return Win32Status::InvalidParameter;
-    const EventRecord record = recordOf(*taker.provider, event, event.data);
-    const RunningThread thread = d->dependencies.processors.currentThread();
-    const WriteOutcome outcome = d->table.gate(taker.session.slot).record(taker.session.generation, record, thread);
-    if (outcome == WriteOutcome::Recorded) [[likely]]
-        return Win32Status::Success;
-    return record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : Private::statusOf(outcome);
+    return d->writePlain(taker.session, recordOf(*taker.provider, event, event.data));
+}
+
+[[gnu::flatten]] Win32Status EmbeddedEngine::writeFound(
+    ProviderHandle handle, std::uint64_t word, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, word);
+    if (!taker.provider)
+        return d->writeToTakers(handle, descriptor, payload);
+    return d->writePlain(taker.session, PlainRecord{taker.provider->guid, descriptor, payload});
 }
 
 Win32Status EmbeddedEngine::writeClassic(TraceHandle session, const ClassicEvent& event)

@@ -47,6 +47,9 @@ inline constexpr std::uint16_t eventHeaderType64 = 0xC013;
 static_assert(eventHeaderType32 == (markerflag::Normal << 8 | markertype::EventHeader32));
 static_assert(eventHeaderType64 == (markerflag::Normal << 8 | markertype::EventHeader64));
 
+/// That of the events of this program.
+inline constexpr std::uint16_t nativeEventHeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32;
+
 /// The same of the headers of classic events, EventTraceHeader and EventInstanceGuidHeader.
 constexpr std::uint8_t classicHeaderType =
     sizeof(void*) == 8 ? markertype::EventTraceHeader64 : markertype::EventTraceHeader32;

@@ -148,12 +148,14 @@ public:
     /// Who takes the events of a plain registration.
     struct PlainTaker
     {
-        const Provider* provider = nullptr; ///< null: it is not the same any more
+        const Provider* provider = nullptr; ///< null: it is none, or not the same any more
         SessionKey session{};
     };
-    /// `word` is the one of the registration, and plain.
+    /// `word` is what stands at the place of the handle.
     PlainTaker plainTaker(ProviderHandle handle, std::uint64_t word) const
     {
+        if (!RegistrationWords::isOf(handle, word) || !registrationword::isPlain(word)) [[unlikely]]
+            return {};
         const std::uint32_t number = numberOf(handle);
         const SessionKey session = m_words.plainSessionAt(number);
         const Provider* const provider = at(number).provider.load(std::memory_order_acquire);
