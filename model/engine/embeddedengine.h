@@ -153,13 +153,13 @@ public:
     Win32Status write(ProviderHandle provider, const ProviderEvent& event)
     {
         const std::uint64_t word = m_registrations.at(provider);
-        return registrationword::mayTake(word, event.descriptor) ? writeFound(provider, word, event)
+        return registrationword::mayTake(word, event.descriptor) ? writeTaken(provider, event)
                                                                  : answerOfNobody(provider, word);
     }
     Win32Status write(ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload)
     {
         const std::uint64_t word = m_registrations.at(provider);
-        return registrationword::mayTake(word, descriptor) ? writeFound(provider, word, descriptor, payload)
+        return registrationword::mayTake(word, descriptor) ? writeTaken(provider, descriptor, payload)
                                                            : answerOfNobody(provider, word);
     }
 
@@ -221,9 +221,9 @@ private:
 
     // The slow halves of isEnabled() and write(), whose first look is inline.
     bool isTaken(ProviderHandle provider, const EventDescriptor& descriptor) const;
-    Win32Status writeFound(ProviderHandle provider, std::uint64_t word, const ProviderEvent& event);
-    Win32Status writeFound(ProviderHandle provider, std::uint64_t word, const EventDescriptor& descriptor,
-        std::span<const std::byte> payload);
+    Win32Status writeTaken(ProviderHandle provider, const ProviderEvent& event);
+    Win32Status writeTaken(
+        ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload);
     static Win32Status answerOfNobody(ProviderHandle provider, std::uint64_t word)
     {
         return RegistrationWords::isOf(provider, word) ? Win32Status::Success : Win32Status::InvalidHandle;

@@ -243,12 +243,11 @@ Win32Status EmbeddedEngine::Private::writePlain(SessionKey session, const Record
 // The ways of most events. In one piece down to the buffer, because calls, and structures that are stored for them only
 // to be loaded again, cost more than all the rest; for the same reason one of them takes its parameters in registers.
 
-[[gnu::flatten]] Win32Status EmbeddedEngine::writeFound(
-    ProviderHandle handle, std::uint64_t word, const ProviderEvent& event)
+[[gnu::flatten]] Win32Status EmbeddedEngine::writeTaken(ProviderHandle handle, const ProviderEvent& event)
 {
     if (event.relatedActivityId || event.isInPrivate || event.leftOut != 0)
         return d->writeToTakers(handle, event);
-    const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, word);
+    const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, event.descriptor);
     if (!taker.provider)
         return d->writeToTakers(handle, event);
     if (!hasValidData(event))
@@ -256,10 +255,10 @@ Win32Status EmbeddedEngine::Private::writePlain(SessionKey session, const Record
     return d->writePlain(taker.session, recordOf(*taker.provider, event, event.data));
 }
 
-[[gnu::flatten]] Win32Status EmbeddedEngine::writeFound(
-    ProviderHandle handle, std::uint64_t word, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+[[gnu::flatten]] Win32Status EmbeddedEngine::writeTaken(
+    ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload)
 {
-    const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, word);
+    const ProviderRegistry::PlainTaker taker = d->table.providers.plainTaker(handle, descriptor);
     if (!taker.provider)
         return d->writeToTakers(handle, descriptor, payload);
     return d->writePlain(taker.session, PlainRecord{taker.provider->guid, descriptor, payload});

@@ -145,16 +145,16 @@ public:
         return {provider, enabled, traits, group};
     }
 
-    /// Who takes the events of a plain registration.
+    /// Who takes an event of a plain registration.
     struct PlainTaker
     {
-        const Provider* provider = nullptr; ///< null: it is none, or not the same any more
+        const Provider* provider = nullptr; ///< null: the registration is none or just changes, or nobody takes it
         SessionKey session{};
     };
-    /// `word` is what stands at the place of the handle.
-    PlainTaker plainTaker(ProviderHandle handle, std::uint64_t word) const
+    PlainTaker plainTaker(ProviderHandle handle, const EventDescriptor& event) const
     {
-        if (!RegistrationWords::isOf(handle, word) || !registrationword::isPlain(word)) [[unlikely]]
+        const std::uint64_t word = m_words.find(handle);
+        if (!registrationword::isPlain(word) || !registrationword::mayTake(word, event)) [[unlikely]]
             return {};
         const std::uint32_t number = numberOf(handle);
         const SessionKey session = m_words.plainSessionAt(number);

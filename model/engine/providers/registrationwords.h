@@ -61,11 +61,9 @@ public:
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
     /// The word at the place of any handle, also of one that is no registration: a word by which nobody takes an event
-    /// says so for every handle, without another look.
-    std::uint64_t at(ProviderHandle handle) const
-    {
-        return m_entries[static_cast<std::uint64_t>(handle) % limit].word.load(std::memory_order_acquire);
-    }
+    /// says so for every handle. It is a look and no more, for which nothing has to be in order; whoever does something
+    /// about the registration asks find().
+    std::uint64_t at(ProviderHandle handle) const { return entryOf(handle).word.load(std::memory_order_relaxed); }
     /// False: the word is not that of a registration with this handle.
     static bool isOf(ProviderHandle handle, std::uint64_t word)
     {
@@ -74,7 +72,7 @@ public:
     /// 0: there is no such registration.
     std::uint64_t find(ProviderHandle handle) const
     {
-        const std::uint64_t word = at(handle);
+        const std::uint64_t word = entryOf(handle).word.load(std::memory_order_acquire);
         return isOf(handle, word) ? word : 0;
     }
     std::uint64_t at(std::uint32_t number) const
@@ -114,6 +112,8 @@ private:
         std::atomic<std::uint64_t> word = 0; // 0: not in use
         std::atomic<std::uint64_t> plainSession = 0;
     };
+
+    const Entry& entryOf(ProviderHandle handle) const { return m_entries[static_cast<std::uint64_t>(handle) % limit]; }
 
     std::array<Entry, limit> m_entries{};
 };
