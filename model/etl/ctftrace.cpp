@@ -12,7 +12,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr FileTime unitsPerSecond = 10'000'000;
 constexpr FileTime latestTime = unixEpoch + INT64_MAX / 100; ///< readers count nanoseconds in 64 bits with a sign
 
 enum StreamClass : std::uint32_t { Processors = 0, Losses = 1 };
@@ -265,9 +264,9 @@ private:
             + quoted(toUtf8(header.logFileName)) + "; events_lost = " + std::to_string(header.fields.EventsLost)
             + "; buffers_lost = " + std::to_string(header.fields.BuffersLost)
             + "; is_complete = " + (m_source.autopsy.isComplete() ? "1" : "0") + "; };\n";
-        text += "clock { name = session; freq = " + std::to_string(unitsPerSecond)
-            + "; offset_s = " + std::to_string((m_start - unixEpoch) / unitsPerSecond)
-            + "; offset = " + std::to_string((m_start - unixEpoch) % unitsPerSecond) + "; absolute = true; };\n";
+        text += "clock { name = session; freq = " + std::to_string(fileTimePerSecond)
+            + "; offset_s = " + std::to_string((m_start - unixEpoch) / fileTimePerSecond)
+            + "; offset = " + std::to_string((m_start - unixEpoch) % fileTimePerSecond) + "; absolute = true; };\n";
         text += "typealias integer { size = 64; align = 8; signed = false; map = clock.session.value; } := ts_t;\n";
         for (const StreamClass streamClass : {Processors, Losses}) {
             text += "stream {\n  id = " + std::to_string(streamClass) + ";\n";

@@ -155,11 +155,6 @@ NamedId threadOf(const TraceEvent& event, const TraceNames* names)
     return {event.threadId, names->thread(*event.threadId, *event.time)};
 }
 
-bool isText(FieldType type)
-{
-    return type == FieldType::AnsiText || type == FieldType::Utf8Text || type == FieldType::Utf16Text;
-}
-
 /// The number that 4 or 8 bytes hold.
 std::variant<float, double> floatOf(Bytes bytes)
 {
@@ -278,10 +273,9 @@ void appendCell(std::string& text, std::string_view cell)
 void appendIsoTime(std::string& text, FileTime time)
 {
     using namespace std::chrono;
-    constexpr FileTime perSecond = 10'000'000;
     constexpr std::int64_t secondsPerDay = 86'400;
-    constexpr std::int64_t daysTo1970 = 134'774;
-    const auto seconds = static_cast<std::int64_t>(time / perSecond);
+    constexpr auto daysTo1970 = static_cast<std::int64_t>(unixEpoch / fileTimePerSecond) / secondsPerDay;
+    const auto seconds = static_cast<std::int64_t>(time / fileTimePerSecond);
     const std::int64_t day = seconds / secondsPerDay - daysTo1970;
     constexpr std::int64_t lastDay = 2'932'896; // of the year 9999
     if (day > lastDay)
@@ -301,7 +295,7 @@ void appendIsoTime(std::string& text, FileTime time)
     put(13, static_cast<std::uint64_t>(inDay / 3600));
     put(16, static_cast<std::uint64_t>(inDay / 60 % 60));
     put(19, static_cast<std::uint64_t>(inDay % 60));
-    put(27, time % perSecond);
+    put(27, time % fileTimePerSecond);
     text.append(line.data(), line.size());
 }
 

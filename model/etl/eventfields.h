@@ -35,6 +35,11 @@ enum class FieldType : std::uint8_t {
     Bytes, ///< anything else
 };
 
+constexpr bool isText(FieldType type)
+{
+    return type == FieldType::AnsiText || type == FieldType::Utf8Text || type == FieldType::Utf16Text;
+}
+
 /// A field of one of the three types of text as UTF-8; Utf8Text as it is, whether it is valid or not. Of others empty.
 std::string textOf(FieldType type, std::span<const std::byte> bytes);
 

@@ -12,10 +12,10 @@ namespace etwarden {
 namespace {
 
 /// A text for each field of the outermost level.
-class MessageItems final : public FieldSink
+class MessageTexts final : public FieldSink
 {
 public:
-    explicit MessageItems(const TraceClock& clock)
+    explicit MessageTexts(const TraceClock& clock)
         : m_clock(clock)
     {
     }
@@ -147,7 +147,7 @@ std::string expandMessage(std::string_view message, std::span<const std::string>
 std::string messageOf(const TraceEvent& event, const Manifests& manifests, const TraceClock& clock)
 {
     const std::string_view message = manifests.messageOf(event);
-    MessageItems items(clock);
+    MessageTexts items(clock);
     if (message.empty() || !manifests.decode(event, items))
         return {};
     return expandMessage(message, items.items());

@@ -24,14 +24,14 @@ enum class ValueForm : std::uint8_t {
     Sid,
 };
 
-struct InType
+struct NamedInType
 {
     std::string_view name; ///< without "win:"
     ValueForm form;
     FieldType type;
     std::uint8_t bytes; ///< of Plain
 };
-constexpr InType inTypes[] = {
+constexpr NamedInType inTypes[] = {
     {"UnicodeString", ValueForm::Utf16, FieldType::Utf16Text, 0},
     {"AnsiString", ValueForm::Ansi, FieldType::AnsiText, 0},
     {"Int8", ValueForm::Plain, FieldType::Signed, 1},
@@ -298,7 +298,8 @@ private:
 
     bool readType(const XmlElement& element, Field& field) const
     {
-        const auto* const in = std::ranges::find(inTypes, withoutPrefix(attributeOf(element, "inType")), &InType::name);
+        const auto* const in =
+            std::ranges::find(inTypes, withoutPrefix(attributeOf(element, "inType")), &NamedInType::name);
         if (in == std::end(inTypes))
             return false;
         field.form = in->form;

@@ -8,8 +8,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint64_t unitsPerSecond = 10'000'000;
-constexpr std::uint64_t unitsPerMicrosecond = 10;
+constexpr FileTime unitsPerMicrosecond = fileTimePerSecond / 1'000'000;
 
 /// a * b / c, or the largest number.
 std::uint64_t scaled(std::uint64_t a, std::uint64_t b, std::uint64_t c)
@@ -40,7 +39,7 @@ TraceClock::TraceClock(const LogfileHeader& header)
         m_counts = header.fields.CpuSpeedInMHz;
         break;
     default: // what Windows calls the default is QPC
-        m_units = unitsPerSecond;
+        m_units = fileTimePerSecond;
         m_counts = header.fields.PerfFreq;
         break;
     }

@@ -37,9 +37,6 @@ std::string eventTitle(const TraceEvent& event, const Manifests* manifests);
 /// The name of the provider, or its GUID.
 std::string providerTitle(const TraceEvent& event, const Manifests* manifests);
 
-/// The time of 1970.
-inline constexpr FileTime unixEpoch = 116'444'736'000'000'000;
-
 /// The names of a process, or of a thread in its process, from the first user of the id to the last: for formats that
 /// know no times of names. Empty: it has none.
 using NamesOfIds = std::map<std::pair<std::uint32_t, std::uint32_t>, std::string>; ///< by process and thread

@@ -295,12 +295,6 @@ FieldType typeOf(const Field& field)
     return typeOfInteger(field, isSigned ? FieldType::Signed : FieldType::Unsigned);
 }
 
-/// An array of characters is one text.
-bool isText(FieldType type)
-{
-    return type == FieldType::AnsiText || type == FieldType::Utf8Text || type == FieldType::Utf16Text;
-}
-
 class Decoder
 {
 public:
@@ -341,6 +335,7 @@ private:
             return decodeOne(at, field.name, depth);
         const std::uint16_t count =
             field.countKind == inmeta::VariableCount ? m_payload.number<std::uint16_t>() : field.count;
+        // An array of characters is one text.
         if (const std::size_t size = sizeOf(field.inType); size != 0 && isText(typeOf(field))) {
             m_sink.add(field.name, typeOf(field), m_payload.take(size * count));
             return !m_payload.hasFailed();

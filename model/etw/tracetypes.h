@@ -40,6 +40,9 @@ enum class TraceLevel : std::uint8_t {
 
 /// 100-nanosecond intervals since 1601-01-01 00:00 UTC.
 using FileTime = std::uint64_t;
+inline constexpr FileTime fileTimePerSecond = 10'000'000;
+/// 1970-01-01 00:00 UTC, the epoch of std::chrono::system_clock and of POSIX.
+inline constexpr FileTime unixEpoch = 116'444'736'000'000'000;
 
 /// Wnode.Flags (wmistr.h).
 namespace wnodeflag {

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int margin = 16;
 constexpr double lineHeight = 20;
-constexpr double gap = 4;
+constexpr double textGap = 4;
 constexpr double chartGap = 8;
 constexpr int fontPixels = 12;
 constexpr double lineWidth = 24; // of a curve's line in the legend
@@ -166,7 +166,7 @@ void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
     const int width = std::max(size.width() - 2 * margin, 1);
     QRectF area(margin, margin / 2.0, width, size.height());
     area.setTop(area.top() + paintText(painter, bold, m_heading.name, area));
-    area.setTop(area.top() + paintText(painter, m_font, m_heading.circumstances, area) + gap);
+    area.setTop(area.top() + paintText(painter, m_font, m_heading.circumstances, area) + textGap);
 
     TimeScale time;
     time.range = {0, width, std::max((m_range.end - m_range.begin) / width, std::chrono::nanoseconds(1))};
@@ -212,7 +212,7 @@ double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QR
     x += QFontMetricsF(bold).horizontalAdvance(chart.title) + margin;
     painter.setFont(m_font);
     for (const ChartCurve& curve : chart.curves) {
-        const double width = lineWidth + gap + QFontMetricsF(m_font).horizontalAdvance(curve.name);
+        const double width = lineWidth + textGap + QFontMetricsF(m_font).horizontalAdvance(curve.name);
         if (x + width > area.right() && x > area.left()) {
             x = area.left();
             row += lineHeight;
@@ -220,7 +220,7 @@ double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QR
         painter.setPen(QPen(curveColor(curve.look.hue, m_palette), 2, penStyleOf(curve.look.dash), Qt::FlatCap));
         painter.drawLine(QPointF(x, row - 4), QPointF(x + lineWidth, row - 4));
         painter.setPen(Qt::black);
-        painter.drawText(QPointF(x + lineWidth + gap, row), curve.name);
+        painter.drawText(QPointF(x + lineWidth + textGap, row), curve.name);
         x += width + margin;
     }
     return row + 5 - area.top();
@@ -281,7 +281,7 @@ void ChartPicture::paintNumber(QPainter& painter, const QString& text, const QPo
 {
     const QFont font = chartLabelFont(m_font);
     const QSizeF size(QFontMetricsF(font).horizontalAdvance(text) + 1, QFontMetricsF(font).height());
-    const double left = side == Qt::AlignLeft ? bottom.x() + gap : bottom.x() - gap - size.width();
+    const double left = side == Qt::AlignLeft ? bottom.x() + textGap : bottom.x() - textGap - size.width();
     painter.setFont(font);
     painter.setPen(Theme(m_palette).dimmedText);
     painter.drawText(QRectF(QPointF(left, bottom.y() - size.height()), size), Qt::AlignLeft, text);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int markerSize = 9;
 constexpr int markerGap = 3; // between two of them, and to their words
-constexpr int labelGap = 6; // between two times
+constexpr int timeGap = 6; // between two times
 constexpr int tickLength = 3;
 
 QPainterPath polygon(std::initializer_list<QPointF> points)
@@ -85,17 +85,17 @@ bool TimeScale::isShown(const Marker& marker) const
 
 std::vector<TimeTick> TimeScale::ticks(const CounterHistory& history) const
 {
-    constexpr int gap = 24;
+    constexpr int spacing = 24;
     constexpr std::chrono::milliseconds morning = std::chrono::hours(10); // a wide one, not the midnight of a date
     const WallTime words;
     const QFontMetrics metrics(font);
     const TimeRange time = range.time();
     const int room = std::max(width - left - right, 1);
-    int count = std::max(room / (metrics.averageCharWidth() * 5 + gap), 1);
+    int count = std::max(room / (metrics.averageCharWidth() * 5 + spacing), 1);
     for (; count > 1; --count) {
         const QString label =
             words.tick(morning - words.offsetFromUtc(morning), niceTimeStep(time.end - time.begin, count));
-        if (count * (metrics.horizontalAdvance(label) + gap) <= room)
+        if (count * (metrics.horizontalAdvance(label) + spacing) <= room)
             break;
     }
     return timeTicks(history, time, count, words);
@@ -157,11 +157,11 @@ std::vector<TimeScale::TimeLabel> TimeScale::timeLabels(std::span<const TimeTick
         const int textWidth = metrics.horizontalAdvance(tick.label);
         const int textLeft = std::clamp(x - textWidth / 2, 0, std::max(width - textWidth, 0));
         const bool isBehind =
-            !box.isEmpty() && textLeft < box.right() + labelGap && textLeft + textWidth > box.left() - labelGap;
+            !box.isEmpty() && textLeft < box.right() + timeGap && textLeft + textWidth > box.left() - timeGap;
         const bool hasRoom = textLeft >= free && textLeft + textWidth <= width && !isBehind;
         labels.push_back({x, textLeft, hasRoom ? tick.label : QString()});
         if (hasRoom)
-            free = textLeft + textWidth + labelGap;
+            free = textLeft + textWidth + timeGap;
     }
     return labels;
 }

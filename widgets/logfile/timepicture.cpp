@@ -31,14 +31,13 @@ constexpr double notch = 120; // of QWheelEvent::angleDelta()
 constexpr int panParts = 10; // of the width, for one key or notch
 constexpr int cursorParts = 100; // of the width, for one key
 constexpr std::size_t maximumViewsBefore = 50;
-constexpr double ticksPerSecond = 10'000'000; // of FileTime
 constexpr int highestLane = 14; // px
 constexpr int tallLane = 6; // px: from here on lanes have gaps between them
 
 /// A length between ticks, in units of FileTime: 1, 2 or 5 times a power of ten, above seconds that of a clock's face.
 FileTime tickStep(FileTime smallest)
 {
-    constexpr FileTime second = 10'000'000;
+    constexpr FileTime second = fileTimePerSecond;
     for (FileTime decade = 1; decade <= second; decade *= 10) {
         for (const FileTime factor : {1ULL, 2ULL, 5ULL}) {
             if (decade * factor >= smallest)
@@ -424,7 +423,7 @@ double TimePicture::rateAt(int x) const
     const FileTime begin = timeAt(x);
     const FileTime end = std::max(timeAt(x + 1), begin + 1);
     const std::size_t count = index.firstAt(end) - index.firstAt(begin);
-    return static_cast<double>(count) * ticksPerSecond / static_cast<double>(end - begin);
+    return static_cast<double>(count) * double{fileTimePerSecond} / static_cast<double>(end - begin);
 }
 
 void TimePicture::select(FileTime first, FileTime last)
@@ -457,7 +456,8 @@ void TimePicture::paintRate(QPainter& painter) const
     for (int x = track.left(); x <= track.right(); ++x) {
         const FileTime end = std::max(timeAt(x + 1), timeAt(x) + 1);
         const std::size_t count = index.firstAt(x == track.right() ? view().end + 1 : end);
-        rates.push_back(static_cast<double>(count - before) * ticksPerSecond / static_cast<double>(end - timeAt(x)));
+        rates.push_back(
+            static_cast<double>(count - before) * double{fileTimePerSecond} / static_cast<double>(end - timeAt(x)));
         before = count;
     }
     const double most = *std::ranges::max_element(rates);

@@ -78,7 +78,7 @@ SteadyTime HostClock::steadyTime() const
 
 FileTime HostClock::systemTime() const
 {
-    using FileTimeUnits = std::chrono::duration<std::int64_t, std::ratio<1, 10'000'000>>;
+    using FileTimeUnits = std::chrono::duration<std::int64_t, std::ratio<1, fileTimePerSecond>>;
     const auto sinceUnixEpoch = std::chrono::system_clock::now().time_since_epoch();
     return unixEpoch + static_cast<FileTime>(std::chrono::duration_cast<FileTimeUnits>(sinceUnixEpoch).count());
 }

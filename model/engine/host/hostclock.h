@@ -36,7 +36,4 @@ private:
 /// When the system started; when that cannot be told, now.
 FileTime hostBootTime(FileTime now);
 
-/// FILETIME of 1970-01-01 00:00 UTC, the epoch of std::chrono::system_clock and of POSIX.
-inline constexpr FileTime unixEpoch = 116'444'736'000'000'000;
-
 } // namespace etwarden

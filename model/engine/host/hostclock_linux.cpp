@@ -13,7 +13,7 @@ FileTime hostBootTime(FileTime now)
     for (std::string word; stat >> word;) {
         FileTime seconds = 0; // since 1970
         if (word == "btime" && stat >> seconds)
-            return unixEpoch + seconds * 10'000'000;
+            return unixEpoch + seconds * fileTimePerSecond;
     }
     return now;
 }

@@ -10,8 +10,7 @@ namespace etwarden {
 /// In UTC, to the millisecond; invalid before 1970.
 inline QDateTime toDateTime(FileTime time)
 {
-    constexpr FileTime unixEpoch = 116444736000000000; // 100 ns
-    constexpr FileTime perMillisecond = 10000;
+    constexpr FileTime perMillisecond = fileTimePerSecond / 1'000;
     if (time < unixEpoch)
         return {};
     return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>((time - unixEpoch) / perMillisecond), Qt::UTC);

@@ -124,8 +124,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
 QString EventRowText::time(FileTime time, int digits)
 {
     const QLocale locale;
-    constexpr FileTime perSecond = 10'000'000;
-    const QString fraction = QStringLiteral("%1").arg(qulonglong{time % perSecond}, 7, 10, QLatin1Char('0'));
+    const QString fraction = QStringLiteral("%1").arg(qulonglong{time % fileTimePerSecond}, 7, 10, QLatin1Char('0'));
     // Qt knows milliseconds only: the digits stand in the pattern as a text.
     const QString finer =
         u":ss"_s + (digits > 0 ? locale.decimalPoint() + u'\'' + fraction.left(digits) + u'\'' : QString());

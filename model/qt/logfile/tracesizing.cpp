@@ -10,7 +10,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr FileTime ticksPerSecond = 10'000'000;
 constexpr std::uint64_t longestWalk = 10'000; // windows
 /// What a new session can take over; all else belonged to that machine or was written into the file by a tool.
 constexpr std::uint32_t keptModes = logfilemode::Sequential | logfilemode::Circular | logfilemode::UseKBytesForSize
@@ -24,7 +23,7 @@ std::uint32_t saturated(std::uint64_t value)
 /// Events per second in the second that has most.
 std::uint64_t highestRate(const EventIndex& index, FileTime begin, FileTime end)
 {
-    const FileTime window = std::max<FileTime>(ticksPerSecond, (end - begin) / longestWalk);
+    const FileTime window = std::max<FileTime>(fileTimePerSecond, (end - begin) / longestWalk);
     std::uint64_t most = 0;
     std::size_t before = index.firstAt(begin);
     for (FileTime left = end - begin; before < index.size(); left -= std::min(left, window)) {
@@ -32,7 +31,7 @@ std::uint64_t highestRate(const EventIndex& index, FileTime begin, FileTime end)
         most = std::max<std::uint64_t>(most, next - before);
         before = next;
     }
-    return most * ticksPerSecond / window;
+    return most * fileTimePerSecond / window;
 }
 
 } // namespace
@@ -48,9 +47,9 @@ SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy
     basis.config.maximumFileSize = header.fields.MaximumFileSize;
 
     const FileTime first = std::min(autopsy.firstEvent, autopsy.lastEvent);
-    const FileTime length = std::max(autopsy.lastEvent - first, ticksPerSecond);
+    const FileTime length = std::max(autopsy.lastEvent - first, fileTimePerSecond);
     const std::uint64_t events = autopsy.events + header.fields.EventsLost;
-    const std::uint64_t rate = std::max<std::uint64_t>(events / std::max<FileTime>(length / ticksPerSecond, 1), 1);
+    const std::uint64_t rate = std::max<std::uint64_t>(events / std::max<FileTime>(length / fileTimePerSecond, 1), 1);
     basis.load.eventsPerSecond = saturated(rate);
     basis.load.eventBytes = saturated(autopsy.eventBytes / std::max<std::uint64_t>(autopsy.events, 1));
     const std::uint64_t factor = highestRate(index, first, autopsy.lastEvent) / rate;

@@ -27,7 +27,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr std::size_t shownProviders = 10;
+constexpr std::size_t listedProviders = 10;
 
 /// Keys of the JSON form, by TraceFindingKind and DamageReason.
 constexpr std::array findingKeys{"damaged", "fileEndsEarly", "notClosed", "eventsLost", "buffersLost", "missingBuffers",
@@ -180,7 +180,7 @@ QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& aut
     }
     if (!autopsy.providers.empty()) {
         lines += QStringList{QString(), tr("Providers by volume:")};
-        for (std::size_t i = 0; i < std::min(shownProviders, autopsy.providers.size()); ++i) {
+        for (std::size_t i = 0; i < std::min(listedProviders, autopsy.providers.size()); ++i) {
             const ProviderShare& share = autopsy.providers[i];
             const double percent = 100 * static_cast<double>(share.bytes)
                 / static_cast<double>(std::max<std::uint64_t>(autopsy.eventBytes, 1));

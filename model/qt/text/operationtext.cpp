@@ -22,7 +22,7 @@ namespace etwarden {
 namespace {
 
 constexpr qsizetype longestPath = 260; // MAX_PATH of Windows
-constexpr qsizetype shownProviders = 3; // of those that were refused, within a sentence
+constexpr qsizetype namedProviders = 3; // of those that were refused, within a sentence
 
 QString session(const OperationResult& result)
 {
@@ -140,7 +140,7 @@ QString refusals(const OperationResult& result)
         //: %1 is a provider, %2 a status
         names.append(
             OperationText::tr("“%1”: %2").arg(ProviderText::name(each.call.provider), StatusText::symbol(each.status)));
-        if (names.size() == shownProviders && all.size() > shownProviders) {
+        if (names.size() == namedProviders && all.size() > namedProviders) {
             names.append(QStringLiteral("…"));
             break;
         }
