@@ -39,7 +39,7 @@ inline std::uint64_t bytesOf(std::span<const EventDataDescriptor> parts)
     return bytes;
 }
 
-/// Where the bytes end that it puts.
+/// Copies the bytes to the place and returns where they end there.
 inline std::byte* putBytes(std::byte* place, std::span<const std::byte> bytes)
 {
     constexpr std::size_t word = sizeof(std::uint64_t);
@@ -60,12 +60,32 @@ inline std::byte* putBytes(std::byte* place, std::span<const std::byte> bytes)
     return place + size;
 }
 
-/// Puts them behind each other; where they end.
+/// Copies the parts to the place, one behind the other, and returns where the last one ends.
 inline std::byte* putParts(std::byte* place, std::span<const EventDataDescriptor> parts)
 {
     for (const EventDataDescriptor& part : parts)
         place = putBytes(place, part.bytes());
     return place;
+}
+
+/// Writes what the headers of all records of providers have in common and leaves the rest 0.
+template<typename Record>
+EventHeader& putEventHeader(std::byte* place, const Record& record, const RecordStamp& stamp)
+{
+    // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.
+    return *new (place) EventHeader{
+        .Size = static_cast<std::uint16_t>(record.bytes()),
+        .HeaderType = nativeEventHeaderType,
+        .Flags = 0,
+        .EventProperty = 0,
+        .ThreadId = stamp.threadId,
+        .ProcessId = stamp.processId,
+        .TimeStamp = stamp.time,
+        .ProviderId = record.provider,
+        .EventDescriptor = record.descriptor,
+        .ProcessorTime = 0,
+        .ActivityId = {},
+    };
 }
 
 /// What most events are: EVENT_HEADER and data in one piece.
@@ -98,39 +118,16 @@ struct EventRecord
 
 inline void PlainRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
-    // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.
-    new (place) EventHeader{
-        .Size = static_cast<std::uint16_t>(bytes()),
-        .HeaderType = nativeEventHeaderType,
-        .Flags = 0,
-        .EventProperty = 0,
-        .ThreadId = stamp.threadId,
-        .ProcessId = stamp.processId,
-        .TimeStamp = stamp.time,
-        .ProviderId = provider,
-        .EventDescriptor = descriptor,
-        .ProcessorTime = 0,
-        .ActivityId = {},
-    };
+    putEventHeader(place, *this, stamp);
     putBytes(place + sizeof(EventHeader), data);
 }
 
 inline void EventRecord::put(std::byte* place, const RecordStamp& stamp) const
 {
-    new (place) EventHeader{
-        // as above
-        .Size = static_cast<std::uint16_t>(bytes()),
-        .HeaderType = nativeEventHeaderType,
-        .Flags = static_cast<std::uint16_t>(flags | (items.empty() ? 0 : eventflag::ExtendedInfo)),
-        .EventProperty = property,
-        .ThreadId = stamp.threadId,
-        .ProcessId = stamp.processId,
-        .TimeStamp = stamp.time,
-        .ProviderId = provider,
-        .EventDescriptor = descriptor,
-        .ProcessorTime = 0,
-        .ActivityId = activityId,
-    };
+    EventHeader& header = putEventHeader(place, *this, stamp);
+    header.Flags = static_cast<std::uint16_t>(flags | (items.empty() ? 0 : eventflag::ExtendedInfo));
+    header.EventProperty = property;
+    header.ActivityId = activityId;
     putParts(putParts(place + sizeof(EventHeader), items), data);
 }
 

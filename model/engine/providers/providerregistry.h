@@ -145,7 +145,7 @@ public:
         return {provider, enabled, traits, group};
     }
 
-    /// Who takes an event of a plain registration.
+    /// Describes who takes an event of a plain registration.
     struct PlainTaker
     {
         const Provider* provider = nullptr; ///< null: the registration is none or just changes, or nobody takes it
