@@ -43,14 +43,6 @@
             <numerusform>%n sessions ended</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Lost by %1 and %n more.</source>
-        <extracomment>%1 is a list of sessions, %n how many more there are</extracomment>
-        <translation>
-            <numerusform>Lost by %1 and %n more.</numerusform>
-            <numerusform>Lost by %1 and %n more.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>AutopsyReport</name>
@@ -334,6 +326,17 @@
         <translation>
             <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte.</numerusform>
             <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 bytes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NameList</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>Part of a sentence. %1: names of sessions, separated by commas; %n: how many more there are.</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

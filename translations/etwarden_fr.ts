@@ -80,27 +80,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>, </translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <extracomment>Two sentences.</extracomment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Lost by %1.</source>
-        <extracomment>%1 is a list of sessions</extracomment>
-        <translation>Pertes dans %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lost by %1 and %n more.</source>
-        <extracomment>%1 is a list of sessions, %n how many more there are</extracomment>
-        <translation>
-            <numerusform>Pertes dans %1 et %n&#xa0;autre.</numerusform>
-            <numerusform>Pertes dans %1 et %n&#xa0;autres.</numerusform>
-        </translation>
+        <source>%1 Lost by %2.</source>
+        <extracomment>%1: a sentence. %2: names of sessions, “A”, “B” and 4 more.</extracomment>
+        <translation>%1 Pertes dans %2.</translation>
     </message>
 </context>
 <context>
@@ -2854,6 +2836,27 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>NameList</name>
+    <message>
+        <source>“%1”</source>
+        <extracomment>One name of a list. %1: a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between the names of a list.</extracomment>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>Part of a sentence. %1: names of sessions, separated by commas; %n: how many more there are.</extracomment>
+        <translation>
+            <numerusform>%1 et %n&#xa0;autre</numerusform>
+            <numerusform>%1 et %n&#xa0;autres</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OrphanText</name>
     <message>
         <source>Real-time buffers lost earlier: %1; a consumer was missing or too slow.</source>
@@ -2869,15 +2872,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Session slots in use: %1 of %2; system loggers: %3 of %4.</source>
         <extracomment>Figures of the machine; each of %1 to %4 is a number.</extracomment>
         <translation>Emplacements de session utilisés&#xa0;: %1 sur %2&#xa0;; enregistreurs système&#xa0;: %3 sur %4.</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>One session of a list. %1: its name.</extracomment>
-        <translation>«&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>, </translation>
     </message>
     <message>
         <source>%1 uses this name for its sessions and may have left this one behind.</source>
@@ -5352,11 +5346,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The snapshot of “%1” was written to “%2”, without events: its buffers were empty.</source>
         <extracomment>%1 is a session, %2 a file</extracomment>
         <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;», sans événement&#xa0;: ses tampons étaient vides.</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) were stopped: %1.</source>
@@ -10730,15 +10719,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Undo</source>
         <extracomment>Button beside the message that a session was changed: gives it the values back that it had before.</extracomment>
         <translation>Annuler la modification</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>, </translation>
     </message>
     <message numerus="yes">
         <source>%n load(s) will end.</source>

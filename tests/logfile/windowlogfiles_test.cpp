@@ -16,7 +16,9 @@
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
+#include <QTest>
 #include <QUrl>
 
 namespace etwarden {
@@ -107,6 +109,26 @@ TEST_F(WindowLogFilesTest, OpensTheLogFileOfASession)
     EXPECT_TRUE(action("openLogFile").isEnabled());
     action("openLogFile").trigger();
     EXPECT_EQ(titles(), QStringList{u"Log file: a.etl – Etwarden"_s});
+}
+
+TEST_F(WindowLogFilesTest, QuittingClosesThemToo)
+{
+    open({});
+    FileDialog::setNextPath(folder.write(completeTrace().file()));
+    action("openAnyLogFile").trigger();
+    const QPointer<LogFileWindow> window = logFileWindows().front();
+    action("quit").trigger();
+    EXPECT_FALSE(m_window->isVisible());
+    EXPECT_TRUE(QTest::qWaitFor([&window] { return window.isNull(); }, patience));
+}
+
+TEST_F(WindowLogFilesTest, TheProgramEndsWithTheMainWindowWhetherTheyAreOpenOrNot)
+{
+    open({});
+    FileDialog::setNextPath(folder.write(completeTrace().file()));
+    action("openAnyLogFile").trigger();
+    EXPECT_FALSE(logFileWindows().front()->testAttribute(Qt::WA_QuitOnClose));
+    EXPECT_TRUE(m_window->testAttribute(Qt::WA_QuitOnClose));
 }
 
 TEST_F(WindowLogFilesTest, AFindingAboutSizesOpensTheEditorWithThem)

@@ -17,6 +17,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
@@ -227,6 +228,21 @@ TEST_F(WindowUndoTest, QuittingSaysWhatEnds)
     QuestionBox::setNextAnswer(true);
     action("quit").trigger();
     EXPECT_FALSE(m_window->isVisible());
+}
+
+TEST_F(WindowUndoTest, TheQuestionBeforeQuittingIsShortHoweverManySessionsEnd)
+{
+    open({});
+    for (int count = 0; count < 175; ++count) {
+        m_monitor->startSession({.name = QStringLiteral("Session %1").arg(count).toStdU16String()});
+        waitForOperation();
+    }
+    action("quit").trigger();
+    const auto* box = m_window->findChild<QMessageBox*>(QStringLiteral("questionBox"));
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(box->informativeText(),
+        QStringLiteral("175 sessions that you started will end: “Session 0”, “Session 1”, “Session 2” and 172 more."));
+    EXPECT_LT(box->sizeHint().height(), 300);
 }
 
 TEST_F(WindowUndoTest, QuittingAsksNothingWhereNothingEnds)

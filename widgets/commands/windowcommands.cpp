@@ -7,6 +7,7 @@
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
+#include "model/qt/text/namelist.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
@@ -174,17 +175,16 @@ QString WindowCommands::whatEnds() const
     if (!m_live.isKnown() || m_live.poll()->backend != BackendKind::EmbeddedEngine)
         return {};
     const Poll& poll = *m_live.poll();
-    QStringList names;
+    std::vector<std::u16string> names;
     for (const SessionStatus& session : poll.sessions) {
-        //: %1 is a session
         if (startedHere().contains(session.handle))
-            names.append(tr("“%1”").arg(shownName(session.config.name)));
+            names.push_back(session.config.name);
     }
     QStringList sentences;
-    if (!names.isEmpty()) {
+    if (!names.empty()) {
         const int count = static_cast<int>(names.size());
         //: Consequence of quitting. %n: sessions of the embedded engine; %1: their names.
-        sentences.append(tr("%n session(s) that you started will end: %1.", "", count).arg(names.join(tr(", "))));
+        sentences.append(tr("%n session(s) that you started will end: %1.", "", count).arg(nameList(names)));
     }
     if (!poll.loads.empty()) {
         //: Consequence of quitting.

@@ -79,6 +79,7 @@ public:
     Private(MainWindow& window, Monitor& monitor, Settings& settings, Language& language);
     ~Private() override;
 
+    void build();
     void makeLayout();
     void complete();
     void restore();
@@ -99,8 +100,7 @@ public:
     void showLoads();
     void show(TraceHandle session);
     void chooseLanguage(const QString& code);
-    void quit();
-    bool needsAnswer();
+    bool needsAnswer(std::function<void()> agreed);
     void openSettings();
     void applySettings();
 
@@ -149,6 +149,16 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , commands(*actions, *sessions, theMonitor, live, theSettings, log, window)
     , sources(theMonitor)
 {
+}
+
+MainWindow::Private::~Private()
+{
+    delete q.takeCentralWidget(); // the strip shows the log, which ends here
+}
+
+/// Not part of the constructor: whatever sizes, maximises or fills the window calls its event handlers, which use `d`.
+void MainWindow::Private::build()
+{
     makeLayout();
     restore();
     connectParts();
@@ -157,11 +167,6 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     showTitle();
     showLanguage();
     afterFirstFrame(q, [this] { complete(); });
-}
-
-MainWindow::Private::~Private()
-{
-    delete q.takeCentralWidget(); // the strip shows the log, which ends here
 }
 
 void MainWindow::Private::makeLayout()
@@ -209,7 +214,10 @@ void MainWindow::Private::save()
 void MainWindow::Private::connectParts()
 {
     connect(actions, &WindowActions::languageChosen, this, &Private::chooseLanguage);
-    connect(actions->quit, &QAction::triggered, this, &Private::quit);
+    connect(actions->quit, &QAction::triggered, this, [this] {
+        if (!needsAnswer(&QApplication::closeAllWindows))
+            QApplication::closeAllWindows();
+    });
     connect(actions->findFilter, &QAction::triggered, filter, &FilterBar::begin);
     connect(filter, &FilterBar::changed, this, &Private::showCounts);
     connect(actions->settings, &QAction::triggered, this, &Private::openSettings);
@@ -401,14 +409,8 @@ void MainWindow::Private::chooseLanguage(const QString& code)
     showLanguage();
 }
 
-void MainWindow::Private::quit()
-{
-    if (!needsAnswer())
-        q.close();
-}
-
-/// Asks whether what ends with the program may end; the answer closes the window.
-bool MainWindow::Private::needsAnswer()
+/// Asks whether what ends with the program may end, and calls `agreed` once it may; false where nothing ends.
+bool MainWindow::Private::needsAnswer(std::function<void()> agreed)
 {
     QStringList ends{commands.whatEnds()};
     if (recorder && recorder->isActive())
@@ -422,7 +424,7 @@ bool MainWindow::Private::needsAnswer()
     question.consequence = ends.join(u'\n');
     //: Button: closes the window.
     question.verb = MainWindow::tr("&Quit");
-    QuestionBox::ask(&q, question, [this] { q.close(); });
+    QuestionBox::ask(&q, question, std::move(agreed));
     return true;
 }
 
@@ -450,6 +452,7 @@ MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language,
     : QMainWindow(parent)
     , d(std::make_unique<Private>(*this, monitor, settings, language))
 {
+    d->build();
 }
 
 MainWindow::~MainWindow() = default;
@@ -564,7 +567,7 @@ void MainWindow::changeEvent(QEvent* event)
 /// Whoever ends the program from outside is not asked: nobody may be there to answer.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (event->spontaneous() && !qApp->isSavingSession() && d->needsAnswer()) {
+    if (event->spontaneous() && !qApp->isSavingSession() && d->needsAnswer([this] { close(); })) {
         event->ignore();
         return;
     }

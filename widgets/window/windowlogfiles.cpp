@@ -43,6 +43,7 @@ void WindowLogFiles::open(const QString& file)
 {
     auto* window = new LogFileWindow(file);
     window->setAttribute(Qt::WA_DeleteOnClose);
+    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
     window->show();
 }

@@ -69,6 +69,7 @@ void WindowRecording::open(const QString& file)
 {
     auto* window = new RecordingWindow(file, m_settings, m_makeView);
     window->setAttribute(Qt::WA_DeleteOnClose);
+    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     window->show();
 }
 

@@ -2,11 +2,9 @@
 #include "model/qt/text/absencetext.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/plaintext.h"
+#include "model/qt/text/namelist.h"
 
 #include <QStringList>
-
-#include <algorithm>
 
 namespace etwarden {
 
@@ -42,26 +40,11 @@ QString AbsenceText::sentence(const AbsenceReport& report)
                                      parts.join(tr(", ")));
     if (report.losers.empty())
         return happened;
-    //: Two sentences.
-    return tr("%1 %2").arg(happened, losers(report.losers));
-}
-
-QString AbsenceText::losers(const std::vector<AbsenceReport::Loser>& losers)
-{
-    QStringList names;
-    for (const AbsenceReport::Loser& loser : losers) {
-        if (names.size() == static_cast<qsizetype>(namesShown))
-            break;
-        //: %1 is a session
-        names << tr("“%1”").arg(shownName(loser.name));
-    }
-    const QString list = names.join(tr(", "));
-    if (losers.size() <= namesShown) {
-        //: %1 is a list of sessions
-        return tr("Lost by %1.").arg(list);
-    }
-    //: %1 is a list of sessions, %n how many more there are
-    return tr("Lost by %1 and %n more.", "", pluralCount(losers.size() - namesShown)).arg(list);
+    std::vector<std::u16string> losers;
+    for (const AbsenceReport::Loser& loser : report.losers)
+        losers.push_back(loser.name);
+    //: %1: a sentence. %2: names of sessions, “A”, “B” and 4 more.
+    return tr("%1 Lost by %2.").arg(happened, nameList(losers));
 }
 
 } // namespace etwarden

@@ -14,12 +14,7 @@ class AbsenceText
     Q_DECLARE_TR_FUNCTIONS(AbsenceText)
 
 public:
-    static constexpr std::size_t namesShown = 3; ///< of sessions that lost something
-
     static QString sentence(const AbsenceReport& report); ///< one or two sentences
-
-private:
-    static QString losers(const std::vector<AbsenceReport::Loser>& losers);
 };
 
 } // namespace etwarden

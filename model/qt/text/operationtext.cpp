@@ -5,6 +5,7 @@
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/membertext.h"
+#include "model/qt/text/namelist.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/statustext.h"
@@ -298,20 +299,18 @@ QString OperationText::stopped(const std::vector<OperationResult>& results)
 {
     if (results.size() == 1)
         return message(results.front());
-    QStringList names;
+    std::vector<std::u16string> names;
     SessionCounters lost;
     for (const OperationResult& each : results) {
-        //: %1 is a session
-        names.append(tr("“%1”").arg(session(each)));
+        names.push_back(each.request.sessionName().toStdU16String());
         const SessionCounters counters = each.session ? each.session->counters : SessionCounters();
         for (const auto counter :
             {&SessionCounters::eventsLost, &SessionCounters::logBuffersLost, &SessionCounters::realTimeBuffersLost})
             lost.*counter = saturating::to32(std::uint64_t{lost.*counter} + counters.*counter);
     }
     //: %n sessions; %1 lists their names
-    return joined(
-        {tr("%n session(s) were stopped: %1.", "", static_cast<int>(results.size())).arg(names.join(tr(", "))),
-            losses(lost)});
+    return joined({tr("%n session(s) were stopped: %1.", "", static_cast<int>(results.size())).arg(nameList(names)),
+        losses(lost)});
 }
 
 QString OperationText::waiting(const Waiting& waiting)

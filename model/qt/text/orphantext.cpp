@@ -4,6 +4,7 @@
 #include "model/qt/common/asciitext.h"
 #include "model/qt/monitor/consumers.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/namelist.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
 
@@ -98,16 +99,11 @@ QString OrphanText::noResources(const OperationResult& refused, const Poll& poll
 
 QString OrphanText::candidates(const Poll& poll)
 {
-    constexpr qsizetype maximumNamed = 3; // a message is one line
-    QStringList names;
-    for (const Orphan& orphan : orphansOf(poll)) {
-        if (names.size() == maximumNamed)
-            break;
-        //: One session of a list. %1: its name.
-        names << tr("“%1”").arg(shownName(orphan.status.config.name));
-    }
+    std::vector<std::u16string> names;
+    for (const Orphan& orphan : orphansOf(poll))
+        names.push_back(orphan.status.config.name);
     //: %1: names of sessions, the most suspicious first.
-    return names.isEmpty() ? QString() : tr("Candidates for stopping: %1.").arg(names.join(tr(", ")));
+    return names.empty() ? QString() : tr("Candidates for stopping: %1.").arg(nameList(names));
 }
 
 } // namespace etwarden

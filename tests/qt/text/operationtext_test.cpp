@@ -75,6 +75,14 @@ TEST_F(OperationPluralTest, SeveralStopsAreToldInOneSentence)
     EXPECT_EQ(OperationText::stopped({first}), OperationText::message(first));
 }
 
+TEST_F(OperationPluralTest, ManyStopsAreCountedAndTheFirstThreeNamed)
+{
+    std::vector<OperationResult> results(5, result(Operation::Stop));
+    EXPECT_TRUE(OperationText::stopped(results).startsWith(
+        u"5 sessions were stopped: “Disk trace”, “Disk trace”, “Disk trace” and 2 more."_s))
+        << qPrintable(OperationText::stopped(results));
+}
+
 TEST(OperationTextTest, FilesAreNamedWhereTheyCanBeFound)
 {
     OperationResult stopped = result(Operation::Stop);
