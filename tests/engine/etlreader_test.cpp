@@ -31,14 +31,14 @@ TEST(EtlReader, ValidFileHasNoProblems)
     EXPECT_EQ(trace.events().size(), 2u);
 }
 
-struct Damage
+struct Disturbance
 {
     const char* name;
     std::size_t offset;
     std::uint8_t value;
 };
 
-class EtlReaderDamage : public testing::TestWithParam<Damage>
+class EtlReaderDamage : public testing::TestWithParam<Disturbance>
 {};
 
 TEST_P(EtlReaderDamage, IsAProblem)
@@ -50,15 +50,16 @@ TEST_P(EtlReaderDamage, IsAProblem)
 }
 
 INSTANTIATE_TEST_SUITE_P(Bytes, EtlReaderDamage,
-    testing::Values(Damage{"BufferSizeZero", 4096 + 1, 0}, Damage{"SavedOffset", 4096 + 4, 0x40},
-        Damage{"Offset", 4096 + 0x30, 0}, Damage{"State", 4096 + 0x2C, 1}, Damage{"ProcessorFlag", 4096 + 0x34, 0},
-        Damage{"SequenceTwice", 4096 + 0x18, 2}, Damage{"SequenceTooLarge", 4096 + 0x18, 3},
-        Damage{"SequenceZero", 4096 + 0x18, 0}, Damage{"Marker", 4096 + 0x48 + 3, 0xFF},
-        Damage{"EventType", 4096 + 0x48 + 2, 0x77}, Damage{"EventSizeSmall", 4096 + 0x48, 0x4F},
-        Damage{"EventSizeLarge", 4096 + 0x48, 0x51}, Damage{"Padding", 4096 + 4095, 0},
-        Damage{"HeaderFlags", 0x34, 0x20}, Damage{"HeaderType", 0x36, 0}, Damage{"HeaderTime", 0x10, 1},
-        Damage{"HeaderHook", 0x48 + 6, 1}, Damage{"HeaderBufferSize", 0x48 + 0x20, 1},
-        Damage{"PointerSize", 0x48 + 0x20 + 0x2C, 4}, Damage{"StartBuffers", 0x48 + 0x20 + 0x28, 0}),
+    testing::Values(Disturbance{"BufferSizeZero", 4096 + 1, 0}, Disturbance{"SavedOffset", 4096 + 4, 0x40},
+        Disturbance{"Offset", 4096 + 0x30, 0}, Disturbance{"State", 4096 + 0x2C, 1},
+        Disturbance{"ProcessorFlag", 4096 + 0x34, 0}, Disturbance{"SequenceTwice", 4096 + 0x18, 2},
+        Disturbance{"SequenceTooLarge", 4096 + 0x18, 3}, Disturbance{"SequenceZero", 4096 + 0x18, 0},
+        Disturbance{"Marker", 4096 + 0x48 + 3, 0xFF}, Disturbance{"EventType", 4096 + 0x48 + 2, 0x77},
+        Disturbance{"EventSizeSmall", 4096 + 0x48, 0x4F}, Disturbance{"EventSizeLarge", 4096 + 0x48, 0x51},
+        Disturbance{"Padding", 4096 + 4095, 0}, Disturbance{"HeaderFlags", 0x34, 0x20},
+        Disturbance{"HeaderType", 0x36, 0}, Disturbance{"HeaderTime", 0x10, 1}, Disturbance{"HeaderHook", 0x48 + 6, 1},
+        Disturbance{"HeaderBufferSize", 0x48 + 0x20, 1}, Disturbance{"PointerSize", 0x48 + 0x20 + 0x2C, 4},
+        Disturbance{"StartBuffers", 0x48 + 0x20 + 0x28, 0}),
     [](const auto& param) { return param.param.name; });
 
 TEST(EtlReader, TruncatedFileNeverReadsOutside)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/live/enginelivetrace.h"
+#include "model/engine/live/livesource.h"
 #include "model/etw/wellknown.h"
 #include "tests/support/engine/enginetest.h"
+#include "tests/support/patience.h"
 
 #include <cstring>
+#include <future>
 #include <thread>
 
 namespace etwarden {
@@ -41,6 +44,33 @@ protected:
             processors.push_back(processor);
         });
         EXPECT_EQ(status, Win32Status::Success);
+    }
+
+    /// Reads until so many buffers are finished. Fails the test, and stops the session, where the source waits instead.
+    void finishBuffers(LiveSource& source, int count)
+    {
+        std::future<void> finished = std::async(std::launch::async, [&source, count] {
+            for (int ends = 0; ends < count;) {
+                const SourceStep step = source.next();
+                if (step == SourceStep::End)
+                    return;
+                ends += step == SourceStep::BufferEnd ? 1 : 0;
+            }
+        });
+        if (finished.wait_for(std::chrono::milliseconds(patience)) != std::future_status::ready) {
+            ADD_FAILURE() << "the source waits although the session could not deliver all";
+            stop(u"live");
+        }
+        finished.get();
+    }
+    /// More than the consumer and the backlog hold, on one processor: its events wait for those of the other one.
+    void overload()
+    {
+        for (int buffer = 0; buffer < 40; ++buffer) {
+            writeMany(eventsPerBuffer);
+            runLoggers();
+        }
+        EXPECT_EQ(write(), Win32Status::LogFileFull);
     }
 
     std::shared_ptr<EmbeddedEngine> m_shared{&*engine, [](EmbeddedEngine*) {}};
@@ -100,6 +130,66 @@ TEST_F(LiveTraceTest, tellsWhatTheSessionLost)
     stop(u"live");
     take(*trace);
     EXPECT_EQ(losses, std::vector<std::uint8_t>{32});
+}
+
+TEST_F(LiveTraceTest, anOverloadedSourceThatMakesRoomGetsMoreWithoutTheTimer)
+{
+    start(liveSession());
+    LiveSource source(shared(), u"live");
+    ASSERT_EQ(source.attach(), Win32Status::Success);
+    const auto delivered = [this] { return query(u"live").counters.buffersWritten; };
+    overload();
+    const std::uint32_t held = delivered();
+    for (std::uint32_t round = 1; round <= 10; ++round) {
+        ASSERT_NO_FATAL_FAILURE(finishBuffers(source, static_cast<int>(held / 2)));
+        ASSERT_TRUE(isRunning(u"live"));
+        runLoggers();
+        overload();
+        EXPECT_EQ(delivered(), held + round * (held / 2));
+    }
+}
+
+TEST_F(LiveTraceTest, whatHasArrivedIsPutInOrderBeforeMoreIsGiven)
+{
+    start(liveSession());
+    LiveSource source(shared(), u"live");
+    ASSERT_EQ(source.attach(), Win32Status::Success);
+    writeMany(eventsPerBuffer);
+    advance(1ms);
+    writeOn(1, 1);
+    for (int buffer = 0; buffer < 20; ++buffer) { // more than wait for processor 1
+        advance(1ms);
+        writeMany(eventsPerBuffer);
+    }
+    ASSERT_EQ(source.next(), SourceStep::Event);
+    flush(u"live");
+    stop(u"live");
+    std::uint64_t newest = 0;
+    for (SourceStep step = SourceStep::Event; step != SourceStep::End; step = source.next()) {
+        ASSERT_GE(source.event().time, newest);
+        newest = source.event().time;
+    }
+}
+
+TEST_F(LiveTraceTest, nothingIsLostOnceTheLoadIsLowerThanWhatTheSourceGives)
+{
+    start(liveSession());
+    LiveSource source(shared(), u"live");
+    ASSERT_EQ(source.attach(), Win32Status::Success);
+    overload();
+    finishBuffers(source, static_cast<int>(query(u"live").counters.buffersWritten / 2));
+    ASSERT_TRUE(isRunning(u"live"));
+    runLoggers();
+    const SessionCounters before = query(u"live").counters;
+    for (int i = 0; i < 100; ++i) {
+        EXPECT_EQ(write(), Win32Status::Success);
+        advance(1s);
+        finishBuffers(source, 1);
+    }
+    const SessionCounters after = query(u"live").counters;
+    EXPECT_EQ(after.eventsLost, before.eventsLost);
+    EXPECT_EQ(after.realTimeBuffersLost, before.realTimeBuffersLost);
+    EXPECT_EQ(after.buffersWritten, before.buffersWritten + 100);
 }
 
 TEST_F(LiveTraceTest, isRefusedWhereNothingIsDelivered)

@@ -17,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::size_t smallestCapacity = 16; // buffers
+constexpr std::size_t smallestWindow = 16; // buffers
 
 /// Types of RT_LostEvent.
 constexpr std::uint8_t lostEvent = 32;
@@ -72,7 +72,7 @@ Win32Status LiveSource::attach()
         return Win32Status::InvalidData;
     {
         const std::lock_guard lock(m_mutex);
-        m_capacity = std::max<std::size_t>(smallestCapacity, session->config.maximumBuffers);
+        m_window = std::max<std::size_t>(smallestWindow, session->config.maximumBuffers);
     }
     if (const Win32Status status = engine->attachConsumer(handle, this); status != Win32Status::Success)
         return status;
@@ -111,7 +111,7 @@ bool LiveSource::deliver(std::span<const std::byte> buffer)
     const std::size_t filled = std::min<std::size_t>(headerOf(buffer).SavedOffset, buffer.size());
     const std::lock_guard lock(m_mutex);
     try {
-        if (m_takesAll || m_held < m_capacity) {
+        if (m_takesAll || m_held < 2 * m_window) {
             m_arrived.buffers.emplace_back(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(filled));
             ++m_held;
             m_changed.notify_one();
@@ -203,7 +203,7 @@ void LiveSource::takeArrived()
         buffers.swap(m_arrived.buffers);
         m_completeUpTo = m_arrived.completeUpTo;
         m_isEnd = m_arrived.isEnd;
-        m_isFull = m_held >= m_capacity;
+        m_exceedsWindow = m_held > m_window;
     }
     for (std::vector<std::byte>& bytes : buffers)
         open(std::move(bytes));
@@ -215,7 +215,7 @@ bool LiveSource::isDue() const
     if (m_open.empty())
         return false;
     const bool hasAllProcessors = m_openProcessors >= m_header.fields.NumberOfProcessors;
-    return m_isEnd || m_isFull || hasAllProcessors || m_open.front()->event.time <= m_completeUpTo;
+    return m_isEnd || m_exceedsWindow || hasAllProcessors || m_open.front()->event.time <= m_completeUpTo;
 }
 
 SourceStep LiveSource::giveLoss(std::uint8_t type)
@@ -258,15 +258,16 @@ SourceStep LiveSource::finish()
     return SourceStep::BufferEnd;
 }
 
-/// A source that was full is offered more when there is room for it.
+/// A source that was full is offered more when half of its room is free. It gets there whatever the session does: only
+/// within the window do events wait.
 void LiveSource::release()
 {
     bool mayResume = false;
     {
         const std::lock_guard lock(m_mutex);
         --m_held;
-        m_isFull = m_held >= m_capacity;
-        mayResume = m_hasRefused && m_held <= m_capacity / 2;
+        m_exceedsWindow = m_held > m_window;
+        mayResume = m_hasRefused && m_held <= m_window;
         if (mayResume)
             m_hasRefused = false;
     }
@@ -277,25 +278,26 @@ void LiveSource::release()
 /// What takeArrived() would find; under m_mutex.
 bool LiveSource::hasNews() const
 {
-    return !m_arrived.buffers.empty() || m_arrived.completeUpTo != m_completeUpTo || m_arrived.isEnd
-        || (m_held >= m_capacity && !m_isFull);
+    return !m_arrived.buffers.empty() || m_arrived.completeUpTo != m_completeUpTo || m_arrived.isEnd;
 }
 
 SourceStep LiveSource::next()
 {
-    if (m_current) {
+    if (!m_current) {
+        takeArrived(); // also while enough is open: it may have older events
+    } else {
         if (!step(*m_current))
             return finish();
         push(std::move(m_current));
     }
     while (!isDue()) {
+        if (m_isEnd && m_open.empty())
+            return SourceStep::End;
         {
             std::unique_lock lock(m_mutex);
             m_changed.wait(lock, [this] { return hasNews(); });
         }
         takeArrived();
-        if (m_isEnd && m_open.empty())
-            return SourceStep::End;
     }
     return giveFirst();
 }

@@ -23,8 +23,9 @@ namespace etwarden {
 /// source ends.
 ///
 /// Events are given in the order of time: those of one processor wait until no other can have older ones, which the
-/// session knows whenever its flush timer has emptied all buffers. As many buffers wait as the session may have; where
-/// that is not enough, what is oldest then goes on (our choice).
+/// session knows whenever its flush timer has emptied all buffers. As many buffers wait for that as the session may
+/// have; while there are more, the oldest events are given all the same. Twice as many are taken from the session, so
+/// that a burst finds room (both our choice).
 class LiveSource final : public TraceSource, private RealTimeConsumer
 {
 public:
@@ -96,8 +97,8 @@ private:
     std::mutex m_mutex; // of the next ones, for moments
     std::condition_variable m_changed;
     Arrived m_arrived;
-    std::size_t m_capacity = 0; // buffers
-    std::size_t m_held = 0; // of these
+    std::size_t m_window = 0; // buffers that may wait for the events of other processors; half of what is taken
+    std::size_t m_held = 0; // buffers
     bool m_takesAll = false;
     bool m_hasRefused = false;
 
@@ -111,7 +112,7 @@ private:
     std::int64_t m_lastSequence = 0;
     std::uint64_t m_completeUpTo = 0; // this and the next two as they were when buffers were taken over
     bool m_isEnd = false;
-    bool m_isFull = false;
+    bool m_exceedsWindow = false;
     SourceEvent m_event;
     SourceBuffer m_finished;
     std::vector<std::byte> m_finishedBytes;
