@@ -1774,6 +1774,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>The bytes of an event behind its header.</extracomment>
         <translation>Données</translation>
     </message>
+    <message>
+        <source>Only the beginning of the payload is shown, because all of it would be too long.</source>
+        <extracomment>Above the fields of an event; later fields are missing.</extracomment>
+        <translation>Seul le début des données est affiché : leur totalité serait trop longue.</translation>
+    </message>
 </context>
 <context>
     <name>FieldParser</name>

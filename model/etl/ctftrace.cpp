@@ -202,7 +202,8 @@ private:
                 return false;
         }
         std::string payload;
-        const PayloadForm form = m_events.appendPayload(payload, event) ? PayloadForm::Json : PayloadForm::Bytes;
+        const bool isDecoded = m_events.appendPayload(payload, event) != DecodedFields::None;
+        const PayloadForm form = isDecoded ? PayloadForm::Json : PayloadForm::Bytes;
         CtfStream& stream = streamOf(processor);
         const std::uint64_t given = stream.begin(time);
         m_end = std::max(m_end, given);

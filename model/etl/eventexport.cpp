@@ -204,6 +204,13 @@ public:
     void beginStruct(std::string_view name) override { open(name, '{'); }
     void endStruct() override { close('}'); }
 
+    /// The last member, where fields are missing.
+    void addCut()
+    {
+        begin(EventText::cutMember);
+        m_text += "true";
+    }
+
 private:
     void begin(std::string_view name)
     {
@@ -388,17 +395,20 @@ void appendJsonText(std::string& text, std::string_view value)
     text += '"';
 }
 
-bool EventText::appendPayload(std::string& text, const TraceEvent& event) const
+DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& event, std::size_t budget) const
 {
     const std::size_t before = text.size();
     text += '{';
     JsonFields fields(text, m_clock);
-    if (!decodeFields(event, fields, m_manifests)) {
+    const DecodedFields decoded = decodeFields(event, fields, m_manifests, budget);
+    if (decoded == DecodedFields::None) {
         text.resize(before);
-        return false;
+        return decoded;
     }
+    if (decoded == DecodedFields::Beginning)
+        fields.addCut();
     text += '}';
-    return true;
+    return decoded;
 }
 
 void EventText::appendData(std::string& text, const TraceEvent& event)
@@ -448,7 +458,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     if (!event.activity.isNull())
         text.append(R"(,"activityId":")").append(toString(event.activity)).append("\"");
     text += ",\"payload\":";
-    if (!appendPayload(text, event)) {
+    if (appendPayload(text, event) == DecodedFields::None) {
         text += R"(null,"data":")";
         appendDigits(text, event.payload);
         text += '"';
@@ -500,7 +510,7 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     addNumber(processor);
     text += ',';
     std::string payload;
-    if (appendPayload(payload, event)) // which is valid UTF-8
+    if (appendPayload(payload, event) != DecodedFields::None) // which is valid UTF-8
         appendCell(text, payload);
     else
         appendDigits(text, event.payload);

@@ -32,8 +32,10 @@ public:
     /// The same as cells; the last one has the payload as JSON, or digits.
     void appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
 
-    /// The fields as a JSON object; false, and nothing appended: nothing describes them.
-    bool appendPayload(std::string& text, const TraceEvent& event) const;
+    /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
+    /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
+    DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
+    static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would take
     /// The payload as hexadecimal digits.
     static void appendData(std::string& text, const TraceEvent& event);
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/eventfields.h"
 
+#include "model/etl/boundedfields.h"
 #include "model/etl/kernelevents.h"
 #include "model/etl/manifest.h"
 #include "model/etl/tracelogging.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -60,13 +62,40 @@ EventNames namesOf(const TraceEvent& event, const Manifests* manifests)
     return names;
 }
 
-bool decodeFields(const TraceEvent& event, FieldSink& sink, const Manifests* manifests)
+std::string shortened(std::string_view name)
 {
+    if (name.size() <= maximumNameBytes)
+        return std::string(name);
+    constexpr std::string_view ellipsis = "\u2026";
+    std::size_t end = maximumNameBytes - ellipsis.size();
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) // not inside of a character
+        --end;
+    return std::string(name.substr(0, end)).append(ellipsis);
+}
+
+std::size_t fieldBudget(const TraceEvent& event)
+{
+    constexpr std::size_t always = 16 * 1024;
+    constexpr std::size_t perByte = 64;
+    constexpr std::size_t atMost = 2 * 1024 * 1024;
+    return std::min(atMost, always + perByte * (event.payload.size() + event.items.size()));
+}
+
+DecodedFields decodeFields(const TraceEvent& event, FieldSink& sink, const Manifests* manifests, std::size_t budget)
+{
+    BoundedFields fields(sink, std::min(budget, fieldBudget(event)));
+    bool isDecoded = false;
     if (isTraceLogging(event))
-        return decodeTraceLogging(event, sink);
-    if (manifests != nullptr && manifests->has(event))
-        return manifests->decode(event, sink);
-    return decodeKernelEvent(event, sink);
+        isDecoded = decodeTraceLogging(event, fields);
+    else if (manifests != nullptr && manifests->has(event))
+        isDecoded = manifests->decode(event, fields);
+    else
+        isDecoded = decodeKernelEvent(event, fields);
+    if (fields.isSpent()) {
+        fields.endAll();
+        return DecodedFields::Beginning;
+    }
+    return isDecoded ? DecodedFields::All : DecodedFields::None;
 }
 
 std::string textOf(FieldType type, Bytes bytes)

@@ -65,9 +65,27 @@ struct EventNames
 /// `manifests`, here and below: what manifests say is taken into account; nullptr: nothing.
 EventNames namesOf(const TraceEvent& event, const Manifests* manifests = nullptr);
 
+/// The longest name of an event, a provider or a field that a manifest gives, in bytes (our choice); a longer one is
+/// shortened().
+inline constexpr std::size_t maximumNameBytes = 1024;
+/// At most maximumNameBytes, with "…" in place of what is left out. For names that are kept while other events are
+/// read.
+std::string shortened(std::string_view name);
+
+/// How much of a payload a sink was given.
+enum class DecodedFields : std::uint8_t {
+    None, ///< nothing describes the payload, or it is not as described; what the sink was given is void
+    Beginning, ///< as much as the budget allows; arrays and structures are ended. What follows was not looked at
+    All,
+};
+
+/// The most that decodeFields() gives of an event, as BoundedFields counts it (our choice): 64 times the bytes of its
+/// payload and items and 16 KB, and never more than 2 MB. Descriptions of a few bytes could ask for gigabytes.
+std::size_t fieldBudget(const TraceEvent& event);
+
 /// Gives the fields of the payload: of a TraceLogging event by its own description, of others by a manifest that has
-/// them, else by the table of kernelevents.h. False: nothing describes the payload, or it is not as described; the sink
-/// may then have been given a part, which is void.
-bool decodeFields(const TraceEvent& event, FieldSink& sink, const Manifests* manifests = nullptr);
+/// them, else by the table of kernelevents.h. `budget`: for a caller who needs less than fieldBudget().
+DecodedFields decodeFields(
+    const TraceEvent& event, FieldSink& sink, const Manifests* manifests = nullptr, std::size_t budget = SIZE_MAX);
 
 } // namespace etwarden

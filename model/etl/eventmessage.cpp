@@ -98,11 +98,11 @@ char escaped(char unit)
 }
 
 /// Cuts what is too long before a character of UTF-8, never inside of one.
-void limit(std::string& text)
+void cut(std::string& text, std::size_t limit)
 {
-    if (text.size() <= maximumMessageBytes)
+    if (text.size() <= limit)
         return;
-    std::size_t end = maximumMessageBytes;
+    std::size_t end = limit;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
         --end;
     text.resize(end);
@@ -110,10 +110,10 @@ void limit(std::string& text)
 
 } // namespace
 
-std::string expandMessage(std::string_view message, std::span<const std::string> items)
+std::string expandMessage(std::string_view message, std::span<const std::string> items, std::size_t limit)
 {
     std::string text;
-    while (!message.empty() && text.size() <= maximumMessageBytes) {
+    while (!message.empty() && text.size() <= limit) {
         const std::size_t plain = std::min(message.find('%'), message.size());
         text += message.substr(0, plain);
         message.remove_prefix(plain);
@@ -140,7 +140,7 @@ std::string expandMessage(std::string_view message, std::span<const std::string>
             message.remove_prefix(2);
         }
     }
-    limit(text);
+    cut(text, limit);
     return text;
 }
 
@@ -148,9 +148,9 @@ std::string messageOf(const TraceEvent& event, const Manifests& manifests, const
 {
     const std::string_view message = manifests.messageOf(event);
     MessageTexts items(clock);
-    if (message.empty() || !manifests.decode(event, items))
+    if (message.empty() || decodeFields(event, items, &manifests) == DecodedFields::None)
         return {};
-    return expandMessage(message, items.items());
+    return expandMessage(message, items.items(), std::min(maximumMessageBytes, fieldBudget(event)));
 }
 
 } // namespace etwarden

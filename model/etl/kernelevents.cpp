@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/kernelevents.h"
 
+#include "model/etl/boundedfields.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
@@ -217,11 +218,11 @@ const KernelEvents& kernelEvents()
 class LayoutDecoder
 {
 public:
-    /// Without a sink it only looks where the layout ends.
-    LayoutDecoder(Bytes payload, std::uint32_t pointerBytes, FieldSink* sink)
+    /// Without an output it only looks where the layout ends.
+    LayoutDecoder(Bytes payload, std::uint32_t pointerBytes, BoundedFields* output)
         : m_payload(payload)
         , m_pointerBytes(pointerBytes)
-        , m_sink(sink)
+        , m_output(output)
     {
     }
 
@@ -244,8 +245,8 @@ private:
     {
         if (!field.isArray || field.form == Form::Utf16Units)
             return decodeOne(field, field.name);
-        if (m_sink != nullptr)
-            m_sink->beginArray(field.name);
+        if (m_output != nullptr && !m_output->beginArray(field.name))
+            return false;
         const std::uint64_t count = countOf(field);
         for (std::uint64_t i = 0; i < count; ++i) {
             if (m_at >= m_payload.size()) { // every element has a byte
@@ -256,8 +257,8 @@ private:
             if (!decodeOne(field, {}))
                 return false;
         }
-        if (m_sink != nullptr)
-            m_sink->endArray();
+        if (m_output != nullptr)
+            m_output->endArray();
         return true;
     }
 
@@ -303,14 +304,13 @@ private:
             std::copy(bytes.begin(), bytes.end(), reinterpret_cast<std::byte*>(&number));
             m_numbers[name] = number;
         }
-        give(name, type, bytes);
-        return true;
+        return give(name, type, bytes);
     }
 
-    void give(std::string_view name, FieldType type, Bytes bytes)
+    /// False: the budget is spent.
+    bool give(std::string_view name, FieldType type, Bytes bytes)
     {
-        if (m_sink != nullptr)
-            m_sink->add(name, type, bytes);
+        return m_output == nullptr || m_output->add(name, type, bytes);
     }
 
     /// One that nothing ends is as long as the rest.
@@ -321,9 +321,9 @@ private:
         Unit unit = 1;
         while (readBytes(m_payload, m_at, &unit) && unit != 0)
             m_at += sizeof unit;
-        give(name, type, m_payload.subspan(begin, m_at - begin));
+        const Bytes text = m_payload.subspan(begin, m_at - begin);
         m_at = std::min(m_at + sizeof unit, m_payload.size());
-        return true;
+        return give(name, type, text);
     }
 
     bool decodeUnits(const Layouted& field, std::string_view name)
@@ -336,9 +336,8 @@ private:
         char16_t unit = 1;
         while (readBytes(all, used, &unit) && unit != 0)
             used += sizeof unit;
-        give(name, field.type, all.first(used));
         m_at += size;
-        return true;
+        return give(name, field.type, all.first(used));
     }
 
     /// TOKEN_USER, a pointer and attributes, in front of a SID; or a dword of 0 where there is none. Some writers leave
@@ -358,8 +357,7 @@ private:
             && static_cast<std::size_t>(sid[1]) <= maximumAuthorities && std::ranges::all_of(sid.subspan(2, 5), isZero);
         if (first == 0 && !looksLikeSid) {
             m_at += sizeof first;
-            give(name, FieldType::Sid, {});
-            return true;
+            return give(name, FieldType::Sid, {});
         }
         if (!hasHeader)
             return false;
@@ -378,7 +376,7 @@ private:
 
     Bytes m_payload;
     std::uint32_t m_pointerBytes;
-    FieldSink* m_sink;
+    BoundedFields* m_output;
     std::size_t m_at = 0;
     std::map<std::string_view, std::uint64_t> m_numbers; ///< for arrays whose length a field tells
 };
@@ -390,7 +388,7 @@ const KernelEventKind* kernelEventKind(const TraceEvent& event)
     return event.kind != EventKind::Message ? kernelEvents().find(event) : nullptr;
 }
 
-bool decodeKernelEvent(const TraceEvent& event, FieldSink& sink)
+bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output)
 {
     const KernelEventKind* const kind = kernelEventKind(event);
     if (kind == nullptr || kind->layout == nullptr)
@@ -408,10 +406,9 @@ bool decodeKernelEvent(const TraceEvent& event, FieldSink& sink)
     }
     if (!end)
         return false;
-    LayoutDecoder(event.payload, pointerBytes, &sink).run(*kind->layout);
-    if (*end < event.payload.size())
-        sink.add({}, FieldType::Bytes, event.payload.subspan(*end));
-    return true;
+    if (!LayoutDecoder(event.payload, pointerBytes, &output).run(*kind->layout))
+        return false;
+    return *end == event.payload.size() || output.add({}, FieldType::Bytes, event.payload.subspan(*end));
 }
 
 } // namespace etwarden

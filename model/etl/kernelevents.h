@@ -9,6 +9,8 @@
 
 namespace etwarden {
 
+class BoundedFields;
+
 /// A kind of event of the kernel, as classes of WMI and readers of traces describe it.
 struct KernelEventRow
 {
@@ -39,9 +41,9 @@ struct KernelEventKind
 /// layout: newer versions often insert members.
 const KernelEventKind* kernelEventKind(const TraceEvent& event);
 
-/// See decodeFields(). Where the payload does not end where it should and does so with pointers of the other size,
-/// those are taken: there are files whose headers tell the wrong one. Bytes behind the last field are a field without a
-/// name.
-bool decodeKernelEvent(const TraceEvent& event, FieldSink& sink);
+/// For decodeFields(). False: the payload is not as described. Where it does not end where it should and does so with
+/// pointers of the other size, those are taken: there are files whose headers tell the wrong one. Bytes behind the last
+/// field are a field without a name.
+bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output);
 
 } // namespace etwarden

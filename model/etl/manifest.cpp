@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/manifest.h"
 
+#include "model/etl/boundedfields.h"
+#include "model/etl/eventmessage.h"
 #include "model/etl/numbertext.h"
 #include "model/etw/readbytes.h"
 
@@ -140,7 +142,10 @@ const XmlElement* XmlElement::child(std::string_view childName) const
 struct Manifests::Map
 {
     bool isBits = false;
-    std::map<std::uint64_t, std::string> texts;
+    std::map<std::uint64_t, std::string_view> texts;
+
+    static constexpr std::size_t maximumBits =
+        256; ///< masks of a bit map, for each value is compared with all (our choice)
 };
 
 struct Manifests::Field
@@ -165,7 +170,7 @@ struct Manifests::Template
 struct Manifests::Event
 {
     std::string name;
-    std::string message; ///< empty: none
+    std::string_view message; ///< empty: none
     bool isBehind = false; ///< see addBehind()
     const Template* layout = nullptr; ///< nullptr: what it holds is described, but not understood
 };
@@ -203,17 +208,23 @@ private:
         if (chosen == nullptr)
             return;
         forEach(*chosen, "stringTable", "string", [this](const XmlElement& string) {
-            m_strings.try_emplace(attributeOf(string, "id"), attributeOf(string, "value"));
+            m_strings.try_emplace(attributeOf(string, "id"), keep(attributeOf(string, "value")));
         });
     }
 
+    /// The same text for as long as the manifests are there. No message needs more than maximumMessageBytes of it.
+    std::string_view keep(std::string_view text)
+    {
+        return m_manifests.m_texts.emplace_back(text.substr(0, maximumMessageBytes));
+    }
+
     /// The text that "$(string.id)" stands for.
-    std::string_view message(const XmlElement& element) const
+    std::string_view message(const XmlElement& element)
     {
         std::string_view text = attributeOf(element, "message");
         constexpr std::string_view front = "$(string.";
         if (!text.starts_with(front) || !text.ends_with(')'))
-            return text;
+            return text.empty() ? text : keep(text);
         text = text.substr(front.size(), text.size() - front.size() - 1);
         const auto string = m_strings.find(text);
         return string != m_strings.end() ? string->second : std::string_view();
@@ -224,7 +235,7 @@ private:
         const std::optional<Guid> guid = parseGuid(attributeOf(provider, "guid"));
         if (!guid)
             return;
-        m_manifests.m_providers.try_emplace(*guid, attributeOf(provider, "name"));
+        m_manifests.m_providers.try_emplace(*guid, shortened(attributeOf(provider, "name")));
         m_maps.clear();
         m_templates.clear();
         forEach(provider, "maps", {}, [this](const XmlElement& map) { readMap(map); });
@@ -240,6 +251,8 @@ private:
             std::string_view text = message(entry);
             while (text.ends_with(' '))
                 text.remove_suffix(1); // as compiled ones end
+            if (map->isBits && map->texts.size() == Map::maximumBits)
+                break;
             if (const std::optional<std::uint64_t> value = numberFrom(attributeOf(entry, "value")))
                 map->texts.try_emplace(*value, text);
         }
@@ -265,7 +278,7 @@ private:
             if (element.name == "UserData") // how the event log shows it
                 continue;
             Field field;
-            field.name = attributeOf(element, "name");
+            field.name = shortened(attributeOf(element, "name"));
             field.isStruct = element.name == "struct";
             if (!readAmount(element, "count", told, &field.count)
                 || !readAmount(element, "length", told, &field.length))
@@ -280,7 +293,10 @@ private:
             if (const std::string* const name = element.attribute("name"))
                 told.insert(*name);
         }
-        markReferences(fields, fields);
+        std::set<std::string_view> names;
+        collectReferences(fields, names);
+        for (Field& field : fields)
+            field.isReferenced = field.isReferenced || names.contains(field.name);
         return true;
     }
 
@@ -292,7 +308,7 @@ private:
             return true;
         amount->number = numberFrom(*text);
         if (!amount->number)
-            amount->field = *text;
+            amount->field = shortened(*text);
         return amount->number || told.contains(*text);
     }
 
@@ -324,15 +340,15 @@ private:
         return true;
     }
 
-    /// Which of `fields` tell an amount of one of `users` or of a member of it.
-    static void markReferences(std::vector<Field>& fields, const std::vector<Field>& users)
+    /// The names of the fields that tell an amount of one of `users` or of a member of it.
+    static void collectReferences(const std::vector<Field>& users, std::set<std::string_view>& names)
     {
         for (const Field& user : users) {
-            for (Field& field : fields) {
-                if (!field.name.empty() && (field.name == user.length.field || field.name == user.count.field))
-                    field.isReferenced = true;
+            for (const Amount* const amount : {&user.length, &user.count}) {
+                if (!amount->field.empty())
+                    names.insert(amount->field);
             }
-            markReferences(fields, user.members);
+            collectReferences(user.members, names);
         }
     }
 
@@ -366,11 +382,11 @@ private:
     {
         std::string name(withoutPrefix(attributeOf(event, "task")));
         if (name.empty())
-            return std::string(attributeOf(event, "symbol"));
+            return shortened(attributeOf(event, "symbol"));
         const std::string_view opcode = withoutPrefix(attributeOf(event, "opcode"));
         if (!opcode.empty() && opcode != "Info")
             name.append("/").append(opcode);
-        return name;
+        return shortened(name);
     }
 
     Manifests& m_manifests;
@@ -386,20 +402,17 @@ private:
 class Manifests::Decoder
 {
 public:
-    Decoder(Bytes payload, std::uint32_t pointerBytes, FieldSink& sink)
+    Decoder(Bytes payload, std::uint32_t pointerBytes, BoundedFields& output)
         : m_payload(payload)
         , m_pointerBytes(pointerBytes)
-        , m_sink(sink)
+        , m_output(output)
     {
     }
 
     bool run(const Template& layout)
     {
-        if (!decode(layout.fields))
-            return false;
-        if (m_at < m_payload.size())
-            m_sink.add({}, FieldType::Bytes, m_payload.subspan(m_at));
-        return true;
+        return decode(layout.fields)
+            && (m_at == m_payload.size() || m_output.add({}, FieldType::Bytes, m_payload.subspan(m_at)));
     }
 
 private:
@@ -418,13 +431,14 @@ private:
     {
         if (!field.count.isTold())
             return decodeElement(field, field.name);
-        m_sink.beginArray(field.name);
         const std::uint64_t count = valueOf(field.count);
+        if (count > maximumValues || !m_output.beginArray(field.name))
+            return false;
         for (std::uint64_t i = 0; i < count; ++i) {
             if (!decodeElement(field, {}))
                 return false;
         }
-        m_sink.endArray();
+        m_output.endArray();
         return true;
     }
 
@@ -434,10 +448,10 @@ private:
             return false;
         if (!field.isStruct)
             return decodeValue(field, name);
-        m_sink.beginStruct(name);
-        const bool isDecoded = decode(field.members);
-        m_sink.endStruct();
-        return isDecoded;
+        if (!m_output.beginStruct(name) || !decode(field.members))
+            return false;
+        m_output.endStruct();
+        return true;
     }
 
     std::uint64_t valueOf(const Amount& amount) const
@@ -494,21 +508,20 @@ private:
         if (field.isReferenced)
             m_numbers[field.name] = number;
         if (field.map != nullptr) {
-            if (const std::string text = textOf(*field.map, number); !text.empty()) {
+            if (const std::string text = textOf(*field.map, number, m_output.left()); !text.empty()) {
                 m_at += field.bytes;
-                m_sink.add(name, FieldType::Utf8Text, std::as_bytes(std::span(text)));
-                return true;
+                return m_output.add(name, FieldType::Utf8Text, std::as_bytes(std::span(text)));
             }
         }
         return give(name, field.type, field.bytes, field.bytes);
     }
 
-    /// Empty: the map has nothing for it.
-    static std::string textOf(const Map& map, std::uint64_t number)
+    /// Empty: the map has nothing for it. One that is longer than `limit` is not whole.
+    static std::string textOf(const Map& map, std::uint64_t number, std::size_t limit)
     {
         if (!map.isBits) {
             const auto text = map.texts.find(number);
-            return text != map.texts.end() ? text->second : std::string();
+            return std::string(text != map.texts.end() ? text->second : std::string_view());
         }
         std::string joined;
         std::uint64_t rest = number;
@@ -517,6 +530,8 @@ private:
                 continue;
             joined.append(joined.empty() ? "" : "|").append(text);
             rest &= ~bits;
+            if (joined.size() > limit)
+                break;
         }
         if (!joined.empty() && rest != 0) {
             std::array<char, 16> digits;
@@ -559,14 +574,14 @@ private:
     {
         if (m_payload.size() - m_at < size)
             return false;
-        m_sink.add(name, type, m_payload.subspan(m_at, static_cast<std::size_t>(shown)));
+        const Bytes bytes = m_payload.subspan(m_at, static_cast<std::size_t>(shown));
         m_at += static_cast<std::size_t>(size);
-        return true;
+        return m_output.add(name, type, bytes);
     }
 
     Bytes m_payload;
     std::uint32_t m_pointerBytes;
-    FieldSink& m_sink;
+    BoundedFields& m_output;
     std::size_t m_at = 0;
     std::uint32_t m_values = 0;
     std::map<std::string_view, std::uint64_t> m_numbers; ///< that tell lengths and counts
@@ -615,14 +630,14 @@ EventNames Manifests::namesOf(const TraceEvent& event) const
 std::string_view Manifests::messageOf(const TraceEvent& event) const
 {
     const Event* const known = find(event);
-    return known != nullptr ? std::string_view(known->message) : std::string_view();
+    return known != nullptr ? known->message : std::string_view();
 }
 
-bool Manifests::decode(const TraceEvent& event, FieldSink& sink) const
+bool Manifests::decode(const TraceEvent& event, BoundedFields& output) const
 {
     const Event* const known = find(event);
     return known != nullptr && known->layout != nullptr
-        && Decoder(event.payload, event.pointerBytes, sink).run(*known->layout);
+        && Decoder(event.payload, event.pointerBytes, output).run(*known->layout);
 }
 
 } // namespace etwarden

@@ -5,6 +5,7 @@
 #include "model/etw/guid.h"
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +16,8 @@
 #include <vector>
 
 namespace etwarden {
+
+class BoundedFields;
 
 /// An element of an XML file, without prefixes of namespaces in its name and those of its attributes. UTF-8.
 struct XmlElement
@@ -54,9 +57,10 @@ public:
     /// With its inserts: see expandMessage(). Empty: the event has none.
     std::string_view messageOf(const TraceEvent& event) const;
     bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
-    /// See decodeFields(). A member with a map is the text that the map has for it. Bytes behind the last field are a
-    /// field without a name. An event has 65,536 values at most (our choice).
-    bool decode(const TraceEvent& event, FieldSink& sink) const;
+    /// For decodeFields(). False: the payload is not as described, or the budget is spent. A member with a map is the
+    /// text that the map has for it. Bytes behind the last field are a field without a name. An event has 65,536 values
+    /// at most (our choice).
+    bool decode(const TraceEvent& event, BoundedFields& output) const;
 
 private:
     struct Map;
@@ -68,6 +72,7 @@ private:
 
     const Event* find(const TraceEvent& event) const;
 
+    std::deque<std::string> m_texts; ///< that maps and events refer to: many of them may share one
     std::vector<std::unique_ptr<const Map>> m_maps;
     std::vector<std::unique_ptr<const Template>> m_templates;
     std::map<Guid, std::string> m_providers; ///< their names

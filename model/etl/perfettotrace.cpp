@@ -297,7 +297,7 @@ private:
             || processor >= maximumProcessors)
             return false;
         NumberFields fields;
-        if (!decodeFields(event, fields))
+        if (decodeFields(event, fields) == DecodedFields::None)
             return false;
         Message etw;
         etw.add(1, nanosecondsOf(time)).add(4, std::uint64_t{processor});
@@ -339,7 +339,7 @@ private:
         annotate(instant, "opcode", event.opcode);
         annotate(instant, "processor", processor);
         std::string payload;
-        const bool isDecoded = m_events.appendPayload(payload, event);
+        const bool isDecoded = m_events.appendPayload(payload, event) != DecodedFields::None;
         if (!isDecoded)
             EventText::appendData(payload, event);
         annotate(instant, isDecoded ? "payload" : "data", payload);

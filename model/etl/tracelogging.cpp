@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/tracelogging.h"
 
+#include "model/etl/boundedfields.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
@@ -298,11 +299,11 @@ FieldType typeOf(const Field& field)
 class Decoder
 {
 public:
-    Decoder(std::span<const Field> fields, Bytes payload, FieldSink& sink)
+    Decoder(std::span<const Field> fields, Bytes payload, BoundedFields& output)
         : m_fields(fields)
         , m_behind(fields.size())
         , m_payload(payload)
-        , m_sink(sink)
+        , m_output(output)
     {
         for (std::size_t at = fields.size(); at-- > 0;) {
             std::size_t behind = at + 1;
@@ -337,17 +338,17 @@ private:
             field.countKind == inmeta::VariableCount ? m_payload.number<std::uint16_t>() : field.count;
         // An array of characters is one text.
         if (const std::size_t size = sizeOf(field.inType); size != 0 && isText(typeOf(field))) {
-            m_sink.add(field.name, typeOf(field), m_payload.take(size * count));
-            return !m_payload.hasFailed();
+            return add(field.name, typeOf(field), m_payload.take(size * count));
         }
         if (field.inType == InType::Binary)
             return false; // nobody knows where its elements end
-        m_sink.beginArray(field.name);
+        if (!m_output.beginArray(field.name))
+            return false;
         for (std::uint16_t i = 0; i < count; ++i) {
             if (!decodeOne(at, {}, depth))
                 return false;
         }
-        m_sink.endArray();
+        m_output.endArray();
         return !m_payload.hasFailed();
     }
 
@@ -361,33 +362,31 @@ private:
         const FieldType type = typeOf(field);
         switch (field.inType) {
         case InType::UnicodeString:
-            m_sink.add(name, type, m_payload.text<char16_t>());
-            break;
+            return add(name, type, m_payload.text<char16_t>());
         case InType::AnsiString:
-            m_sink.add(name, type, m_payload.text<char>());
-            break;
+            return add(name, type, m_payload.text<char>());
         case InType::CountedString:
         case InType::CountedAnsiString:
         case InType::Binary:
         case InType::CountedBinary: {
             const Bytes bytes = m_payload.take(m_payload.number<std::uint16_t>());
-            m_sink.add(name, bytesType(field, bytes, type), bytes);
-            break;
+            return add(name, bytesType(field, bytes, type), bytes);
         }
         case InType::Sid: {
             Reader ahead = m_payload;
             const Bytes front = ahead.take(2);
             const std::size_t authorities = front.size() == 2 ? static_cast<std::size_t>(front[1]) : 0;
-            m_sink.add(name, type, m_payload.take(8 + 4 * authorities));
-            break;
+            return add(name, type, m_payload.take(8 + 4 * authorities));
         }
         default:
-            if (sizeOf(field.inType) == 0)
-                return false;
-            m_sink.add(name, type, m_payload.take(sizeOf(field.inType)));
-            break;
+            return sizeOf(field.inType) != 0 && add(name, type, m_payload.take(sizeOf(field.inType)));
         }
-        return !m_payload.hasFailed();
+    }
+
+    /// False: the payload ended before, or the budget is spent.
+    bool add(std::string_view name, FieldType type, Bytes bytes)
+    {
+        return !m_payload.hasFailed() && m_output.add(name, type, bytes);
     }
 
     static FieldType bytesType(const Field& field, Bytes bytes, FieldType otherwise)
@@ -399,14 +398,15 @@ private:
 
     bool decodeStruct(std::size_t at, std::string_view name, int depth)
     {
-        m_sink.beginStruct(name);
+        if (!m_output.beginStruct(name))
+            return false;
         std::size_t member = at + 1;
         for (std::uint8_t i = 0; i < m_fields[at].outType; ++i) {
             if (!decode(member, depth + 1))
                 return false;
             member = m_behind[member];
         }
-        m_sink.endStruct();
+        m_output.endStruct();
         return true;
     }
 
@@ -415,14 +415,13 @@ private:
     {
         if (field.inType != InType::Binary && field.inType != InType::CountedBinary)
             return false;
-        m_sink.add(field.name, FieldType::Bytes, m_payload.take(m_payload.number<std::uint16_t>()));
-        return !m_payload.hasFailed();
+        return add(field.name, FieldType::Bytes, m_payload.take(m_payload.number<std::uint16_t>()));
     }
 
     std::span<const Field> m_fields;
     std::vector<std::size_t> m_behind; ///< for each field the first one that is no part of it
     Reader m_payload;
-    FieldSink& m_sink;
+    BoundedFields& m_output;
     std::size_t m_values = 0;
 };
 
@@ -444,14 +443,14 @@ EventNames traceLoggingNames(const TraceEvent& event)
     return names;
 }
 
-bool decodeTraceLogging(const TraceEvent& event, FieldSink& sink)
+bool decodeTraceLogging(const TraceEvent& event, BoundedFields& output)
 {
     std::string_view name;
     const Reader schema = schemaOf(event, &name);
     if (schema.hasFailed())
         return false;
     const std::optional<std::vector<Field>> fields = fieldsOf(schema);
-    return fields && Decoder(*fields, event.payload, sink).run();
+    return fields && Decoder(*fields, event.payload, output).run();
 }
 
 } // namespace etwarden

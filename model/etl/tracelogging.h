@@ -5,13 +5,16 @@
 
 namespace etwarden {
 
+class BoundedFields;
+
 /// The event describes its payload itself.
 bool isTraceLogging(const TraceEvent& event);
 
 /// From the event's items; those of the provider also where a manifest event has them.
 EventNames traceLoggingNames(const TraceEvent& event);
 
-/// See decodeFields(). Structures may be nested 16 deep, and an event has 65,536 values at most (our choice).
-bool decodeTraceLogging(const TraceEvent& event, FieldSink& sink);
+/// For decodeFields(). False: the payload is not as described, or the budget is spent. Structures may be nested 16
+/// deep, and an event has 65,536 values at most (our choice).
+bool decodeTraceLogging(const TraceEvent& event, BoundedFields& output);
 
 } // namespace etwarden

@@ -35,11 +35,9 @@ public:
         else if (name == "TThreadId" || name == "ThreadID")
             read(bytes, &thread);
         else if (name == "ImageFileName" || name == "ImageName")
-            image = textOf(type, bytes);
+            setImage(textOf(type, bytes));
         else if (name == "ThreadName")
             threadName = textOf(type, bytes);
-        if (const std::size_t folder = image.find_last_of('\\'); folder != std::string::npos)
-            image.erase(0, folder + 1);
     }
     void beginArray(std::string_view) override {}
     void endArray() override {}
@@ -47,6 +45,11 @@ public:
     void endStruct() override {}
 
 private:
+    void setImage(const std::string& path)
+    {
+        const std::size_t folder = path.find_last_of('\\');
+        image = folder != std::string::npos ? path.substr(folder + 1) : path;
+    }
     static void read(Bytes bytes, std::optional<std::uint32_t>* id)
     {
         std::uint32_t value = 0;
@@ -144,7 +147,8 @@ void TraceNameReader::add(const TraceEvent& event)
     if (!kind || !event.time || isFull())
         return;
     NameFields fields;
-    if (!decodeFields(event, fields, m_manifests) || !fields.process || (isThread && !fields.thread))
+    if (decodeFields(event, fields, m_manifests) == DecodedFields::None || !fields.process
+        || (isThread && !fields.thread))
         return;
     std::vector<Record>& records = isThread ? m_threads : m_processes;
     Record record;

@@ -5,6 +5,7 @@
 #include "model/qt/logfile/eventsmodel.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/logfile/scriptedtrace.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -67,6 +68,21 @@ TEST_F(LiveEventsTest, ShowsWhatComesAndSaysWhenTheSessionEnds)
     ASSERT_TRUE(waitForCount(3));
     EXPECT_EQ(ids(), (std::vector<std::uint16_t>{1, 2, 3}));
     EXPECT_EQ(live->counts(), LiveEvents::Counts());
+}
+
+// 65,535 structures of 127 empty arrays: gigabytes, if all of it were decoded.
+TEST_F(LiveEventsTest, ShowsTheBeginningOfAnEventThatNeverEnds)
+{
+    open();
+    script->give({hostile::eventOfEmptyArrays(60'000, 470)});
+    ASSERT_TRUE(waitForCount(1));
+    const EventRow inTable = live->readAtOnce(0, 1, true).at(0);
+    EXPECT_TRUE(inTable.payload.startsWith(u"{\"structures\":[{\"nnn"_s));
+    EXPECT_EQ(inTable.payload.size(), qsizetype{EventRow::shortPayload});
+    const EventRow whole = live->readAtOnce(0, 1, false).at(0);
+    EXPECT_TRUE(whole.payload.endsWith(u"}],\"$cut\":true}"_s));
+    EXPECT_LE(whole.payload.size(), 2 * qsizetype{EventRow::wholePayload});
+    EXPECT_TRUE(EventRowText::details(whole).contains(u"Only the beginning of the payload"_s));
 }
 
 TEST_F(LiveEventsTest, DropsTheOldestAndCountsThem)

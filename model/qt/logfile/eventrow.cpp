@@ -107,7 +107,11 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     const auto count = static_cast<qsizetype>(event.payload.size());
     const QByteArray bytes(reinterpret_cast<const char*>(event.payload.data()), count);
     std::string payload;
-    row.isDecoded = context.text.appendPayload(payload, event);
+    // A field costs less than eight times the characters that it makes: enough for a short row, whatever it holds.
+    const std::size_t budget = isShort ? 8 * EventRow::shortPayload : EventRow::wholePayload;
+    const DecodedFields decoded = context.text.appendPayload(payload, event, budget);
+    row.isDecoded = decoded != DecodedFields::None;
+    row.isCut = decoded == DecodedFields::Beginning;
     if (row.isDecoded)
         row.payload = fromUtf8(payload);
     else
@@ -186,7 +190,12 @@ QString EventRowText::details(const EventRow& row)
     }
     if (!row.message.isEmpty())
         lines += u'\n' + row.message + u'\n';
-    return lines + u'\n' + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
+    lines += u'\n';
+    if (row.isCut) {
+        //: Above the fields of an event; later fields are missing.
+        lines += tr("Only the beginning of the payload is shown, because all of it would be too long.") + u'\n';
+    }
+    return lines + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
 }
 
 } // namespace etwarden

@@ -17,6 +17,8 @@ namespace etwarden {
 struct EventRow
 {
     static constexpr std::size_t shortPayload = 400; ///< characters, in a table
+    static constexpr std::size_t wholePayload =
+        256 * 1024; ///< for decodeFields(), where all is to be seen (our choice)
 
     bool isReadable = false; ///< false: the disk did not give it; nothing else is set
     std::optional<FileTime> time;
@@ -38,6 +40,7 @@ struct EventRow
     std::uint16_t processor = 0;
     QString payload; ///< its fields as JSON, or the bytes as digits
     bool isDecoded = false; ///< the fields
+    bool isCut = false; ///< the payload has more fields than are shown
     QString message; ///< see messageOf(); only of one that is not shortened, as the next
     QByteArray bytes; ///< of the payload
 };
