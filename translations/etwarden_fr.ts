@@ -1777,7 +1777,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Only the beginning of the payload is shown, because all of it would be too long.</source>
         <extracomment>Above the fields of an event; later fields are missing.</extracomment>
-        <translation>Seul le début des données est affiché : leur totalité serait trop longue.</translation>
+        <translation>Seul le début des données est affiché&#xa0;: leur totalité serait trop longue.</translation>
     </message>
 </context>
 <context>
@@ -2592,10 +2592,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Il déclare un type de document ou des entités. Retirez-les&#xa0;: un manifeste n’en a pas besoin.</translation>
     </message>
     <message>
-        <source>It has too many elements, or they are nested too deep.</source>
-        <translation>Il a trop d’éléments, ou ils sont imbriqués trop profondément.</translation>
-    </message>
-    <message>
         <source>The manifest “%1” is not used. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
         <translation>Le manifeste «&#xa0;%1&#xa0;» n’est pas utilisé. %2</translation>
@@ -2612,6 +2608,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Events are now also decoded by the manifest “%1”.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>Le manifeste «&#xa0;%1&#xa0;» décode désormais aussi des événements.</translation>
+    </message>
+    <message>
+        <source>It has too many elements or attributes, or elements are nested too deep.</source>
+        <translation>Il a trop d’éléments ou d’attributs, ou des éléments sont imbriqués trop profondément.</translation>
     </message>
 </context>
 <context>

@@ -3,10 +3,12 @@
 
 #include "model/etl/eventexport.h"
 #include "model/etl/eventmessage.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/testbytes.h"
 
 #include <QFile>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
@@ -272,6 +274,61 @@ TEST_F(ManifestTest, HostileFilesAreRefused)
     EXPECT_EQ(faultOf("<a>" + QByteArray("<b/>").repeated(maximumManifestElements) + "</a>"), Kind::TooComplex);
     EXPECT_EQ(faultOf(manifest({}, R"(<event value="70000"/><event value="x"/><event value="1" version="256"/>)")),
         Kind::NoEvents);
+}
+
+// Qt compares each attribute with all others of its element.
+TEST_F(ManifestTest, ElementsHaveABoundedNumberOfAttributes)
+{
+    const auto withAttributes = [](int count) {
+        return QByteArray::fromStdString(hostile::manifestOfAttributes(static_cast<std::size_t>(count)));
+    };
+    const QByteArray most = withAttributes(maximumManifestAttributes);
+    const QByteArray tooMany = withAttributes(maximumManifestAttributes + 1);
+    EXPECT_EQ(faultOf(most), Kind::NoEvents);
+    EXPECT_EQ(faultOf(tooMany), Kind::TooComplex);
+    EXPECT_EQ(faultOf("<a>" + tooMany + "</a>"), Kind::TooComplex);
+    EXPECT_EQ(faultOf("<!-- '\" --><?p '?><a><![CDATA['>]]>" + tooMany + "</a>"), Kind::TooComplex);
+    EXPECT_EQ(faultOf("<!-- " + tooMany + " --><a/>"), Kind::NoEvents);
+    EXPECT_EQ(faultOf("<a b='>' c=\"'"), Kind::NoXml);
+    for (const QStringConverter::Encoding encoding : {QStringConverter::Utf16LE, QStringConverter::Utf32BE}) {
+        const auto encoded = [encoding](const QByteArray& text) -> QByteArray {
+            return QStringEncoder(encoding, QStringConverter::Flag::WriteBom).encode(QString::fromUtf8(text));
+        };
+        EXPECT_EQ(faultOf(encoded(most)), Kind::NoEvents);
+        EXPECT_EQ(faultOf(encoded(tooMany)), Kind::TooComplex);
+    }
+    EXPECT_EQ(faultOf(withAttributes(80'000)), Kind::TooComplex);
+}
+
+TEST_F(ManifestTest, PrefixesOfNamespacesAreNoPartOfNames)
+{
+    add(R"(<x:instrumentationManifest xmlns:x="e" xmlns:name="n"><x:instrumentation><x:events><x:provider x:name="Own"
+        guid="{0F67E49F-FE51-4E9F-B490-6F2948CC6027}"><x:events><x:event value="7" version="1"/></x:events></x:provider>
+        </x:events></x:instrumentation></x:instrumentationManifest>)");
+    EXPECT_EQ(namesOf(event({}), &manifests).provider, "Own");
+}
+
+TEST_F(ManifestTest, EachFieldOfATemplateMayTellTheNextOne)
+{
+    add(QByteArray::fromStdString(hostile::manifestOfReferences(40'000)));
+    TestBytes bytes;
+    for (int i = 0; i < 3; ++i)
+        bytes.add(std::uint16_t{1});
+    bytes.add(std::uint16_t{0});
+    const std::string fields = payload(event(bytes));
+    EXPECT_TRUE(fields.starts_with(R"({"f0":1,"f1":[1],"f2":[1],"f3":[0],"f4":[],"f5":[])")) << fields.substr(0, 100);
+}
+
+TEST_F(ManifestTest, ReadingEndsWhenNobodyWantsIt)
+{
+    int asked = 0;
+    const auto goesOn = [&asked] { return ++asked < 3; };
+    const QByteArray text = manifest({}, R"(<event value="7" version="1" symbol="First"/>)");
+    const std::optional<ManifestFault> fault = addManifestText(text, &manifests, goesOn);
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(fault->kind, Kind::Ended);
+    EXPECT_EQ(asked, 3);
+    EXPECT_TRUE(manifests.isEmpty());
 }
 
 TEST_F(ManifestTest, FaultsNameTheFileAndTheLine)

@@ -69,7 +69,7 @@ void EventListThread::run(const QString& path)
 void EventListThread::readManifests(const QString& path)
 {
     for (const QString& manifest : manifestsBeside(path)) {
-        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests);
+        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests, [this] { return goesOn(); });
         if (fault && fault->kind != ManifestFault::Kind::NoEvents)
             report([&](EventListShared::News& news) { news.manifests.push_back({manifest, fault}); });
     }
@@ -78,7 +78,7 @@ void EventListThread::readManifests(const QString& path)
 void EventListThread::add(const std::deque<QString>& manifests)
 {
     for (const QString& manifest : manifests) {
-        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests);
+        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests, [this] { return goesOn(); });
         report([&](EventListShared::News& news) { news.manifests.push_back({manifest, fault}); });
     }
 }
@@ -155,8 +155,12 @@ bool EventListThread::makeIndex()
             break;
         }
         const TraceEvent event = traceEvent(raw);
-        if (const std::optional<std::string> manifest = manifests.add(event))
-            addManifestText(QByteArray::fromStdString(*manifest), &m_manifests); // who made it is not here to mend it
+        if (const std::optional<std::string> manifest = manifests.add(event)) { // who made it is not here to mend it
+            addManifestText(QByteArray::fromStdString(*manifest), &m_manifests, [this] {
+                const std::lock_guard lock(m_shared->mutex);
+                return !m_shared->quit && !m_shared->cancelIndex;
+            });
+        }
         if (event.time)
             time = m_clock->fileTime(*event.time);
         chunk.push_back({time, reader.place()});
@@ -228,6 +232,12 @@ bool EventListThread::waitForWork()
         return m_shared->quit || !m_shared->rows.empty() || !m_shared->manifests.empty() || m_shared->scan
             || m_shared->finding || m_shared->exporting;
     });
+    return !m_shared->quit;
+}
+
+bool EventListThread::goesOn() const
+{
+    const std::lock_guard lock(m_shared->mutex);
     return !m_shared->quit;
 }
 

@@ -147,6 +147,7 @@ private:
     bool addInstalledManifests();
     void publish(std::vector<IndexedEvent>& chunk);
     bool waitForWork();
+    bool goesOn() const; ///< false: quit
     bool pump(); ///< gives rows; false: quit
     void scan(const EventListShared::ScanWish& wish);
     void find(const EventListShared::FindWish& wish);

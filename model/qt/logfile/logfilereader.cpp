@@ -49,8 +49,11 @@ public:
         }
         report([&open](Shared::News& news) { news.header = std::make_unique<LogfileHeader>(open.trace->header()); });
         Manifests manifests; // for the names of providers; faults are told with the events
-        for (const QString& manifest : manifestsBeside(path))
-            static_cast<void>(addManifest(manifest, &manifests));
+        for (const QString& manifest : manifestsBeside(path)) {
+            static_cast<void>(addManifest(manifest, &manifests, [this, &open] { return goesOn(open, 0); }));
+            if (reportCancelled())
+                return;
+        }
         auto autopsy = std::make_unique<TraceAutopsy>(examine(*open.trace, &manifests));
         if (!reportCancelled())
             report([&autopsy](Shared::News& news) { news.autopsy = std::move(autopsy); });

@@ -9,8 +9,11 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QStringDecoder>
 #include <QXmlStreamReader>
 
+#include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -21,17 +24,72 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using Kind = ManifestFault::Kind;
 
+/// UTF-8, or an encoding that has the same bytes for the characters of markup.
+QByteArray narrowed(const QByteArray& xml)
+{
+    const std::optional<QStringConverter::Encoding> encoding = QStringConverter::encodingForData(xml, u'<');
+    if (!encoding || *encoding == QStringConverter::Utf8)
+        return xml;
+    const QString text = QStringDecoder(*encoding).decode(xml);
+    return text.toUtf8();
+}
+
+/// Whether a tag has more than maximumManifestAttributes. QXmlStreamReader compares each attribute with all others of
+/// its tag before it gives any of them.
+bool hasTooManyAttributes(QByteArrayView xml)
+{
+    struct Skipped
+    {
+        QByteArrayView begin;
+        QByteArrayView end;
+    };
+    static constexpr Skipped skipped[] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+    qsizetype at = xml.indexOf('<');
+    while (at >= 0) {
+        const QByteArrayView rest = xml.sliced(at);
+        const auto* const part =
+            std::ranges::find_if(skipped, [rest](const Skipped& one) { return rest.startsWith(one.begin); });
+        if (part != std::end(skipped)) {
+            at = xml.indexOf(part->end, at + part->begin.size());
+        } else {
+            int values = 0;
+            for (++at; at >= 0 && at < xml.size() && xml[at] != '>'; ++at) {
+                if (xml[at] != '"' && xml[at] != '\'')
+                    continue;
+                if (++values > maximumManifestAttributes)
+                    return true;
+                at = xml.indexOf(xml[at], at + 1);
+                if (at < 0)
+                    return false; // its end is missing
+            }
+        }
+        at = at < 0 ? at : xml.indexOf('<', at);
+    }
+    return false;
+}
+
+/// Without a prefix.
+std::string localName(QStringView qualifiedName)
+{
+    return qualifiedName.sliced(qualifiedName.indexOf(u':') + 1).toUtf8().toStdString();
+}
+
 class XmlTree
 {
 public:
-    explicit XmlTree(const QByteArray& text)
+    XmlTree(const QByteArray& text, const ManifestWatch& goesOn)
         : m_reader(text)
+        , m_goesOn(goesOn)
     {
+        // Each name would be looked for among all prefixes that the elements around it declare.
+        m_reader.setNamespaceProcessing(false);
+        if (hasTooManyAttributes(narrowed(text)))
+            m_fault = ManifestFault{Kind::TooComplex};
     }
 
     std::optional<ManifestFault> read(XmlElement* root)
     {
-        while (!m_reader.atEnd()) {
+        while (!m_fault && !m_reader.atEnd()) {
             const QXmlStreamReader::TokenType token = m_reader.readNext();
             if (token == QXmlStreamReader::DTD || token == QXmlStreamReader::EntityReference)
                 return ManifestFault{Kind::HasDeclarations};
@@ -51,10 +109,13 @@ private:
     {
         if (++m_count > maximumManifestElements || depth > maximumManifestDepth)
             return stop(Kind::TooComplex);
-        element.name = m_reader.name().toUtf8().toStdString();
+        if (!m_goesOn())
+            return stop(Kind::Ended);
+        element.name = localName(m_reader.qualifiedName());
         for (const QXmlStreamAttribute& attribute : m_reader.attributes()) {
-            element.attributes.emplace_back(
-                attribute.name().toUtf8().toStdString(), attribute.value().toUtf8().toStdString());
+            const QStringView name = attribute.qualifiedName();
+            if (name != u"xmlns"_s && !name.startsWith(u"xmlns:"_s))
+                element.attributes.emplace_back(localName(name), attribute.value().toUtf8().toStdString());
         }
         while (!m_reader.atEnd()) {
             switch (m_reader.readNext()) {
@@ -80,6 +141,7 @@ private:
     }
 
     QXmlStreamReader m_reader;
+    const ManifestWatch& m_goesOn;
     int m_count = 0;
     std::optional<ManifestFault> m_fault;
 };
@@ -96,24 +158,26 @@ QString reasonOf(const ManifestFault& fault)
     case Kind::HasDeclarations:
         return ManifestText::tr("It declares a document type or entities. Remove them: manifests need none.");
     case Kind::TooComplex:
-        return ManifestText::tr("It has too many elements, or they are nested too deep.");
+        return ManifestText::tr("It has too many elements or attributes, or elements are nested too deep.");
     case Kind::NoEvents:
         return ManifestText::tr("It describes no events, or only those of earlier manifests.");
+    case Kind::Ended: // by somebody who is not told
+        break;
     }
     return {};
 }
 
 } // namespace
 
-std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests)
+std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests, const ManifestWatch& goesOn)
 {
     XmlElement root;
-    if (const std::optional<ManifestFault> fault = XmlTree(text).read(&root))
+    if (const std::optional<ManifestFault> fault = XmlTree(text, goesOn).read(&root))
         return fault;
     return manifests->add(root) != 0 ? std::nullopt : std::optional(ManifestFault{Kind::NoEvents});
 }
 
-std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests)
+std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests, const ManifestWatch& goesOn)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
@@ -123,7 +187,7 @@ std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifes
         return ManifestFault{Kind::NotReadable, file.errorString()};
     if (text.size() > maximumManifestBytes)
         return ManifestFault{Kind::TooLarge};
-    return addManifestText(text, manifests);
+    return addManifestText(text, manifests, goesOn);
 }
 
 namespace {

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 class QByteArray;
@@ -26,23 +27,31 @@ struct ManifestFault
         TooLarge, ///< more than maximumManifestBytes
         NoXml, ///< `line`: where it goes wrong
         HasDeclarations, ///< a document type or entities, which can make a small file huge
-        TooComplex, ///< more than maximumManifestElements, or more than maximumManifestDepth of them in one another
+        TooComplex, ///< more than maximumManifestElements, maximumManifestDepth of them in one another, or
+                    ///< maximumManifestAttributes of one
         NoEvents, ///< it describes none that the ones before did not
+        Ended, ///< reading was ended before
     };
     Kind kind = Kind::NotReadable;
     QString reason{};
     std::uint64_t line = 0;
 };
 
-inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024; ///< this and the next two are our choice
+inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024; ///< this and the next three are our choice
 inline constexpr int maximumManifestElements = 500'000;
 inline constexpr int maximumManifestDepth = 32;
+inline constexpr int maximumManifestAttributes = 100;
 inline constexpr std::size_t maximumAskedProviders = 1'000; ///< of a file; our choice
 
-/// Adds what a manifest says of events. Waits for the disk.
-std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifests);
+/// Asked at each element that is read. False: reading ends, and nothing is added.
+using ManifestWatch = std::function<bool()>;
+
+/// Adds what a manifest says of events, in a time that is linear in its size. Waits for the disk.
+std::optional<ManifestFault> addManifest(
+    const QString& path, Manifests* manifests, const ManifestWatch& goesOn = [] { return true; });
 /// The same for a manifest in memory.
-std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests);
+std::optional<ManifestFault> addManifestText(
+    const QByteArray& text, Manifests* manifests, const ManifestWatch& goesOn = [] { return true; });
 
 /// Who knows the events of installed providers, for all files that are opened from then on. Called when the program
 /// starts, before any other thread; without it nobody knows them.
