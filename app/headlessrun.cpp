@@ -3,6 +3,7 @@
 
 #include "app/printing.h"
 #include "app/stopsignal.h"
+#include "model/qt/common/worker.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/metrics/metricstext.h"
@@ -72,6 +73,7 @@ public:
         m_monitor.start();
         QCoreApplication::exec();
         m_metrics.finish();
+        Worker::joinDetached(); // before the stop signal goes, behind which a system may end the program
         return m_code;
     }
 

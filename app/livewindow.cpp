@@ -4,6 +4,7 @@
 #include "app/commands.h"
 #include "app/makebackend.h"
 #include "app/restartelevated.h"
+#include "model/qt/common/worker.h"
 #include "model/qt/history/drivewatch.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/metrics/metricsexport.h"
@@ -46,7 +47,7 @@ public:
     QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
     SessionHistory history;
     const DriveWatch drives{history};
-    const std::shared_ptr<Backend> backend;
+    std::shared_ptr<Backend> backend; // until the monitor has it, whose threads end it
     const bool keepsHistory;
     Monitor monitor;
     MetricsExport metrics; // the window shows it to the end
@@ -83,6 +84,7 @@ LiveWindow::Private::Private(
         schedulePicture(window, monitor, line);
     window.show();
     afterFirstFrame(window, [this] { begin(); });
+    backend.reset();
 }
 
 void LiveWindow::Private::readJournal(const JournalEntry& entry)
@@ -129,6 +131,7 @@ void LiveWindow::Private::finish()
     keeper.finish();
     metrics.finish();
     monitor.finish();
+    Worker::joinDetached();
 }
 
 LiveWindow::LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView)

@@ -13,6 +13,7 @@
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
+#include "model/qt/common/worker.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/manifestfile.h"
@@ -77,6 +78,12 @@ bool opensWindow(Command command)
     return command == Command::Window || command == Command::OpenRecording || command == Command::OpenLogFile;
 }
 
+/// Declared behind an application, which outlives the threads.
+struct DetachedThreadsEnd
+{
+    ~DetachedThreadsEnd() { Worker::joinDetached(); }
+};
+
 int startDetached(const QString& program, const QStringList& arguments)
 {
     QProcess process;
@@ -95,6 +102,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     int& argc, char** argv, CallersConsole& console, QString& displayFailure)
 {
     const QCoreApplication application(argc, argv);
+    const DetachedThreadsEnd threadsEnd;
     if (const QStringList parts = CommandLineParser::log(QCoreApplication::arguments()); !parts.isEmpty()) {
         sendLogToStandardError();
         switchOnLog(parts);
@@ -216,6 +224,18 @@ int runLiveWindow(const CommandLine& line)
     return runUntilClosed(line.command == Command::Picture ? exitcode::failure : exitcode::success);
 }
 
+int runWindow(const CommandLine& line)
+{
+    switch (line.command) {
+    case Command::OpenRecording:
+        return runRecordingWindow(line);
+    case Command::OpenLogFile:
+        return runLogFileWindow(line);
+    default:
+        return runLiveWindow(line);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -233,17 +253,10 @@ int main(int argc, char** argv)
         return *code;
     std::optional<PlatformFailure> platformFailure(displayFailure);
     const QApplication application(argc, argv);
+    const DetachedThreadsEnd threadsEnd;
     platformFailure.reset();
     if (QGuiApplication::platformName() == u"offscreen"_s)
         useScreenlessPlatform();
     QApplication::setStyle(new WindowStyle);
-    const auto& line = std::get<CommandLine>(rest);
-    switch (line.command) {
-    case Command::OpenRecording:
-        return runRecordingWindow(line);
-    case Command::OpenLogFile:
-        return runLogFileWindow(line);
-    default:
-        return runLiveWindow(line);
-    }
+    return runWindow(std::get<CommandLine>(rest));
 }

@@ -408,6 +408,32 @@ Violations findLinkFollowers(std::string_view path, std::string_view text)
     return violations;
 }
 
+Violations findThreadWaits(std::string_view path, std::string_view text)
+{
+    const bool isWindowProgram = isBelow(path, "app") || isBelow(path, "widgets") || isBelow(path, "model/qt");
+    // The latter writes a block while its own thread makes the next one.
+    if (!isSource(path) || !isWindowProgram || path == "model/qt/common/worker.h"
+        || path == "model/qt/common/worker.cpp" || path == "model/qt/logfile/eventfile.cpp")
+    {
+        return {};
+    }
+    constexpr std::string_view rule = "a window may wait for it: use Worker of model/qt/common/worker.h";
+    Violations violations;
+    for (const Include& include : includesOf(text)) {
+        if (include.name == "thread" || include.name == "future" || include.name == "QThreadPool"
+            || include.name == "QFuture" || include.name.starts_with("QtConcurrent"))
+        {
+            violations.push_back(violation(path, include.line, include.name, rule));
+        }
+    }
+    for (const Line& line : linesOf(text)) {
+        if (!isBelow(path, "app") && line.text.find("joinDetached(") != std::string_view::npos) {
+            violations.push_back(violation(path, line.number, "joinDetached()", "only for the end of the program"));
+        }
+    }
+    return violations;
+}
+
 Violations findDeepImages(std::string_view path, std::string_view bytes)
 {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n");

@@ -43,6 +43,9 @@ Violations findLooseTables(std::string_view path, std::string_view text);
 /// Files are written whole and through no link: QSaveFile, which follows one, is for the function that sees to that.
 Violations findLinkFollowers(std::string_view path, std::string_view text);
 
+/// Threads belong to a Worker, whose owner never waits for it: no window does. Only the program waits, at its end.
+Violations findThreadWaits(std::string_view path, std::string_view text);
+
 /// PNG images, those inside an icon too, have 8 bits a channel: more cost space and show nothing.
 Violations findDeepImages(std::string_view path, std::string_view bytes);
 

@@ -138,6 +138,18 @@ TEST(SourceRules, filesAreWrittenThroughNoLink)
     EXPECT_TRUE(findLinkFollowers("app/a.cpp", "#include <QFile>\n").empty());
 }
 
+TEST(SourceRules, windowsWaitForNoThread)
+{
+    for (const char* include : {"#include <thread>\n", "#include <future>\n", "#include <QtConcurrentRun>\n"}) {
+        EXPECT_EQ(findThreadWaits("widgets/a.cpp", include).size(), 1u) << include;
+        EXPECT_TRUE(findThreadWaits("model/qt/common/worker.cpp", include).empty()) << include;
+        EXPECT_TRUE(findThreadWaits("model/engine/a.cpp", include).empty()) << include;
+    }
+    const char* const wait = "    Worker::joinDetached();\n";
+    EXPECT_EQ(findThreadWaits("model/qt/logfile/eventlist.cpp", wait).size(), 1u);
+    EXPECT_TRUE(findThreadWaits("app/main.cpp", wait).empty());
+}
+
 TEST(SourceRules, systemHeadersStayInTheirFiles)
 {
     for (const char* include : {"#include <unistd.h>", "#include <sys/stat.h>", "#include <Windows.h>",

@@ -84,7 +84,8 @@ INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
         Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"licence", &findMissingLicence},
         Rule{"muteChecks", &findMuteChecks}, Rule{"unportableIncludes", &findUnportableIncludes},
-        Rule{"looseTables", &findLooseTables}, Rule{"linkFollowers", &findLinkFollowers}),
+        Rule{"looseTables", &findLooseTables}, Rule{"linkFollowers", &findLinkFollowers},
+        Rule{"threadWaits", &findThreadWaits}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
 TEST(SourceTreeImages, haveEightBitsAChannel)

@@ -19,6 +19,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <future>
 #include <optional>
 #include <span>
 #include <utility>
@@ -394,6 +395,23 @@ public:
     InstalledProviders(const InstalledProviders&) = delete;
     InstalledProviders& operator=(const InstalledProviders&) = delete;
 };
+
+TEST_F(EventListTest, GoesWhileTheSystemHangs)
+{
+    std::promise<void> isAsked;
+    std::promise<void> answer;
+    const InstalledProviders installed([&, hanging = answer.get_future().share()](const Guid&) {
+        isAsked.set_value();
+        hanging.wait();
+        return std::optional<DescribedEvents>();
+    });
+    list = std::make_unique<EventList>(folder.write(completeTrace().file()));
+    list->open();
+    isAsked.get_future().wait();
+    list.reset();
+    answer.set_value();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+}
 
 TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
 {

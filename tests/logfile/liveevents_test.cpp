@@ -12,6 +12,8 @@
 
 #include <QSignalSpy>
 
+#include <future>
+
 namespace etwarden {
 namespace {
 
@@ -182,12 +184,31 @@ TEST_F(LiveEventsTest, DetachesWhenItGoes)
     script->give({atSecond(1, 1)});
     ASSERT_TRUE(waitForCount(1));
     live.reset();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(script->isDetached());
     for (int i = 0; i < 20; ++i) { // at any moment
         script = std::make_shared<TraceScript>();
         open();
         live.reset();
     }
+}
+
+TEST_F(LiveEventsTest, GoesWhileTheSystemHangs)
+{
+    std::promise<void> isAsked;
+    std::promise<void> answer;
+    live = std::make_unique<LiveEvents>(u"live"_s, LiveEvents::Limits());
+    live->open([&isAsked, hanging = answer.get_future().share(), open = script->opener()](const std::u16string& name) {
+        isAsked.set_value();
+        hanging.wait();
+        return open(name);
+    });
+    isAsked.get_future().wait();
+    live.reset();
+    EXPECT_FALSE(script->isDetached());
+    answer.set_value();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+    EXPECT_TRUE(script->isDetached()) << "what was attached too late is not kept";
 }
 
 TEST_F(LiveEventsTest, AnswersAboutWhatIsDroppedMeanwhile)

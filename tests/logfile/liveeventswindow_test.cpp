@@ -87,6 +87,7 @@ TEST_F(LiveEventsWindowTest, IsThereForSessionsThatDeliverInRealTime)
     EXPECT_TRUE(action("showLiveEvents").toolTip().contains(u"EVENT_TRACE_REAL_TIME_MODE"_s));
     window->close();
     EXPECT_TRUE(QTest::qWaitFor([] { return shown().isEmpty(); }, patience));
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(script->isDetached());
 }
 
@@ -145,6 +146,7 @@ TEST_F(LiveEventsWindowTest, EndsWithTheMainWindow)
     openLive();
     m_window.reset();
     EXPECT_TRUE(shown().isEmpty());
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(script->isDetached());
 }
 

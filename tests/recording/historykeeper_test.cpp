@@ -32,7 +32,7 @@ protected:
         std::shared_ptr<EarlierHistory> found = beginning(keeper);
         for (const PollPtr& each : polls)
             keeper.recorder().append(each);
-        keeper.finish();
+        finish(keeper);
         return found;
     }
 
@@ -44,6 +44,12 @@ protected:
         keeper.begin(16, {{.kind = ThresholdKind::EventsLost}});
         EXPECT_TRUE(QTest::qWaitFor([&found] { return found != nullptr; }, patience));
         return found;
+    }
+
+    static void finish(HistoryKeeper& keeper)
+    {
+        keeper.finish();
+        EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     }
 
     std::vector<PollPtr> lossyPolls(int count)
@@ -168,7 +174,7 @@ TEST_F(HistoryKeeperTest, AFullFileIsFollowedByTheNext)
         EXPECT_GE(whileClosing, 1u);
         EXPECT_TRUE(keeper.recorder().isActive());
         keeper.recorder().append(poll({m_session}));
-        keeper.finish();
+        finish(keeper);
     }
     EXPECT_EQ(files().filter(QRegularExpression(u"\\.etwr$"_s)).size(), 2);
     EXPECT_EQ(run({})->history->counters().pollCount(), inFirst + whileClosing + 1);
@@ -183,7 +189,7 @@ TEST_F(HistoryKeeperTest, PollsDuringTheReadingAreKept)
         keeper.begin(16, {});
         keeper.recorder().append(poll({m_session}));
         ASSERT_TRUE(ready.wait(patience));
-        keeper.finish();
+        finish(keeper);
     }
     EXPECT_EQ(run({})->history->counters().pollCount(), 11u);
 }
@@ -194,7 +200,7 @@ TEST_F(HistoryKeeperTest, AnEndWhileItReadsHarmsNothing)
     for (int i = 0; i < 5; ++i) {
         HistoryKeeper keeper(path(u"history"_s));
         keeper.begin(16, {});
-        keeper.finish();
+        finish(keeper);
     }
     const auto found = run({});
     EXPECT_TRUE(found->damaged.empty());

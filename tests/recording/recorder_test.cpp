@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recorder.h"
 
+#include "model/qt/common/worker.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/otherprogram.h"
 #include "tests/recording/recordingfixture.h"
+#include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 
 #include <QFile>
@@ -181,6 +183,7 @@ TEST_F(RecorderTest, DestructionWritesWhatWasPosted)
         for (int i = 0; i < 100; ++i)
             other.append(poll({session(1, u"a")}));
     }
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_EQ(rows(path(), u"SELECT count(*) FROM polls"_s), QStringList(u"100"_s));
     EXPECT_EQ(contents().keys(), QStringList(u"test.etwr"_s));
 }
@@ -191,6 +194,7 @@ TEST_F(RecorderTest, FinishWritesWhatWasPostedAndNothingFollows)
     recorder.start(path());
     recorder.append(poll({session(1, u"a")}));
     recorder.finish();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_FALSE(recorder.isActive());
     EXPECT_EQ(rows(path(), u"SELECT count(*) FROM polls"_s), QStringList(u"1"_s));
     EXPECT_EQ(rows(path(), u"SELECT endedMs > 0 FROM recording"_s), QStringList(u"1"_s));
@@ -205,6 +209,7 @@ TEST_F(RecorderTest, FinishingLeavesAWholeFile) // at a signal or the end of a s
     for (int i = 0; i < 100; ++i)
         recorder.append(poll({session(1, u"a")}));
     recorder.finish();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_EQ(rows(path(), u"SELECT count(*), endedMs > 0 FROM polls, recording"_s), QStringList(u"100|1"_s));
     EXPECT_EQ(contents().keys(), QStringList(u"test.etwr"_s));
 }

@@ -2,11 +2,78 @@
 #include "model/qt/common/worker.h"
 
 #include "model/qt/common/logging.h"
-#include "model/qt/common/startthread.h"
 
+#include <system_error>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
+
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+/// Threads that have no owner any more, until they have returned.
+class DetachedThreads
+{
+public:
+    ~DetachedThreads()
+    {
+        for (Entry& entry : m_entries)
+            entry.thread.detach();
+    }
+
+    void add(std::thread thread, std::future<void> end, const char* owner)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_entries.push_back({std::move(thread), std::move(end), owner});
+        joinEnded(m_entries, SteadyClock::now());
+    }
+
+    bool join(SteadyClock::time_point deadline)
+    {
+        std::vector<Entry> entries;
+        {
+            const std::lock_guard lock(m_mutex);
+            entries.swap(m_entries);
+        }
+        joinEnded(entries, deadline); // without the mutex: what a thread holds may have a worker of its own
+        for (Entry& entry : entries) {
+            qCWarning(threadsLog) << "A thread of" << entry.owner << "is abandoned: it has not returned";
+            entry.thread.detach();
+        }
+        return entries.empty();
+    }
+
+private:
+    struct Entry
+    {
+        std::thread thread;
+        std::future<void> end;
+        const char* owner; ///< name of its class
+    };
+
+    static void joinEnded(std::vector<Entry>& entries, SteadyClock::time_point deadline)
+    {
+        std::erase_if(entries, [deadline](Entry& entry) {
+            const bool hasEnded = entry.end.wait_until(deadline) == std::future_status::ready;
+            if (hasEnded)
+                entry.thread.join();
+            return hasEnded;
+        });
+    }
+
+    std::mutex m_mutex;
+    std::vector<Entry> m_entries;
+};
+
+DetachedThreads& detachedThreads()
+{
+    static DetachedThreads threads;
+    return threads;
+}
+
+} // namespace
 
 void WorkerShared::announce()
 {
@@ -22,14 +89,14 @@ Worker::Worker(QObject& owner, std::function<void()> take)
 
 Worker::~Worker()
 {
-    end(std::chrono::milliseconds(0));
+    detach();
 }
 
 bool Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> run)
 {
-    end(std::chrono::milliseconds(0));
+    detach();
     m_shared = std::move(shared);
-    // A call that waits in the owner's event queue when this thread is abandoned finds another one, or none.
+    // A call that waits in the owner's event queue when this thread is detached finds another one, or none.
     m_shared->m_notify = [this, own = std::weak_ptr(m_shared)] {
         QMetaObject::invokeMethod(
             &m_owner,
@@ -44,51 +111,44 @@ bool Worker::start(std::shared_ptr<WorkerShared> shared, std::function<void()> r
             },
             Qt::QueuedConnection);
     };
-    auto work = [shared = m_shared, run = std::move(run)]() mutable {
+    std::promise<void> end;
+    m_end = end.get_future();
+    auto work = [run = std::move(run), end = std::move(end)]() mutable {
         run();
         run = nullptr; // what it holds goes here
-        const std::lock_guard lock(shared->mutex);
-        shared->m_hasEnded = true;
-        shared->m_ended.notify_all();
+        end.set_value();
     };
-    if (startThread(m_thread, std::move(work))) {
+    try {
+        m_thread = std::thread(std::move(work));
+    } catch (const std::system_error&) {
         qCWarning(threadsLog) << "The system has no thread for" << m_owner.metaObject()->className();
         m_shared.reset();
     }
     return isStarted();
 }
 
-void Worker::quit()
+void Worker::detach()
 {
     if (!isStarted())
         return;
-    const std::lock_guard lock(m_shared->mutex);
-    m_shared->quit = true;
-    m_shared->m_notify = nullptr;
-    m_shared->changed.notify_all();
-}
-
-void Worker::end(std::chrono::milliseconds wait)
-{
-    if (!isStarted())
-        return;
-    quit();
-    std::unique_lock lock(m_shared->mutex);
-    const bool hasEnded = m_shared->m_ended.wait_for(lock, wait, [this] { return m_shared->m_hasEnded; });
-    lock.unlock();
-    if (hasEnded) {
-        m_thread.join();
-    } else {
-        qCWarning(threadsLog) << "A thread of" << m_owner.metaObject()->className() << "is abandoned: it has not ended"
-                              << wait.count() << "ms after it was asked to";
-        m_thread.detach();
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->quit = true;
+        m_shared->m_notify = nullptr;
+        m_shared->changed.notify_all();
     }
+    detachedThreads().add(std::move(m_thread), std::move(m_end), m_owner.metaObject()->className());
     m_shared.reset();
 }
 
 bool Worker::isStarted() const
 {
     return m_shared != nullptr;
+}
+
+bool Worker::joinDetached(std::chrono::milliseconds wait)
+{
+    return detachedThreads().join(SteadyClock::now() + wait);
 }
 
 } // namespace etwarden

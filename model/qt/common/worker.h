@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <functional>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -13,7 +14,7 @@
 namespace etwarden {
 
 /// What a worker's thread and its owner have in common; requests and results stand in a class derived from it. Both
-/// sides hold it, so that a thread that hangs in the system can be left behind.
+/// sides hold it, so that the thread outlives its owner.
 class WorkerShared
 {
 public:
@@ -27,38 +28,40 @@ public:
 private:
     friend class Worker;
 
-    std::condition_variable m_ended;
     std::function<void()> m_notify; // empty: nobody listens
     bool m_isAnnounced = false; // and not taken yet
-    bool m_hasEnded = false;
 };
 
-/// A thread for calls that may hang in the system. Its owner, a QObject on another thread, as a rule the GUI's, only
-/// posts requests and takes results; it waits for the thread at most when it lets go of it, and no longer than it
-/// says. A thread that has not returned by then is left behind with what it holds, and cleans up alone if it ever
-/// returns.
+/// A thread for calls that may hang in the system. Its owner, a QObject on another thread, as a rule the GUI's, posts
+/// requests, takes results and never waits. A thread that is detached is asked to return and references its owner no
+/// more: it goes on alone, with what it holds, until it sees `quit`.
 class Worker
 {
 public:
     /// `take` is called by the event loop of `owner`, outside the mutex: once for all that was announced since the call
     /// before.
     Worker(QObject& owner, std::function<void()> take);
-    ~Worker(); ///< end() without a wait
+    ~Worker(); ///< detach()
     Q_DISABLE_COPY_MOVE(Worker)
 
-    /// Runs `run` on a new thread, where what it holds is destroyed as well. An earlier thread is abandoned. False:
+    /// Runs `run` on a new thread, where what it holds is destroyed as well. An earlier thread is detached. False:
     /// the system has no more threads; then nothing was started.
     [[nodiscard]] bool start(std::shared_ptr<WorkerShared> shared, std::function<void()> run);
-    void quit(); ///< tells the thread to return; nothing is taken from now on
-    /// quit(), and waits for the thread; one that takes longer is left behind.
-    void end(std::chrono::milliseconds wait);
-    bool isStarted() const; ///< from a start() that succeeded to end()
+    void detach(); ///< nothing is taken from now on
+    bool isStarted() const; ///< from a start() that succeeded to detach()
+
+    /// For the end of the program, when its windows are closed: waits until all threads that were detached have
+    /// returned, so that what they write is whole. False: some have not within `wait`. They end with the process, and
+    /// are not waited for again.
+    static bool joinDetached(std::chrono::milliseconds wait = exitWait);
+    static constexpr std::chrono::seconds exitWait{5}; ///< our choice
 
 private:
     QObject& m_owner;
     std::function<void()> m_take;
     std::shared_ptr<WorkerShared> m_shared;
     std::thread m_thread;
+    std::future<void> m_end; // of the thread: it holds nothing any more
 };
 
 } // namespace etwarden

@@ -1,64 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/dryrunner.h"
 
-#include "model/qt/common/startthread.h"
+#include <atomic>
+#include <optional>
+#include <utility>
 
 namespace etwarden {
 
+struct DryRunner::Shared : WorkerShared
+{
+    std::atomic<bool> isCancelled = false; ///< to the thread
+    std::uint32_t percent = 0; ///< this and the next one from the thread
+    std::optional<DryRunResult> result{};
+};
+
 DryRunner::DryRunner(QObject* parent)
     : QObject(parent)
+    , m_worker(*this, [this] { takeReport(); })
 {
 }
 
 DryRunner::~DryRunner()
 {
-    join();
+    cancel();
 }
 
 void DryRunner::start(
     const SessionConfig& config, const ExpectedLoad& load, const Environment& environment, std::uint32_t seconds)
 {
-    join();
-    m_isCancelled = false;
-    m_isRunning = true;
-    const std::uint64_t run = ++m_run;
-    const auto work = [this, run, config, load, environment, seconds] {
-        const auto report = [this, run](std::uint32_t percent) {
-            QMetaObject::invokeMethod(
-                this,
-                [this, run, percent] {
-                    if (run == m_run && m_isRunning)
-                        emit progressChanged(static_cast<int>(percent));
-                },
-                Qt::QueuedConnection);
+    cancel();
+    m_shared = std::make_shared<Shared>();
+    const auto work = [shared = m_shared, config, load, environment, seconds] {
+        const auto report = [&shared](std::uint32_t percent) {
+            const std::lock_guard lock(shared->mutex);
+            shared->percent = percent;
+            shared->announce();
         };
-        const DryRunResult result = dryRun(config, load, environment, seconds, report, m_isCancelled);
-        QMetaObject::invokeMethod(
-            this,
-            [this, run, result] {
-                if (run != m_run)
-                    return;
-                m_isRunning = false;
-                emit finished(result);
-            },
-            Qt::QueuedConnection);
+        DryRunResult result = dryRun(config, load, environment, seconds, report, shared->isCancelled);
+        const std::lock_guard lock(shared->mutex);
+        shared->result = std::move(result);
+        shared->announce();
     };
-    if (startThread(m_thread, work)) {
-        m_isRunning = false;
+    if (!m_worker.start(m_shared, work)) {
+        m_shared.reset();
         emit finished({.end = DryRunEnd::NotStarted, .status = Win32Status::MaxThreadsReached});
     }
 }
 
 void DryRunner::cancel()
 {
-    m_isCancelled = true;
+    if (m_shared)
+        m_shared->isCancelled = true;
 }
 
-void DryRunner::join()
+void DryRunner::takeReport()
 {
-    m_isCancelled = true;
-    if (m_thread.joinable())
-        m_thread.join();
+    std::uint32_t percent = 0;
+    std::optional<DryRunResult> result;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        percent = m_shared->percent;
+        result = std::exchange(m_shared->result, std::nullopt);
+    }
+    if (!result) {
+        emit progressChanged(static_cast<int>(percent));
+        return;
+    }
+    m_shared.reset();
+    emit finished(*result);
 }
 
 } // namespace etwarden

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/engine/simulation/dryrun.h"
+#include "model/qt/common/worker.h"
 
 #include <QObject>
 
-#include <atomic>
-#include <thread>
+#include <memory>
 
 namespace etwarden {
 
@@ -17,26 +17,25 @@ class DryRunner : public QObject
 
 public:
     explicit DryRunner(QObject* parent = nullptr);
-    ~DryRunner() override; ///< cancels and waits
+    ~DryRunner() override; ///< cancels
 
     /// Simulates `seconds` of `config` under `load`; one that runs is cancelled and says no more. Where the system has
     /// no more threads, finished() says so at once.
     void start(
         const SessionConfig& config, const ExpectedLoad& load, const Environment& environment, std::uint32_t seconds);
     void cancel(); ///< finished() comes with what was simulated so far
-    bool isRunning() const { return m_isRunning; }
+    bool isRunning() const { return m_shared != nullptr; }
 
 signals:
     void progressChanged(int percent);
     void finished(const etwarden::DryRunResult& result);
 
 private:
-    void join();
+    struct Shared;
+    void takeReport();
 
-    std::thread m_thread;
-    std::atomic<bool> m_isCancelled = false;
-    bool m_isRunning = false;
-    std::uint64_t m_run = 0; // of the latest start; tells late messages of an earlier one
+    std::shared_ptr<Shared> m_shared; // of the run that goes on
+    Worker m_worker;
 };
 
 } // namespace etwarden

@@ -30,7 +30,7 @@ void LogFolder::inspect(const std::u16string& logFile)
     }
     m_file = logFile;
     if (logFile.empty())
-        m_worker.end(std::chrono::milliseconds(0));
+        m_worker.detach();
     else if (!m_shared)
         startLook();
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/historyexport.h"
 
-#include "model/qt/common/startthread.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/history/historyrecords.h"
 
 #include <QIODevice>
 
 #include <algorithm>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 namespace etwarden {
@@ -120,39 +121,61 @@ HistoryExportResult writeHistory(const CounterHistory& history, const std::vecto
     return result;
 }
 
+struct HistoryExport::Shared : WorkerShared
+{
+    bool isCancelled = false; ///< to the thread
+    int perMille = -1; ///< this and the next one from the thread
+    std::optional<HistoryExportResult> result{};
+};
+
 HistoryExport::HistoryExport(
     const CounterHistory& history, std::vector<Marker> markers, HistoryExportRequest request, QObject* parent)
     : QObject(parent)
+    , m_shared(std::make_shared<Shared>())
+    , m_worker(*this, [this] { takeReport(); })
 {
-    const auto work = [this, history = history.frozen(), markers = std::move(markers), request = std::move(request)] {
-        int told = -1;
-        const HistoryExportResult result = writeHistory(*history, markers, request, [this, &told](double share) {
-            if (const int perMille = static_cast<int>(share * 1000); std::exchange(told, perMille) != perMille)
-                QMetaObject::invokeMethod(
-                    this, [this, perMille] { emit progressChanged(perMille); }, Qt::QueuedConnection);
-            return !m_isCancelled;
+    const auto work = [shared = m_shared, history = history.frozen(), markers = std::move(markers),
+                          request = std::move(request)] {
+        HistoryExportResult result = writeHistory(*history, markers, request, [&shared](double share) {
+            const std::lock_guard lock(shared->mutex);
+            const int perMille = static_cast<int>(share * 1000);
+            if (std::exchange(shared->perMille, perMille) != perMille)
+                shared->announce();
+            return !shared->isCancelled && !shared->quit;
         });
-        QMetaObject::invokeMethod(
-            this, [this, result] { emit finished(result); }, Qt::QueuedConnection);
+        const std::lock_guard lock(shared->mutex);
+        shared->result = std::move(result);
+        shared->announce();
     };
-    if (const std::error_code error = startThread(m_thread, work)) {
+    if (!m_worker.start(m_shared, work)) {
+        const auto reason = std::make_error_code(std::errc::resource_unavailable_try_again);
         const HistoryExportResult refused{
-            HistoryExportResult::Outcome::Failed, QString::fromLocal8Bit(error.message()), 0};
+            HistoryExportResult::Outcome::Failed, QString::fromLocal8Bit(reason.message()), 0};
         QMetaObject::invokeMethod(
             this, [this, refused] { emit finished(refused); }, Qt::QueuedConnection);
     }
 }
 
-HistoryExport::~HistoryExport()
-{
-    cancel();
-    if (m_thread.joinable())
-        m_thread.join();
-}
+HistoryExport::~HistoryExport() = default;
 
 void HistoryExport::cancel()
 {
-    m_isCancelled = true;
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->isCancelled = true;
+}
+
+void HistoryExport::takeReport()
+{
+    int perMille = 0;
+    std::optional<HistoryExportResult> result;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        perMille = m_shared->perMille;
+        result = std::exchange(m_shared->result, std::nullopt);
+    }
+    emit progressChanged(perMille);
+    if (result)
+        emit finished(*result);
 }
 
 } // namespace etwarden

@@ -2,16 +2,15 @@
 #pragma once
 
 #include "model/history/counterhistory.h"
+#include "model/qt/common/worker.h"
 #include "model/qt/history/marker.h"
 
 #include <QObject>
 #include <QString>
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <thread>
 #include <vector>
 
 namespace etwarden {
@@ -58,7 +57,7 @@ public:
     /// Begins at once. Signals come on the thread of this object.
     HistoryExport(const CounterHistory& history, std::vector<Marker> markers, HistoryExportRequest request,
         QObject* parent = nullptr);
-    ~HistoryExport() override; ///< cancels
+    ~HistoryExport() override; ///< cancels; the thread removes what it has written
 
     void cancel(); ///< finished() follows all the same
 
@@ -67,8 +66,11 @@ signals:
     void finished(const etwarden::HistoryExportResult& result);
 
 private:
-    std::atomic<bool> m_isCancelled = false;
-    std::thread m_thread;
+    struct Shared;
+    void takeReport();
+
+    const std::shared_ptr<Shared> m_shared;
+    Worker m_worker;
 };
 
 } // namespace etwarden

@@ -187,10 +187,7 @@ EventList::EventList(const QString& file, QObject* parent)
     connect(this, &EventList::failed, this, &ShownEvents::unavailable);
 }
 
-EventList::~EventList()
-{
-    d->worker.end(shutdownWait);
-}
+EventList::~EventList() = default;
 
 void EventList::open()
 {

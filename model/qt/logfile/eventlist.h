@@ -7,7 +7,6 @@
 #include "model/qt/logfile/eventlistthread.h"
 #include "model/qt/logfile/shownevents.h"
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -29,16 +28,14 @@ struct EventRange
 /// Manifests in the folder of the file, in the file itself, and those that are added name and decode its events; events
 /// of other providers what installedEvents() knows, once the index is there.
 ///
-/// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
-/// left behind. Memory: 16 bytes an event, 4 more for each that passes a filter, and 32 bytes
-/// a buffer.
+/// Lives on the GUI thread. Destruction ends the reading and does not wait for it. Memory: 16 bytes an event, 4 more
+/// for each that passes a filter, and 32 bytes a buffer.
 class EventList : public ShownEvents
 {
     Q_OBJECT
 
 public:
     static constexpr std::size_t maximumEvents = 100'000'000; ///< of a file with more the first ones (our choice)
-    static constexpr std::chrono::seconds shutdownWait{5};
 
     explicit EventList(const QString& file, QObject* parent = nullptr);
     ~EventList() override;

@@ -32,7 +32,8 @@ void EventListThread::report(Change change)
 
 void EventListThread::run(const QString& path)
 {
-    if (const std::optional<LogFileFault> fault = openLogFile(path, {}, &m_open)) {
+    const auto watch = [this](std::uint64_t) { return goesOn(); };
+    if (const std::optional<LogFileFault> fault = openLogFile(path, watch, &m_open)) {
         report([fault](EventListShared::News& news) { news.fault = fault; });
         return;
     }

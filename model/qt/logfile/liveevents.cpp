@@ -116,11 +116,7 @@ LiveEvents::LiveEvents(const QString& session, const Limits& limits, QObject* pa
 }
 
 /// The thread that looks closes the consumer, whose thread ends then.
-LiveEvents::~LiveEvents()
-{
-    d->looking.end(shutdownWait);
-    d->taking.end(shutdownWait);
-}
+LiveEvents::~LiveEvents() = default;
 
 const QString& LiveEvents::session() const
 {

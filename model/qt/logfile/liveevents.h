@@ -16,7 +16,7 @@ namespace etwarden {
 ///
 /// A thread is the session's consumer, and does nothing but keep what comes, so that nobody waits for it; another one
 /// looks for names and for what passes the filter, and exports. Lives on the GUI thread, which never speaks to the
-/// system. Destruction detaches the consumer; threads that hang in the system longer than shutdownWait are left behind.
+/// system. Destruction detaches the consumer and does not wait for it.
 class LiveEvents : public ShownEvents
 {
     Q_OBJECT
@@ -28,7 +28,6 @@ public:
         std::size_t bytes = std::size_t{64} * 1024 * 1024;
     };
     static constexpr std::chrono::milliseconds interval{100}; ///< between two looks at what has come
-    static constexpr std::chrono::seconds shutdownWait{2};
 
     enum class State { Attaching, Attached, Ended, Refused };
 

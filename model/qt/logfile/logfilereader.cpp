@@ -146,10 +146,7 @@ LogFileReader::LogFileReader(const QString& file, QObject* parent)
 {
 }
 
-LogFileReader::~LogFileReader()
-{
-    d->worker.end(shutdownWait);
-}
+LogFileReader::~LogFileReader() = default;
 
 QString LogFileReader::file() const
 {

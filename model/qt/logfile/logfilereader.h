@@ -7,22 +7,18 @@
 
 #include <QObject>
 
-#include <chrono>
 #include <memory>
 
 namespace etwarden {
 
 /// Reads a log file on a thread of its own: the header first, then what the whole file holds and what is missing.
 ///
-/// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
-/// left behind.
+/// Lives on the GUI thread. Destruction ends the reading and does not wait for it.
 class LogFileReader : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr std::chrono::seconds shutdownWait{5};
-
     explicit LogFileReader(const QString& file, QObject* parent = nullptr);
     ~LogFileReader() override;
 

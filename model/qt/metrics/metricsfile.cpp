@@ -12,67 +12,64 @@ namespace etwarden {
 
 struct MetricsFile::Shared : WorkerShared
 {
-    QString reason; ///< from the thread; empty: the file is there
+    std::optional<QByteArray> text{}; ///< to the thread: the newest one; it is written also after `quit`
+    std::optional<QString> reason{}; ///< from the thread; empty: the file is there
+
+    void writeTexts(const QString& path)
+    {
+        std::unique_lock lock(mutex);
+        while (true) {
+            changed.wait(lock, [this] { return quit || text; });
+            if (!text)
+                return;
+            const QByteArray content = *std::exchange(text, std::nullopt);
+            lock.unlock();
+            QString answer =
+                writeWholeFile(path, [&](QIODevice& file) { return file.write(content) == content.size(); });
+            lock.lock();
+            reason = std::move(answer);
+            announce();
+        }
+    }
 };
 
 MetricsFile::MetricsFile(const MetricsFeed& feed, const QString& path, QObject* parent)
     : QObject(parent)
     , m_feed(feed)
     , m_path(path)
+    , m_shared(std::make_shared<Shared>())
     , m_worker(*this, [this] { takeResult(); })
 {
     connect(&feed, &MetricsFeed::changed, this, &MetricsFile::write);
 }
 
-MetricsFile::~MetricsFile()
-{
-    finish();
-}
-
-void MetricsFile::finish()
-{
-    m_feed.disconnect(this);
-    m_worker.end(shutdownWait);
-    m_shared.reset();
-    if (std::exchange(m_isLate, false)) {
-        write();
-        m_worker.end(shutdownWait);
-        m_shared.reset();
-    }
-}
+MetricsFile::~MetricsFile() = default;
 
 void MetricsFile::write()
 {
-    if (m_shared) {
-        m_isLate = true;
-        return;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->text = m_feed.text(Dialect::Prometheus);
+        m_shared->changed.notify_all();
     }
-    m_shared = std::make_shared<Shared>();
-    const auto work = [shared = m_shared, path = m_path, text = m_feed.text(Dialect::Prometheus)] {
-        QString reason = writeWholeFile(path, [&text](QIODevice& file) { return file.write(text) == text.size(); });
-        const std::lock_guard lock(shared->mutex);
-        shared->reason = std::move(reason);
-        shared->announce();
-    };
-    if (!m_worker.start(m_shared, work))
-        m_shared.reset(); // no more threads: the next text tries again
+    if (!m_worker.isStarted()) // the first time, or there was no thread to be had
+        static_cast<void>(m_worker.start(m_shared, [shared = m_shared, path = m_path] { shared->writeTexts(path); }));
 }
 
 void MetricsFile::takeResult()
 {
-    const std::shared_ptr<Shared> shared = std::exchange(m_shared, nullptr);
-    QString reason;
+    std::optional<QString> reason;
     {
-        const std::lock_guard lock(shared->mutex);
-        reason = shared->reason;
+        const std::lock_guard lock(m_shared->mutex);
+        reason = std::exchange(m_shared->reason, std::nullopt);
     }
-    if (std::exchange(m_isLate, false))
-        write();
+    if (!reason)
+        return;
     const bool isNews = m_lastReason != reason;
     m_lastReason = reason;
-    if (!reason.isEmpty() && isNews)
-        emit failed({MetricsFault::NotWritten, m_path, reason});
-    else if (reason.isEmpty() && !std::exchange(m_wasWritten, true))
+    if (!reason->isEmpty() && isNews)
+        emit failed({MetricsFault::NotWritten, m_path, *reason});
+    else if (reason->isEmpty() && !std::exchange(m_wasWritten, true))
         emit written();
 }
 

@@ -8,7 +8,6 @@
 #include <QObject>
 #include <QString>
 
-#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -18,20 +17,17 @@ class MetricsFeed;
 
 /// Writes each text of a feed into a file, whole or not at all (see writeWholeFile()), for the text file collectors of
 /// node_exporter and windows_exporter. On a thread of its own: a disk that hangs costs texts, of which the newest is
-/// written when it goes on.
+/// written when it goes on. Destruction does not wait for that.
 class MetricsFile : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr std::chrono::seconds shutdownWait{5};
-
     /// `feed` outlives it.
     MetricsFile(const MetricsFeed& feed, const QString& path, QObject* parent = nullptr);
     ~MetricsFile() override;
 
     QString path() const { return m_path; }
-    void finish(); ///< waits until the newest text is in the file, or the disk takes too long; nothing follows
 
 signals:
     void written(); ///< for the first time
@@ -45,8 +41,7 @@ private:
 
     const MetricsFeed& m_feed;
     QString m_path;
-    std::shared_ptr<Shared> m_shared; // of the text that is being written
-    bool m_isLate = false; // another one followed
+    std::shared_ptr<Shared> m_shared;
     std::optional<QString> m_lastReason; // of the text before; empty: it was written
     bool m_wasWritten = false;
     Worker m_worker;

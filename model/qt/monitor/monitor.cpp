@@ -10,7 +10,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <array>
 
 namespace etwarden {
 
@@ -19,7 +18,6 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds waitingCheckInterval{250};
-constexpr std::chrono::milliseconds defaultShutdownWait{3000};
 
 } // namespace
 
@@ -70,7 +68,6 @@ public:
     QTimer waitingTimer;
     std::optional<Waiting> waiting;
     std::chrono::milliseconds interval = defaultInterval;
-    std::chrono::milliseconds shutdownWait = defaultShutdownWait;
     bool paused = false;
     OperationId lastId = 0;
 };
@@ -80,13 +77,8 @@ void Monitor::Private::finish()
     isStarted = false;
     load.reset();
     backend.reset(); // a thread is the last owner: sessions of an embedded engine end there, not on the GUI thread
-    const std::array workers{&poller, &operations.worker, &loadStops.worker};
-    for (Worker* worker : workers)
-        worker->quit();
-    const SteadyClock::time_point deadline = SteadyClock::now() + shutdownWait;
-    for (Worker* worker : workers)
-        worker->end(std::chrono::ceil<std::chrono::milliseconds>(
-            std::max(deadline - SteadyClock::now(), SteadyClock::duration(0))));
+    for (Worker* worker : {&poller, &operations.worker, &loadStops.worker})
+        worker->detach();
 }
 
 OperationId Monitor::Private::post(OperationRequest request)
@@ -368,11 +360,6 @@ void Monitor::findProviders()
 void Monitor::findKeywords(const Guid& provider)
 {
     d->changeShared([&provider](PollShared& state) { state.keywordsWanted.push_back(provider); });
-}
-
-void Monitor::setShutdownWait(std::chrono::milliseconds wait)
-{
-    d->shutdownWait = wait;
 }
 
 const std::optional<Waiting>& Monitor::waiting() const

@@ -28,8 +28,8 @@ class Backend;
 /// Where the system has no more threads, polls fail and operations are refused with ERROR_MAX_THRDS_REACHED; each later
 /// one tries again.
 ///
-/// Lives on the GUI thread. Destruction waits a short while for the threads; one that hangs in the system is abandoned
-/// together with the backend, which is shared for that reason.
+/// Lives on the GUI thread. Destruction does not wait for the threads, which share the backend: the last of them ends
+/// it.
 class Monitor : public QObject
 {
     Q_OBJECT
@@ -45,7 +45,7 @@ public:
     ~Monitor() override;
 
     void start(); ///< begins to poll, the first time at once
-    void finish(); ///< ends as destruction does, which waits; nothing follows
+    void finish(); ///< ends as destruction does; nothing follows
 
     std::chrono::milliseconds interval() const;
     void setInterval(std::chrono::milliseconds interval); ///< brought into minimum..maximum
@@ -88,9 +88,6 @@ public:
     /// Reads sessions in real time; to be called, and destroyed, on a thread that may wait for the system. It keeps the
     /// backend.
     LiveTraceOpener liveTraces() const;
-
-    /// How long destruction waits for a call that has not returned.
-    void setShutdownWait(std::chrono::milliseconds wait);
 
     /// The call that hangs for the longest time, if one does.
     const std::optional<Waiting>& waiting() const;

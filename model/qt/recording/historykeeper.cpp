@@ -20,7 +20,7 @@ namespace etwarden {
 struct HistoryKeeper::Shared : WorkerShared
 {
     std::shared_ptr<EarlierHistory> earlier; ///< null: another program keeps its polls there
-    std::unique_ptr<QLockFile> lock;
+    std::shared_ptr<QLockFile> lock;
     std::uint64_t nextNumber = 1;
     std::optional<RecordingError> error; ///< why nothing can be kept
 };
@@ -121,10 +121,7 @@ HistoryKeeper::HistoryKeeper(const QString& folder, QObject* parent)
     connect(&m_recorder, &Recorder::stopped, this, &HistoryKeeper::followEnd);
 }
 
-HistoryKeeper::~HistoryKeeper()
-{
-    m_worker.end(shutdownWait);
-}
+HistoryKeeper::~HistoryKeeper() = default;
 
 void HistoryKeeper::begin(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds)
 {
@@ -142,7 +139,7 @@ void HistoryKeeper::begin(std::size_t historyCapMiB, std::vector<ThresholdRule> 
         earlier->alerts = std::make_unique<AlertsModel>(*earlier->history, AlertsModel::Marking::Off);
         earlier->alerts->setRules(thresholds);
         QDir().mkpath(folder);
-        auto lock = std::make_unique<QLockFile>(QDir(folder).filePath(u"lock"_s));
+        auto lock = std::make_shared<QLockFile>(QDir(folder).filePath(u"lock"_s));
         lock->setStaleLockTime(0); // only a dead program's is stale
         const bool isOurs = lock->tryLock(0);
         std::uint64_t nextNumber = 1;
@@ -177,8 +174,9 @@ void HistoryKeeper::begin(std::size_t historyCapMiB, std::vector<ThresholdRule> 
 
 void HistoryKeeper::finish()
 {
-    m_worker.end(shutdownWait);
+    m_worker.detach();
     m_recorder.finish();
+    m_lock.reset();
 }
 
 void HistoryKeeper::takeRead()
@@ -207,7 +205,7 @@ void HistoryKeeper::takeRead()
 
 void HistoryKeeper::startFile()
 {
-    m_recorder.start(pathOf(m_folder, m_nextNumber++));
+    m_recorder.start(pathOf(m_folder, m_nextNumber++), false, m_lock);
 }
 
 void HistoryKeeper::followSize(const RecordingProgress& progress)
@@ -227,7 +225,8 @@ void HistoryKeeper::followEnd(const RecordingSummary& summary)
     }
     startFile();
     // Where the system has no more threads the next file is pruned for.
-    static_cast<void>(m_pruner.start(std::make_shared<WorkerShared>(), [folder = m_folder] { prune(folder); }));
+    static_cast<void>(
+        m_pruner.start(std::make_shared<WorkerShared>(), [folder = m_folder, lock = m_lock] { prune(folder); }));
 }
 
 } // namespace etwarden

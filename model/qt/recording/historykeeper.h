@@ -29,7 +29,8 @@ struct EarlierHistory
 /// the oldest of which go first. Only one program at a time keeps its polls in a folder; another one finds nothing
 /// there and leaves nothing.
 ///
-/// Lives on the GUI thread; whatever waits for the disk is done on others. Destruction ends the file.
+/// Lives on the GUI thread; whatever waits for the disk is done on others. Destruction ends the file, as that of a
+/// Recorder does.
 class HistoryKeeper : public QObject
 {
     Q_OBJECT
@@ -39,7 +40,6 @@ public:
     static constexpr std::uint64_t maximumBytes = 16 << 20;
     static constexpr std::uint64_t fileBytes = 2 << 20; ///< then the next one is begun
     static constexpr std::size_t maximumFiles = 64; ///< one for each run, or more
-    static constexpr std::chrono::seconds shutdownWait{2};
 
     explicit HistoryKeeper(const QString& folder, QObject* parent = nullptr);
     ~HistoryKeeper() override;
@@ -68,7 +68,7 @@ private:
     std::shared_ptr<Shared> m_shared;
     Worker m_worker;
     Worker m_pruner;
-    std::unique_ptr<QLockFile> m_lock; // while it keeps
+    std::shared_ptr<QLockFile> m_lock; // while it keeps, and until the last file is complete
     std::uint64_t m_nextNumber = 1; // of a file
     Recorder m_recorder;
 };

@@ -102,7 +102,7 @@ void Recorder::Private::readReports()
 /// The thread has reported for the last time.
 void Recorder::Private::end()
 {
-    worker.end(shutdownWait);
+    worker.detach();
     shared.reset();
     isStopping = false;
 }
@@ -132,7 +132,7 @@ void Recorder::finish()
     d->end();
 }
 
-void Recorder::start(const QString& file, bool replace)
+void Recorder::start(const QString& file, bool replace, std::shared_ptr<void> held)
 {
     if (isActive())
         return;
@@ -148,7 +148,9 @@ void Recorder::start(const QString& file, bool replace)
         d->skipped = 0;
         d->isBroken = false;
     }
-    const auto run = [shared = d->shared, file, replace] { RecorderThread(shared, file, replace).run(); };
+    const auto run = [shared = d->shared, file, replace, held = std::move(held)] {
+        RecorderThread(shared, file, replace).run();
+    };
     if (!d->worker.start(d->shared, run)) {
         d->shared->summary = RecordingSummary{.file = file, .error = RecordingError{RecordingFault::NoThread, file}};
         QMetaObject::invokeMethod(

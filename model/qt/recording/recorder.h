@@ -26,8 +26,8 @@ struct RecordingSummary
 /// Records polls and markers into a file, on a thread of its own: the GUI thread only posts. What was posted is
 /// safe in the file after batchTime and the time that the disk takes.
 ///
-/// Lives on the GUI thread. Destruction stops the recording and waits for the disk as long as shutdownWait; a thread
-/// that hangs in the system longer is left behind, the file stays readable.
+/// Lives on the GUI thread. Destruction stops the recording and does not wait for it: the thread writes what was
+/// posted, see Worker. The file is readable at any time.
 class Recorder : public QObject
 {
     Q_OBJECT
@@ -40,19 +40,18 @@ public:
     /// Polls that wait for the disk; more are skipped, counted, and a gap in the recording: a minute at the shortest
     /// interval (our choice).
     static constexpr std::size_t queueLimit = 600;
-    static constexpr std::chrono::seconds shutdownWait{5};
 
     explicit Recorder(QObject* parent = nullptr);
     ~Recorder() override;
 
     /// The file is made when the first poll is posted, which says what is recorded. Only while nothing is recorded.
-    /// An old file is an error unless `replace`.
-    void start(const QString& file, bool replace = false);
+    /// An old file is an error unless `replace`. `held` is let go of when the file is complete, on another thread.
+    void start(const QString& file, bool replace = false, std::shared_ptr<void> held = nullptr);
     /// What is posted from now on waits for the file that the next start() names, as many polls as queueLimit says;
     /// so that no poll is lost between two files. finish() and an error drop what waits.
     void hold();
     void stop(); ///< what was posted is written first; stopped() follows
-    /// Stops as destruction does: waits for the disk, and nothing follows.
+    /// Stops as destruction does: what was posted is written, and nothing follows.
     void finish();
     bool isActive() const; ///< from start() to stopped()
     bool isStopping() const;

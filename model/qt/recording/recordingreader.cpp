@@ -75,10 +75,7 @@ RecordingReader::RecordingReader(const QString& file, QObject* parent)
 {
 }
 
-RecordingReader::~RecordingReader()
-{
-    d->worker.end(shutdownWait);
-}
+RecordingReader::~RecordingReader() = default;
 
 QString RecordingReader::file() const
 {

@@ -31,15 +31,12 @@ struct RecordedMoment
 /// Opens a recording and reads it on a thread of its own. The polls and any of their tables are there first, the
 /// history of the counters follows.
 ///
-/// Lives on the GUI thread. Destruction ends the reading; a thread that hangs in the system longer than shutdownWait is
-/// left behind.
+/// Lives on the GUI thread. Destruction ends the reading and does not wait for it.
 class RecordingReader : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr std::chrono::seconds shutdownWait{5};
-
     explicit RecordingReader(const QString& file, QObject* parent = nullptr);
     ~RecordingReader() override;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/common/worker.h"
 
+#include "tests/support/patience.h"
+
 #include <QCoreApplication>
 #include <QTest>
 
@@ -10,8 +12,6 @@
 
 namespace etwarden {
 namespace {
-
-constexpr std::chrono::minutes longEnough{1};
 
 /// Counts up to what it is asked for, and says so each time.
 struct Counting : WorkerShared
@@ -65,6 +65,12 @@ protected:
         EXPECT_TRUE(m_worker.start(m_counting, [counting = m_counting] { counting->count(); }));
     }
 
+    void end()
+    {
+        m_worker.detach();
+        EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+    }
+
     QObject m_owner;
     std::shared_ptr<Counting> m_counting = std::make_shared<Counting>();
     std::vector<int> m_taken;
@@ -79,7 +85,7 @@ TEST_F(WorkerTest, ResultsAreTakenByTheEventLoopOfTheOwner)
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_taken == std::vector{1}; }));
     m_counting->set(&Counting::wanted, 2);
     EXPECT_TRUE(QTest::qWaitFor([&] { return m_taken == std::vector{1, 2}; }));
-    m_worker.end(longEnough);
+    end();
     EXPECT_FALSE(m_worker.isStarted());
 }
 
@@ -93,16 +99,16 @@ TEST_F(WorkerTest, AnnouncementsBeforeATakeAreOne)
     }
     QCoreApplication::processEvents();
     EXPECT_EQ(m_taken, std::vector{1000});
-    m_worker.end(longEnough);
+    end();
 }
 
-TEST_F(WorkerTest, EndWaitsForTheThreadAndForWhatItHolds)
+TEST_F(WorkerTest, AThreadHasReturnedWhenWhatItHoldsIsDestroyed)
 {
     const std::weak_ptr<Counting> alive = m_counting;
     start();
     m_counting.reset();
     EXPECT_FALSE(alive.expired());
-    m_worker.end(longEnough);
+    end();
     EXPECT_TRUE(alive.expired());
 }
 
@@ -112,21 +118,42 @@ TEST_F(WorkerTest, WhatIsHeldIsDestroyedOnTheThread)
     start();
     EXPECT_TRUE(m_worker.start(m_counting,
         [held = std::shared_ptr<void>(nullptr, [&where](void*) { where = std::this_thread::get_id(); })] {}));
-    m_worker.end(longEnough);
+    end();
     EXPECT_NE(where, std::thread::id());
     EXPECT_NE(where, std::this_thread::get_id());
 }
 
-TEST_F(WorkerTest, ThreadThatHangsIsLeftBehindAndCleansUpAlone)
+TEST_F(WorkerTest, DestructionReturnsWhileTheThreadHangsWhichCleansUpAlone)
 {
     const std::weak_ptr<Counting> alive = m_counting;
     m_counting->isBlocked = true;
-    start();
-    m_worker.end(std::chrono::milliseconds(1));
-    EXPECT_FALSE(m_worker.isStarted());
-    m_counting->setBlocked(false); // it returns
+    {
+        QObject owner;
+        Worker worker(owner, [] { ADD_FAILURE() << "The owner is gone"; });
+        EXPECT_TRUE(worker.start(m_counting, [counting = m_counting] { counting->count(); }));
+    }
+    m_counting->setBlocked(false); // it returns, and announces what nobody takes
     m_counting.reset();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return alive.expired(); }));
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+    EXPECT_TRUE(alive.expired());
+    QCoreApplication::processEvents();
+}
+
+TEST_F(WorkerTest, AThreadThatHangsAtTheEndOfTheProgramIsWaitedForOnce)
+{
+    m_counting->isBlocked = true;
+    start();
+    m_worker.detach();
+    EXPECT_FALSE(Worker::joinDetached(std::chrono::milliseconds(1)));
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))) << "nothing is left to be waited for";
+    m_counting->setBlocked(false);
+}
+
+TEST_F(WorkerTest, OnlyThreadsThatWereDetachedAreWaitedFor)
+{
+    start();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+    EXPECT_TRUE(m_worker.isStarted());
 }
 
 TEST_F(WorkerTest, NothingIsTakenAfterTheEnd)
@@ -137,7 +164,7 @@ TEST_F(WorkerTest, NothingIsTakenAfterTheEnd)
         const std::lock_guard lock(m_counting->mutex);
         reached = m_counting->reached;
     }
-    m_worker.end(longEnough); // the call of take() stands in the queue
+    end(); // the call of take() stands in the queue
     {
         const std::lock_guard lock(m_counting->mutex);
         m_counting->announce();
@@ -156,13 +183,13 @@ TEST_F(WorkerTest, StartsAgainAfterAThreadThatHangs)
     EXPECT_TRUE(QTest::qWaitFor([&] { return !m_taken.empty() && m_taken.back() == 3; }));
     hanging->wanted = 7;
     hanging->setBlocked(false); // sees `quit`, whatever was asked for
-    m_worker.end(longEnough);
+    end();
     EXPECT_EQ(m_taken.back(), 3);
 }
 
 TEST_F(WorkerTest, EndOfWhatNeverStartedIsNothing)
 {
-    m_worker.end(longEnough);
+    end();
     EXPECT_FALSE(m_worker.isStarted());
 }
 

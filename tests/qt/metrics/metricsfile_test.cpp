@@ -14,6 +14,8 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+
 namespace etwarden {
 namespace {
 
@@ -38,14 +40,15 @@ private:
 
 TEST_F(MetricsFileTest, HoldsTheNewestTextAndLiesAlone)
 {
-    MetricsFile file(feed, path());
-    QSignalSpy written(&file, &MetricsFile::written);
+    std::optional<MetricsFile> file(std::in_place, feed, path());
+    QSignalSpy written(&*file, &MetricsFile::written);
     feed.setPoll(pollOf({session(1, u"one")}));
     ASSERT_TRUE(written.wait(patience));
     EXPECT_EQ(content(), feed.text(Dialect::Prometheus));
     for (int second = 1; second < 20; ++second)
         feed.setPoll(pollOf({session(1, u"one"), session(2, u"two")}, second));
-    file.finish();
+    file.reset();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_EQ(content(), feed.text(Dialect::Prometheus));
     EXPECT_EQ(readExposition(content().toStdString()).value("etw_sessions"), "2");
     EXPECT_EQ(files(), QStringList(u"etwarden.prom"_s));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/common/worker.h"
 #include "model/qt/monitor/monitor.h"
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/logcapture.h"
 #include "tests/qt/sessions.h"
+#include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 
 #include <QSignalSpy>
@@ -99,7 +101,7 @@ TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
     EXPECT_TRUE(QTest::qWaitFor([&] { return !monitor.waiting(); }));
 }
 
-TEST(MonitorWaitingTest, ThreadThatHangsIsLeftBehindWithItsBackend)
+TEST(MonitorWaitingTest, DestructionReturnsWhileAThreadHangsWhichKeepsTheBackend)
 {
     auto backend = std::make_shared<FakeBackend>();
     const std::weak_ptr<FakeBackend> alive = backend;
@@ -107,13 +109,13 @@ TEST(MonitorWaitingTest, ThreadThatHangsIsLeftBehindWithItsBackend)
     fake.block();
     {
         Monitor monitor(std::move(backend));
-        monitor.setShutdownWait(std::chrono::milliseconds(1));
         monitor.start();
         fake.waitUntilBlocked();
     }
     ASSERT_FALSE(alive.expired()); // the thread still stands in a call of it
     fake.release();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return alive.expired(); })); // it came back and cleaned up alone
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))); // it came back and cleaned up alone
+    EXPECT_TRUE(alive.expired());
 }
 
 TEST(MonitorWaitingTest, BackendEndsWithTheMonitor)
@@ -124,6 +126,7 @@ TEST(MonitorWaitingTest, BackendEndsWithTheMonitor)
         Monitor monitor(std::move(backend));
         monitor.start();
     }
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(alive.expired());
 }
 
@@ -138,6 +141,7 @@ TEST(MonitorWaitingTest, NothingFollowsTheEnd)
     ASSERT_TRUE(polls.wait());
     monitor.stopSession({3, {}});
     monitor.finish();
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(alive.expired());
     polls.clear();
     monitor.pollNow();
