@@ -560,6 +560,17 @@
     </message>
 </context>
 <context>
+    <name>etwarden::MessageLog</name>
+    <message numerus="yes">
+        <source>%1 (%n times, most recently at %2)</source>
+        <extracomment>In the list of messages. %1: the message, %n: how often it happened, %2: a time of the day.</extracomment>
+        <translation>
+            <numerusform>%1 (%n time, most recently at %2)</numerusform>
+            <numerusform>%1 (%n times, most recently at %2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::MessageStrip</name>
     <message numerus="yes">
         <source>and %n more</source>

@@ -2087,6 +2087,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: il n’y a pas de dossier temporaire pour son fichier journal. Indiquez dans TMPDIR (sous Windows, TEMP) un dossier où vous pouvez écrire.</translation>
     </message>
+    <message>
+        <source>“%1” no longer delivers every buffer in real time, because its backlog is full. Its log file is not affected.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne remet plus tous ses tampons en temps réel, car sa file d’attente est pleine. Son fichier journal n’est pas concerné.</translation>
+    </message>
+    <message>
+        <source>“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the consumer do less for each event, or write fewer events.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur en prend moins qu’il ne s’en écrit, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
+    </message>
 </context>
 <context>
     <name>LiveEventsText</name>
@@ -2238,11 +2248,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Nothing is delivered while events are lost: probably nobody reads this real-time session.</source>
         <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: personne ne lit sans doute cette session en temps réel.</translation>
-    </message>
-    <message>
-        <source>The consumer takes fewer buffers than events fill.</source>
-        <extracomment>Why a session loses.</extracomment>
-        <translation>Le consommateur prend moins de tampons qu’il ne s’en remplit.</translation>
     </message>
     <message>
         <source>Full buffers could not be written to the log file; the counters of ETW do not say why, and they do not count the events in them.</source>
@@ -2579,6 +2584,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Events of some processors may seem to be missing from the circular file, which overwrites the buffers of each at a different rate. At low rates, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING avoids that.</source>
         <extracomment>Why events seem to be missing.</extracomment>
         <translation>Des événements de certains processeurs peuvent sembler manquer dans le fichier circulaire, qui écrase les tampons de chacun à un rythme différent. À faible débit, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+    </message>
+    <message>
+        <source>The consumer takes fewer buffers than events fill. The others have filled the backlog, so new events may be refused even while buffers are free.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Le consommateur prend moins de tampons qu’il ne s’en remplit. Les autres ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
     </message>
 </context>
 <context>
@@ -8374,6 +8384,14 @@ Title of a file dialog.</extracomment>
         <source>Message</source>
         <extracomment>Column of the message list.</extracomment>
         <translation>Message</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n times, most recently at %2)</source>
+        <extracomment>In the list of messages. %1: the message, %n: how often it happened, %2: a time of the day.</extracomment>
+        <translation>
+            <numerusform>%1 (%n&#xa0;fois, la dernière à %2)</numerusform>
+            <numerusform>%1 (%n&#xa0;fois, la dernière à %2)</numerusform>
+        </translation>
     </message>
 </context>
 <context>

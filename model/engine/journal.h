@@ -11,7 +11,9 @@ namespace etwarden {
 /// What Windows writes to Microsoft-Windows-Kernel-EventTracing/Admin; the numbers are that channel's event ids.
 enum class JournalEvent : std::uint8_t {
     WriteFailed = 0, ///< a buffer could not be written; the session goes on (once per run of failures)
-    BackingFileFull = 1, ///< a real-time session without consumer reached its backlog limit (once per run)
+    /// A real-time session reached its backlog limit: once, until it has not done so for a minute or a consumer comes
+    /// (our choice).
+    BackingFileFull = 1,
     NotStarted = 2, ///< a session of the boot; of its `session` the name alone is known
     StoppedWithError = 3, ///< the session ended by an error of its file
     MaximumFileSizeReached = 4, ///< a sequential session ended at MaximumFileSize
@@ -22,6 +24,7 @@ struct JournalEntry
     JournalEvent event;
     Win32Status status; ///< of the failing operation; LogFileFull for the size limits
     SessionStatus session; ///< as of this moment: the last counters of a session that ended
+    bool hasConsumer = false; ///< a real-time one
 };
 
 /// Receives what happens to sessions without anybody having asked. Called on logger threads and on threads that flush,

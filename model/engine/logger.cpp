@@ -15,6 +15,10 @@ namespace {
 /// How soon a buffer is looked at again whose writers were still copying.
 constexpr SteadyTime copyRetry = std::chrono::milliseconds(1);
 
+/// The journal is not told again of a backlog that is full again within this time: where a consumer is too slow that
+/// happens many times a second (our choice).
+constexpr SteadyTime backlogQuiet = std::chrono::minutes(1);
+
 } // namespace
 
 SteadyTime Session::step()
@@ -157,13 +161,17 @@ void Session::settleLocked(const OutputResult& result)
         m_gate.setBacklogFull(m_output.refusesEvents());
     if (result.diskBecameFull)
         noteLocked(JournalEvent::WriteFailed, Win32Status::DiskFull);
-    if (result.backlogBecameFull)
-        noteLocked(JournalEvent::BackingFileFull, Win32Status::LogFileFull);
+    if (result.backlogBecameFull) {
+        const SteadyTime now = m_dependencies.clock.steadyTime();
+        const std::optional<SteadyTime> before = std::exchange(m_backlogLastFull, now);
+        if (!before || now - *before >= backlogQuiet)
+            noteLocked(JournalEvent::BackingFileFull, Win32Status::LogFileFull);
+    }
 }
 
 void Session::noteLocked(JournalEvent event, Win32Status status)
 {
-    m_entries.push_back({.event = event, .status = status, .session = statusLocked()});
+    m_entries.push_back({.event = event, .status = status, .session = statusLocked(), .hasConsumer = isConsumed()});
 }
 
 void Session::deliverBacklog()

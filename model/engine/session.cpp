@@ -401,6 +401,7 @@ Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
     if (!m_output.addConsumer(consumer))
         return Win32Status::AlreadyExists;
     m_isConsumed = true;
+    m_backlogLastFull.reset();
     m_worker->wake(); // for the backlog
     return Win32Status::Success;
 }

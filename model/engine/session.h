@@ -167,6 +167,7 @@ private:
     std::optional<std::uint32_t> m_finalEventsLost; // set when the gate was closed
     bool m_hasClosedDown = false; // every destination has all that it will get
     std::vector<JournalEntry> m_entries; // not yet published
+    std::optional<SteadyTime> m_backlogLastFull; // since the last consumer came
 
     std::mutex m_publishing; // held while the journal is told, so that it hears things in order; before the gate's lock
     SessionOutput m_output;

@@ -250,6 +250,43 @@ TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)
     EXPECT_EQ(consumer.buffers.size(), 5u);
 }
 
+TEST_F(RealTimeTest, aBacklogThatIsFullAgainAndAgainIsToldOnce)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    const auto fillBacklog = [&] {
+        consumer.accepting = false;
+        writeBuffers(5); // seconds
+        EXPECT_EQ(write(), Win32Status::LogFileFull);
+        consumer.accepting = true;
+        engine->resumeConsumer(handle);
+        runLoggers();
+    };
+    for (int i = 0; i < 50; ++i)
+        fillBacklog();
+    ASSERT_EQ(journal.entries.size(), 1u);
+    EXPECT_EQ(journal.entries[0].event, JournalEvent::BackingFileFull);
+    EXPECT_TRUE(journal.entries[0].hasConsumer);
+    advance(60s);
+    fillBacklog();
+    EXPECT_EQ(journal.entries.size(), 2u);
+}
+
+TEST_F(RealTimeTest, itIsToldWhetherTheFullBacklogHasAConsumer)
+{
+    const TraceHandle handle = start(liveSession()).handle;
+    consumer.accepting = false;
+    writeBuffers(5);
+    ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
+    consumer.accepting = true;
+    runLoggers();
+    consumer.accepting = false;
+    writeBuffers(5);
+    ASSERT_EQ(journal.entries.size(), 2u);
+    EXPECT_FALSE(journal.entries[0].hasConsumer);
+    EXPECT_TRUE(journal.entries[1].hasConsumer);
+}
+
 TEST_F(RealTimeTest, aBacklogThatGotNoMemoryIsNotFullForEver)
 {
     const TraceHandle handle = start(liveSession()).handle;

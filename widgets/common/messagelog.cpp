@@ -7,9 +7,20 @@
 #include "model/qt/text/tabletext.h"
 #include "widgets/common/marks.h"
 
+#include <algorithm>
+
 namespace etwarden {
 
 namespace {
+
+QString sentenceOf(const MessageLog::Message& message)
+{
+    if (message.count == 1)
+        return message.text();
+    //: In the list of messages. %1: the message, %n: how often it happened, %2: a time of the day.
+    return MessageLog::tr("%1 (%n times, most recently at %2)", "", message.count)
+        .arg(message.text(), Format().timeOfDay(message.lastTime.toLocalTime().time()));
+}
 
 QString textOf(const MessageLog::Message& message, MessageLog::Column column)
 {
@@ -19,7 +30,7 @@ QString textOf(const MessageLog::Message& message, MessageLog::Column column)
     case MessageLog::SeverityColumn:
         return SeverityText::word(message.severity);
     case MessageLog::TextColumn:
-        return message.text();
+        return sentenceOf(message);
     case MessageLog::ColumnCount:
         break;
     }
@@ -33,7 +44,7 @@ MessageLog::MessageLog(QObject* parent)
 {
 }
 
-std::uint64_t MessageLog::add(Severity severity, MessageText text)
+std::uint64_t MessageLog::add(Severity severity, MessageText text, const QString& topic)
 {
     if (m_messages.size() == maximumMessages) {
         beginRemoveRows({}, 0, 0);
@@ -42,9 +53,27 @@ std::uint64_t MessageLog::add(Severity severity, MessageText text)
     }
     const int row = static_cast<int>(m_messages.size());
     beginInsertRows({}, row, row);
-    m_messages.push_back({++m_lastNumber, severity, QDateTime::currentDateTimeUtc(), std::move(text)});
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    m_messages.push_back({.number = ++m_lastNumber,
+        .severity = severity,
+        .time = now,
+        .text = std::move(text),
+        .topic = topic,
+        .lastTime = now});
     endInsertRows();
     return m_lastNumber;
+}
+
+std::optional<std::uint64_t> MessageLog::addAgain(const QString& topic)
+{
+    const auto found = std::ranges::find(m_messages, topic, &Message::topic);
+    if (topic.isEmpty() || found == m_messages.end())
+        return std::nullopt;
+    ++found->count;
+    found->lastTime = QDateTime::currentDateTimeUtc();
+    const QModelIndex changed = index(static_cast<int>(found - m_messages.begin()), TextColumn);
+    emit dataChanged(changed, changed);
+    return found->number;
 }
 
 const MessageLog::Message& MessageLog::message(int row) const
@@ -112,7 +141,7 @@ QString MessageLog::toText() const
     QString text;
     for (const Message& entry : m_messages) {
         text += tabbedLine(
-            {entry.time.toLocalTime().toString(Qt::ISODate), SeverityText::word(entry.severity), entry.text()});
+            {entry.time.toLocalTime().toString(Qt::ISODate), SeverityText::word(entry.severity), sentenceOf(entry)});
     }
     return text;
 }

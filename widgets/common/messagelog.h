@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 
 namespace etwarden {
 
@@ -30,12 +31,17 @@ public:
         Severity severity = Severity::Info;
         QDateTime time; ///< UTC
         MessageText text;
+        QString topic; ///< what addAgain() knows it by; empty: nothing
+        int count = 1; ///< how often it happened
+        QDateTime lastTime; ///< UTC
     };
 
     explicit MessageLog(QObject* parent = nullptr);
 
     /// Returns its number.
-    std::uint64_t add(Severity severity, MessageText text);
+    std::uint64_t add(Severity severity, MessageText text, const QString& topic = {});
+    /// What the message of this topic says has happened again. Returns its number; nothing: there is none.
+    std::optional<std::uint64_t> addAgain(const QString& topic);
     const Message& message(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -126,6 +126,9 @@ void MessageStrip::post(Severity severity, MessageText text)
 
 void MessageStrip::postNotice(const Notice& notice)
 {
+    const std::optional<std::uint64_t> known = notice.isCounted ? m_log.addAgain(notice.topic) : std::nullopt;
+    if (known && std::ranges::count(m_open, *known, &Open::number) != 0)
+        return;
     const auto isReplaced = [&notice](const Open& open) {
         const bool isOfTopic = !notice.topic.isEmpty() && open.notice.topic == notice.topic;
         const bool isOffer = open.notice.severity == Severity::Info && !open.notice.actions.empty();
@@ -133,7 +136,8 @@ void MessageStrip::postNotice(const Notice& notice)
     };
     const QString before = m_message->isHidden() ? QString() : m_message->accessibleName();
     std::erase_if(m_open, isReplaced);
-    m_open.push_back({m_log.add(notice.severity, notice.text), notice});
+    const QString logTopic = notice.isCounted ? notice.topic : QString();
+    m_open.push_back({known ? *known : m_log.add(notice.severity, notice.text, logTopic), notice});
     m_noticeTimer.start();
     showCurrent();
     if (m_message->accessibleName() != before)

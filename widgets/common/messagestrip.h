@@ -33,6 +33,7 @@ struct Notice
     MessageText text{};
     std::vector<MessageAction> actions{};
     QString topic{}; ///< what it is about: a later notice of the same topic takes its place; empty: nothing else is
+    bool isCounted = false; ///< the log has one message of its topic, and how often it came; one that is shown stays
 };
 
 /// Two lines under the toolbar: which backend is in use; what the window waits for and the newest message. Errors and

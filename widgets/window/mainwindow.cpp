@@ -71,6 +71,15 @@ QString intervalTopic()
     return QStringLiteral("interval");
 }
 
+/// Of what happened to one session; one that was not started has a name only.
+QString journalTopic(const JournalEntry& entry)
+{
+    return QStringLiteral("journal/%1/%2/%3")
+        .arg(static_cast<int>(entry.event))
+        .arg(entry.session.handle)
+        .arg(QString::fromStdU16String(entry.session.config.name));
+}
+
 } // namespace
 
 class MainWindow::Private : public QObject
@@ -464,7 +473,10 @@ void MainWindow::showPoll(const PollPtr& poll)
 
 void MainWindow::showJournalEntry(const JournalEntry& entry)
 {
-    d->strip->post(JournalText::severity(entry.event), [entry] { return JournalText::sentence(entry); });
+    d->strip->postNotice({.severity = JournalText::severity(entry.event),
+        .text = [entry] { return JournalText::sentence(entry); },
+        .topic = journalTopic(entry),
+        .isCounted = true});
 }
 
 void MainWindow::addHistory(SessionHistory& history)

@@ -21,6 +21,18 @@ QString JournalText::sentence(const JournalEntry& entry)
                     //: What to do when a running session cannot write to its log file.
                     : tr("Check the drive, or stop the session."));
     case JournalEvent::BackingFileFull:
+        if (!entry.session.config.logFileName.empty()) {
+            //: %1: session.
+            return tr("“%1” no longer delivers every buffer in real time, because its backlog is full. Its log file "
+                      "is not affected.")
+                .arg(name);
+        }
+        if (entry.hasConsumer) {
+            //: %1: session.
+            return tr("“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let "
+                      "the consumer do less for each event, or write fewer events.")
+                .arg(name);
+        }
         //: %1: session.
         return tr("“%1” is no longer keeping events: it has no consumer and its backlog is full. Start a consumer "
                   "or stop the session.")

@@ -119,7 +119,8 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             : tr("Nothing is delivered while events are lost: probably nobody reads this real-time session.");
     case LossCause::ConsumerSlow:
         //: Why a session loses.
-        return tr("The consumer takes fewer buffers than events fill.");
+        return tr("The consumer takes fewer buffers than events fill. The others have filled the backlog, so new "
+                  "events may be refused even while buffers are free.");
     case LossCause::DeliveryBlocks:
         //: Why a session loses. %1 to %3: numbers.
         return tr("All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.", "",

@@ -278,6 +278,49 @@ TEST(JournalTextTest, SaysWhatToDo)
                        "program. Close other programs, or raise the thread limit, then try again."));
 }
 
+TEST(JournalTextTest, SaysThatThereIsNoConsumerOnlyWhereThereIsNone)
+{
+    JournalEntry entry{};
+    entry.session.config.name = u"A";
+    entry.event = JournalEvent::BackingFileFull;
+    EXPECT_EQ(JournalText::sentence(entry),
+        QStringLiteral(
+            "“A” is no longer keeping events: it has no consumer and its backlog is full. Start a consumer or "
+            "stop the session."));
+    entry.hasConsumer = true;
+    EXPECT_EQ(JournalText::sentence(entry),
+        QStringLiteral(
+            "“A” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the "
+            "consumer do less for each event, or write fewer events."));
+    entry.session.config.logFileName = u"a.etl";
+    EXPECT_EQ(JournalText::sentence(entry),
+        QStringLiteral("“A” no longer delivers every buffer in real time, because its backlog is full. Its log file is "
+                       "not affected."));
+}
+
+TEST_F(MessageStripTest, WhatIsCountedIsOneMessageThatIsShownAgainOnceItWasClosed)
+{
+    const Notice full{
+        .severity = Severity::Warning, .text = text("It is full."), .topic = QStringLiteral("full"), .isCounted = true};
+    m_strip.postNotice(full);
+    m_strip.post(Severity::Error, text("It failed."));
+    for (int i = 0; i < 99; ++i)
+        m_strip.postNotice(full);
+    EXPECT_EQ(shown(), QStringLiteral("Error: It failed."));
+    ASSERT_EQ(m_log.rowCount(), 2);
+    const auto logged = [this] { return m_log.index(0, MessageLog::TextColumn).data().toString(); };
+    EXPECT_TRUE(logged().startsWith(QStringLiteral("It is full. (100 times, most recently at ")))
+        << logged().toStdString();
+    EXPECT_TRUE(m_log.toText().contains(logged()));
+
+    clickClose();
+    clickClose();
+    EXPECT_EQ(shown(), QString());
+    m_strip.postNotice(full);
+    EXPECT_EQ(shown(), QStringLiteral("Warning: It is full."));
+    EXPECT_EQ(m_log.rowCount(), 2);
+}
+
 TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
 {
     MessageLog log;
