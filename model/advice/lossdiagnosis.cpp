@@ -2,7 +2,6 @@
 #include "model/advice/lossdiagnosis.h"
 
 #include "model/advice/losssteps.h"
-#include "model/etw/counterincrease.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/adjustment.h"
 #include "model/session/members.h"
@@ -303,13 +302,11 @@ void Diagnoser::explainLostBuffers()
 {
     LossDiagnosis lostLog;
     LossDiagnosis lostLive;
-    bool eventsLost = false;
     for (const LossStep& step : m_evidence.steps) {
         if (step.logBuffersLost > 0)
             addStep(lostLog, step);
         if (step.realTimeBuffersLost > 0)
             addStep(lostLive, step);
-        eventsLost |= step.isLosing();
     }
     const auto take = [this](LossDiagnosis found, LossCause cause, Confidence confidence) {
         found.events = 0; // at best they were lost for another reason
@@ -325,10 +322,16 @@ void Diagnoser::explainLostBuffers()
         const bool isFull = m_about.reportedDiskFull || (m_about.freeDriveBytes && *m_about.freeDriveBytes < few);
         take(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
     }
-    if (lostLive.losingPolls > 0 && m_to.isFile)
+    const auto explainsLive = [](const LossDiagnosis& found) {
+        return found.cause == NobodyTakes || found.cause == ConsumerSlow || found.realTimeBuffers > 0;
+    };
+    if (lostLive.losingPolls == 0)
+        return;
+    if (m_to.isFile)
         take(lostLive, DeliveryOnly, Confidence::Certain);
-    else if (lostLive.losingPolls > 0 && !eventsLost)
-        take(lostLive, ConsumerSlow, Confidence::Likely);
+    else if (std::ranges::none_of(m_found, explainsLive)) // of lost events
+        take(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NobodyTakes : ConsumerSlow,
+            Confidence::Likely);
 }
 
 void Diagnoser::explainEnd()
@@ -371,27 +374,18 @@ void Diagnoser::explainEnd()
     }
 }
 
-/// The stop answers with counters that no poll sees any more.
+/// A stop loses buffers, never events: those were lost before it.
 void Diagnoser::explainStop()
 {
-    if (!m_about.countersAtStop || !m_evidence.hasEnded)
+    if (m_evidence.steps.empty())
         return;
-    const std::array<std::uint32_t, totalCount> final = SessionSample{.counters = *m_about.countersAtStop}.totals();
-    const auto since = [&](Counter counter) {
-        const std::size_t total = totalIndexOf(counter);
-        return counterIncrease(static_cast<std::uint32_t>(m_evidence.totals[total]), final[total]).value_or(0);
-    };
-    const std::uint32_t events = since(Counter::EventsLost);
-    const std::uint32_t logBuffers = since(Counter::LogBuffersLost);
-    const std::uint32_t realTimeBuffers = since(Counter::RealTimeBuffersLost);
-    if (events == 0 && logBuffers == 0 && realTimeBuffers == 0)
+    const LossStep& last = m_evidence.steps.back();
+    if (last.logBuffersLostByStop == 0 && last.realTimeBuffersLostByStop == 0)
         return;
-    LossDiagnosis& stop = add(AtStop, Confidence::Certain);
-    stop.events = events;
-    stop.logBuffers = logBuffers;
-    stop.realTimeBuffers = realTimeBuffers;
-    if (!m_evidence.steps.empty())
-        stop.time = {m_evidence.steps.back().time.end, m_evidence.steps.back().time.end};
+    LossDiagnosis& stop = add(AtStop, Confidence::Likely);
+    stop.logBuffers = last.logBuffersLostByStop;
+    stop.realTimeBuffers = last.realTimeBuffersLostByStop;
+    stop.time = {last.time.end, last.time.end};
 }
 
 void Diagnoser::explainUnwatched()
@@ -521,7 +515,11 @@ SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
 
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances)
 {
-    return Diagnoser(evidence, circumstances).run();
+    if (!circumstances.countersAtStop || !evidence.hasEnded)
+        return Diagnoser(evidence, circumstances).run();
+    LossEvidence withStop = evidence;
+    addStop(withStop, *circumstances.countersAtStop);
+    return Diagnoser(withStop, circumstances).run();
 }
 
 std::vector<LossDiagnosis> explainLoss(

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/advice/lossevidence.h"
 
+#include "model/etw/counterincrease.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace etwarden {
 
@@ -146,8 +149,11 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         lastTime = record.time.end;
         afterGap = false;
     }
-    if (last)
+    if (last) {
         evidence.totals = last->lastTotals;
+        evidence.pool = last->last;
+        evidence.lastPoll = lastTime;
+    }
     evidence.hasEnded = last && !session.isRunning && session.lastTime < range.end && session.lastTime >= range.begin;
     if (evidence.hasEnded) {
         const std::vector<TimeRange> sleeps = history.sleeps();
@@ -157,6 +163,27 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
     }
     evidence.episodes = episodesOf(evidence.steps);
     return evidence;
+}
+
+void addStop(LossEvidence& evidence, const SessionCounters& atStop)
+{
+    std::vector<LossStep>& steps = evidence.steps;
+    const std::array<std::uint32_t, totalCount> final = SessionSample{.counters = atStop}.totals();
+    Totals to = evidence.totals;
+    for (std::size_t i = 0; i < totalCount; ++i)
+        to[i] += counterIncrease(static_cast<std::uint32_t>(to[i]), final[i]).value_or(0);
+    PoolLevels after = evidence.pool;
+    after.allocated = atStop.numberOfBuffers;
+    after.free = atStop.freeBuffers;
+    const bool isWatched = !steps.empty() && steps.back().kind != LossStep::Kind::Gap;
+    LossStep stop = stepOf(isWatched ? LossStep::Kind::Stop : LossStep::Kind::Gap,
+        {evidence.lastPoll, evidence.lastPoll}, evidence.pool, after, evidence.totals, to);
+    if (steps.empty() || steps.back().logBuffersLost == 0)
+        stop.logBuffersLostByStop = std::exchange(stop.logBuffersLost, 0);
+    if (steps.empty() || steps.back().realTimeBuffersLost == 0)
+        stop.realTimeBuffersLostByStop = std::exchange(stop.realTimeBuffersLost, 0);
+    steps.push_back(stop);
+    evidence.episodes = episodesOf(steps);
 }
 
 TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange range)

@@ -32,6 +32,7 @@ struct LossStep
         Polls,
         Summary, ///< a span whose samples are gone: `after` has the extremes, least free and most allocated
         Gap, ///< nobody polled
+        Stop, ///< from the last poll to the counters that the stop answered
     };
 
     Kind kind = Kind::Polls;
@@ -42,6 +43,9 @@ struct LossStep
     std::uint64_t eventsLost = 0;
     std::uint64_t logBuffersLost = 0;
     std::uint64_t realTimeBuffersLost = 0;
+    // Of the step to a stop; not in the two before. Their counter stood still in the step before.
+    std::uint64_t logBuffersLostByStop = 0;
+    std::uint64_t realTimeBuffersLostByStop = 0;
 
     std::chrono::nanoseconds length() const { return time.end - time.begin; }
     double seconds() const { return std::chrono::duration<double>(length()).count(); }
@@ -69,7 +73,9 @@ struct LossEvidence
     std::vector<LossStep> steps;
     std::vector<LossEpisode> episodes;
     std::uint64_t eventsLostBefore = 0; ///< before the run's first poll, where the range includes that
-    std::array<std::uint64_t, totalCount> totals{}; ///< at the last poll
+    std::array<std::uint64_t, totalCount> totals{}; ///< at the last poll; so are the next two
+    PoolLevels pool{};
+    std::chrono::nanoseconds lastPoll{};
     bool poolShrank = false; ///< then a pool below its maximum may have been at it before
     bool hasEnded = false; ///< the run, in the range
     std::optional<TimeRange> lastSleep{}; ///< of the machine, in which a run that has ended did so
@@ -79,6 +85,10 @@ struct LossEvidence
 };
 
 LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range);
+
+/// Adds the step to the stop of a session, by the counters that it answered: they tell what no poll has seen. After a
+/// gap, or one poll alone, nobody polled in it.
+void addStop(LossEvidence& evidence, const SessionCounters& atStop);
 
 /// The part of a range that is worth a look: all of it up to an hour and 4,000 polls, of a longer one so much around
 /// the step that lost most, or its end (our choice).

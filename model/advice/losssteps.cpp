@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace etwarden {
 
@@ -28,24 +29,26 @@ struct StepView
     const LossStep& step;
     const LossDestination& to;
     const LossCircumstances& circumstances;
-    bool takenInEpisode; ///< buffers were written, the last step left out: a consumer may have come in it
+    bool isBackedUp; ///< the backlog was full in it
+    // Buffers were written in the episode, the last step left out: a consumer may have come in it.
+    bool takenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
+    bool hasIdleConsumer; ///< the session has one, which takes nothing in the last step of all
+    bool takenInEpisode; ///< from its first step to its last one
     bool emptyInEpisode;
-    bool undeliveredInEpisode; ///< or in the step before
     double quietRate; ///< buffers per second in steps without loss
     double losingRate; ///< in steps with loss
 
-    bool nobodyIsSure() const { return circumstances.consumers == 0U || circumstances.reportedBacklogFull; }
-    bool isBackedUp() const { return to.isLiveOnly && (nobodyIsSure() || undeliveredInEpisode); }
     /// Had the pool been empty at some moment, then all that is free at the end would have been released since.
     bool turnedOver() const
     {
-        const std::uint64_t released = step.written + (to.isFile ? step.logBuffersLost : step.realTimeBuffersLost);
-        return released >= std::min(step.after.free, step.after.allocated);
+        const std::uint64_t lost = to.isFile ? step.logBuffersLost + step.logBuffersLostByStop
+                                             : step.realTimeBuffersLost + step.realTimeBuffersLostByStop;
+        return step.written + lost >= std::min(step.after.free, step.after.allocated);
     }
     /// turnedOver() says nothing where buffers may have gone to a backlog.
     bool turnoverIsKnown() const
     {
-        return step.kind == LossStep::Kind::Polls && (to.isFile || circumstances.consumers.value_or(0) > 0);
+        return step.kind != LossStep::Kind::Summary && (to.isFile || circumstances.consumers.value_or(0) > 0);
     }
     LossCause tooLarge() const { return step.after.bufferSizeKb < anyEventFitsKb ? EventTooLarge : EventAboveLimit; }
     bool isFasterThanQuiet() const { return step.writtenPerSecond() > clearlyMore * quietRate; }
@@ -65,13 +68,15 @@ constexpr std::array stepRules{
             return StepVerdict{
                 v.tooLarge(), {}, v.circumstances.isEmbeddedEngine ? Confidence::Likely : Confidence::Possible, true};
         }},
-    StepRule{[](const StepView& v) { return v.isBackedUp() && !v.takenInEpisode; },
+    StepRule{[](const StepView& v) { return v.isBackedUp && !v.takenWhileBackedUp && !v.hasIdleConsumer; },
         [](const StepView& v) {
-            return StepVerdict{NobodyTakes, {}, v.nobodyIsSure() ? Confidence::Certain : Confidence::Likely};
+            const bool isKnown = v.circumstances.consumers == 0U;
+            return StepVerdict{NobodyTakes, {}, isKnown ? Confidence::Certain : Confidence::Likely};
         }},
-    StepRule{[](const StepView& v) { return v.isBackedUp(); },
+    StepRule{[](const StepView& v) { return v.isBackedUp; },
         [](const StepView& v) {
-            return StepVerdict{ConsumerSlow, {}, v.nobodyIsSure() ? Confidence::Certain : Confidence::Likely};
+            const bool isKnown = v.circumstances.reportedBacklogFull;
+            return StepVerdict{ConsumerSlow, {}, isKnown ? Confidence::Certain : Confidence::Likely};
         }},
     StepRule{[](const StepView& v) {
                  return v.to.isLiveOnly && !v.emptyInEpisode && !v.takenInEpisode && !v.circumstances.consumers;
@@ -126,6 +131,20 @@ StepVerdict verdictOn(const StepView& view)
     return verdict;
 }
 
+/// In which steps the backlog of a session without a file was full. It is when a buffer finds no room in it, and stays
+/// so until one is taken; events are refused meanwhile. Where the first step begins the report tells it.
+std::vector<bool> backedUpSteps(const std::vector<LossStep>& steps, const LossCircumstances& circumstances)
+{
+    std::vector<bool> backedUp;
+    bool isFull = circumstances.reportedBacklogFull && !steps.empty() && steps.front().written == 0;
+    for (const LossStep& step : steps) {
+        const bool findsNoRoom = step.realTimeBuffersLost > 0;
+        backedUp.push_back(isFull || findsNoRoom);
+        isFull = findsNoRoom || (isFull && step.written == 0);
+    }
+    return backedUp;
+}
+
 double meanRate(const std::vector<LossStep>& steps, bool losing)
 {
     double written = 0;
@@ -158,19 +177,36 @@ std::vector<std::optional<StepVerdict>> classifySteps(
         return verdicts;
     const double quietRate = meanRate(steps, false);
     const double losingRate = meanRate(steps, true);
+    const std::vector<bool> backedUp = backedUpSteps(steps, circumstances);
     for (const LossEpisode& episode : evidence.episodes) {
         const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(episode.begin);
         const auto end = steps.begin() + static_cast<std::ptrdiff_t>(episode.end);
-        const auto undelivered = [](const LossStep& step) { return step.realTimeBuffersLost > 0; };
-        const bool takenInEpisode = std::any_of(begin, std::max(begin + 1, end - 1), //
-            [](const LossStep& step) { return step.written > 0; });
+        const auto areTaken = [](auto first, auto last) {
+            return std::any_of(
+                first, std::max(first + 1, last - 1), [](const LossStep& step) { return step.written > 0; });
+        };
+        const auto isBackedUp = [&](const LossStep& step) {
+            return backedUp[static_cast<std::size_t>(&step - steps.data())];
+        };
+        const auto firstFull = std::find_if(begin, end, isBackedUp);
+        const auto fullEnd =
+            std::find_if(std::make_reverse_iterator(end), std::make_reverse_iterator(firstFull), isBackedUp).base();
         const bool emptyInEpisode = std::any_of(begin, end, [](const LossStep& step) { return step.sawEmptyPool(); });
-        const bool undeliveredInEpisode = std::any_of(episode.begin > 0 ? begin - 1 : begin, end, undelivered);
+        const bool hasIdleConsumer =
+            circumstances.consumers.value_or(0) > 0 && fullEnd == steps.end() && steps.back().written == 0;
         for (std::size_t i = episode.begin; i < episode.end; ++i) {
             if (!steps[i].isLosing())
                 continue;
-            verdicts[i] = verdictOn({steps[i], to, circumstances, takenInEpisode, emptyInEpisode, undeliveredInEpisode,
-                quietRate, losingRate});
+            verdicts[i] = verdictOn({.step = steps[i],
+                .to = to,
+                .circumstances = circumstances,
+                .isBackedUp = to.isLiveOnly && backedUp[i],
+                .takenWhileBackedUp = firstFull != end && areTaken(firstFull, fullEnd),
+                .hasIdleConsumer = hasIdleConsumer,
+                .takenInEpisode = areTaken(begin, end),
+                .emptyInEpisode = emptyInEpisode,
+                .quietRate = quietRate,
+                .losingRate = losingRate});
             if (evidence.poolShrank)
                 verdicts[i]->confidence = Confidence::Possible;
         }

@@ -354,6 +354,41 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
     EXPECT_LE(found.front().time.end, 11s);
 }
 
+TEST(LossScenarios, ABacklogThatNobodyTakesIsNoSlowConsumersBeforeEventsAreLost)
+{
+    Scenario scenario = liveLoad({});
+    scenario.load.front().end = 4500ms; // the beat after that finds the backlog full
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, NobodyTakes);
+    EXPECT_GT(found.realTimeBuffers, 0u);
+    EXPECT_EQ(found.events, 0u);
+}
+
+/// Few events fit, two a second from 12 s on do not.
+Scenario liveAndTooLarge(const Consumer& consumer)
+{
+    Scenario scenario = liveLoad(consumer);
+    scenario.config.bufferSizeKb = 8;
+    scenario.load = {steady(100, 200), {.begin = 12s, .end = 18s, .perSecond = 2, .eventBytes = 9000}};
+    scenario.duration = 22s;
+    return scenario;
+}
+
+TEST(LossScenarios, AConsumerThatHasLeftIsNotBlamedForWhatWasTooLarge)
+{
+    Played played = play(liveAndTooLarge(Consumer{}));
+    played.circumstances.consumers = 0;
+    const LossDiagnosis found = onlyCause(played);
+    EXPECT_EQ(found.cause, EventTooLarge);
+    EXPECT_EQ(found.events, 11u);
+}
+
+TEST(LossScenarios, ABacklogThatWasFullBeforeExplainsNoLaterLoss)
+{
+    const std::vector<LossDiagnosis> found = play(liveAndTooLarge(Consumer{.away = {0s, 6s}})).diagnoses();
+    EXPECT_EQ(causesOf(found), (Causes{NobodyTakes, EventTooLarge})) << testing::PrintToString(found);
+}
+
 Scenario slowConsumer(const Consumer& consumer)
 {
     return {.config = live(64, 8, 16), .load = {steady(400)}, .consumer = consumer, .duration = 15s};
@@ -368,6 +403,12 @@ TEST(LossScenarios, AConsumerThatRefusesIsSlow)
     EXPECT_GT(found.written, 0u);
     EXPECT_EQ(found.remedy, std::nullopt);
     expectNothing(slowConsumer({.buffersPerSecond = 40}));
+
+    EXPECT_EQ(onlyCause(play(slowConsumer({.buffersPerSecond = 0}))).cause, ConsumerSlow) << "there is one";
+
+    Scenario stopped = slowConsumer({.buffersPerSecond = 4});
+    stopped.stopAt = 13500ms;
+    EXPECT_EQ(onlyCause(play(stopped)).cause, ConsumerSlow) << "buffers were lost before the stop, too";
 }
 
 TEST(LossScenarios, AConsumerThatBlocksHoldsThePool)
@@ -628,7 +669,7 @@ TEST(LossScenarios, WhatIsOnItsWayAtTheStopIsLost)
     scenario.stopAt = 3500ms;
     const LossDiagnosis found = onlyCause(play(scenario));
     EXPECT_EQ(found.cause, AtStop);
-    EXPECT_EQ(found.confidence, Confidence::Certain);
+    EXPECT_EQ(found.confidence, Confidence::Likely);
     EXPECT_GT(found.realTimeBuffers, 0u);
     EXPECT_EQ(found.events, 0u);
 
@@ -637,6 +678,28 @@ TEST(LossScenarios, WhatIsOnItsWayAtTheStopIsLost)
     Scenario file = limitedFile(64);
     file.stopAt = 3500ms;
     EXPECT_EQ(play(file).diagnoses(), std::vector<LossDiagnosis>{});
+}
+
+TEST(LossScenarios, EventsThatAreLostAfterTheLastPollAreNotLostByTheStop)
+{
+    Scenario scenario = largeEvents(9000);
+    scenario.load.back().perSecond = 4;
+    scenario.stopAt = 5900ms;
+    const Played played = play(scenario);
+    const LossDiagnosis found = onlyCause(played);
+    EXPECT_EQ(found.cause, EventTooLarge);
+    EXPECT_EQ(found.events, 23u);
+    EXPECT_GT(found.events, played.last.eventsLost) << "some came after the last poll";
+}
+
+TEST(LossScenarios, EventsThatAreLostBetweenTheOnlyPollAndTheStopWereWatchedByNobody)
+{
+    Scenario scenario = largeEvents(9000);
+    scenario.load.back().perSecond = 4;
+    scenario.stopAt = 900ms;
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, WhileNobodyPolled);
+    EXPECT_EQ(found.events, 3u);
 }
 
 TEST(LossScenarios, AnotherFileThatCannotBeMadeEndsTheSession)

@@ -59,7 +59,12 @@ public:
     bool isBroken = true; // no line leads to the next poll
     std::unordered_map<TraceHandle, Known> runs; // the newest with that handle
     std::vector<PolledSession> sessions;
-    std::map<RunId, SessionConfig> endedConfigs; // of the runs that are known and no longer polled
+    struct Ended
+    {
+        SessionConfig config;
+        std::optional<std::uint32_t> consumers;
+    };
+    std::map<RunId, Ended> ended; // runs that are known and no longer polled, as the last poll found them
     LossCircumstances machine; // at the newest poll
     std::map<RunId, LossCircumstances> told; // reports and looks at drives, of those runs that there were any about
     std::vector<RingDepth> ringDepths; // at the newest poll
@@ -99,7 +104,7 @@ void SessionHistory::Private::rearrange(const Poll& poll)
     for (std::size_t i = 0; i < sessions.size(); ++i) {
         if (std::ranges::find(places, i) == places.end()) {
             addForSession(MarkerKind::SessionStopped, sessions[i]);
-            endedConfigs[sessions[i].run] = sessions[i].status.config;
+            ended[sessions[i].run] = {sessions[i].status.config, consumersOf(sessions[i].run)};
         }
     }
     std::vector<PolledSession> rearranged(poll.sessions.size());
@@ -139,8 +144,8 @@ void SessionHistory::Private::takeSessions(const Poll& poll)
     const std::map<RunId, SessionRun>& known = counters.runs();
     if (runs.size() > known.size())
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
-    if (sessions.size() + endedConfigs.size() > known.size())
-        std::erase_if(endedConfigs, [&known](const auto& entry) { return !known.contains(entry.first); });
+    if (sessions.size() + ended.size() > known.size())
+        std::erase_if(ended, [&known](const auto& entry) { return !known.contains(entry.first); });
     if (!told.empty())
         std::erase_if(told, [&known](const auto& entry) { return !known.contains(entry.first); });
 }
@@ -231,8 +236,8 @@ const SessionConfig* SessionHistory::Private::configOf(RunId run) const
     const auto polled = std::ranges::find(sessions, run, &PolledSession::run);
     if (polled != sessions.end())
         return &polled->status.config;
-    const auto ended = endedConfigs.find(run);
-    return ended == endedConfigs.end() ? nullptr : &ended->second;
+    const auto found = ended.find(run);
+    return found == ended.end() ? nullptr : &found->second.config;
 }
 
 /// Null where no such run is known.
@@ -244,6 +249,8 @@ LossCircumstances* SessionHistory::Private::toldOf(TraceHandle handle)
 
 std::optional<std::uint32_t> SessionHistory::Private::consumersOf(RunId run) const
 {
+    if (const auto found = ended.find(run); found != ended.end())
+        return found->second.consumers;
     const auto polled = std::ranges::find(sessions, run, &PolledSession::run);
     if (!consumed || polled == sessions.end())
         return std::nullopt;

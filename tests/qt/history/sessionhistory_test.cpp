@@ -149,6 +149,18 @@ TEST_F(SessionHistoryTest, ItIsKnownWhoHasAConsumerWhereTheBackendTells)
     EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).consumers, std::nullopt);
 }
 
+TEST_F(SessionHistoryTest, WhetherASessionHadAConsumerIsKnownAfterItsEnd)
+{
+    Poll polled = *pollOf({one, two}, seconds++);
+    polled.consumed = {two.handle};
+    history.append(polled);
+    const RunId first = history.runOf(1).value();
+    const RunId second = history.runOf(2).value();
+    poll({});
+    EXPECT_EQ(history.lossCircumstances(first).consumers, 0U);
+    EXPECT_EQ(history.lossCircumstances(second).consumers, 1U);
+}
+
 TEST_F(SessionHistoryTest, ReportsOfTheJournalAreKeptWithTheRunThatTheyAreAbout)
 {
     poll({one, two});
