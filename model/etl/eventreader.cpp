@@ -28,6 +28,8 @@ void BufferEvents::open(TraceFile& trace, std::uint32_t buffer, std::uint32_t wi
 
 void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t windowBytes)
 {
+    if (m_trace != &trace || m_place.buffer != place.buffer)
+        m_progress = {};
     m_trace = &trace;
     m_windowBytes = std::max(windowBytes, smallestWindow);
     m_place = place;
@@ -39,8 +41,13 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
 
 void BufferEvents::load(BufferStorage& memory)
 {
-    const TraceFile::Bytes loaded = m_trace->load(m_trace->buffers()[m_place.buffer], m_next, m_windowBytes, memory);
-    m_window.assign(loaded.bytes.begin(), loaded.bytes.end());
+    // The front of the next event may be there already.
+    const std::size_t done = std::min<std::size_t>(m_next - m_windowBegin, m_window.size());
+    m_window.erase(m_window.begin(), m_window.begin() + static_cast<std::ptrdiff_t>(done));
+    const auto known = static_cast<std::uint32_t>(m_window.size());
+    const TraceFile::Bytes loaded =
+        m_trace->load(m_trace->buffers()[m_place.buffer], m_next + known, m_windowBytes - known, memory, m_progress);
+    m_window.insert(m_window.end(), loaded.bytes.begin(), loaded.bytes.end());
     m_windowBegin = m_next;
     m_isCut = loaded.isCut;
 }

@@ -44,6 +44,7 @@ private:
     std::uint32_t m_windowBegin = 0;
     bool m_isCut = false; ///< less could be read than there should be
     std::vector<std::byte> m_window;
+    BufferProgress m_progress;
 };
 
 /// All events of a trace in the order of time, those of its header included. What is in order in each buffer is in

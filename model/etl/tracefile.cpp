@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/tracefile.h"
 
-#include "model/etl/xpressdecoder.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
 #include "model/etw/tracetypes.h"
+#include "model/etw/xpressformat.h"
 
 #include <algorithm>
 
@@ -222,29 +222,66 @@ std::span<const std::byte> TraceFile::look(std::uint64_t offset, std::size_t cou
 TraceFile::Bytes TraceFile::load(
     const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory)
 {
-    const std::uint32_t end = begin + std::min(count, buffer.filledBytes - std::min(begin, buffer.filledBytes));
-    if (!buffer.isCompressed()) {
-        memory.stored.resize(end - begin);
-        const std::size_t read = m_file.readAt(buffer.offset + begin, memory.stored);
-        return {std::span(memory.stored).first(read), read < memory.stored.size()};
-    }
-    constexpr std::uint32_t front = bufferHeaderSize; // which is not compressed
-    memory.stored.resize(buffer.storedBytes);
-    const std::size_t read = m_file.readAt(buffer.offset, memory.stored);
-    memory.plain.resize(end);
-    const std::size_t plainFront = std::min<std::size_t>({front, read, end});
-    std::ranges::copy(std::span(memory.stored).first(plainFront), memory.plain.begin());
-    if (end <= front || read <= front)
-        return {
-            std::span(memory.plain).first(plainFront).subspan(std::min<std::size_t>(begin, plainFront)), end > read};
+    BufferProgress progress;
+    return load(buffer, begin, count, memory, progress);
+}
 
-    const auto stream = std::span<const std::byte>(memory.stored).first(read).subspan(front);
-    const XpressResult result = decompressXpress(stream, std::span(memory.plain).subspan(front));
-    const std::size_t plain = front + result.bytes;
+TraceFile::Bytes TraceFile::load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count,
+    BufferStorage& memory, BufferProgress& progress)
+{
+    const std::uint32_t end = begin + std::min(count, buffer.filledBytes - std::min(begin, buffer.filledBytes));
+    if (buffer.isCompressed())
+        return decompress(buffer, begin, end, memory, progress);
+    const std::span<const std::byte> bytes = read(buffer.offset + begin, end - begin, memory.stored);
+    return {bytes, bytes.size() < end - begin};
+}
+
+/// So many bytes of the file, or as many as there are.
+std::span<const std::byte> TraceFile::read(std::uint64_t offset, std::size_t count, std::vector<std::byte>& bytes)
+{
+    bytes.resize(count);
+    return std::span<const std::byte>(bytes).first(m_file.readAt(offset, bytes));
+}
+
+TraceFile::Bytes TraceFile::decompress(
+    const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t end, BufferStorage& memory, BufferProgress& progress)
+{
+    if (begin < progress.plainBytes)
+        progress = {};
+    std::vector<std::byte>& plain = memory.plain;
+    plain.resize(progress.last.size() + (end - std::min(end, progress.plainBytes)));
+    std::ranges::copy(progress.last, plain.begin());
+    const std::size_t wanted = plain.size() - progress.last.size();
+    const std::size_t stored = std::min<std::size_t>(
+        buffer.storedBytes - progress.storedBytes, bufferHeaderSize + XpressDecoder::streamBytesFor(wanted));
+    std::span<const std::byte> stream = read(buffer.offset + progress.storedBytes, stored, memory.stored);
+
+    std::size_t known = progress.last.size();
+    const std::uint32_t first = progress.plainBytes - static_cast<std::uint32_t>(known); // where `plain` begins
+    if (progress.plainBytes == 0) { // the header, which is not compressed
+        known = std::min<std::size_t>({bufferHeaderSize, stream.size(), end});
+        std::ranges::copy(stream.first(known), plain.begin());
+        stream = stream.subspan(known);
+        progress.storedBytes = static_cast<std::uint32_t>(known);
+    }
+    // Matches do not reach into the header.
+    const std::size_t header = first < bufferHeaderSize ? std::min<std::size_t>(bufferHeaderSize - first, known) : 0;
+    const XpressResult result = progress.decoder.decode(stream, std::span(plain).subspan(header), known - header);
+    const std::size_t count = known + result.bytes;
+    progress.storedBytes += static_cast<std::uint32_t>(result.consumed);
+    progress.plainBytes = first + static_cast<std::uint32_t>(count);
+    const std::size_t kept = std::min(count, xpressformat::longestDistance);
+    progress.last.assign(
+        plain.begin() + static_cast<std::ptrdiff_t>(count - kept), plain.begin() + static_cast<std::ptrdiff_t>(count));
+
     // Where all of it was asked for, the stream has no more than its end mark left.
     constexpr std::size_t endMarkBytes = sizeof(std::uint32_t);
     const bool goesOn = end == buffer.filledBytes && stream.size() - result.consumed > endMarkBytes;
-    return {std::span(memory.plain).first(plain).subspan(std::min<std::size_t>(begin, plain)), plain < end || goesOn};
+    const bool isCut = progress.plainBytes < end || goesOn;
+    if (isCut)
+        progress = {}; // nothing can go on from there
+    const std::span<const std::byte> bytes = std::span<const std::byte>(plain).first(count);
+    return {bytes.subspan(std::min<std::size_t>(begin - first, count)), isCut};
 }
 
 } // namespace etwarden

@@ -4,6 +4,7 @@
 #include "model/etl/damage.h"
 #include "model/etl/logfileheader.h"
 #include "model/etl/readablefile.h"
+#include "model/etl/xpressdecoder.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -36,6 +37,15 @@ struct BufferStorage
     std::vector<std::byte> plain; ///< of a compressed buffer
 };
 
+/// How far a compressed buffer has been read, so that reading goes on from there and not from the front.
+struct BufferProgress
+{
+    std::uint32_t plainBytes = 0; ///< that were decompressed, header included
+    std::uint32_t storedBytes = 0; ///< that were needed for them
+    XpressDecoder decoder{};
+    std::vector<std::byte> last{}; ///< the end of what was decompressed, as far as matches reach back
+};
+
 enum class TraceFileStatus : std::uint8_t {
     Good,
     Empty, ///< 0 bytes, or nothing but zeros
@@ -66,6 +76,10 @@ public:
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);
+    /// The same, from where the call before with `progress`, of the same buffer, came to, unless `begin` is in front of
+    /// that: a buffer that is read piece by piece is decompressed once.
+    Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory,
+        BufferProgress& progress);
 
     /// How many buffers a file of so many bytes can have. Each session has buffers of 4 KB at least; only compressed
     /// ones can be smaller.
@@ -81,6 +95,9 @@ private:
     bool isDense() const;
     std::uint64_t expectFronts(std::uint64_t offset, std::uint64_t expected);
     std::span<const std::byte> look(std::uint64_t offset, std::size_t count);
+    std::span<const std::byte> read(std::uint64_t offset, std::size_t count, std::vector<std::byte>& bytes);
+    Bytes decompress(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t end, BufferStorage& memory,
+        BufferProgress& progress);
 
     ReadableFile& m_file;
     LogfileHeader m_header;

@@ -8,16 +8,31 @@
 
 namespace etwarden {
 
-namespace {
-
 using namespace xpressformat;
 
+namespace {
+
+/// A match may reach into what it writes itself: it then repeats what is between.
+void copyMatch(std::byte* to, std::size_t distance, std::size_t length)
+{
+    const std::byte* const from = to - distance;
+    if (distance >= length) {
+        std::memcpy(to, from, length);
+        return;
+    }
+    for (std::size_t i = 0; i < length; ++i)
+        to[i] = from[i];
+}
+
+} // namespace
+
 /// Takes numbers off a stream. What is not there is 0 and makes the stream a damaged one.
-class Stream
+class XpressDecoder::Stream
 {
 public:
-    explicit Stream(std::span<const std::byte> bytes)
-        : m_bytes(bytes)
+    Stream(XpressDecoder& decoder, std::span<const std::byte> bytes)
+        : m_decoder(decoder)
+        , m_bytes(bytes)
     {
     }
 
@@ -41,13 +56,13 @@ public:
     /// Two of them share a byte, however far they are apart.
     std::uint32_t takeHalfByte()
     {
-        if (m_upperHalfLeft) {
-            m_upperHalfLeft = false;
-            return m_sharedByte >> 4;
+        if (m_decoder.m_hasUpperHalf) {
+            m_decoder.m_hasUpperHalf = false;
+            return m_decoder.m_sharedByte >> 4;
         }
-        m_sharedByte = take<std::uint8_t>();
-        m_upperHalfLeft = true;
-        return m_sharedByte & 15U;
+        m_decoder.m_sharedByte = take<std::uint8_t>();
+        m_decoder.m_hasUpperHalf = true;
+        return m_decoder.m_sharedByte & 15U;
     }
 
     /// What follows the code of a length, less the shortest match.
@@ -69,39 +84,35 @@ public:
     }
 
 private:
+    XpressDecoder& m_decoder;
     std::span<const std::byte> m_bytes;
     std::size_t m_at = 0;
-    std::uint8_t m_sharedByte = 0;
-    bool m_upperHalfLeft = false;
     bool m_isDamaged = false;
 };
 
-/// A match may reach into what it writes itself: it then repeats what is between.
-void copyMatch(std::byte* to, std::size_t distance, std::size_t length)
+XpressResult XpressDecoder::decode(std::span<const std::byte> bytes, std::span<std::byte> output, std::size_t known)
 {
-    const std::byte* const from = to - distance;
-    if (distance >= length) {
-        std::memcpy(to, from, length);
-        return;
-    }
-    for (std::size_t i = 0; i < length; ++i)
-        to[i] = from[i];
-}
+    Stream stream(*this, bytes);
+    std::size_t written = known;
+    const auto ended = [&](XpressEnd end) { return XpressResult{written - known, stream.consumed(), end}; };
+    const auto copy = [&] {
+        const auto copied = static_cast<std::size_t>(std::min<std::uint64_t>(m_matchLeft, output.size() - written));
+        copyMatch(output.data() + written, m_distance, copied);
+        written += copied;
+        m_matchLeft -= copied;
+    };
 
-} // namespace
-
-XpressResult decompressXpress(std::span<const std::byte> bytes, std::span<std::byte> output)
-{
-    Stream stream(bytes);
-    std::size_t written = 0;
-    const auto ended = [&](XpressEnd end) { return XpressResult{written, stream.consumed(), end}; };
-
+    if (m_matchLeft != 0)
+        copy();
     while (written < output.size()) {
-        auto flags = stream.take<std::uint32_t>();
-        for (std::uint32_t i = 0; i < flagsPerWord && written < output.size(); ++i, flags <<= 1) {
+        if (m_flagsLeft == 0) {
+            m_flags = stream.take<std::uint32_t>();
+            m_flagsLeft = flagsPerWord;
+        }
+        for (; m_flagsLeft != 0 && written < output.size(); --m_flagsLeft, m_flags <<= 1) {
             if (stream.isDamaged())
                 return ended(XpressEnd::Damaged);
-            if (flags >> (flagsPerWord - 1) == 0) {
+            if (m_flags >> (flagsPerWord - 1) == 0) {
                 const auto literal = stream.take<std::uint8_t>();
                 if (!stream.isDamaged())
                     output[written++] = std::byte{literal};
@@ -110,16 +121,21 @@ XpressResult decompressXpress(std::span<const std::byte> bytes, std::span<std::b
             if (stream.isAtEnd())
                 return ended(XpressEnd::StreamEnded);
             const std::uint32_t match = stream.take<std::uint16_t>();
-            const std::size_t distance = (match >> codeBits) + 1;
-            const std::uint64_t length = stream.takeLength(match & codeEscape) + shortestMatch;
-            if (stream.isDamaged() || distance > written)
+            m_distance = (match >> codeBits) + 1;
+            m_matchLeft = stream.takeLength(match & codeEscape) + shortestMatch;
+            if (stream.isDamaged() || m_distance > written) {
+                m_matchLeft = 0;
                 return ended(XpressEnd::Damaged);
-            const auto copied = static_cast<std::size_t>(std::min<std::uint64_t>(length, output.size() - written));
-            copyMatch(output.data() + written, distance, copied);
-            written += copied;
+            }
+            copy();
         }
     }
     return ended(XpressEnd::OutputFull);
+}
+
+XpressResult decompressXpress(std::span<const std::byte> stream, std::span<std::byte> output)
+{
+    return XpressDecoder().decode(stream, output, 0);
 }
 
 } // namespace etwarden

@@ -151,7 +151,8 @@ TEST_F(HostileEvent, ASmallEventMakesLittleTextWhateverAManifestSays)
     const TraceEvent event = read(hostile::event({}));
     const std::string line = json(event, &manifests);
     EXPECT_LE(line.size(), 3 * fieldBudget(event)) << "the fields and the message";
-    EXPECT_NE(line.find("],\"$cut\":true},\"message\":"), std::string::npos) << line.substr(line.size() - std::min<std::size_t>(line.size(), 300));
+    EXPECT_NE(line.find("],\"$cut\":true},\"message\":"), std::string::npos)
+        << line.substr(line.size() - std::min<std::size_t>(line.size(), 300));
     EXPECT_EQ(manifests.provider(hostile::provider), std::string(maximumNameBytes - 3, 'p') + "\u2026");
 }
 

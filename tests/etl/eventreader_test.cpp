@@ -157,6 +157,68 @@ TEST(EventReader, ReadsBuffersLargerThanItsWindow)
     }
 }
 
+/// Counts the bytes that are read.
+class CountedFile final : public ReadableFile
+{
+public:
+    explicit CountedFile(const Bytes& bytes)
+        : m_bytes(bytes)
+    {
+    }
+
+    std::uint64_t size() const override { return m_bytes.size(); }
+    std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        const std::size_t count = m_bytes.readAt(offset, bytes);
+        readBytes += count;
+        return count;
+    }
+    void expect(std::uint64_t /*offset*/, std::size_t /*bytes*/) override {}
+
+    std::size_t readBytes = 0;
+
+private:
+    FileInMemory m_bytes;
+};
+
+TEST(EventReader, ACompressedBufferIsDecompressedOnceHoweverManyWindowsItHas)
+{
+    std::mt19937 random(6);
+    Bytes all;
+    std::size_t events = 0;
+    for (; all.size() < 2'000'000; ++events) {
+        Bytes event = TraceBuilder::event(TraceBuilder::startCounter + events, 1, 1000);
+        std::generate_n(event.end() - 500, 500, [&] { return static_cast<std::byte>(random()); });
+        all.insert(all.end(), event.begin(), event.end());
+    }
+    const Bytes stream = xpressCompressed(all);
+    WmiBufferHeader header{};
+    header.BufferSize = static_cast<std::uint32_t>(sizeof header + stream.size());
+    header.SavedOffset = header.Offset = static_cast<std::uint32_t>(sizeof header + all.size());
+    header.SequenceNumber = 1;
+    header.BufferFlag = bufferflag::Compressed | bufferflag::ProcessorIndex;
+    TraceBuilder builder;
+    builder.header.BufferSize = 4 * 1024 * 1024;
+    builder.header.LogFileMode = logfilemode::Compressed;
+    builder.addRaw(bytesOfValue(header));
+    builder.addRaw(stream);
+    const Bytes bytes = builder.file();
+    CountedFile file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    file.readBytes = 0;
+    BufferEvents buffer;
+    BufferStorage memory;
+    DamageList damage;
+    RawEvent event;
+    std::size_t found = 0;
+    for (buffer.open(*trace, 1, BufferEvents::smallestWindow); buffer.next(memory, &event, damage); ++found)
+        EXPECT_EQ(timeOf(event), TraceBuilder::startCounter + found);
+    EXPECT_EQ(found, events);
+    EXPECT_TRUE(damage.isEmpty());
+    EXPECT_LT(file.readBytes, 3 * stream.size()) << "each window reads its part, and a little more";
+}
+
 TEST(EventReader, DamageEndsItsBufferOnly)
 {
     TraceBuilder builder;

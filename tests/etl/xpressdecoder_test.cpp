@@ -72,6 +72,28 @@ TEST(XpressDecoder, ReadsStreamsMadeByTheRulesOfTheFormat)
     }
 }
 
+TEST(XpressDecoder, GoesOnWhereItStopped)
+{
+    std::mt19937 random(2);
+    for (const Vector& vector : vectors()) {
+        const ByteVector stream = fromHexDigits(vector.stream);
+        for (int round = 0; round < 50; ++round) {
+            XpressDecoder decoder;
+            ByteVector output;
+            std::size_t consumed = 0;
+            while (output.size() < vector.plain.size()) {
+                const std::size_t known = output.size();
+                output.resize(std::min(known + 1 + random() % 20, vector.plain.size()));
+                const XpressResult result = decoder.decode(std::span(stream).subspan(consumed), output, known);
+                ASSERT_EQ(result.bytes, output.size() - known);
+                consumed += result.consumed;
+            }
+            EXPECT_EQ(std::string(reinterpret_cast<const char*>(output.data()), output.size()), vector.plain);
+            EXPECT_LE(consumed, stream.size());
+        }
+    }
+}
+
 TEST(XpressDecoder, StopsWhereTheOutputIsFull)
 {
     for (const auto& [stream, plain] : vectors()) {
