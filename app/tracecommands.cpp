@@ -93,6 +93,18 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line)
     return ReadableTrace{std::move(open), std::move(*manifests)};
 }
 
+/// Says on standard error where the output will be far larger than the log file.
+void warnOfSize(const CommandLine& line, const TraceExtent& extent)
+{
+    if (!extent.isFarLarger())
+        return;
+    const Format format;
+    //: A warning. %1: a file, %2 and %3: sizes with their units.
+    fail(CommandLineParser::tr("“%1” takes %2, but its events take %3, and the output will be larger still.")
+             .arg(shownName(QDir::toNativeSeparators(line.traceFile)), format.bytes(extent.fileBytes),
+                 format.bytes(extent.expandedBytes)));
+}
+
 /// Asked again and again while something is written.
 using WantedCheck = std::function<bool()>;
 using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
@@ -155,6 +167,7 @@ int runEvents(const CommandLine& line)
     const TraceClock clock(trace.header());
     const TraceNames names = readNames(trace, &manifests);
     const EventText writer(clock, &names, &manifests);
+    warnOfSize(line, trace.extent());
     const bool asJson = line.command == Command::EventsJson;
     constexpr std::size_t printedAtOnce = 256 * 1024;
     std::string text(asJson ? std::string_view() : EventText::csvHeader());
@@ -196,6 +209,7 @@ int runConversion(const CommandLine& line)
     const TraceNames names = readNames(trace, &manifests);
     const TraceAutopsy autopsy = examine(trace, &manifests);
     const ConversionSource source{trace, names, autopsy, &manifests};
+    warnOfSize(line, trace.extent());
     const auto isFor = [&line](QLatin1StringView ending) {
         return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
     };

@@ -351,6 +351,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>It is not a trace file: it does not begin with a trace header.</source>
         <translation>Ce n’est pas un fichier de trace&#xa0;: il ne commence pas par un en-tête de trace.</translation>
     </message>
+    <message>
+        <source>a compressed buffer of %1 that claims to hold %2; left out</source>
+        <extracomment>%1: a size in the file, %2: a size when it is decompressed</extracomment>
+        <translation>un tampon compressé de %1 qui prétend en contenir %2&#xa0;; ignoré</translation>
+    </message>
 </context>
 <context>
     <name>BackendText</name>
@@ -1642,6 +1647,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
         <translation>Seulement des sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
+    </message>
+    <message>
+        <source>“%1” takes %2, but its events take %3, and the output will be larger still.</source>
+        <extracomment>A warning. %1: a file, %2 and %3: sizes with their units.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» occupe %2, mais ses événements occupent %3, et la sortie sera encore plus grande.</translation>
     </message>
 </context>
 <context>
@@ -8288,6 +8298,21 @@ Title of a file dialog.</extracomment>
         <source>&amp;Export</source>
         <extracomment>Button of a file dialog: writes a file.</extracomment>
         <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <source>Export events that take more than %1?</source>
+        <extracomment>A question. %1: a size with its unit.</extracomment>
+        <translation>Exporter des événements qui occupent plus de %1&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The log file takes %1. The events of an ordinary session do not compress so well.</source>
+        <extracomment>%1: a size with its unit</extracomment>
+        <translation>Le fichier journal occupe %1. Les événements d’une session ordinaire ne se compressent pas aussi bien.</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <extracomment>Button: exports events.</extracomment>
+        <translation>&amp;Exporter…</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ enum class DamageReason : std::uint8_t {
     UnknownEvent, ///< an event begins with a marker that no header has; `value`: the marker
     BadEventSize, ///< an event is smaller than its header or larger than its buffer; `value`: its size
     BadItems, ///< the extended items of an event do not fit into it
+    ExpandsTooFar, ///< a compressed buffer beyond TraceFile::maximumExpanded(); `value`: its size, decompressed
 };
 
 /// A part that was left out.

@@ -81,6 +81,20 @@ std::uint64_t TraceFile::size() const
     return m_file.size();
 }
 
+TraceExtent TraceFile::extent() const
+{
+    TraceExtent extent{.fileBytes = size()};
+    for (const TraceBuffer& buffer : m_buffers)
+        extent.expandedBytes += buffer.filledBytes;
+    return extent;
+}
+
+std::uint64_t TraceFile::maximumExpanded(std::uint64_t storedBytes)
+{
+    constexpr std::uint64_t ratio = 1024;
+    return largestBufferBytes + ratio * storedBytes; // so that one buffer may be as it will
+}
+
 std::uint64_t TraceFile::maximumBuffers(std::uint64_t fileBytes)
 {
     constexpr std::uint64_t always = std::uint64_t{1} << 20;
@@ -122,9 +136,26 @@ void TraceFile::findBuffers()
             m_damage.add({DamageReason::TooManyBuffers, offset, m_file.size() - offset});
             return;
         }
-        m_buffers.push_back(buffer);
+        if (takeExpansion(buffer))
+            m_buffers.push_back(buffer);
+        else
+            m_damage.add({DamageReason::ExpandsTooFar, offset, buffer.storedBytes, buffer.filledBytes});
         offset += buffer.storedBytes;
     }
+}
+
+/// False: together with those before it the buffer is more than the file can hold.
+bool TraceFile::takeExpansion(const TraceBuffer& buffer)
+{
+    if (!buffer.isCompressed())
+        return true;
+    const std::uint64_t stored = m_compressedBytes + buffer.storedBytes;
+    const std::uint64_t expanded = m_expandedBytes + buffer.filledBytes;
+    if (expanded > maximumExpanded(stored))
+        return false;
+    m_compressedBytes = stored;
+    m_expandedBytes = expanded;
+    return true;
 }
 
 bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)

@@ -46,6 +46,21 @@ struct BufferProgress
     std::vector<std::byte> last{}; ///< the end of what was decompressed, as far as matches reach back
 };
 
+/// What a file takes, and what its buffers take when they are decompressed.
+struct TraceExtent
+{
+    std::uint64_t fileBytes = 0;
+    std::uint64_t expandedBytes = 0;
+
+    /// No session wrote events that compress so well: to write them elsewhere should be a decision.
+    bool isFarLarger() const
+    {
+        constexpr std::uint64_t nobodyCares = 8 * 1024 * 1024;
+        constexpr std::uint64_t usualAtMost = 64; // real files: 3 to 20 times (our choice)
+        return expandedBytes > nobodyCares && expandedBytes / usualAtMost > fileBytes;
+    }
+};
+
 enum class TraceFileStatus : std::uint8_t {
     Good,
     Empty, ///< 0 bytes, or nothing but zeros
@@ -68,6 +83,7 @@ public:
     const std::vector<TraceBuffer>& buffers() const { return m_buffers; }
     const DamageList& damage() const { return m_damage; } ///< between buffers
     std::uint64_t size() const; ///< bytes of the file
+    TraceExtent extent() const;
 
     struct Bytes
     {
@@ -84,6 +100,9 @@ public:
     /// How many buffers a file of so many bytes can have. Each session has buffers of 4 KB at least; only compressed
     /// ones can be smaller.
     static std::uint64_t maximumBuffers(std::uint64_t fileBytes);
+    /// How many bytes all compressed buffers of a file can have that take so many in it (our choice). A match can
+    /// repeat what is before it a billion times; the events of a session differ, at least by their time.
+    static std::uint64_t maximumExpanded(std::uint64_t storedBytes);
 
 private:
     explicit TraceFile(ReadableFile& file);
@@ -92,6 +111,7 @@ private:
     /// The buffer that begins at the offset; false: none does.
     bool readBuffer(std::uint64_t offset, TraceBuffer* buffer);
     std::uint64_t skipDamage(std::uint64_t offset);
+    bool takeExpansion(const TraceBuffer& buffer);
     bool isDense() const;
     std::uint64_t expectFronts(std::uint64_t offset, std::uint64_t expected);
     std::span<const std::byte> look(std::uint64_t offset, std::size_t count);
@@ -104,6 +124,8 @@ private:
     std::uint32_t m_bufferBytes = 0; ///< of the session
     std::vector<TraceBuffer> m_buffers;
     DamageList m_damage;
+    std::uint64_t m_compressedBytes = 0; ///< of compressed buffers in the file
+    std::uint64_t m_expandedBytes = 0; ///< of the same, decompressed
     std::vector<std::byte> m_window; ///< a part of the file, while buffers are looked for
     std::uint64_t m_windowOffset = 0;
 };

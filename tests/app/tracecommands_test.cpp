@@ -2,6 +2,7 @@
 // The program as scripts call it: what it prints, and its exit code.
 #include "app/printing.h"
 #include "model/etl/traceevent.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
 
@@ -134,6 +135,20 @@ TEST_F(TraceCommandTest, WhatIsNoTraceIsUnreadable)
         EXPECT_TRUE(answer.errors.startsWith("etwarden: ") && answer.errors.count('\n') == 1)
             << answer.errors.toStdString();
     }
+}
+
+TEST_F(TraceCommandTest, OutputThatIsFarLargerThanTheFileIsAnnounced)
+{
+    const QString file = write(hostile::fileOfRepetitions(80, 128 * 1024));
+    const QString converted = place(u"out.json"_s);
+    for (const QStringList& arguments :
+        {QStringList{u"--events"_s, file}, QStringList{u"--convert"_s, file, converted}}) {
+        const Answer answer = run(arguments);
+        EXPECT_EQ(answer.code, 0);
+        EXPECT_TRUE(answer.errors.contains("but its events take 10")) << answer.errors.constData();
+    }
+    EXPECT_TRUE(QFile::exists(converted));
+    EXPECT_EQ(run({u"--events"_s, write(trace().file())}).errors, QByteArray());
 }
 
 TEST_F(TraceCommandTest, ManifestsDescribeEvents)

@@ -6,6 +6,7 @@
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/temporaryfolder.h"
 
@@ -183,6 +184,34 @@ TEST(TraceFile, CompressedStreamThatEndsEarlyOrLateIsCut)
         EXPECT_EQ(loaded.isCut, change > 0);
         EXPECT_EQ(loaded.bytes.size(), std::min(events.size(), events.size() + static_cast<std::size_t>(change)));
     }
+}
+
+// 14 KB that claim to be gigabytes.
+TEST(TraceFile, BuffersThatExpandTooFarAreLeftOut)
+{
+    constexpr std::uint32_t largest = 16 * 1024 * 1024;
+    const Bytes file = hostile::fileOfRepetitions(80, largest);
+    OpenTrace open(file);
+    const TraceExtent extent = open.trace->extent();
+    EXPECT_EQ(extent.fileBytes, file.size());
+    EXPECT_LE(extent.expandedBytes, TraceFile::maximumExpanded(file.size()) + 1024) << "and the header's buffer";
+    EXPECT_TRUE(extent.isFarLarger());
+    EXPECT_EQ(open.trace->buffers().size() + open.trace->damage().count(), 81u) << "the header's and 80";
+    EXPECT_EQ(open.trace->buffers().size(), 2u);
+    const Damage& damage = open.trace->damage().entries().at(0);
+    EXPECT_EQ(damage.reason, DamageReason::ExpandsTooFar);
+    EXPECT_EQ(damage.value, open.trace->buffers()[1].filledBytes);
+    EXPECT_EQ(damage.bytes, open.trace->buffers()[1].storedBytes);
+}
+
+TEST(TraceFile, BuffersThatExpandFarAreRead)
+{
+    OpenTrace open(hostile::fileOfRepetitions(80, 128 * 1024));
+    EXPECT_EQ(open.trace->buffers().size(), 81u) << "700 times as large as in the file";
+    EXPECT_TRUE(open.trace->damage().isEmpty());
+    EXPECT_EQ(open.load(80, bufferHeaderSize), open.load(1, bufferHeaderSize));
+    EXPECT_TRUE(open.trace->extent().isFarLarger());
+    EXPECT_FALSE(OpenTrace(threeBuffers().file()).trace->extent().isFarLarger());
 }
 
 TEST(TraceFile, WhatIsNoTraceSaysSo)

@@ -3,6 +3,7 @@
 
 #include "model/qt/language.h"
 #include "tests/logfile/logfilefolder.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
@@ -304,6 +305,20 @@ TEST_F(LogFileWindowTest, ExportsTheEventsThatAreShown)
     QFile file(folder.path(u"events.jsonl"_s));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.readAll().count('\n'), 4);
+}
+
+TEST_F(LogFileWindowTest, AsksBeforeItExportsFarMoreThanTheFile)
+{
+    open(folder.write(hostile::fileOfRepetitions(80, 128 * 1024)));
+    auto* action = window->findChild<QAction*>(u"exportEvents"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+    FileDialog::setNextPath(folder.path(u"events.csv"_s));
+    QuestionBox::setNextAnswer(false);
+    action->trigger();
+    EXPECT_FALSE(QFile::exists(folder.path(u"events.csv"_s)));
+    QuestionBox::setNextAnswer(true);
+    action->trigger();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"events.csv"_s); }, patience));
 }
 
 TEST_F(LogFileWindowTest, SaysWhetherAManifestIsUsed)

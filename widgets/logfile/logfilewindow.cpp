@@ -246,10 +246,10 @@ void LogFileWindow::Private::connectEvents()
             strip->post(Severity::Warning,
                 [] { return LogFileWindow::tr("Reading was cancelled: only the first events are listed."); });
         } else if (isTruncated) {
-            strip->post(Severity::Warning, [] {
+            strip->post(Severity::Warning, [count = events.eventCount()] {
                 //: %1: a number
                 return LogFileWindow::tr("This file has more than %1 events; only the first ones are listed.")
-                    .arg(Format().number(EventList::maximumEvents));
+                    .arg(Format().number(count));
             });
         }
     });
@@ -348,11 +348,27 @@ void LogFileWindow::Private::chooseExport()
 {
     const QFileInfo file(reader.file());
     const QString suggestion = file.dir().filePath(file.completeBaseName() + QStringLiteral(".csv"));
-    chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
-        exported = 0;
-        showWaiting();
-        events.exportTo(path, format);
-    });
+    const auto choose = [this, suggestion] {
+        chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
+            exported = 0;
+            showWaiting();
+            events.exportTo(path, format);
+        });
+    };
+    if (!events.extent().isFarLarger()) {
+        choose();
+        return;
+    }
+    const Format format;
+    //: A question. %1: a size with its unit.
+    QuestionBox::ask(&q,
+        {LogFileWindow::tr("Export events that take more than %1?").arg(format.bytes(events.extent().expandedBytes)),
+            //: %1: a size with its unit
+            LogFileWindow::tr("The log file takes %1. The events of an ordinary session do not compress so well.")
+                .arg(format.bytes(events.extent().fileBytes)),
+            //: Button: exports events.
+            LogFileWindow::tr("&Export…")},
+        choose);
 }
 
 void LogFileWindow::Private::chooseManifest()

@@ -39,6 +39,7 @@ public:
     bool areAllCountsOld = false; // events have other names since
     std::shared_ptr<const EventCounts> counts = allCounts;
     std::shared_ptr<const std::vector<BufferSpan>> buffers = std::make_shared<const std::vector<BufferSpan>>();
+    TraceExtent extent;
     std::uint64_t lastScan = 0;
     bool isScanning = false;
     std::uint64_t lastFind = 0;
@@ -65,6 +66,7 @@ void EventList::Private::takeIndex(EventListShared::News& news)
     isIndexed = true;
     allCounts = news.counts;
     buffers = news.buffers;
+    extent = news.extent;
     emit q.indexed(news.isCancelled, news.isTruncated);
     showWanted(); // also because processes have names now
     beginFind();
@@ -213,6 +215,16 @@ bool EventList::isIndexed() const
 const EventIndex& EventList::index() const
 {
     return d->index;
+}
+
+std::size_t EventList::maximumEvents(std::uint64_t fileBytes)
+{
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(fileBytes, 1'000'000, 100'000'000));
+}
+
+const TraceExtent& EventList::extent() const
+{
+    return d->extent;
 }
 
 const std::vector<BufferSpan>& EventList::buffers() const

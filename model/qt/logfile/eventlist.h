@@ -35,7 +35,9 @@ class EventList : public ShownEvents
     Q_OBJECT
 
 public:
-    static constexpr std::size_t maximumEvents = 100'000'000; ///< of a file with more the first ones (our choice)
+    /// How many events of a file of so many bytes are listed, of one with more the first ones (our choice): one for each
+    /// byte, for even compressed ones take several; a million of any file, and 100 million at most.
+    static std::size_t maximumEvents(std::uint64_t fileBytes);
 
     explicit EventList(const QString& file, QObject* parent = nullptr);
     ~EventList() override;
@@ -45,6 +47,7 @@ public:
     bool isIndexed() const; ///< all that will be
     const EventIndex& index() const;
     const std::vector<BufferSpan>& buffers() const; ///< none before indexed()
+    const TraceExtent& extent() const; ///< of the file; empty before indexed()
 
     /// Shows only events of the range that pass; nullptr: all. Nothing that is shown now stays.
     void show(const EventFilter* filter, const std::optional<EventRange>& range);

@@ -140,6 +140,7 @@ bool EventListThread::makeIndex()
     std::uint64_t expectedBytes = 0;
     for (const TraceBuffer& buffer : trace.buffers())
         expectedBytes += buffer.filledBytes;
+    const std::size_t maximumEvents = EventList::maximumEvents(trace.size());
     EventReader reader(trace);
     EventCounter counter(m_manifests);
     TraceNameReader names(&m_manifests);
@@ -151,7 +152,7 @@ bool EventListThread::makeIndex()
     bool isCancelled = false;
     bool isTruncated = false;
     while (reader.next(&raw)) {
-        if (m_index.size() + chunk.size() == EventList::maximumEvents) {
+        if (m_index.size() + chunk.size() == maximumEvents) {
             isTruncated = true;
             break;
         }
@@ -197,6 +198,7 @@ bool EventListThread::makeIndex()
         news.isCancelled = isCancelled;
         news.isTruncated = isTruncated;
         news.counts = counts;
+        news.extent = m_open.trace->extent();
         news.buffers = std::make_shared<const std::vector<BufferSpan>>(spans.take(*m_clock));
     });
     return true;

@@ -104,7 +104,8 @@ struct EventListShared : WorkerShared
         bool isIndexed = false;
         bool isTruncated = false; ///< there are more events than maximumEvents
         bool isCancelled = false; ///< the index
-        std::shared_ptr<const EventCounts> counts; ///< of the whole index, as the next one
+        std::shared_ptr<const EventCounts> counts; ///< of the whole index, as the next two
+        TraceExtent extent; ///< of the file
         std::shared_ptr<const std::vector<BufferSpan>> buffers; ///< those with events, in the order of the file
         std::vector<RowsAnswer> rows;
         std::optional<ScanAnswer> scan; ///< of the newest wish only

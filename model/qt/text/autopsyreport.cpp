@@ -34,9 +34,9 @@ constexpr std::array findingKeys{"damaged", "fileEndsEarly", "notClosed", "event
     "lossMarked", "overwritten", "emptySpace", "flushedEarly", "largeEvents", "oneProvider", "clockStep",
     "silentProcessors"};
 constexpr std::array damageKeys{"readFailed", "noBuffer", "unusedSpace", "cutBuffer", "tooManyBuffers",
-    "badCompression", "unknownEvent", "badEventSize", "badItems"};
+    "badCompression", "unknownEvent", "badEventSize", "badItems", "expandsTooFar"};
 static_assert(findingKeys.size() == static_cast<std::size_t>(TraceFindingKind::SilentProcessors) + 1);
-static_assert(damageKeys.size() == static_cast<std::size_t>(DamageReason::BadItems) + 1);
+static_assert(damageKeys.size() == static_cast<std::size_t>(DamageReason::ExpandsTooFar) + 1);
 
 template<typename Enum>
 QString keyOf(std::span<const char* const> keys, Enum value)

@@ -154,6 +154,10 @@ QString AutopsyText::damage(const Damage& damage)
     case DamageReason::BadItems:
         what = tr("the extended items of an event are damaged; %1 of it left out").arg(bytes);
         break;
+    case DamageReason::ExpandsTooFar:
+        //: %1: a size in the file, %2: a size when it is decompressed
+        what = tr("a compressed buffer of %1 that claims to hold %2; left out").arg(bytes, format.bytes(damage.value));
+        break;
     }
     //: %1: a place in a file, %2: what is damaged there
     return tr("At %1: %2.").arg(format.hex64(damage.offset), what);

@@ -92,7 +92,7 @@ TEST_P(AutopsyTextTest, EveryFindingHasASentenceOfItsOwn)
 TEST_P(AutopsyTextTest, EveryDamageHasALineOfItsOwn)
 {
     QSet<QString> lines;
-    constexpr int count = static_cast<int>(DamageReason::BadItems) + 1;
+    constexpr int count = static_cast<int>(DamageReason::ExpandsTooFar) + 1;
     for (int reason = 0; reason < count; ++reason) {
         const QString line = AutopsyText::damage({static_cast<DamageReason>(reason), 0x1234, 100, 0x77130050});
         EXPECT_TRUE(line.contains(u"0x0000000000001234"_s)) << qPrintable(line);
