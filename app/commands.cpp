@@ -32,8 +32,8 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
         if (poll->status != Win32Status::Success)
             code = fail(StatusText::symbol(poll->status) + u' ' + StatusText::meaning(poll->status));
         else
-            code = print(
-                line.command == Command::ListJson ? QString::fromUtf8(sessionListJson(*poll)) : sessionListText(*poll));
+            code =
+                line.command == Command::ListJson ? printJson(sessionListJson(*poll)) : print(sessionListText(*poll));
         qApp->quit();
     });
     monitor.start();

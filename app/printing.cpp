@@ -3,6 +3,8 @@
 
 #include "app/commandline.h"
 #include "app/console.h"
+#include "model/etw/safetext.h"
+#include "model/qt/common/oneline.h"
 
 #include <QByteArrayView>
 #include <QtGlobal>
@@ -16,10 +18,10 @@ std::string_view viewOf(const QByteArray& utf8)
     return {utf8.constData(), static_cast<std::size_t>(utf8.size())};
 }
 
-int write(StandardStream stream, const QString& text)
+void writeErrorLine(const QString& line)
 {
-    const QByteArray utf8 = text.toUtf8();
-    return writeTo(stream, viewOf(utf8));
+    const QByteArray utf8 = line.toUtf8() + '\n';
+    writeTo(StandardStream::Error, viewOf(utf8)); // nobody is left to be told of a failure
 }
 
 } // namespace
@@ -27,10 +29,17 @@ int write(StandardStream stream, const QString& text)
 int print(const QString& text)
 {
     const QByteArray utf8 = text.toUtf8();
-    return printBytes(viewOf(utf8));
+    return printSafeLines(withoutDisruption(viewOf(utf8), "\n"));
 }
 
-int printBytes(std::string_view utf8)
+int printJson(const QByteArray& document)
+{
+    std::string safe;
+    appendEscaped(safe, viewOf(document), "\n");
+    return printSafeLines(safe);
+}
+
+int printSafeLines(std::string_view utf8)
 {
     const int error = writeTo(StandardStream::Output, utf8);
     //: %1 is the reason given by the system
@@ -40,7 +49,7 @@ int printBytes(std::string_view utf8)
 
 int fail(const QString& message, int code)
 {
-    write(StandardStream::Error, QStringLiteral("etwarden: %1\n").arg(message)); // nobody is left to be told
+    writeErrorLine(QStringLiteral("etwarden: ") + onOneLine(message));
     return code;
 }
 
@@ -49,7 +58,7 @@ void sendLogToStandardError()
     static QtMessageHandler others = nullptr;
     others = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& message) {
         if (QByteArrayView(context.category).startsWith("etwarden."))
-            write(StandardStream::Error, qFormatLogMessage(type, context, message) + u'\n');
+            writeErrorLine(qFormatLogMessage(type, context, onOneLine(message)));
         else
             others(type, context, message);
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QString>
 
 #include <string_view>
@@ -17,14 +18,18 @@ inline constexpr int incomplete = 1;
 inline constexpr int unreadable = 2;
 } // namespace exitcode
 
-/// Prints `text` to standard output. What could not be printed is a failure, which standard error tells: a caller must
+// No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of
+// these, see model/etw/safetext.h.
+
+/// Prints lines to standard output. What could not be printed is a failure, which standard error tells: a caller must
 /// not take a part for the whole. Answers the exit code.
 [[nodiscard]] int print(const QString& text);
+[[nodiscard]] int printJson(const QByteArray& document); ///< the same; its values stay as they are
 
-/// The same of bytes, which are UTF-8.
-[[nodiscard]] int printBytes(std::string_view utf8);
+/// The same of lines in which nothing is disruptive, as those of EventText.
+[[nodiscard]] int printSafeLines(std::string_view utf8);
 
-/// Prints "etwarden: " and the message as a line to standard error. Answers `code`.
+/// Prints "etwarden: " and the message as one line to standard error. Answers `code`.
 int fail(const QString& message, int code = exitcode::failure);
 
 /// From now on the lines of the log (model/qt/common/logging.h) go to standard error, also where Qt leaves messages to

@@ -149,9 +149,8 @@ int runAutopsy(const CommandLine& line)
     const Manifests& manifests = readable->manifests;
     const TraceAutopsy autopsy = examine(trace, &manifests);
     const LogfileHeader& header = trace.header();
-    const int printed =
-        print(line.command == Command::AutopsyJson ? QString::fromUtf8(AutopsyReport::json(header, autopsy))
-                                                   : AutopsyReport::text(header, autopsy));
+    const int printed = line.command == Command::AutopsyJson ? printJson(AutopsyReport::json(header, autopsy))
+                                                             : print(AutopsyReport::text(header, autopsy));
     if (printed != exitcode::success)
         return exitcode::unreadable; // nobody has read that it is incomplete, or that it is not
     return autopsy.isComplete() ? exitcode::success : exitcode::incomplete;
@@ -189,11 +188,11 @@ int runEvents(const CommandLine& line)
         }
         if (text.size() < printedAtOnce)
             continue;
-        if (const int code = printBytes(text); code != exitcode::success)
+        if (const int code = printSafeLines(text); code != exitcode::success)
             return code;
         text.clear();
     }
-    if (const int code = printBytes(text); code != exitcode::success)
+    if (const int code = printSafeLines(text); code != exitcode::success)
         return code;
     return codeOf(trace.damage().count() + reader.damage().count());
 }

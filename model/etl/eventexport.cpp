@@ -3,6 +3,7 @@
 
 #include "model/etl/eventmessage.h"
 #include "model/etw/readbytes.h"
+#include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
@@ -41,6 +42,11 @@ void appendPadded(std::string& text, std::uint64_t number, std::size_t width)
 bool isAscii(std::string_view text)
 {
     return std::ranges::all_of(text, [](char unit) { return static_cast<unsigned char>(unit) < 0x80; });
+}
+
+bool isPlainAscii(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char unit) { return unit >= ' ' && unit <= '~'; });
 }
 
 void appendDigits(std::string& text, Bytes bytes)
@@ -252,17 +258,16 @@ private:
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
-/// What is no UTF-8 becomes U+FFFD.
+/// On one line. What is no UTF-8 becomes U+FFFD, and so does what a terminal obeys.
 void appendCell(std::string& text, std::string_view cell)
 {
     std::string valid;
-    if (!isAscii(cell)) {
-        valid = toUtf8(toUtf16(cell));
+    if (!isPlainAscii(cell)) {
+        valid = withoutDisruption(toUtf8(toUtf16(cell)));
         cell = valid;
     }
-    // A spreadsheet would take it for a formula.
-    const bool isFormula = !cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos;
-    if (!isFormula && cell.find_first_of(",;\"\t\r\n") == std::string_view::npos) {
+    const bool isFormula = beginsFormula(cell);
+    if (!isFormula && cell.find_first_of(",;\"") == std::string_view::npos) {
         text += cell;
         return;
     }
@@ -370,28 +375,16 @@ void appendJsonText(std::string& text, std::string_view value)
         valid = toUtf8(toUtf16(value));
         value = valid;
     }
-    constexpr std::string_view digits = "0123456789abcdef";
-    const auto isPlain = [](char unit) {
-        return unit != '"' && unit != '\\' && static_cast<unsigned char>(unit) >= 0x20;
-    };
     text += '"';
-    while (!value.empty()) {
-        const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(value, isPlain) - value.begin());
-        text += value.substr(0, plain);
-        value.remove_prefix(plain);
-        if (value.empty())
-            break;
-        const char unit = value.front();
-        value.remove_prefix(1);
-        if (unit == '"' || unit == '\\') {
-            text += '\\';
-            text += unit;
-        } else {
-            text += "\\u00";
-            text += digits[static_cast<unsigned char>(unit) >> 4];
-            text += digits[static_cast<unsigned char>(unit) & 15];
-        }
+    for (std::size_t special = value.find_first_of("\"\\"); special != std::string_view::npos;
+         special = value.find_first_of("\"\\"))
+    {
+        appendEscaped(text, value.substr(0, special));
+        text += '\\';
+        text += value[special];
+        value.remove_prefix(special + 1);
     }
+    appendEscaped(text, value);
     text += '"';
 }
 

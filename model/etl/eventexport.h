@@ -12,7 +12,8 @@
 
 namespace etwarden {
 
-/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC.
+/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC. Nothing in it is disruptive
+/// (model/etw/safetext.h) but the ends of lines: JSON has such characters escaped, cells have U+FFFD instead.
 class EventText
 {
 public:
@@ -51,7 +52,7 @@ void appendIsoTime(std::string& text, FileTime time);
 /// The value of a field as people write it: without quotation marks, and texts as they are.
 void appendFieldText(std::string& text, FieldType type, std::span<const std::byte> bytes, const TraceClock& clock);
 
-/// A text in quotation marks. What is no UTF-8 becomes U+FFFD.
+/// A text in quotation marks, its disruptive characters escaped. What is no UTF-8 becomes U+FFFD.
 void appendJsonText(std::string& text, std::string_view value);
 
 } // namespace etwarden

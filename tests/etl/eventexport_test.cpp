@@ -6,6 +6,7 @@
 #include "model/etl/tracelogging.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
+#include "model/etw/safetext.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/testbytes.h"
 
@@ -262,6 +263,19 @@ TEST_F(EventExport, CellsAreNoFormulas)
     std::string csv;
     m_text.appendCsv(csv, read(traceLoggingEvent(Schema("=cmd|' /C calc'!A0").bytes(), {})), 0);
     EXPECT_NE(csv.find(",\"'=cmd|' /C calc'!A0\","), std::string::npos) << csv;
+}
+
+TEST_F(EventExport, CellsAndLinesCommandNoTerminal)
+{
+    const TraceEvent event = read(traceLoggingEvent(Schema("\t=1\x1B[2J\xC2\x9B\xE2\x80\xAE\x7F\r\n").bytes(), {}));
+    std::string csv;
+    m_text.appendCsv(csv, event, 0);
+    EXPECT_NE(csv.find(",\uFFFD=1\uFFFD[2J\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD,"), std::string::npos) << csv;
+    EXPECT_EQ(csv, withoutDisruption(csv, "\n"));
+    std::string json;
+    m_text.appendJson(json, event, 0);
+    EXPECT_NE(json.find(R"("\u0009=1\u001b[2J\u009b\u202e\u007f\u000d\u000a")"), std::string::npos) << json;
+    EXPECT_EQ(json, withoutDisruption(json, "\n"));
 }
 
 TEST_F(EventExport, TextIsAlwaysValidJson)

@@ -5,8 +5,8 @@
 
 namespace etwarden {
 
-/// Text that others chose, for a place that holds one line: what ends a line, what a terminal would obey and what turns
-/// the direction of writing becomes U+FFFD, but for the characters of `allowed`.
+/// Text that others chose, for a place that holds one line: disruptive characters (model/etw/safetext.h) become U+FFFD,
+/// but for those of `allowed`.
 QString onOneLine(QString text, QStringView allowed = {});
 
 } // namespace etwarden

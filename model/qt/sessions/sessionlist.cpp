@@ -5,6 +5,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/memberjson.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/session/members.h"
 
@@ -61,14 +62,6 @@ QJsonObject sessionJson(const SessionStatus& session)
     return json;
 }
 
-/// A name comes from anyone: it must not move the cursor or start a line.
-QString printable(QString cell)
-{
-    std::ranges::replace_if(
-        cell, [](QChar c) { return c.category() == QChar::Other_Control; }, QChar(u' '));
-    return cell;
-}
-
 constexpr std::array listColumns{SessionColumn::LoggerId, SessionColumn::Name, SessionColumn::Mode,
     SessionColumn::BufferSize, SessionColumn::MinimumBuffers, SessionColumn::MaximumBuffers, SessionColumn::Allocated,
     SessionColumn::Free, SessionColumn::BuffersWritten, SessionColumn::EventsLost, SessionColumn::LogBuffersLost,
@@ -102,7 +95,7 @@ QString sessionListText(const Poll& poll)
         QStringList& line = lines.emplace_back();
         const SessionRow row = firstRow(session);
         for (const SessionColumn column : listColumns)
-            line.append(printable(infoOf(column).text(row, format)));
+            line.append(onOneLine(infoOf(column).text(row, format)));
     }
 
     QString table;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/tabletext.h"
 
+#include "model/etw/safetext.h"
+
 #include <algorithm>
 
 namespace etwarden {
 
 namespace {
 
-constexpr QStringView formulaBegins = u"=+-@\uFF1D\uFF0B\uFF0D\uFF20";
 constexpr QStringView separators = u",;\t\r\n\"";
 constexpr QStringView numberParts = u"0123456789.,\u00A0\u202F"; // with what groups digits
 constexpr QStringView lineBreaks = u"\t\r\n\v\f\u0085\u2028\u2029";
@@ -26,7 +27,7 @@ QString withoutFormulas(QStringView text)
     result.reserve(text.size() + 1);
     bool isAtBegin = true;
     for (const QChar c : text) {
-        if (isAtBegin && formulaBegins.contains(c))
+        if (isAtBegin && isFormulaSign(c.unicode()))
             result += u'\'';
         result += c;
         isAtBegin = separators.contains(c);

@@ -58,11 +58,11 @@ TEST(SessionListTest, TextIsATable)
     SessionStatus log = session(12, u"Log");
     log.config.logFileName = u"C:\\l.etl";
     log.counters.eventsLost = 1234;
-    const QString text = sessionListText(*pollOf({session(3, u"Two\nlines\x1b"), log}));
+    const QString text = sessionListText(*pollOf({session(3, u"Two\nlines\u202E"), log}));
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
         u"ID  Name        Mode  Buffer size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost "
         "(live)  Log file\n"
-        " 3  Two lines               64~KB     4    24          8     6        0            0           0            "
+        " 3  Two\uFFFDlines\uFFFD              64~KB     4    24          8     6        0            0           0            "
         "0\n"
         "12  Log         file        64~KB     4    24          8     6        0        1,234           0            0 "
         " "
