@@ -13,9 +13,11 @@
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
+#include "model/qt/common/memorylimit.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
+#include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/monitor/backend.h"
@@ -96,6 +98,15 @@ int startDetached(const QString& program, const QStringList& arguments)
         CommandLineParser::tr("“%1” was not started: %2").arg(program, process.errorString()), exitcode::failure);
 }
 
+/// A command that reads a log file: one that asks for more memory than there is ends with a sentence.
+int runReading(int (*command)(const CommandLine&), const CommandLine& line)
+{
+    int code = exitcode::unreadable;
+    if (!runWithinMemory([&] { code = command(line); }))
+        return fail(LogFileText::fault(line.traceFile, LogFileFault::NoMemory), exitcode::unreadable);
+    return code;
+}
+
 /// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
 /// `displayFailure`: what to say when no display can be opened for that window, see PlatformFailure.
 std::variant<int, CommandLine> runWithoutWindow(
@@ -139,12 +150,12 @@ std::variant<int, CommandLine> runWithoutWindow(
         return runList(makeBackend(line, settings, printJournalEntry), line);
     case Command::AutopsyText:
     case Command::AutopsyJson:
-        return runAutopsy(line);
+        return runReading(runAutopsy, line);
     case Command::EventsCsv:
     case Command::EventsJson:
-        return runEvents(line);
+        return runReading(runEvents, line);
     case Command::Convert:
-        return runConversion(line);
+        return runReading(runConversion, line);
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:

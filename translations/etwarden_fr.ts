@@ -2242,6 +2242,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>Il manque la valeur de «&#xa0;%1&#xa0;».</translation>
     </message>
+    <message>
+        <source>There is not enough memory. Close other windows or programs, then open the file again.</source>
+        <translation>La mémoire est insuffisante. Fermez d’autres fenêtres ou programmes, puis rouvrez le fichier.</translation>
+    </message>
 </context>
 <context>
     <name>LossText</name>

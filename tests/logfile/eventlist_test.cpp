@@ -5,6 +5,7 @@
 #include "model/qt/language.h"
 #include "model/qt/logfile/countsmodel.h"
 #include "model/qt/logfile/eventsmodel.h"
+#include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
 #include "model/qt/text/format.h"
@@ -411,6 +412,18 @@ TEST_F(EventListTest, GoesWhileTheSystemHangs)
     list.reset();
     answer.set_value();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+}
+
+TEST_F(EventListTest, MemoryThatIsShortEndsTheReadingOnly)
+{
+    const InstalledProviders installed([](const Guid&) -> std::optional<DescribedEvents> { throw std::bad_alloc(); });
+    list = std::make_unique<EventList>(folder.write(completeTrace().file()));
+    QSignalSpy failures(list.get(), &EventList::failed);
+    list->open();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failures.size() == 1; }, patience));
+    const auto fault = failures[0][0].value<LogFileFault>();
+    EXPECT_EQ(fault, LogFileFault::NoMemory);
+    EXPECT_TRUE(LogFileText::fault(u"a.etl"_s, fault).contains(u"not enough memory"_s));
 }
 
 TEST_F(EventListTest, DecodesByWhatTheSystemKnows)

@@ -178,6 +178,14 @@ TEST_F(LiveEventsTest, SaysWhyItIsRefused)
     EXPECT_FALSE(live->isLooking());
 }
 
+TEST_F(LiveEventsTest, MemoryThatIsShortEndsTheReadingOnly)
+{
+    live = std::make_unique<LiveEvents>(u"live"_s, LiveEvents::Limits());
+    live->open([](const std::u16string&) -> Result<std::unique_ptr<LiveTrace>> { throw std::bad_alloc(); });
+    ASSERT_TRUE(waitFor([this] { return live->state() == LiveEvents::State::Refused; }));
+    EXPECT_EQ(live->status(), Win32Status::NotEnoughMemory);
+}
+
 TEST_F(LiveEventsTest, DetachesWhenItGoes)
 {
     open();

@@ -253,6 +253,14 @@ void LogFileWindow::Private::connectEvents()
             });
         }
     });
+    connect(&events, &EventList::failed, this, [this](LogFileFault fault) {
+        if (fault != LogFileFault::NoMemory) // of others the reader tells, for the same reason
+            return;
+        indexed.reset();
+        exported.reset();
+        showWaiting();
+        strip->post(Severity::Error, [this, fault] { return LogFileText::fault(reader.file(), fault); });
+    });
     connect(&events, &EventList::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
         strip->post(Severity::Warning, [path, fault] { return ManifestText::fault(path, fault); });
     });

@@ -35,8 +35,8 @@ class EventList : public ShownEvents
     Q_OBJECT
 
 public:
-    /// How many events of a file of so many bytes are listed, of one with more the first ones (our choice): one for each
-    /// byte, for even compressed ones take several; a million of any file, and 100 million at most.
+    /// How many events of a file of so many bytes are listed, of one with more the first ones (our choice): one for
+    /// each byte, for even compressed ones take several; a million of any file, and 100 million at most.
     static std::size_t maximumEvents(std::uint64_t fileBytes);
 
     explicit EventList(const QString& file, QObject* parent = nullptr);

@@ -2,6 +2,7 @@
 #include "model/qt/logfile/eventlistthread.h"
 
 #include "model/etl/manifestevents.h"
+#include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/eventlist.h"
 
 #include <QByteArray>
@@ -31,6 +32,12 @@ void EventListThread::report(Change change)
 }
 
 void EventListThread::run(const QString& path)
+{
+    if (!runWithinMemory([&] { read(path); }))
+        report([](EventListShared::News& news) { news.fault = LogFileFault::NoMemory; });
+}
+
+void EventListThread::read(const QString& path)
 {
     const auto watch = [this](std::uint64_t) { return goesOn(); };
     if (const std::optional<LogFileFault> fault = openLogFile(path, watch, &m_open)) {

@@ -142,6 +142,7 @@ public:
     void run(const QString& path); ///< until `quit` or a fault
 
 private:
+    void read(const QString& path);
     void readManifests(const QString& path);
     void add(const std::deque<QString>& manifests);
     bool makeIndex();

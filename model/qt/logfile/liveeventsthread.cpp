@@ -3,6 +3,7 @@
 
 #include "model/etl/eventexport.h"
 #include "model/etw/wellknown.h"
+#include "model/qt/common/memorylimit.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,14 +20,19 @@ TraceClock clockOf(const LiveTrace& trace)
     return TraceClock(header);
 }
 
-} // namespace
+/// Whoever ends first tells why: the other thread ends because of it.
+void endWith(LiveEventsShared& shared, Win32Status status)
+{
+    const std::lock_guard lock(shared.mutex);
+    if (!std::exchange(shared.hasEnded, true))
+        shared.report([status](LiveEventsShared::News& news) { news.end = status; });
+}
 
-void takeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
+void takeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
 {
     Result<std::unique_ptr<LiveTrace>> opened = opener(session);
     if (!opened) {
-        const std::lock_guard lock(shared.mutex);
-        shared.report([&](LiveEventsShared::News& news) { news.end = opened.status(); });
+        endWith(shared, opened.status());
         return;
     }
     const std::shared_ptr<LiveTrace> trace = std::move(opened).value();
@@ -61,11 +67,29 @@ void takeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, con
             shared.changed.notify_one();
         }
     });
-    const std::lock_guard lock(shared.mutex);
-    shared.report([&](LiveEventsShared::News& news) { news.end = status; });
+    endWith(shared, status);
+}
+
+} // namespace
+
+void takeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
+{
+    if (!runWithinMemory([&] { takeUntilEnd(shared, opener, session); }))
+        endWith(shared, Win32Status::NotEnoughMemory);
 }
 
 void LiveEventsThread::run()
+{
+    if (!runWithinMemory([this] { follow(); }))
+        endWith(*m_shared, Win32Status::NotEnoughMemory);
+    std::unique_lock lock(m_shared->mutex);
+    const std::shared_ptr<LiveTrace> trace = m_shared->trace;
+    lock.unlock();
+    if (trace)
+        trace->close();
+}
+
+void LiveEventsThread::follow()
 {
     constexpr std::uint64_t lookedAtTogether = 1024;
     std::unique_lock lock(m_shared->mutex);
@@ -96,10 +120,6 @@ void LiveEventsThread::run()
         publishNames(isIdle);
         lock.lock();
     }
-    const std::shared_ptr<LiveTrace> trace = m_shared->trace;
-    lock.unlock();
-    if (trace)
-        trace->close();
 }
 
 void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64_t first)

@@ -80,6 +80,7 @@ struct LiveEventsShared : WorkerShared
     std::uint64_t passedBy = 0;
     std::uint64_t losses = 0;
     // from them
+    bool hasEnded = false; ///< and `news.end` has told why
     bool isTold = false; ///< and not taken yet
     News news;
 };
@@ -96,9 +97,10 @@ public:
     {
     }
 
-    void run(); ///< until `quit`
+    void run(); ///< until `quit`, or until there is no memory left
 
 private:
+    void follow();
     void look(const std::vector<LiveEventPtr>& events, std::uint64_t first);
     void readNames(const LiveEvent& event, std::uint64_t number);
     void publishNames(bool isIdle);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/logfilereader.h"
 
+#include "model/qt/common/memorylimit.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/logfile/manifestfile.h"
 
@@ -38,6 +39,13 @@ public:
 
     void run(const QString& path)
     {
+        if (!runWithinMemory([&] { read(path); }))
+            report([](Shared::News& news) { news.fault = LogFileFault::NoMemory; });
+    }
+
+private:
+    void read(const QString& path)
+    {
         OpenLogFile open;
         const auto watch = [this, &open](std::uint64_t read) { return goesOn(open, read); };
         const std::optional<LogFileFault> fault = openLogFile(path, watch, &open);
@@ -59,7 +67,6 @@ public:
             report([&autopsy](Shared::News& news) { news.autopsy = std::move(autopsy); });
     }
 
-private:
     template<typename Change>
     void report(Change change)
     {

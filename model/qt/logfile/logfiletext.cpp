@@ -27,6 +27,9 @@ QString reasonOf(LogFileFault fault)
         return AutopsyText::unreadable(TraceFileStatus::ReadFailed);
     case LogFileFault::NoThread:
         return LogFileText::tr("The system has no more threads. Close other programs, then open the file again.");
+    case LogFileFault::NoMemory:
+        return LogFileText::tr(
+            "There is not enough memory. Close other windows or programs, then open the file again.");
     }
     return {};
 }

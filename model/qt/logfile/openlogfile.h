@@ -21,6 +21,7 @@ enum class LogFileFault : std::uint8_t {
     NoTrace,
     ReadFailed,
     NoThread, ///< the system has no more threads
+    NoMemory, ///< reading ended, because the process has no memory left for it
 };
 
 /// A log file that is read, and where its bytes come from. Not thread-safe, as both.
