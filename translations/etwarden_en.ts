@@ -328,6 +328,14 @@
             <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 bytes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Write fewer events (levels, keywords): they would need %1 buffer(s) (%2), and a session should have no more than %3 on this machine.</source>
+        <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: an amount of memory.</extracomment>
+        <translation>
+            <numerusform>Write fewer events (levels, keywords): they would need %1 buffer (%2), and a session should have no more than %3 on this machine.</numerusform>
+            <numerusform>Write fewer events (levels, keywords): they would need %1 buffers (%2), and a session should have no more than %3 on this machine.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NameList</name>

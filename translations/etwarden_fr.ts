@@ -2381,11 +2381,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>MaximumBuffers a été augmenté depuis, et plus rien n’a été perdu.</translation>
     </message>
     <message>
-        <source>Write fewer events (levels, keywords): the buffers for this many would take more memory than a session should have.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: les tampons nécessaires prendraient plus de mémoire qu’une session ne devrait en avoir.</translation>
-    </message>
-    <message>
         <source>Poll more often: shorter intervals tell the two apart.</source>
         <extracomment>What helps to find out why a session loses.</extracomment>
         <translation>Raccourcissez l’intervalle entre les relevés pour distinguer les deux.</translation>
@@ -2603,6 +2598,24 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The consumer takes fewer buffers than events fill. The others have filled the backlog, so new events may be refused even while buffers are free.</source>
         <extracomment>Why a session loses.</extracomment>
         <translation>Le consommateur prend moins de tampons qu’il ne s’en remplit. Les autres ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Write fewer events (levels, keywords): they would need %1 buffer(s) (%2), and a session should have no more than %3 on this machine.</source>
+        <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: an amount of memory.</extracomment>
+        <translation>
+            <numerusform>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: il leur faudrait %1&#xa0;tampon (%2), et une session ne devrait pas avoir plus de %3 sur cette machine.</numerusform>
+            <numerusform>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: il leur faudrait %1&#xa0;tampons (%2), et une session ne devrait pas avoir plus de %3 sur cette machine.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write fewer events (levels, keywords).</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Écrivez moins d’événements (niveaux, mots clés).</translation>
+    </message>
+    <message>
+        <source>With shorter polling intervals, fewer may turn out to be enough.</source>
+        <extracomment>Follows an advice on a number of buffers.</extracomment>
+        <translation>À des intervalles d’interrogation plus courts, un nombre inférieur peut se révéler suffisant.</translation>
     </message>
 </context>
 <context>
@@ -3545,6 +3558,15 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
             <numerusform>%Ln&#xa0;tampon de plus pour les rafales et les retards.</numerusform>
             <numerusform>%Ln&#xa0;tampons de plus pour les rafales et les retards.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The disk takes less than this load brings: no number of buffers is enough.</source>
+        <extracomment>Follows a dry run that lost events.</extracomment>
+        <translation>Le disque accepte moins que ce que cette charge apporte&#xa0;: aucun nombre de tampons ne suffit.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers at %1 would have been enough.</source>
+        <translation>MaximumBuffers à %1 aurait suffi.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/advice/lossdiagnosis.h"
 
+#include "model/advice/lossbuffers.h"
 #include "model/advice/losssteps.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/adjustment.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <functional>
 #include <map>
 #include <tuple>
@@ -33,7 +33,6 @@ constexpr double shownShare = 0.01; // of the lost events
 constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
 constexpr std::uint32_t longFlushSeconds = 60;
 constexpr std::uint32_t fileGrowthFactor = 4;
-constexpr std::uint64_t poolShareOfMemory = 16;
 constexpr std::uint32_t usualBufferSizeKb = 64;
 constexpr std::uint32_t largeBufferSizeKb = 128;
 
@@ -47,6 +46,7 @@ public:
         , m_verdicts(classifySteps(evidence, circumstances))
         , m_streams(streamCount(circumstances.config, circumstances.logicalProcessors))
         , m_eventBytes(circumstances.eventBytes.value_or(assumedEventBytes))
+        , m_balance(evidence, buffersLostWithFullPool(), m_streams)
     {
     }
 
@@ -67,7 +67,7 @@ private:
     void addStep(LossDiagnosis& diagnosis, const LossStep& step) const;
     LossRemedy change(ConfigField field, std::uint32_t value) const;
     std::optional<LossRemedy> remedyFor(const LossDiagnosis& diagnosis) const;
-    std::optional<LossRemedy> enoughBuffers() const;
+    std::optional<LossRemedy> enoughBuffers(const LossDiagnosis& diagnosis) const;
 
     bool isFull(std::size_t step) const { return m_verdicts[step] && m_verdicts[step]->cause == Burst; }
     std::uint64_t eventsPerFullBuffer(const PoolLevels& pool) const
@@ -80,9 +80,7 @@ private:
         return perBuffer == 0 ? 0 : static_cast<double>(step.eventsLost) / static_cast<double>(perBuffer);
     }
     std::chrono::nanoseconds longestStall() const;
-    std::optional<double> throughput() const;
-    double mostWrittenPerSecond() const;
-    std::optional<std::uint32_t> neededBuffers(double taken) const;
+    std::vector<double> buffersLostWithFullPool() const;
 
     const LossEvidence& m_evidence;
     const LossCircumstances& m_about;
@@ -90,9 +88,17 @@ private:
     const std::vector<std::optional<StepVerdict>> m_verdicts;
     const std::uint32_t m_streams;
     const std::uint32_t m_eventBytes;
-    std::optional<std::uint32_t> m_needed;
+    const BufferBalance m_balance;
     std::vector<LossDiagnosis> m_found;
 };
+
+std::vector<double> Diagnoser::buffersLostWithFullPool() const
+{
+    std::vector<double> lost(m_evidence.steps.size());
+    for (std::size_t i = 0; i < lost.size(); ++i)
+        lost[i] = isFull(i) ? eventsInBuffers(m_evidence.steps[i]) : 0;
+    return lost;
+}
 
 LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
 {
@@ -102,7 +108,8 @@ LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
         .streams = m_streams,
         .flushThreshold = static_cast<std::uint32_t>(std::max(m_about.config.flushThreshold, 0)),
         .eventBytes = m_eventBytes,
-        .eventBytesAssumed = !m_about.eventBytes});
+        .eventBytesAssumed = !m_about.eventBytes,
+        .memoryLimit = m_about.physicalMemoryBytes / poolShareOfMemory});
     return m_found.back();
 }
 
@@ -119,6 +126,7 @@ void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
     if (step.after.free == 0)
         ++diagnosis.emptyPolls;
     diagnosis.pool = step.after;
+    diagnosis.pool.maximum = step.maximum();
     const std::uint64_t bytes = std::uint64_t{step.after.bufferSizeKb} * 1024;
     diagnosis.eventLimit = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(maximumEventSize, bytes - std::min<std::uint64_t>(bytes, bufferHeaderSize + 1)));
@@ -162,56 +170,6 @@ std::chrono::nanoseconds Diagnoser::longestStall() const
     return longest;
 }
 
-/// Buffers per second that the destination takes when it is never idle, if it was seen for long enough.
-std::optional<double> Diagnoser::throughput() const
-{
-    Seconds time{};
-    double written = 0;
-    for (const LossStep& step : m_evidence.steps) {
-        if (step.keptEmptyPool()) {
-            time += step.length();
-            written += static_cast<double>(step.written);
-        }
-    }
-    const Seconds enough = std::max<Seconds>(3 * m_evidence.typicalStep(), 1s);
-    if (time < enough || written == 0)
-        return std::nullopt;
-    return written / time.count();
-}
-
-double Diagnoser::mostWrittenPerSecond() const
-{
-    double most = 0;
-    for (const LossStep& step : m_evidence.steps) {
-        if (step.kind != LossStep::Kind::Gap)
-            most = std::max(most, step.writtenPerSecond());
-    }
-    return most;
-}
-
-/// MaximumBuffers that would have held what was lost while the pool was full: the lost events wait in further buffers,
-/// which the destination takes in the time that it has to spare. Nothing where events have no size that fits.
-std::optional<std::uint32_t> Diagnoser::neededBuffers(double taken) const
-{
-    double waiting = 0;
-    double most = 0;
-    std::uint32_t maximum = 0;
-    for (std::size_t i = 0; i < m_evidence.steps.size(); ++i) {
-        const LossStep& step = m_evidence.steps[i];
-        if (isFull(i)) {
-            waiting += eventsInBuffers(step);
-            most = std::max(most, waiting);
-            maximum = std::max(maximum, step.after.maximum);
-        } else if (step.kind != LossStep::Kind::Gap) {
-            const double spare = taken * step.seconds() - static_cast<double>(step.written);
-            waiting = std::max(0.0, waiting - std::max(0.0, spare));
-        }
-    }
-    if (most == 0)
-        return std::nullopt;
-    return saturating::to32(std::uint64_t{maximum} + static_cast<std::uint64_t>(std::ceil(most)) + m_streams);
-}
-
 /// All steps together tell whether the destination was too slow, stood still, or was idle at times.
 void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
 {
@@ -246,18 +204,21 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
         diagnosis.cause = m_to.isFile ? FileStall : DeliveryBlocks;
         diagnosis.stall = stall;
         diagnosis.taken = writtenByOthers == 0 ? 0 : writtenByOthers / others.count();
-    } else if (const std::optional<double> taken = throughput()) {
+    } else if (const std::optional<double> taken = m_balance.throughput()) {
         diagnosis.taken = *taken;
         const double used = written / (*taken * all.count());
-        const bool isOverloaded = m_about.eventBytes ? diagnosis.filled >= overload * *taken
+        const bool isOverloaded = m_about.eventBytes ? m_balance.lastingDemand() >= overload * *taken
                                                      : used >= busy && diagnosis.losingShare >= mostOfTheTime;
         if (isOverloaded)
             diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;
     }
     if (diagnosis.cause == FileSlow || diagnosis.cause == DeliveryBlocks)
         return;
-    m_needed =
-        neededBuffers(diagnosis.cause == Burst && diagnosis.taken > 0 ? diagnosis.taken : mostWrittenPerSecond());
+    const double lacking = m_balance.lackingBuffers(diagnosis.cause == Burst ? m_balance.throughput() : std::nullopt);
+    if (lacking > 0) {
+        diagnosis.neededBuffers = maximumBuffersFor(m_balance.maximumBuffers(), lacking, m_streams);
+        diagnosis.mayNeedFewer = m_balance.mayBeSeveralBursts();
+    }
     diagnosis.isOver = m_evidence.steps.back().after.maximum > diagnosis.pool.maximum;
 }
 
@@ -275,7 +236,7 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
     const std::chrono::nanoseconds period = flushPeriod(m_about.config);
     if (m_to.isFile && period > 0ns && period != std::chrono::nanoseconds::max()) {
         const double crowd = m_streams / Seconds(period).count();
-        const double taken = main.taken > 0 ? main.taken : mostWrittenPerSecond();
+        const double taken = main.taken > 0 ? main.taken : m_balance.mostWrittenPerSecond();
         std::size_t quiet = 0;
         std::size_t byTimer = 0;
         for (const LossStep& step : m_evidence.steps) {
@@ -413,16 +374,15 @@ LossRemedy Diagnoser::change(ConfigField field, std::uint32_t value) const
     return {field, value, !updateReads(memberOf(field), m_about.config)};
 }
 
-/// Nothing where so many buffers are more than a session should have, or where it has them by now.
-std::optional<LossRemedy> Diagnoser::enoughBuffers() const
+/// Nothing where so many buffers are more than a session should have.
+std::optional<LossRemedy> Diagnoser::enoughBuffers(const LossDiagnosis& diagnosis) const
 {
-    if (!m_needed || m_evidence.steps.empty() || m_evidence.steps.back().after.maximum >= *m_needed)
+    if (diagnosis.isOver || diagnosis.neededBuffers == 0)
         return std::nullopt;
-    const std::uint64_t bytes = saturating::multiply(*m_needed, m_evidence.steps.back().after.bufferSizeKb, 1024U);
-    const std::uint64_t memory = m_about.physicalMemoryBytes;
-    if (memory != 0 && bytes > memory / poolShareOfMemory)
+    const std::uint64_t bytes = saturating::multiply(diagnosis.neededBuffers, diagnosis.pool.bufferSizeKb, 1024U);
+    if (diagnosis.memoryLimit != 0 && bytes > diagnosis.memoryLimit)
         return std::nullopt;
-    return change(ConfigField::MaximumBuffers, *m_needed);
+    return change(ConfigField::MaximumBuffers, diagnosis.neededBuffers);
 }
 
 std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) const
@@ -432,7 +392,7 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
     case Burst:
     case FileStall:
     case FewForProcessors:
-        return diagnosis.isOver ? std::nullopt : enoughBuffers();
+        return enoughBuffers(diagnosis);
     case CannotGrow:
         return change(ConfigField::MinimumBuffers, diagnosis.pool.maximum);
     case GrowsTooLate:

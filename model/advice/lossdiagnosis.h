@@ -106,6 +106,9 @@ struct LossDiagnosis
     std::uint32_t eventLimit = 0; ///< bytes of the largest event that fits into a buffer
     std::uint32_t eventBytes = 0; ///< that numbers of buffers were computed for
     bool eventBytesAssumed = false;
+    std::uint64_t memoryLimit = 0; ///< bytes of buffers that one session should have (our choice); 0: unknown
+    std::uint32_t neededBuffers = 0; ///< MaximumBuffers that would have been enough, see lossbuffers.h; 0: unknown
+    bool mayNeedFewer = false; ///< what counted as one burst may be several, which shorter polls would tell apart
     double taken = 0; ///< buffers per second that the destination takes; 0: unknown
     double filled = 0; ///< buffers per second that events would have filled
     double losingShare = 0; ///< of the time

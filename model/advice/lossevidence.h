@@ -3,6 +3,7 @@
 
 #include "model/history/counterhistory.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
@@ -56,7 +57,9 @@ struct LossStep
     bool sawEmptyPool() const { return before.free == 0 || after.free == 0; }
     /// None at both ends: all the time a filled buffer waited for its destination, whose throughput `written` shows.
     bool keptEmptyPool() const { return kind == Kind::Polls && before.free == 0 && after.free == 0; }
-    bool isAtMaximum() const { return after.allocated >= after.maximum; }
+    /// An update in this step left some of its time with the smaller maximum, which is the one that may have lost.
+    std::uint32_t maximum() const { return std::min(before.maximum, after.maximum); }
+    bool isAtMaximum() const { return after.allocated >= maximum(); }
     bool hasGrown() const { return after.allocated > before.allocated; }
 };
 

@@ -7,6 +7,8 @@
 #include "model/session/saturating.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 namespace etwarden {
 
@@ -77,6 +79,14 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
         .systemChooses = config.bufferSizeKb == 0 || (config.maximumBuffers == 0 && !ring),
         .isRefused = config.bufferSizeKb > maximumBufferSizeKbOf(environment.windows),
     };
+}
+
+std::uint32_t maximumBuffersFor(std::uint32_t maximum, double lacking, std::uint32_t streams)
+{
+    const double wanted = std::ceil(static_cast<double>(maximum) + lacking + static_cast<double>(streams));
+    const auto buffers = static_cast<std::uint64_t>(std::min<double>(wanted, UINT32_MAX));
+    const std::uint64_t step = std::max<std::uint64_t>(std::bit_floor(buffers) / 16, 1);
+    return saturating::to32(saturating::divideUp(buffers, step) * step);
 }
 
 RingCoverage ringCoverage(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment)

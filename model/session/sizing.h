@@ -5,6 +5,7 @@
 #include "model/session/saturating.h"
 #include "model/session/sessionconfig.h"
 
+#include <algorithm>
 #include <cstdint>
 
 /// What a configuration costs and holds. Nothing here refuses a value: absurd ones saturate. All of it assumes that
@@ -57,6 +58,34 @@ struct MemoryFootprint
 
 /// Limits that Windows sets to the number of buffers are not documented and not applied. `config` as for StartTrace.
 MemoryFootprint footprint(const SessionConfig& config, const Environment& environment);
+
+/// What a session lacked of buffers while it lost events. Lost events would have waited in further buffers, until the
+/// destination had taken everything else and had time to spare. So the worst burst counts, and what can be drained
+/// before the next one is taken off. In buffers, parts of them included.
+class LackingBuffers
+{
+public:
+    void lose(double buffers)
+    {
+        m_now += buffers;
+        m_most = std::max(m_most, m_now);
+    }
+    void spare(double buffers) { m_now = std::max(0.0, m_now - std::max(0.0, buffers)); }
+    double most() const { return m_most; } ///< at a time
+
+private:
+    double m_now = 0;
+    double m_most = 0;
+};
+
+/// MaximumBuffers that would have been enough for a session that had `maximum` and lacked so many at its worst moment,
+/// of which each stream may begin one more. Rounded up to what one would type: even from 32 on, a multiple of 4 from 64
+/// on, of 8 from 128 on, of 16 from 256 on and so on (our choice), at most a sixteenth too many. Every advice on
+/// MaximumBuffers comes from here.
+std::uint32_t maximumBuffersFor(std::uint32_t maximum, double lacking, std::uint32_t streams);
+
+/// Of the machine's memory one session should have no more than this share for its buffers (our choice).
+inline constexpr std::uint64_t poolShareOfMemory = 16;
 
 /// A time that never comes, in any unit. (Qt has a macro "forever".)
 inline constexpr std::uint64_t neverComes = UINT64_MAX;

@@ -156,7 +156,8 @@ void Adviser::chooseMinimum()
     raiseMinimumForProcessors();
 }
 
-/// Buffers filled by what a burst brings more than its time would otherwise.
+/// Buffers filled by what a burst brings more than its time would otherwise. The disk may be late just then, so nothing
+/// is taken off for what it writes meanwhile; until the next burst it has written all of them, or is too slow at all.
 std::uint32_t Adviser::buffersOfBurst() const
 {
     const std::uint64_t more = std::max(m_load.burstFactor, 1U) - 1;
@@ -170,7 +171,7 @@ void Adviser::chooseMaximum()
     std::uint32_t& minimum = m_advice.minimumBuffers;
     std::uint32_t& maximum = m_advice.maximumBuffers;
     const std::uint32_t burst = buffersOfBurst();
-    maximum = saturating::to32(std::uint64_t{minimum} + burst);
+    maximum = burst == 0 ? minimum : maximumBuffersFor(minimum, burst, 0); // each stream has its buffers by then
     if (m_load.highIrqlProviders) {
         // There is no burst to count with: the pool may grow by as much as one that has no maximum of its own.
         maximum = std::max(maximum, saturating::to32(std::uint64_t{minimum} + typicalMaximumAboveMinimum));
@@ -181,7 +182,7 @@ void Adviser::chooseMaximum()
     if (maximum == minimum)
         note(ConfigField::MaximumBuffers, SizingReason::MaximumLikeMinimum, maximum);
     else
-        note(ConfigField::MaximumBuffers, SizingReason::MaximumRaisedForBursts, burst);
+        note(ConfigField::MaximumBuffers, SizingReason::MaximumRaisedForBursts, maximum - minimum);
     if (m_writesFile && m_rate > m_load.diskBytesPerSecond)
         note(ConfigField::MaximumBuffers, SizingReason::DiskTooSlow, m_rate, m_load.diskBytesPerSecond);
 }

@@ -193,8 +193,16 @@ void LosingMachine::record(const JournalEntry& entry)
 SteadyTime LosingMachine::timeOfNext(std::size_t stream) const
 {
     const EventStream& events = m_scenario.load[stream];
-    const SteadyTime time = events.begin + timeOfEvents(m_written[stream] + 1, events.perSecond);
-    return time < events.end ? time : SteadyTime::max();
+    const SteadyTime length = events.end - events.begin;
+    std::uint64_t next = m_written[stream];
+    SteadyTime begin = events.begin;
+    if (events.every > 0s) {
+        const std::uint64_t eachTime = std::max<std::uint64_t>(eventsAfter(length - 1ns, events.perSecond), 1);
+        begin += static_cast<SteadyTime::rep>(next / eachTime) * events.every;
+        next %= eachTime;
+    }
+    const SteadyTime sinceBegin = timeOfEvents(next + 1, events.perSecond);
+    return sinceBegin < length ? begin + sinceBegin : SteadyTime::max();
 }
 
 void LosingMachine::chooseStream()

@@ -24,6 +24,7 @@ struct EventStream
     std::uint32_t perSecond = 0;
     std::uint32_t eventBytes = 0; ///< with the header
     std::optional<std::uint32_t> processor{};
+    SteadyTime every{}; ///< it comes again so long after each begin; 0: once
 };
 
 struct Consumer

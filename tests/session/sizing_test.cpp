@@ -228,6 +228,47 @@ TEST(FileGrowth, AbsurdLoadsSaturate)
     EXPECT_LT(growth.msToMaximum, neverComes);
 }
 
+TEST(MaximumBuffersFor, IsRoundedUpToWhatOneTypes)
+{
+    const auto rounded = [](std::uint32_t buffers) { return maximumBuffersFor(buffers, 0, 0); };
+    EXPECT_EQ(rounded(0), 0u);
+    EXPECT_EQ(rounded(31), 31u);
+    EXPECT_EQ(rounded(33), 34u);
+    EXPECT_EQ(rounded(69), 72u);
+    EXPECT_EQ(rounded(128), 128u);
+    EXPECT_EQ(rounded(131), 136u);
+    EXPECT_EQ(rounded(1641), 1664u);
+    EXPECT_EQ(rounded(UINT32_MAX), UINT32_MAX);
+    for (std::uint32_t buffers = 1; buffers < 5000; ++buffers) {
+        ASSERT_GE(rounded(buffers), buffers);
+        ASSERT_LE(16 * rounded(buffers), 17 * buffers);
+        ASSERT_EQ(rounded(rounded(buffers)), rounded(buffers));
+    }
+}
+
+TEST(MaximumBuffersFor, AddsWhatWasLackingAndABufferForEachStream)
+{
+    EXPECT_EQ(maximumBuffersFor(16, 0.1, 4), 21u);
+    EXPECT_EQ(maximumBuffersFor(16, 100.5, 4), 124u);
+    EXPECT_EQ(maximumBuffersFor(16, 1e30, 4), UINT32_MAX);
+}
+
+TEST(LackingBuffers, TheWorstMomentCountsAndTimeToSpareIsTakenOff)
+{
+    LackingBuffers lacking;
+    EXPECT_EQ(lacking.most(), 0);
+    lacking.spare(50); // nothing is saved up
+    lacking.lose(10);
+    lacking.spare(4);
+    lacking.lose(3);
+    EXPECT_EQ(lacking.most(), 10);
+    lacking.lose(3);
+    EXPECT_EQ(lacking.most(), 12);
+    lacking.spare(-5); // it wrote more than it was thought to take
+    lacking.lose(1);
+    EXPECT_EQ(lacking.most(), 13);
+}
+
 } // namespace
 
 } // namespace etwarden

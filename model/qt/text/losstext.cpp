@@ -225,12 +225,18 @@ QString LossText::buffersAdvice(const LossDiagnosis& diagnosis)
         //: What helps against a loss.
         return tr("MaximumBuffers has been raised since, and nothing has been lost after that.");
     }
+    const std::uint64_t bytes = std::uint64_t{diagnosis.neededBuffers} * diagnosis.pool.bufferSizeKb * 1024;
+    if (!diagnosis.remedy && diagnosis.neededBuffers != 0) {
+        //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: an amount of memory.
+        return tr("Write fewer events (levels, keywords): they would need %1 buffer(s) (%2), and a session should have "
+                  "no more than %3 on this machine.",
+            "", pluralCount(diagnosis.neededBuffers))
+            .arg(format.number(diagnosis.neededBuffers), format.bytes(bytes), format.bytes(diagnosis.memoryLimit));
+    }
     if (!diagnosis.remedy) {
         //: What helps against a loss.
-        return tr("Write fewer events (levels, keywords): the buffers for this many would take more memory than a "
-                  "session should have.");
+        return tr("Write fewer events (levels, keywords).");
     }
-    const std::uint64_t bytes = std::uint64_t{diagnosis.remedy->value} * diagnosis.pool.bufferSizeKb * 1024;
     const int plural = pluralCount(diagnosis.eventBytes);
     const QString text = diagnosis.eventBytesAssumed
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
@@ -241,7 +247,12 @@ QString LossText::buffersAdvice(const LossDiagnosis& diagnosis)
         : tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 "
              "byte(s).",
             "", plural);
-    return text.arg(format.number(diagnosis.remedy->value), format.bytes(bytes), format.number(diagnosis.eventBytes));
+    const QString enough =
+        text.arg(format.number(diagnosis.neededBuffers), format.bytes(bytes), format.number(diagnosis.eventBytes));
+    //: Follows an advice on a number of buffers.
+    return diagnosis.mayNeedFewer
+        ? enough + u' ' + tr("With shorter polling intervals, fewer may turn out to be enough.")
+        : enough;
 }
 
 QString LossText::advice(const LossDiagnosis& diagnosis)

@@ -29,6 +29,8 @@ LossDiagnosis diagnosisOf(LossCause cause)
         .eventLimit = 8119,
         .eventBytes = 200,
         .eventBytesAssumed = true,
+        .memoryLimit = 1 << 20,
+        .neededBuffers = 70,
         .taken = 152.6,
         .filled = 183.2,
         .stall = std::chrono::seconds(3),
@@ -128,8 +130,22 @@ TEST_F(EnglishLossText, ABurstIsToldWithItsEvidenceAndTheBuffersThatItWants)
     EXPECT_FALSE(LossText::advice(diagnosis).contains(u"assumed"_s));
     diagnosis.isInferred = true;
     EXPECT_TRUE(LossText::cause(diagnosis).contains(u"between two polls"_s));
+    EXPECT_FALSE(LossText::advice(diagnosis).contains(u"shorter polling"_s));
+    diagnosis.mayNeedFewer = true;
+    EXPECT_TRUE(LossText::advice(diagnosis).contains(u"shorter polling"_s));
     diagnosis.isOver = true;
     EXPECT_TRUE(LossText::advice(diagnosis).contains(u"has been raised"_s));
+}
+
+TEST_F(EnglishLossText, BuffersThatTakeTooMuchMemoryAreNamedWithTheBound)
+{
+    LossDiagnosis diagnosis = diagnosisOf(LossCause::Burst);
+    EXPECT_EQ(LossText::advice(diagnosis).replace(QChar(0xA0), u' '),
+        u"Write fewer events (levels, keywords): they would need 70 buffers (4.4 MB), and a session should have no "
+        u"more "
+        "than 1 MB on this machine."_s);
+    diagnosis.neededBuffers = 0; // events that fit into no buffer
+    EXPECT_EQ(LossText::advice(diagnosis), u"Write fewer events (levels, keywords)."_s);
 }
 
 TEST_F(EnglishLossText, AChangeIsNamedForAButton)
