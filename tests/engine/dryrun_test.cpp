@@ -119,8 +119,43 @@ TEST(DryRun, AdviceForBurstsIsWhatKeepsThem)
     config = applied(advise(load, config, environment), config);
     EXPECT_EQ(run(config, load, 60).lost, 0u);
     EXPECT_GT(run(config, load, 60).peakBuffersInUse, config.minimumBuffers);
+    EXPECT_EQ(run(config, load, 60).neededBuffers, std::nullopt);
     config.maximumBuffers = config.minimumBuffers;
     EXPECT_GT(run(config, load, 60).lost, 0u);
+}
+
+TEST(DryRun, ALossTellsTheBuffersThatHoldTheLoad)
+{
+    for (const std::uint32_t diskPerSecond : {90'000u, 120'000u, 200'000u}) {
+        for (const std::uint32_t burstMs : {100u, 1000u}) {
+            const ExpectedLoad load{.eventsPerSecond = 200,
+                .eventBytes = eventBytes,
+                .burstFactor = 20,
+                .burstMs = burstMs,
+                .diskBytesPerSecond = diskPerSecond};
+            SessionConfig config = fileSession();
+            config.logFileMode = Sequential;
+            const Environment environment{.logicalProcessors = 2, .physicalMemoryBytes = 1ULL << 32};
+            const std::optional<std::uint32_t> needed = run(config, load, 60, environment).neededBuffers;
+            ASSERT_TRUE(needed);
+            config.maximumBuffers = *needed;
+            EXPECT_EQ(run(config, load, 60, environment).lost, 0u) << *needed;
+            config.maximumBuffers = static_cast<std::uint32_t>(*needed / 1.3);
+            EXPECT_GT(run(config, load, 60, environment).lost, 0u) << *needed;
+        }
+    }
+}
+
+TEST(DryRun, NoNumberOfBuffersHoldsMoreThanTheDiskTakes)
+{
+    ExpectedLoad load = tenBuffers();
+    load.diskBytesPerSecond = 9 * 4096;
+    EXPECT_EQ(run(fileSession(), load, 10).neededBuffers, 0u);
+    SessionConfig live =
+        fileSession(); // whose consumer takes everything: a pool of two streams and two buffers is too small
+    live.logFileName.clear();
+    live.logFileMode = RealTime;
+    EXPECT_EQ(run(live, load, 10).neededBuffers, std::nullopt);
 }
 
 TEST(DryRun, RingLosesAndWritesNothing)

@@ -4,6 +4,7 @@
 #include "model/engine/embeddedengine.h"
 #include "model/engine/simulation/simulatedmachine.h"
 #include "model/etw/logfilemodes.h"
+#include "model/session/adjustment.h"
 #include "model/session/saturating.h"
 #include "model/session/sessioncontrol.h"
 
@@ -183,6 +184,7 @@ private:
     bool start(const SessionConfig& config);
     bool prepareWrites(std::uint32_t bufferSizeKb);
     void runUntil(SteadyTime time);
+    std::optional<std::uint32_t> neededBuffers() const;
     void stop();
 
     bool isAlive() const { return !m_ended && !m_memory.exhausted() && !m_cancelled.load(std::memory_order_relaxed); }
@@ -226,6 +228,9 @@ private:
     std::vector<std::byte> m_payload;
     SteadyTime m_nextWrite = SteadyTime::max();
     std::uint64_t m_writes = 0;
+    LackingBuffers m_lacking;
+    double m_eventsPerBuffer = 0;
+    SteadyTime m_diskIdleSince{};
     bool m_running = false; // else the disk takes no time
     bool m_ended = false;
     DryRunResult m_result;
@@ -255,7 +260,22 @@ DryRunResult DryRun::run(const SessionConfig& config, const DryRunProgress& prog
     else if (slice < slices)
         m_result.end = DryRunEnd::Cancelled;
     m_result.recorded = m_result.attempted - m_result.lost;
+    if (m_lacking.most() > 0)
+        m_result.neededBuffers = neededBuffers();
     return m_result;
+}
+
+std::optional<std::uint32_t> DryRun::neededBuffers() const
+{
+    const SessionConfig& granted = m_result.last.config;
+    const bool writesFile = !granted.logFileName.empty() && (granted.logFileMode & logfilemode::Buffering) == 0;
+    if (!writesFile)
+        return std::nullopt;
+    const double buffersPerSecond = static_cast<double>(meanEventsPerSecond(m_load)) / m_eventsPerBuffer;
+    if (buffersPerSecond * granted.bufferSizeKb * 1024 > static_cast<double>(m_load.diskBytesPerSecond))
+        return 0;
+    const std::uint32_t streams = streamCount(granted, m_processors.count());
+    return maximumBuffersFor(granted.maximumBuffers, m_lacking.most(), streams);
 }
 
 bool DryRun::start(const SessionConfig& config)
@@ -300,6 +320,7 @@ bool DryRun::prepareWrites(std::uint32_t bufferSizeKb)
     if (events / perWrite > dryRunWrites)
         return false;
     m_result.eventsPerWrite = perWrite;
+    m_eventsPerBuffer = static_cast<double>(perBuffer);
     m_result.unusedEventsPerBuffer = static_cast<std::uint32_t>(perBuffer % perWrite);
     const bool several = perWrite > 1 && perBuffer != 0;
     // A byte less than the room of several: they may fill a buffer, one event of that size may not.
@@ -330,6 +351,8 @@ void DryRun::writeOne()
     m_result.attempted += m_result.eventsPerWrite;
     if (status != Win32Status::Success) {
         m_result.lost += m_result.eventsPerWrite;
+        if (m_eventsPerBuffer > 0)
+            m_lacking.lose(m_result.eventsPerWrite / m_eventsPerBuffer);
         if (!m_result.firstLossMs)
             m_result.firstLossMs = nowMs();
     }
@@ -342,6 +365,9 @@ void DryRun::spendOnDisk(std::size_t bytes)
 {
     if (!m_running)
         return;
+    const double bytesToSpare =
+        std::chrono::duration<double>(now() - m_diskIdleSince).count() * static_cast<double>(m_load.diskBytesPerSecond);
+    m_lacking.spare(bytesToSpare / static_cast<double>(bytes));
     SteadyTime until = m_duration;
     if (m_load.diskBytesPerSecond != 0) {
         constexpr std::uint64_t nsPerSecond = 1'000'000'000;
@@ -354,6 +380,7 @@ void DryRun::spendOnDisk(std::size_t bytes)
     }
     if (isAlive())
         m_clock.pass(std::max(until - now(), SteadyTime{0}));
+    m_diskIdleSince = now();
     sample();
 }
 

@@ -36,6 +36,9 @@ struct DryRunResult
     std::uint64_t lost = 0;
     std::optional<std::uint64_t> firstLossMs{};
     std::uint32_t peakBuffersInUse = 0; ///< of last.numberOfBuffers, which were allocated in the end
+    /// MaximumBuffers with which the same load loses nothing, of a session with a file that lost something; 0: no
+    /// number lasts, because the disk takes less than the load brings.
+    std::optional<std::uint32_t> neededBuffers{};
     /// Events that one write stood for; 1: every event was written by itself.
     std::uint32_t eventsPerWrite = 1;
     /// Events by which a buffer is fuller in truth than in this run, because the last write did not fit.

@@ -249,7 +249,15 @@ QString SizingText::dryRun(const DryRunResult& result)
     else if (result.lost == 0)
         //: Follows a dry run without losses: why it needed fewer buffers than recommended.
         more += u' ' + tr("The disk of the dry run is never late; the sizes above leave room for one that is.");
-    return text + u' ' + more;
+    text += u' ' + more;
+    if (!result.neededBuffers)
+        return text;
+    return text + u' '
+        + (*result.neededBuffers == 0
+                //: Follows a dry run that lost events.
+                ? tr("The disk takes less than this load brings: no number of buffers is enough.")
+                //: Follows a dry run that lost events. %1: a number.
+                : tr("MaximumBuffers at %1 would have been enough.").arg(format.number(*result.neededBuffers)));
 }
 
 Severity SizingText::dryRunSeverity(const DryRunResult& result)

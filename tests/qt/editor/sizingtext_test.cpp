@@ -126,6 +126,11 @@ TEST_F(SizingTextTest, ADryRunSaysWhatBecameOfTheEvents)
         QStringLiteral("In 1~min of simulated time, events lost: 10 of 1,000, the first after 5~s. Then "
                        "MaximumFileSize was reached and the session ended."));
     EXPECT_EQ(SizingText::dryRunSeverity(result), Severity::Warning);
+    result.neededBuffers = 72;
+    EXPECT_TRUE(SizingText::dryRun(result).endsWith(QLatin1String("MaximumBuffers at 72 would have been enough.")));
+    result.neededBuffers = 0;
+    EXPECT_TRUE(SizingText::dryRun(result).endsWith(QLatin1String("no number of buffers is enough.")));
+    result.neededBuffers.reset();
     result.end = DryRunEnd::Cancelled;
     EXPECT_TRUE(SizingText::dryRun(result).endsWith(QLatin1String("The dry run was cancelled.")));
     for (const DryRunEnd end : {DryRunEnd::NotStarted, DryRunEnd::PoolTooLarge, DryRunEnd::LoadTooLarge}) {
