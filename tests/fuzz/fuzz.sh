@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # fuzz.sh <libFuzzer executable> <corpus> [<dictionary>]
 #
-# Fuzzes for $ETWARDEN_FUZZ_SECONDS (20). Inputs that reach new code are kept beside the executable, and the next run
+# Fuzzes for $ETWARDEN_FUZZ_SECONDS (20). An input that takes more than $ETWARDEN_FUZZ_INPUT_MEMORY_MB (2048) or
+# $ETWARDEN_FUZZ_INPUT_SECONDS (60) shows a fault. Inputs that reach new code are kept beside the executable, and the next run
 # goes on from them; an input that shows a fault is left there as fault-*.
 set -euo pipefail
 
@@ -11,8 +12,8 @@ corpus=$2
 found=$executable.found
 mkdir -p "$found"
 rm -f "$executable".fault-*
-options=(-seed=1 -max_total_time="${ETWARDEN_FUZZ_SECONDS:-20}" -max_len=4096 -len_control=0 -timeout=60
-    -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$executable.fault-")
+options=(-seed=1 -max_total_time="${ETWARDEN_FUZZ_SECONDS:-20}" -max_len=4096 -len_control=0 -timeout="${ETWARDEN_FUZZ_INPUT_SECONDS:-60}"
+    -rss_limit_mb="${ETWARDEN_FUZZ_INPUT_MEMORY_MB:-2048}" -print_final_stats=1 -artifact_prefix="$executable.fault-")
 [ $# -lt 3 ] || options+=(-dict="$3")
 
 export UBSAN_OPTIONS=print_stacktrace=1
