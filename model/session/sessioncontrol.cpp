@@ -35,10 +35,11 @@ bool isFilled(Win32Status status)
     return status == Win32Status::Success || status == Win32Status::MoreData;
 }
 
-/// The kernel goes by the low 16 bits of a handle, the logger id.
-bool isSameLogger(TraceHandle left, TraceHandle right)
+/// The kernel goes by the low 16 bits of a handle, the logger id; StartTrace may answer the NT Kernel Logger's alias.
+bool isSameLogger(TraceHandle started, TraceHandle found)
 {
-    return (left & 0xFFFF) == (right & 0xFFFF);
+    const TraceHandle id = started & 0xFFFF;
+    return id == kernelLoggerIdAlias || id == (found & 0xFFFF);
 }
 
 /// A name that did not fit is empty and tells nothing.
@@ -82,11 +83,11 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
         .granted = block.status(),
         .found = isPrivateLogger(config),
         .providers = std::move(providers)};
-    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameLogger(now->handle, handle)) {
-        outcome.granted = std::move(now).value();
+    outcome.granted.handle = handle;
+    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameLogger(handle, now->handle)) {
+        outcome.granted = std::move(now).value(); // with the handle by which QueryAllTraces lists it
         outcome.found = true;
     }
-    outcome.granted.handle = handle;
     return outcome;
 }
 

@@ -64,6 +64,20 @@ TEST_F(SessionControlTest, StartAsksForTheConfigurationAndReadsBackWhatWasGrante
     EXPECT_EQ(api.controlCalls[0].name, u"(null)");
 }
 
+TEST_F(SessionControlTest, AStartedSessionHasTheHandleByWhichQueriesListIt)
+{
+    api.onControl = {fill(controlled), fill(controlled)};
+    for (const TraceHandle started : {TraceHandle{0x000A}, TraceHandle{kernelLoggerIdAlias}}) {
+        SessionStatus granted = controlled;
+        granted.handle = started;
+        letStart(granted);
+        const Result<StartOutcome> outcome = control.start({.name = u"Trace", .logFileName = u"C:\\trace.etl"});
+        ASSERT_TRUE(outcome);
+        EXPECT_TRUE(outcome->found);
+        EXPECT_EQ(outcome->granted.handle, controlledHandle);
+    }
+}
+
 TEST_F(SessionControlTest, StartAnswersTheBlockOfTheStartWhenTheSessionIsGoneAgain)
 {
     letStart(controlled);
