@@ -74,6 +74,10 @@ TEST_F(SessionStartTest, refusesWhatIsNotBuilt)
     SessionConfig config = fileSession();
     config.logFileMode = logfilemode::PrivateLogger | logfilemode::Relog;
     EXPECT_EQ(tryStart(config), Win32Status::NotSupported);
+    config.logFileMode = logfilemode::PrivateLogger | logfilemode::Blocking;
+    EXPECT_EQ(tryStart(config), Win32Status::NotSupported);
+    config.logFileMode = logfilemode::Sequential | logfilemode::Blocking; // which the kernel does not look at
+    EXPECT_EQ(tryStart(config), Win32Status::Success);
     EXPECT_EQ(unsupportedModes & (logfilemode::Circular | logfilemode::RealTime), 0u);
 }
 

@@ -65,10 +65,12 @@ Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& enviro
     return taken >= slots ? withValues(taken, slots) : std::nullopt;
 }
 
-/// Parameter: mode bits.
+/// Parameter: mode bits. The kernel does not look at BLOCKING_MODE, so only a private session asks for anything with
+/// it.
 Answer unsupportedMode(const SessionConfig& config, const Environment& environment)
 {
-    const std::uint32_t bits = config.logFileMode & environment.unsupportedModes;
+    const std::uint32_t ignored = isPrivateLogger(config) ? 0 : mode::Blocking;
+    const std::uint32_t bits = config.logFileMode & environment.unsupportedModes & ~ignored;
     return bits == 0 ? std::nullopt : withValue(bits);
 }
 

@@ -132,7 +132,8 @@ std::vector<RuleCase> limitsOfTheBackend()
     return {
         refusal("mode-unsupported", NotSupported,
             both(mode(Preallocate | Sequential), unsupported(Preallocate | Relog)),
-            {both(mode(Preallocate | Sequential), unsupported(Relog)), unsupported(Preallocate)},
+            {both(mode(Preallocate | Sequential), unsupported(Relog)), unsupported(Preallocate),
+                both(mode(Sequential | Blocking), unsupported(Blocking))},
             {.parameters = numbers({Preallocate})}),
         refusal("append-other-format", InvalidParameter, both(mode(Append), existing(appendable(128))),
             {both(mode(Append), existing(appendable(64))), existing(appendable(128)),
