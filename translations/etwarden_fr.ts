@@ -2187,6 +2187,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Above live events. %1: name of a session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas lue.</translation>
     </message>
+    <message>
+        <source>“%1” cannot be read (%2): the system lacks the resources for another consumer. Close other programs that read sessions in real time, then try again.</source>
+        <extracomment>%1: name of a session, %2: a status code.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2)&#xa0;: le système manque de ressources pour un consommateur de plus. Fermez d’autres programmes qui lisent des sessions en temps réel, puis réessayez.</translation>
+    </message>
 </context>
 <context>
     <name>LogFileText</name>

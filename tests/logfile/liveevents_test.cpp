@@ -3,6 +3,7 @@
 
 #include "model/etw/wellknown.h"
 #include "model/qt/logfile/eventsmodel.h"
+#include "model/qt/logfile/liveeventstext.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/logfile/scriptedtrace.h"
 #include "tests/support/etl/hostiletraces.h"
@@ -247,6 +248,14 @@ TEST_F(LiveEventsTest, ExportsWhatIsShown)
     QFile file(folder.path(u"out.csv"_s));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.readAll().count('\n'), 3); // with the line of titles
+}
+
+TEST(LiveEventsTextTest, AConsumerThatFindsNoResourcesIsNotToldOfSessionSlots)
+{
+    const QString sentence = LiveEventsText::refused(u"live"_s, Win32Status::NoSystemResources);
+    EXPECT_TRUE(sentence.contains(u"ERROR_NO_SYSTEM_RESOURCES (1450)"_s)) << sentence.toStdString();
+    EXPECT_TRUE(sentence.contains(u"another consumer"_s)) << sentence.toStdString();
+    EXPECT_FALSE(sentence.contains(u"slots"_s)) << sentence.toStdString();
 }
 
 } // namespace

@@ -60,6 +60,12 @@ QString LiveEventsText::refused(const QString& session, Win32Status status)
         return tr("You may not read “%1”: that requires the TRACELOG_ACCESS_REALTIME right, which administrators and "
                   "members of Performance Log Users have.")
             .arg(name);
+    case Win32Status::NoSystemResources: // its usual meaning is about starting sessions
+        //: %1: name of a session, %2: a status code.
+        return tr(
+            "“%1” cannot be read (%2): the system lacks the resources for another consumer. Close other programs that "
+            "read sessions in real time, then try again.")
+            .arg(name, StatusText::symbol(status));
     default:
         //: %1: name of a session, %2: a status code, %3: a sentence that says what it means.
         return tr("“%1” cannot be read (%2). %3").arg(name, StatusText::symbol(status), StatusText::meaning(status));
