@@ -97,7 +97,7 @@ Win32Status EmbeddedEngine::enableProvider(
     if (handle == invalidTraceHandle || control > ProviderControl::CaptureState)
         return Win32Status::InvalidParameter; // of the control code: our choice
     const bool isGroup = (request.properties & enableproperty::ProviderGroup) != 0;
-    const ProviderList list = isGroup ? ProviderList::Groups : ProviderList::Providers;
+    const GuidType type = isGroup ? GuidType::Group : GuidType::Trace;
     EnableFilters filters;
     const ProcessIdentity process{
         d->dependencies.processors.currentProcessId(), d->dependencies.processors.executableName()};
@@ -117,7 +117,7 @@ Win32Status EmbeddedEngine::enableProvider(
         ProviderRegistry& providers = d->table.providers;
         if (isGroup && providers.isPrivate(*key))
             return Win32Status::NotSupported; // documented without a code, our choice
-        provider = control == ProviderControl::Enable ? providers.findOrAdd(list, guid) : providers.find(list, guid);
+        provider = control == ProviderControl::Enable ? providers.findOrAdd(type, guid) : providers.find(type, guid);
     }
     if (!provider) // to disable what is not enabled, or to ask nobody for its state, is no error: our choice
         return control == ProviderControl::Enable ? Win32Status::NoSystemResources : Win32Status::Success;
@@ -136,7 +136,7 @@ Win32Status EmbeddedEngine::enableProvider(
             return Win32Status::WmiInstanceNotFound;
         ProviderRegistry& providers = d->table.providers;
         if (control == ProviderControl::Enable) {
-            const EventFilter filter{request.level, request.matchAny, request.matchAll, request.properties};
+            const LevelKeywordFilter filter{request.level, request.matchAny, request.matchAll, request.properties};
             if (const Win32Status status = providers.enable(*provider, *key, filter, filters);
                 status != Win32Status::Success)
                 return status;
@@ -168,7 +168,7 @@ Win32Status EmbeddedEngine::Private::registerProvider(
     Provider* provider = nullptr;
     {
         const std::lock_guard guard(lock);
-        provider = table.providers.findOrAdd(ProviderList::Providers, guid);
+        provider = table.providers.findOrAdd(GuidType::Trace, guid);
     }
     if (!provider)
         return Win32Status::OutOfMemory;

@@ -24,14 +24,14 @@ TEST(EventFilterTest, levelAndKeywords)
         descriptor.Keyword = keyword;
         return descriptor;
     };
-    const EventFilter filter{TraceLevel::Warning, 0b0110, 0b0100};
+    const LevelKeywordFilter filter{TraceLevel::Warning, 0b0110, 0b0100};
     EXPECT_TRUE(filter.passes(event(3, 0b0100)));
     EXPECT_TRUE(filter.passes(event(0, 0b1110)));
     EXPECT_FALSE(filter.passes(event(4, 0b0100)));
     EXPECT_FALSE(filter.passes(event(3, 0b0010))); // not all
     EXPECT_FALSE(filter.passes(event(3, 0b1000))); // not any
     EXPECT_TRUE(filter.passes(event(3, 0))); // keyword 0 always passes
-    EXPECT_TRUE((EventFilter{TraceLevel::All, 0, 0xFF}.passes(event(200, 1)))); // no Any: All is not used
+    EXPECT_TRUE((LevelKeywordFilter{TraceLevel::All, 0, 0xFF}.passes(event(200, 1)))); // no Any: All is not used
 }
 
 TEST_F(ProvidersTest, enableNeedsSessionAndProvider)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/markuprules.h"
 #include "tests/gates/sourcerules.h"
+#include "tests/gates/typenames.h"
 
 #include <gtest/gtest.h>
 
@@ -77,6 +78,19 @@ TEST(SourceTreeFolders, standInOneOrder)
         addFolderIncludes(file.path, file.text, folders);
     ASSERT_GT(folders.size(), 10u);
     for (const std::string& violation : findCircles(folders))
+        ADD_FAILURE() << violation;
+}
+
+/// Each program of tests is linked by itself: only what lies in tests/support meets all of them.
+TEST(SourceTreeHeaders, defineEachTypeOnce)
+{
+    TypeNames names;
+    for (const SourceFile& file : sourceFiles()) {
+        if (!file.path.starts_with("tests/") || file.path.starts_with("tests/support/"))
+            addTypeNames(file.path, file.text, names);
+    }
+    ASSERT_GT(names.size(), 100u);
+    for (const std::string& violation : findTwoDefinitions(names))
         ADD_FAILURE() << violation;
 }
 

@@ -134,7 +134,7 @@ FileTime timeAt(const void* fileTime, FileTime otherwise)
     return otherwise;
 }
 
-Win32Status process(std::span<const std::uint64_t> handles, const TimeRange& range)
+Win32Status process(std::span<const std::uint64_t> handles, const FileTimeRange& range)
 {
     if (range.to < range.from)
         return Win32Status::InvalidTime;

@@ -123,7 +123,7 @@ void OpenedTrace::end()
 }
 
 /// The header event comes whatever times are wanted, because the others cannot be read without it (our choice).
-Win32Status OpenedTrace::deliverEvent(const TimeRange& range)
+Win32Status OpenedTrace::deliverEvent(const FileTimeRange& range)
 {
     const SourceEvent& event = m_source->event();
     const FileTime eventTime = time();

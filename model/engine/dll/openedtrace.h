@@ -19,7 +19,7 @@
 namespace etwarden {
 
 /// Times of events that a consumer wants, both included.
-struct TimeRange
+struct FileTimeRange
 {
     FileTime from = 0;
     FileTime to = UINT64_MAX;
@@ -71,7 +71,7 @@ public:
     SourceStep next() { return m_source->next(); }
     FileTime time() const { return m_clock.fileTime(m_source->event().time); } ///< of the event that next() came upon
     /// Calls the consumer. NoAccess: an exception left the callback.
-    Win32Status deliverEvent(const TimeRange& range);
+    Win32Status deliverEvent(const FileTimeRange& range);
     /// Cancelled: the consumer does not go on.
     Win32Status deliverBufferEnd();
 

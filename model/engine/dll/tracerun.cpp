@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-TraceRun::TraceRun(std::vector<std::shared_ptr<OpenedTrace>> traces, const TimeRange& range)
+TraceRun::TraceRun(std::vector<std::shared_ptr<OpenedTrace>> traces, const FileTimeRange& range)
     : m_traces(std::move(traces))
     , m_range(range)
 {

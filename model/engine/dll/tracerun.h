@@ -14,7 +14,7 @@ namespace etwarden {
 class TraceRun
 {
 public:
-    TraceRun(std::vector<std::shared_ptr<OpenedTrace>> traces, const TimeRange& range);
+    TraceRun(std::vector<std::shared_ptr<OpenedTrace>> traces, const FileTimeRange& range);
     ~TraceRun(); ///< the traces may be processed again
 
     /// Until there are no more events. Cancelled: a callback for buffers has ended it; NoAccess: an exception has;
@@ -36,7 +36,7 @@ private:
     Win32Status advance(std::size_t trace);
 
     const std::vector<std::shared_ptr<OpenedTrace>> m_traces;
-    const TimeRange m_range;
+    const FileTimeRange m_range;
     std::size_t m_begun = 0; // of m_traces
     std::priority_queue<Head, std::vector<Head>, std::greater<>> m_heads;
 };

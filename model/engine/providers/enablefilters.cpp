@@ -106,7 +106,7 @@ Win32Status readFilter(const EventFilterDescriptor& filter, const ProcessIdentit
             return Win32Status::InvalidParameter;
         std::memcpy(&level, bytes.data(), sizeof level);
         result->stacks.levelKeyword =
-            EventFilter{TraceLevel{level.Level}, level.MatchAnyKeyword, level.MatchAllKeyword};
+            LevelKeywordFilter{TraceLevel{level.Level}, level.MatchAnyKeyword, level.MatchAllKeyword};
         result->stacks.takesMatching = level.FilterIn != 0;
         return Win32Status::Success;
     }

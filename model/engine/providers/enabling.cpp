@@ -19,7 +19,7 @@ bool Enabling::Ids::passes(std::uint16_t id, std::uint64_t word) const
 bool Enabling::isPlain() const
 {
     bool isPlain = false;
-    read([&](SessionKey, const EventFilter& filter, std::uint64_t options) {
+    read([&](SessionKey, const LevelKeywordFilter& filter, std::uint64_t options) {
         const bool takesAnyKeyword = filter.matchAny == 0 || (filter.matchAny == UINT64_MAX && filter.matchAll == 0);
         isPlain = takesAnyKeyword && filter.properties == 0 && (options & moreToLookAt) == 0;
     });
@@ -52,8 +52,8 @@ bool Enabling::wantsStack(const EventDescriptor& event) const
         return false;
     const bool asksLevel = (options >> 32 & 1) != 0;
     const bool takesMatching = (options >> 33 & 1) != 0;
-    const EventFilter level{static_cast<TraceLevel>(options >> 40 & 0xFF), m_stackAny.load(std::memory_order_acquire),
-        m_stackAll.load(std::memory_order_acquire)};
+    const LevelKeywordFilter level{static_cast<TraceLevel>(options >> 40 & 0xFF),
+        m_stackAny.load(std::memory_order_acquire), m_stackAll.load(std::memory_order_acquire)};
     return !asksLevel || level.passes(event) == takesMatching;
 }
 

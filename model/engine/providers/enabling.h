@@ -17,7 +17,7 @@
 namespace etwarden {
 
 /// Selects the events of a provider that a session wants (EnableTraceEx2 page).
-struct EventFilter
+struct LevelKeywordFilter
 {
     TraceLevel level = TraceLevel::All;
     std::uint64_t matchAny = 0; ///< 0 stands for all of them, and then matchAll is not used
@@ -45,7 +45,8 @@ struct EventIdFilter
 struct StackFilter
 {
     EventIdFilter ids; ///< EVENT_FILTER_TYPE_STACKWALK
-    std::optional<EventFilter> levelKeyword{}; ///< EVENT_FILTER_TYPE_STACKWALK_LEVEL_KW; its properties are not used
+    std::optional<LevelKeywordFilter>
+        levelKeyword{}; ///< EVENT_FILTER_TYPE_STACKWALK_LEVEL_KW; its properties are not used
     bool takesMatching = true; ///< false: for those that `levelKeyword` does not match
 };
 
@@ -62,7 +63,7 @@ class Enabling
 {
 public:
     /// One thread at a time.
-    void set(SessionKey key, const EventFilter& filter, const EventIdFilter& ids, const StackFilter& stacks)
+    void set(SessionKey key, const LevelKeywordFilter& filter, const EventIdFilter& ids, const StackFilter& stacks)
     {
         const std::uint32_t version = m_version.load(std::memory_order_relaxed);
         m_version.store(version + 1, std::memory_order_relaxed);
@@ -72,7 +73,7 @@ public:
         m_options.store(std::uint64_t{filter.properties} << 32
                 | std::uint64_t{static_cast<std::uint8_t>(filter.level)} << 24 | m_ids.set(ids),
             std::memory_order_release);
-        const EventFilter& level = stacks.levelKeyword.value_or(EventFilter{});
+        const LevelKeywordFilter& level = stacks.levelKeyword.value_or(LevelKeywordFilter{});
         m_stackAny.store(level.matchAny, std::memory_order_release);
         m_stackAll.store(level.matchAll, std::memory_order_release);
         m_stackOptions.store(std::uint64_t{static_cast<std::uint8_t>(level.level)} << 40
@@ -82,9 +83,9 @@ public:
         m_version.store(version + 2, std::memory_order_release);
     }
 
-    void get(SessionKey* key, EventFilter* filter) const
+    void get(SessionKey* key, LevelKeywordFilter* filter) const
     {
-        read([&](SessionKey storedKey, const EventFilter& storedFilter, std::uint64_t) {
+        read([&](SessionKey storedKey, const LevelKeywordFilter& storedFilter, std::uint64_t) {
             *key = storedKey;
             *filter = storedFilter;
         });
@@ -128,7 +129,7 @@ private:
 
     bool tryToTake(const EventDescriptor& event, Taker* taker, bool* passes) const
     {
-        return tryToRead([&](SessionKey key, const EventFilter& filter, std::uint64_t options) {
+        return tryToRead([&](SessionKey key, const LevelKeywordFilter& filter, std::uint64_t options) {
             *passes = filter.passes(event);
             *taker = {key, filter.properties};
             if (*passes && (options & moreToLookAt) != 0) [[unlikely]] {
@@ -160,7 +161,7 @@ private:
         const std::uint64_t matchAll = m_matchAll.load(std::memory_order_acquire);
         const std::uint64_t options = m_options.load(std::memory_order_acquire);
         visit(SessionKey{static_cast<std::uint32_t>(packed), static_cast<std::uint32_t>(packed >> 32)},
-            EventFilter{static_cast<TraceLevel>(options >> 24 & 0xFF), matchAny, matchAll,
+            LevelKeywordFilter{static_cast<TraceLevel>(options >> 24 & 0xFF), matchAny, matchAll,
                 static_cast<std::uint32_t>(options >> 32)},
             options);
         return version == m_version.load(std::memory_order_relaxed);

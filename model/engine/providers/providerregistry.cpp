@@ -24,30 +24,30 @@ std::size_t ProviderRegistry::Registered::addTakersOfGroup(
     return count;
 }
 
-Provider* ProviderRegistry::find(ProviderList list, const Guid& guid)
+Provider* ProviderRegistry::find(GuidType type, const Guid& guid)
 {
-    std::deque<Provider>& known = m_lists[static_cast<std::size_t>(list)];
+    std::deque<Provider>& known = m_lists[static_cast<std::size_t>(type)];
     const auto found = std::ranges::find(known, guid, &Provider::guid);
     return found == known.end() ? nullptr : &*found;
 }
 
-Provider* ProviderRegistry::findOrAdd(ProviderList list, const Guid& guid)
+Provider* ProviderRegistry::findOrAdd(GuidType type, const Guid& guid)
 {
-    if (Provider* const known = find(list, guid))
+    if (Provider* const known = find(type, guid))
         return known;
-    std::deque<Provider>& all = m_lists[static_cast<std::size_t>(list)];
+    std::deque<Provider>& all = m_lists[static_cast<std::size_t>(type)];
     if (all.size() == providerLimit)
         return nullptr;
     Provider& added = all.emplace_back();
     added.guid = guid;
-    added.list = list;
+    added.type = type;
     return &added;
 }
 
 Provider* ProviderRegistry::providerOf(ProviderHandle handle)
 {
     const Provider* const provider = find(handle).provider;
-    return provider ? find(ProviderList::Providers, provider->guid) : nullptr;
+    return provider ? find(GuidType::Trace, provider->guid) : nullptr;
 }
 
 const Guid& ProviderRegistry::guidOf(ProviderHandle registered) const
@@ -139,7 +139,7 @@ Win32Status ProviderRegistry::setTraits(ProviderHandle handle, std::span<const s
     std::optional<Guid> groupGuid;
     if (const Win32Status status = readTraits(blob, &groupGuid); status != Win32Status::Success)
         return status;
-    Provider* const group = groupGuid ? findOrAdd(ProviderList::Groups, *groupGuid) : nullptr;
+    Provider* const group = groupGuid ? findOrAdd(GuidType::Group, *groupGuid) : nullptr;
     if (groupGuid && !group)
         return Win32Status::OutOfMemory;
     // Documented: whoever has traits also says what each part of an event is.
@@ -185,7 +185,7 @@ std::shared_ptr<EnableReceiver> ProviderRegistry::receiverOf(ProviderHandle hand
 bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key)
 {
     SessionKey owner;
-    EventFilter filter;
+    LevelKeywordFilter filter;
     provider.enablings[position].get(&owner, &filter);
     return (provider.enabled & 1U << position) != 0 && owner == key;
 }
@@ -193,7 +193,7 @@ bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t posit
 std::vector<ProviderHandle> ProviderRegistry::registrationsFor(const Provider& provider, SessionKey key) const
 {
     std::vector<ProviderHandle> handles = registrationsOf(provider);
-    if (provider.list == ProviderList::Groups)
+    if (provider.type == GuidType::Group)
         std::erase_if(handles, [&](ProviderHandle handle) { return isDisallowed(key, guidOf(handle)); });
     return handles;
 }
@@ -212,7 +212,7 @@ std::uint64_t ProviderRegistry::sessionBit(const Provider& provider, SessionKey 
     const std::uint32_t position = positionOf(provider, key);
     if (position == Provider::sessionLimit)
         return 0;
-    return sessionBit(provider.list == ProviderList::Groups ? position + Provider::sessionLimit : position, key);
+    return sessionBit(provider.type == GuidType::Group ? position + Provider::sessionLimit : position, key);
 }
 
 std::uint32_t ProviderRegistry::enabledWithout(const Registered& registered, std::uint64_t sessionBits) const
@@ -221,7 +221,7 @@ std::uint32_t ProviderRegistry::enabledWithout(const Registered& registered, std
     for (std::uint32_t bits = registered.enabled; bits != 0; bits &= bits - 1) {
         const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
         SessionKey key;
-        EventFilter filter;
+        LevelKeywordFilter filter;
         registered.enabling(position).get(&key, &filter);
         if ((sessionBits & sessionBit(position, key)) != 0)
             left &= ~(1U << position);
@@ -244,7 +244,7 @@ std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) con
     for (std::uint32_t bits = group ? group->effective() : 0; bits != 0; bits &= bits - 1) {
         const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
         SessionKey key;
-        EventFilter filter;
+        LevelKeywordFilter filter;
         group->enablings[position].get(&key, &filter);
         if (!isDisallowed(key, provider.guid))
             enabled |= 1U << (position + Provider::sessionLimit);
@@ -265,7 +265,7 @@ bool ProviderRegistry::publish(std::uint32_t number)
     SessionKey session{};
     for (std::uint32_t bits = enablings; bits != 0; bits &= bits - 1) {
         const Enabling& enabling = registered.enabling(static_cast<std::uint32_t>(std::countr_zero(bits)));
-        EventFilter filter;
+        LevelKeywordFilter filter;
         enabling.get(&session, &filter);
         highest = std::max(highest, filter.level);
         isPlain &= enabling.isPlain();
@@ -287,13 +287,13 @@ void ProviderRegistry::publish(const Provider& provider)
 }
 
 Win32Status ProviderRegistry::enable(
-    Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters)
+    Provider& provider, SessionKey key, const LevelKeywordFilter& filter, const EnableFilters& filters)
 {
     std::uint32_t position = positionOf(provider, key);
     if (position < Provider::sessionLimit) {
-        EventFilter current;
+        LevelKeywordFilter current;
         provider.enablings[position].get(&key, &current);
-        const bool isUnregistered = provider.list == ProviderList::Providers && provider.registrations.empty();
+        const bool isUnregistered = provider.type == GuidType::Trace && provider.registrations.empty();
         if (isUnregistered && current.level != filter.level)
             return Win32Status::InvalidFunction;
     } else {
@@ -349,7 +349,7 @@ std::vector<ProviderHandle> ProviderRegistry::setDisallowed(SessionKey key, std:
     else
         m_disallowed[key] = std::move(providers);
     std::vector<ProviderHandle> concerned;
-    for (const Provider& group : m_lists[static_cast<std::size_t>(ProviderList::Groups)]) {
+    for (const Provider& group : m_lists[static_cast<std::size_t>(GuidType::Group)]) {
         for (const ProviderHandle handle : registrationsOf(group)) {
             if (publish(numberOf(handle)))
                 concerned.push_back(handle);
@@ -373,7 +373,7 @@ EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
     for (std::uint32_t bits = registered.enabled; bits != 0; bits &= bits - 1) {
         const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
         SessionKey key;
-        EventFilter filter;
+        LevelKeywordFilter filter;
         registered.enabling(position).get(&key, &filter);
         notice.level = std::max(notice.level, filter.level);
         notice.matchAny |= filter.matchAny != 0 ? filter.matchAny : UINT64_MAX;
@@ -391,7 +391,7 @@ ClassicNotice ProviderRegistry::classicNoticeOf(const Provider& provider) const
     if ((provider.effective() & provider.latest) == 0)
         return {};
     SessionKey key;
-    EventFilter filter;
+    LevelKeywordFilter filter;
     provider.enablings[static_cast<std::size_t>(std::countr_zero(provider.latest))].get(&key, &filter);
     const TraceEnableContext context{.LoggerId = static_cast<std::uint16_t>(key.slot + 1),
         .Level = static_cast<std::uint8_t>(filter.level),
@@ -405,7 +405,7 @@ namespace {
 TraceEnableInfo infoOf(const Enabling& enabling)
 {
     SessionKey key;
-    EventFilter filter;
+    LevelKeywordFilter filter;
     enabling.get(&key, &filter);
     return {.IsEnabled = 1,
         .Level = static_cast<std::uint8_t>(filter.level),
@@ -430,7 +430,7 @@ std::vector<TraceEnableInfo> infosOf(const Provider& provider)
 std::vector<ProviderState> ProviderRegistry::states() const
 {
     std::vector<ProviderState> states;
-    for (const Provider& provider : m_lists[static_cast<std::size_t>(ProviderList::Providers)]) {
+    for (const Provider& provider : m_lists[static_cast<std::size_t>(GuidType::Trace)]) {
         if (provider.enabled == 0 && provider.registrations.empty())
             continue;
         const std::uint32_t below = provider.latest != 0 ? provider.latest - 1 : 0;
@@ -446,7 +446,7 @@ std::vector<ProviderState> ProviderRegistry::states() const
 std::vector<ProviderGroupState> ProviderRegistry::groupStates() const
 {
     std::vector<ProviderGroupState> states;
-    for (const Provider& group : m_lists[static_cast<std::size_t>(ProviderList::Groups)]) {
+    for (const Provider& group : m_lists[static_cast<std::size_t>(GuidType::Group)]) {
         if (group.enabled == 0 && group.registrations.empty())
             continue;
         ProviderGroupState& state = states.emplace_back();

@@ -25,7 +25,7 @@
 namespace etwarden {
 
 /// Providers and groups of providers are kept apart: one GUID may name one of each.
-enum class ProviderList : std::uint8_t { Providers, Groups };
+enum class GuidType : std::uint8_t { Trace, Group };
 
 /// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine. Also
 /// a group of providers, whose registrations are those that have joined it.
@@ -34,7 +34,7 @@ struct Provider
     static constexpr std::uint32_t sessionLimit = sessionsPerProvider;
 
     Guid guid;
-    ProviderList list = ProviderList::Providers;
+    GuidType type = GuidType::Trace;
     std::array<Enabling, sessionLimit> enablings; ///< writers read them without a lock
 
     /// Held by whoever enables, disables, registers or unregisters, until the callbacks have been called. So callbacks
@@ -168,9 +168,8 @@ public:
     std::uint32_t enabledWithout(const Registered& registered, std::uint64_t sessionBits) const;
 
     /// The provider, or the group, known from now on; nullptr when there are too many.
-    Provider* findOrAdd(ProviderList list, const Guid& guid);
-    Provider* find(
-        ProviderList list, const Guid& guid); ///< nullptr: nobody has registered, joined or enabled it so far
+    Provider* findOrAdd(GuidType type, const Guid& guid);
+    Provider* find(GuidType type, const Guid& guid); ///< nullptr: nobody has registered, joined or enabled it so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
     const Guid& guidOf(ProviderHandle registered) const; ///< its provider's
     /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no
@@ -193,7 +192,8 @@ public:
 
     /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider that nobody has
     /// registered (EnableTraceEx2 page; not for a group, our choice).
-    Win32Status enable(Provider& provider, SessionKey key, const EventFilter& filter, const EnableFilters& filters);
+    Win32Status enable(
+        Provider& provider, SessionKey key, const LevelKeywordFilter& filter, const EnableFilters& filters);
     /// False: the session had not enabled it.
     bool disable(Provider& provider, SessionKey key);
     /// The session has ended: the registrations that it had enabled.
@@ -253,7 +253,7 @@ private:
     const std::uint32_t m_firstPrivateSlot;
     const std::unique_ptr<RegistrationWords> m_ownWords; // null: a caller keeps them
     RegistrationWords& m_words;
-    std::array<std::deque<Provider>, 2> m_lists; // by ProviderList; never moves them: writers read them
+    std::array<std::deque<Provider>, 2> m_lists; // by GuidType; never moves them: writers read them
     std::map<SessionKey, std::vector<Guid>> m_disallowed;
     std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
