@@ -20,7 +20,7 @@
 
 namespace etwarden {
 
-/// Providers are told of what happens to them without any of the engine's locks (Provider::notifying).
+/// Callbacks of providers are called without any of the engine's locks (NoticeDelivery).
 ///
 /// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; `lock` by
 /// everything that looks at the table, for moments only. Disk and consumers are waited for without `lock`. The order of
@@ -94,8 +94,9 @@ public:
         const EnableNotice* stateRequest = nullptr; ///< is told instead of how things are
         bool tellsClassicAgain = false; ///< else classic ones hear only what changes for them
     };
-    /// Calls the callback of a registration, if there is one; no lock of the engine is held.
-    void notify(ProviderHandle registration, const Occasion& occasion);
+    /// What the callbacks of these registrations are told of a change that has just been made; under `lock`.
+    std::vector<NoticeDelivery::Posted> post(
+        const std::vector<ProviderHandle>& registrations, const Occasion& occasion);
     /// The session's gate is closed: nobody works for it any more, and the providers that it had enabled are told.
     void release(const Session& session);
     std::optional<SessionKey> findKey(TraceHandle handle); ///< of a running session; under `lock`
@@ -111,6 +112,7 @@ public:
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     std::mutex lock;
+    NoticeDelivery notices; // under `lock`
     SessionTable table; // providers and gates are read by writers without a lock
 
 private:

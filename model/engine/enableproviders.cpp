@@ -33,50 +33,37 @@ Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, E
 
 } // namespace
 
-void EmbeddedEngine::Private::notify(ProviderHandle registration, const Occasion& occasion)
+std::vector<NoticeDelivery::Posted> EmbeddedEngine::Private::post(
+    const std::vector<ProviderHandle>& registrations, const Occasion& occasion)
 {
-    Provider* provider = nullptr;
-    {
-        const std::lock_guard guard(lock);
-        provider = table.providers.providerOf(registration);
-    }
-    if (!provider)
-        return;
-    const std::lock_guard notifying(provider->notifying);
-    std::shared_ptr<EnableReceiver> receiver;
-    EnableNotice notice;
-    ClassicNotice classicNotice;
-    {
-        const std::lock_guard guard(lock);
-        receiver = table.providers.receiverOf(registration);
-        notice = occasion.stateRequest ? *occasion.stateRequest : table.providers.noticeOf(registration);
-        classicNotice = table.providers.classicNoticeOf(*provider);
-    }
-    if (!receiver) // one callback may unregister another
-        return;
-    if (receiver->isClassic()) {
-        if (occasion.tellsClassicAgain || receiver->told != classicNotice) {
-            receiver->told = classicNotice;
-            receiver->classicCallback(classicNotice);
+    std::vector<NoticeDelivery::Posted> posted;
+    for (const ProviderHandle registration : registrations) {
+        const std::shared_ptr<EnableReceiver> receiver = table.providers.receiverOf(registration);
+        if (!receiver)
+            continue;
+        if (receiver->isClassic()) {
+            const ClassicNotice notice = table.providers.classicNoticeOf(*table.providers.providerOf(registration));
+            if (occasion.tellsClassicAgain || receiver->told != notice) {
+                receiver->told = notice;
+                posted.push_back(NoticeDelivery::post(receiver, notice));
+            }
+        } else if (receiver->callback) {
+            EnableNotice notice =
+                occasion.stateRequest ? *occasion.stateRequest : table.providers.noticeOf(registration);
+            notice.sourceId = occasion.sourceId;
+            if (notice.filterData.empty())
+                notice.filterData.assign(occasion.filterData.begin(), occasion.filterData.end());
+            posted.push_back(NoticeDelivery::post(receiver, std::move(notice)));
         }
-    } else if (receiver->callback) {
-        notice.sourceId = occasion.sourceId;
-        if (notice.filterData.empty())
-            notice.filterData.assign(occasion.filterData.begin(), occasion.filterData.end());
-        receiver->callback(notice);
     }
+    return posted;
 }
 
 /// The providers are told without a source id, as documented.
 void EmbeddedEngine::Private::release(const Session& session)
 {
-    std::vector<ProviderHandle> disabled;
-    {
-        const std::lock_guard guard(lock);
-        disabled = table.release(session);
-    }
-    for (const ProviderHandle registration : disabled)
-        notify(registration, {});
+    std::unique_lock guard(lock);
+    notices.deliver(guard, post(table.release(session), {}));
 }
 
 Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
@@ -108,54 +95,39 @@ Win32Status EmbeddedEngine::enableProvider(
     const bool isChain = isFilterChain(filters.forProvider);
     if (isGroup)
         filters.eventIds = {}; // documented: they do not apply to groups
-    Provider* provider = nullptr;
-    {
-        const std::lock_guard guard(d->lock);
-        const std::optional<SessionKey> key = d->findKey(handle);
-        if (!key)
-            return Win32Status::WmiInstanceNotFound;
-        ProviderRegistry& providers = d->table.providers;
-        if (isGroup && providers.isPrivate(*key))
-            return Win32Status::NotSupported; // documented without a code, our choice
-        provider = control == ProviderControl::Enable ? providers.findOrAdd(type, guid) : providers.find(type, guid);
-    }
+    std::unique_lock guard(d->lock);
+    const std::optional<SessionKey> key = d->findKey(handle);
+    if (!key)
+        return Win32Status::WmiInstanceNotFound;
+    ProviderRegistry& providers = d->table.providers;
+    if (isGroup && providers.isPrivate(*key))
+        return Win32Status::NotSupported; // documented without a code, our choice
+    Provider* const provider =
+        control == ProviderControl::Enable ? providers.findOrAdd(type, guid) : providers.find(type, guid);
     if (!provider) // to disable what is not enabled, or to ask nobody for its state, is no error: our choice
         return control == ProviderControl::Enable ? Win32Status::NoSystemResources : Win32Status::Success;
 
-    const std::lock_guard notifying(provider->notifying);
-    const SteadyTime begun = d->dependencies.clock.steadyTime();
+    const std::uint32_t before = provider->effective();
+    if (control == ProviderControl::Enable) {
+        const LevelKeywordFilter filter{request.level, request.matchAny, request.matchAll, request.properties};
+        if (const Win32Status status = providers.enable(*provider, *key, filter, filters);
+            status != Win32Status::Success)
+            return status;
+    } else if (control == ProviderControl::Disable && !providers.disable(*provider, *key)) {
+        return Win32Status::Success;
+    }
+    if (!filters.isInScope && before == provider->effective())
+        return Win32Status::Success; // filters leave this process out, before and now
     EnableNotice stateRequest{
         .control = control, .level = request.level, .matchAny = request.matchAny, .matchAll = request.matchAll};
-    std::vector<ProviderHandle> registrations;
-    bool concernsUs = filters.isInScope;
-    {
-        const std::lock_guard guard(d->lock);
-        const std::uint32_t before = provider->effective();
-        const std::optional<SessionKey> key = d->findKey(handle);
-        if (!key)
-            return Win32Status::WmiInstanceNotFound;
-        ProviderRegistry& providers = d->table.providers;
-        if (control == ProviderControl::Enable) {
-            const LevelKeywordFilter filter{request.level, request.matchAny, request.matchAll, request.properties};
-            if (const Win32Status status = providers.enable(*provider, *key, filter, filters);
-                status != Win32Status::Success)
-                return status;
-        } else if (control == ProviderControl::Disable && !providers.disable(*provider, *key)) {
-            return Win32Status::Success;
-        }
-        if (isChain)
-            appendFilterChain(&stateRequest.filterData, filters.forProvider, providers.sessionBit(*provider, *key));
-        registrations = providers.registrationsFor(*provider, *key);
-        concernsUs |= before != provider->effective();
-    }
-    if (!concernsUs)
-        return Win32Status::Success; // filters leave this process out, before and now
+    if (isChain)
+        appendFilterChain(&stateRequest.filterData, filters.forProvider, providers.sessionBit(*provider, *key));
     const Private::Occasion occasion{.sourceId = request.sourceId,
         .filterData = isChain ? std::span<const std::byte>{} : filters.forProvider,
         .stateRequest = control == ProviderControl::CaptureState ? &stateRequest : nullptr,
         .tellsClassicAgain = control == ProviderControl::Enable && filters.isInScope};
-    for (const ProviderHandle registration : registrations)
-        d->notify(registration, occasion);
+    const SteadyTime begun = d->dependencies.clock.steadyTime();
+    d->notices.deliver(guard, d->post(providers.registrationsFor(*provider, *key), occasion));
     // The callbacks have returned, as they have for private sessions in the process; what is told late is told.
     const SteadyTime taken = d->dependencies.clock.steadyTime() - begun;
     const bool isLate = request.timeoutMs != 0 && taken > std::chrono::milliseconds(request.timeoutMs);
@@ -165,36 +137,32 @@ Win32Status EmbeddedEngine::enableProvider(
 Win32Status EmbeddedEngine::Private::registerProvider(
     const Guid& guid, EnableReceiver newReceiver, const std::function<void(ProviderHandle)>& give)
 {
-    Provider* provider = nullptr;
-    {
-        const std::lock_guard guard(lock);
-        provider = table.providers.findOrAdd(GuidType::Trace, guid);
-    }
-    if (!provider)
+    std::unique_lock guard(lock);
+    table.removeEnded();
+    Provider* const provider = table.providers.findOrAdd(GuidType::Trace, guid);
+    const ProviderHandle handle =
+        provider ? table.providers.add(*provider, std::move(newReceiver)) : ProviderHandle::Invalid;
+    if (handle == ProviderHandle::Invalid)
         return Win32Status::OutOfMemory;
-    const std::lock_guard notifying(provider->notifying);
-    ProviderHandle handle = ProviderHandle::Invalid;
-    std::shared_ptr<EnableReceiver> receiver;
-    EnableNotice notice;
+    const ProviderHandle added = table.providers.registrationsOf(*provider).back();
+    const std::shared_ptr<EnableReceiver> receiver = table.providers.receiverOf(added);
+    std::shared_ptr<PostedNotice> first;
+    if (receiver->isClassic()) {
+        receiver->told = table.providers.classicNoticeOf(*provider);
+        if (receiver->told != ClassicNotice{})
+            first = NoticeDelivery::post(receiver, receiver->told).notice;
+    } else if (EnableNotice notice = table.providers.noticeOf(added);
+               notice.control == ProviderControl::Enable && receiver->callback)
     {
-        const std::lock_guard guard(lock);
-        table.removeEnded();
-        handle = table.providers.add(*provider, std::move(newReceiver));
-        if (handle == ProviderHandle::Invalid)
-            return Win32Status::OutOfMemory;
-        const ProviderHandle added = table.providers.registrationsOf(*provider).back();
-        receiver = table.providers.receiverOf(added);
-        notice = table.providers.noticeOf(added);
         notice.filterData.clear(); // as analyses have it: a registration is told of no filters
-        if (receiver->isClassic())
-            receiver->told = table.providers.classicNoticeOf(*provider);
+        first = NoticeDelivery::post(receiver, std::move(notice)).notice;
     }
+    NoticeDelivery::reserve(*receiver); // nobody calls it before its handle is given
+    guard.unlock();
     give(handle);
-    if (receiver->isClassic())
-        return receiver->told == ClassicNotice{} ? Win32Status::Success : receiver->classicCallback(receiver->told);
-    if (notice.control == ProviderControl::Enable && receiver->callback)
-        receiver->callback(notice);
-    return Win32Status::Success;
+    guard.lock();
+    notices.callDue(guard, *receiver);
+    return first ? first->answer : Win32Status::Success;
 }
 
 Win32Status EmbeddedEngine::registerProvider(
@@ -224,16 +192,12 @@ Win32Status EmbeddedEngine::registerClassicProvider(
 
 Win32Status EmbeddedEngine::Private::unregisterProvider(ProviderHandle handle)
 {
-    Provider* provider = nullptr;
-    {
-        const std::lock_guard guard(lock);
-        provider = table.providers.providerOf(handle);
-    }
-    if (!provider)
+    std::unique_lock guard(lock);
+    const std::shared_ptr<EnableReceiver> receiver = table.providers.receiverOf(handle);
+    if (!receiver)
         return Win32Status::InvalidHandle;
-    const std::lock_guard notifying(provider->notifying);
-    const std::lock_guard guard(lock);
     table.providers.remove(handle);
+    notices.end(guard, receiver);
     return Win32Status::Success;
 }
 
@@ -303,32 +267,23 @@ bool EmbeddedEngine::isRegistered(ProviderHandle handle) const
 
 Win32Status EmbeddedEngine::setTraits(ProviderHandle handle, std::span<const std::byte> blob)
 {
-    bool hasJoined = false; // a group that some session has enabled
-    {
-        const std::lock_guard guard(d->lock);
-        ProviderRegistry& providers = d->table.providers;
-        const std::uint32_t before = providers.find(handle).enabled;
-        if (const Win32Status status = providers.setTraits(handle, blob); status != Win32Status::Success)
-            return status;
-        hasJoined = providers.find(handle).enabled != before;
-    }
-    if (hasJoined)
-        d->notify(handle, {});
+    std::unique_lock guard(d->lock);
+    ProviderRegistry& providers = d->table.providers;
+    const std::uint32_t before = providers.find(handle).enabled;
+    if (const Win32Status status = providers.setTraits(handle, blob); status != Win32Status::Success)
+        return status;
+    if (providers.find(handle).enabled != before) // it has joined a group that some session has enabled
+        d->notices.deliver(guard, d->post({handle}, {}));
     return Win32Status::Success;
 }
 
 Win32Status EmbeddedEngine::setDisallowList(TraceHandle session, std::vector<Guid> providers)
 {
-    std::vector<ProviderHandle> concerned;
-    {
-        const std::lock_guard guard(d->lock);
-        const std::optional<SessionKey> key = d->findKey(session);
-        if (!key)
-            return Win32Status::WmiInstanceNotFound;
-        concerned = d->table.providers.setDisallowed(*key, std::move(providers));
-    }
-    for (const ProviderHandle registration : concerned)
-        d->notify(registration, {});
+    std::unique_lock guard(d->lock);
+    const std::optional<SessionKey> key = d->findKey(session);
+    if (!key)
+        return Win32Status::WmiInstanceNotFound;
+    d->notices.deliver(guard, d->post(d->table.providers.setDisallowed(*key, std::move(providers)), {}));
     return Win32Status::Success;
 }
 

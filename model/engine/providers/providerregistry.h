@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/engine/providers/enablefilters.h"
-#include "model/engine/providers/enablenotice.h"
 #include "model/engine/providers/enabling.h"
+#include "model/engine/providers/noticedelivery.h"
 #include "model/engine/providers/providerstate.h"
 #include "model/engine/providers/providertraits.h"
 #include "model/engine/providers/registrationwords.h"
@@ -18,7 +18,6 @@
 #include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <vector>
 
@@ -37,11 +36,6 @@ struct Provider
     GuidType type = GuidType::Trace;
     std::array<Enabling, sessionLimit> enablings; ///< writers read them without a lock
 
-    /// Held by whoever enables, disables, registers or unregisters, until the callbacks have been called. So callbacks
-    /// come in the order of the changes, the last one tells how things are, and nobody is called any more once it is
-    /// unregistered. Taken before the engine's lock. The thread of a callback may take it again.
-    std::recursive_mutex notifying;
-
     // Under the engine's lock
     std::uint32_t enabled = 0; ///< one bit per enabling in use
     std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
@@ -53,16 +47,6 @@ struct Provider
     /// Such a provider has one session at a time: a later one takes it over.
     bool isClassic() const { return classicRegistrations != 0 && classicRegistrations == registrations.size(); }
     std::uint32_t effective() const { return enabled & inScope; }
-};
-
-/// Who is called for one registration.
-struct EnableReceiver
-{
-    EnableCallback callback; ///< may be empty
-    ClassicCallback classicCallback; ///< of a classic registration, instead
-    ClassicNotice told{}; ///< last; under Provider::notifying
-
-    bool isClassic() const { return classicCallback != nullptr; }
 };
 
 /// All providers and registrations. find() needs no lock; everything else is called under the engine's lock.
