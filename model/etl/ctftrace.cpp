@@ -12,6 +12,7 @@ namespace etwarden {
 
 namespace {
 
+constexpr std::uint64_t nanosecondsPerUnit = 100; ///< of a FileTime; there are readers that know no other clock
 constexpr FileTime latestTime = unixEpoch + INT64_MAX / 100; ///< readers count nanoseconds in 64 bits with a sign
 
 enum StreamClass : std::uint32_t { Processors = 0, Losses = 1 };
@@ -173,7 +174,10 @@ private:
         std::optional<std::uint16_t> processor;
     };
 
-    std::uint64_t timeOf(FileTime time) const { return std::clamp(time, m_start, latestTime) - m_start; }
+    std::uint64_t timeOf(FileTime time) const
+    {
+        return (std::clamp(time, m_start, latestTime) - m_start) * nanosecondsPerUnit;
+    }
 
     CtfStream& streamOf(std::uint16_t processor)
     {
@@ -265,9 +269,10 @@ private:
             + quoted(toUtf8(header.logFileName)) + "; events_lost = " + std::to_string(header.fields.EventsLost)
             + "; buffers_lost = " + std::to_string(header.fields.BuffersLost)
             + "; is_complete = " + (m_source.autopsy.isComplete() ? "1" : "0") + "; };\n";
-        text += "clock { name = session; freq = " + std::to_string(fileTimePerSecond)
+        text += "clock { name = session; freq = " + std::to_string(fileTimePerSecond * nanosecondsPerUnit)
             + "; offset_s = " + std::to_string((m_start - unixEpoch) / fileTimePerSecond)
-            + "; offset = " + std::to_string((m_start - unixEpoch) % fileTimePerSecond) + "; absolute = true; };\n";
+            + "; offset = " + std::to_string((m_start - unixEpoch) % fileTimePerSecond * nanosecondsPerUnit)
+            + "; absolute = true; };\n";
         text += "typealias integer { size = 64; align = 8; signed = false; map = clock.session.value; } := ts_t;\n";
         for (const StreamClass streamClass : {Processors, Losses}) {
             text += "stream {\n  id = " + std::to_string(streamClass) + ";\n";

@@ -121,6 +121,36 @@ TEST_F(TraceConversionTest, ChromeHasInstantsAndTheDurationsThatAreCertain)
     EXPECT_TRUE(text.ends_with("\n]}\n"));
 }
 
+// Events without a task are paired by their names, which may have 60 KB.
+TEST_F(TraceConversionTest, StartsThatWaitForTheirStopsHaveABound)
+{
+    constexpr std::size_t nameBytes = 60'000;
+    constexpr std::size_t kept = DurationFinder::maximumOpenNameBytes / nameBytes;
+    TestBytes item;
+    constexpr auto dataBytes = static_cast<std::uint16_t>(sizeof(std::uint16_t) + 1 + nameBytes + 1);
+    item.add(ItemHeader{(8 + dataBytes + 7) / 8 * 8, static_cast<std::uint16_t>(ItemType::EventSchema), 0, dataBytes});
+    item.add(dataBytes).add(std::uint8_t{0});
+    for (std::size_t i = 0; i < nameBytes; ++i)
+        item.add('n');
+    item.add(std::array<char, 8>{});
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.provider = provider;
+    event.time = 1;
+    event.processId = 1;
+    event.items = item.bytes();
+    DurationFinder finder;
+    std::size_t found = 0;
+    for (const std::uint8_t opcode : {start, stop, start, stop}) {
+        event.opcode = opcode;
+        for (std::uint32_t thread = 0; thread < kept + 10; ++thread) {
+            event.threadId = thread;
+            found += finder.add(event) ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(found, 2 * kept) << "what ended makes room again";
+}
+
 TEST_F(TraceConversionTest, ChromeShowsWhatIsMissing)
 {
     builder.header.EventsLost = 7;
@@ -214,11 +244,12 @@ TEST_F(TraceConversionTest, CtfHasAStreamForEachProcessorAndOneForLosses)
     EXPECT_EQ(losses[0].discarded, 0u);
     EXPECT_EQ(losses[1].discarded, 7u);
     EXPECT_EQ(losses[1].number - losses[0].number, 3u);
-    EXPECT_EQ(losses[1].end, 90u);
+    EXPECT_EQ(losses[1].end, 9000u); // nanoseconds
     const std::vector<CtfPacket> third = packetsOf(folder["processor3"]);
     ASSERT_GE(third.size(), 2u);
-    EXPECT_EQ(third.front().end, 20u);
-    EXPECT_EQ(third.back().end, 90u);
+    EXPECT_EQ(third.front().end, 2000u);
+    EXPECT_EQ(third.back().end, 9000u);
+    EXPECT_NE(folder["metadata"].find("freq = 1000000000;"), std::string::npos);
     EXPECT_EQ(third[1].number - third[0].number, 4u); // three buffers have no numbers
     EXPECT_EQ(packetsOf(folder["processor0"]).size(), 1u);
 }
