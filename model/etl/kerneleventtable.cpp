@@ -12,7 +12,8 @@ constexpr KernelEventRow kernelRows[] = {
         "0:u32 BufferSize; 4:u8 MajorVersion; 5:u8 MinorVersion; 6:u8 SubVersion; 7:u8 SubMinorVersion; 8:u32 "
         "ProviderVersion; 12:u32 NumberOfProcessors; 16:u64 EndTime; 24:u32 TimerResolution; 28:u32 MaximumFileSize; "
         "32:u32 LogFileMode; 36:u32 BuffersWritten; 40:u32 StartBuffers; 44:u32 PointerSize; 48:u32 EventsLost; 52:u32 "
-        "CpuSpeedInMHz; 56:ptr LoggerName; 56+P:ptr LogFileName; 56+2P:u8[172] TimeZone; 228+2P:u8[4] pad; 232+2P:u64 "
+        "CpuSpeedInMHz; 56:ptr LoggerNamePointer; 56+P:ptr LogFileNamePointer; 56+2P:u8[172] TimeZone; 228+2P:u8[4] "
+        "pad; 232+2P:u64 "
         "BootTime; 240+2P:u64 PerfFreq; 248+2P:u64 StartTime; 256+2P:u32 ReservedFlags; 260+2P:u32 BuffersLost; "
         "264+2P:wstr SessionName; *:wstr LogFileName"},
     {"68fdd900-4a3e-11d1-84f4-0000f80464e3"_guid, "EventTrace", "5 32", "Extension EndExtension", "2",

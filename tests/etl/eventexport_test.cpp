@@ -14,6 +14,7 @@
 
 #include <random>
 #include <set>
+#include <sstream>
 
 namespace etwarden {
 namespace {
@@ -346,6 +347,19 @@ TEST_F(EventExport, UnknownVersionsAreNotGuessed)
     const TraceEvent event = kernelEvent(0x0301, 99, markertype::PerfinfoHeader64, TestBytes().add(std::uint64_t{1}));
     EXPECT_EQ(namesOf(event).event, "Start");
     EXPECT_EQ(kernelPayload(event), "");
+}
+
+// A reader of JSON keeps one member of each name.
+TEST_F(EventExport, FieldsOfARowHaveDifferentNames)
+{
+    for (const KernelEventRow& row : kernelEventTable()) {
+        std::set<std::string> names;
+        std::istringstream fields(row.layout);
+        for (std::string field; std::getline(fields, field, ';');) {
+            const std::string name = field.substr(field.rfind(' ') + 1);
+            EXPECT_TRUE(names.insert(name).second) << row.className << ' ' << row.names << ": " << name;
+        }
+    }
 }
 
 // Each row, with zeros and with noise: whatever it gives is JSON with brackets that match.
