@@ -4,6 +4,8 @@
 #include "model/etl/kernelevents.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace etwarden {
 
@@ -11,17 +13,13 @@ namespace {
 
 NamesOfIds joined(const TraceNames& names, const std::vector<TraceNames::Entry>& entries, bool areThreads)
 {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::string_view>> all;
-    for (const TraceNames::Entry& entry : entries) {
-        std::vector<std::string_view>& ofId = all[{entry.process, areThreads ? entry.id : 0}];
-        const std::string_view name = names.text(entry);
-        if (!name.empty() && std::ranges::find(ofId, name) == ofId.end())
-            ofId.push_back(name);
-    }
     NamesOfIds result;
-    for (const auto& [id, ofId] : all) {
+    std::set<std::tuple<std::uint32_t, std::uint32_t, std::string_view>> known;
+    for (const TraceNames::Entry& entry : entries) {
+        const std::pair id(entry.process, areThreads ? entry.id : 0);
         std::string& text = result[id];
-        for (const std::string_view name : ofId)
+        const std::string_view name = names.text(entry);
+        if (!name.empty() && known.emplace(id.first, id.second, name).second)
             text.append(text.empty() ? "" : ", ").append(name);
     }
     return result;
@@ -115,10 +113,11 @@ std::optional<Duration> DurationFinder::add(const TraceEvent& event)
         return std::nullopt;
     const bool hasActivity = !event.activity.isNull();
     const std::uint64_t thread = std::uint64_t{*event.processId} << 32 | *event.threadId;
-    Key key(event.provider, event.activity, hasActivity ? 0 : thread, event.task,
-        event.task == 0 ? std::string(namesOf(event).event) : std::string());
+    const std::string_view name = event.task == 0 ? namesOf(event).event : std::string_view();
+    Key key(event.provider, event.activity, hasActivity ? 0 : thread, event.task, name);
     if (event.opcode == start) {
-        if (m_count < maximumOpen) {
+        if (m_count < maximumOpen && m_nameBytes + name.size() <= maximumOpenNameBytes) {
+            m_nameBytes += name.size();
             m_open[std::move(key)].push_back({*event.time, *event.processId, *event.threadId});
             ++m_count;
         }
@@ -130,6 +129,7 @@ std::optional<Duration> DurationFinder::add(const TraceEvent& event)
     const Start begun = open->second.back();
     open->second.pop_back();
     --m_count;
+    m_nameBytes -= name.size();
     if (open->second.empty())
         m_open.erase(open);
     return Duration{begun.time, std::max(*event.time, begun.time), begun.process, begun.thread, *event.processId,

@@ -74,6 +74,7 @@ class DurationFinder
 {
 public:
     static constexpr std::size_t maximumOpen = 100'000; ///< starts without a stop; later ones are left out (our choice)
+    static constexpr std::size_t maximumOpenNameBytes = 16 * 1024 * 1024; ///< the same for their names
 
     /// Takes events in the order of time, and answers the duration that this one ends.
     std::optional<Duration> add(const TraceEvent& event);
@@ -88,6 +89,7 @@ private:
     };
     std::map<Key, std::vector<Start>> m_open;
     std::size_t m_count = 0;
+    std::size_t m_nameBytes = 0; ///< of the starts in m_open
 };
 
 /// Calls `take(event, time, processor)` for each event in the order of time; an event without a time has that of the
