@@ -129,6 +129,14 @@
             <numerusform>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 number(s) have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>%1 number has no buffer, number %2: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
+            <numerusform>%1 numbers have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChartText</name>

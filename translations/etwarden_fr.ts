@@ -356,6 +356,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1: a size in the file, %2: a size when it is decompressed</extracomment>
         <translation>un tampon compressé de %1 qui prétend en contenir %2&#xa0;; ignoré</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 number(s) have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;numéro n’a pas de tampon, le numéro&#xa0;%2&#xa0;: un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
+            <numerusform>%1&#xa0;numéros n’ont pas de tampon, à partir du numéro&#xa0;%2&#xa0;: un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BackendText</name>

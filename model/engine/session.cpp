@@ -200,9 +200,9 @@ Win32Status Session::flush()
     drain(recorded.newest, Copying::Wait);
     tellDelivered(recorded.time);
     endIfFailed();
-    const std::lock_guard lock(m_gate.mutex());
-    if (state() == SessionState::Running)
-        m_worker->wake(); // for the header of the file
+    const std::lock_guard output(m_output.mutex());
+    if (state() == SessionState::Running && m_output.headerDue() != SteadyTime::max())
+        m_output.updateHeader(totalsSoFar(), m_dependencies.clock.steadyTime());
     return Win32Status::Success;
 }
 

@@ -37,6 +37,16 @@ constexpr std::uint32_t alignedBytes(std::uint32_t bytes)
     return (bytes + std::uint32_t{eventAlignment} - 1) & ~(std::uint32_t{eventAlignment} - 1);
 }
 
+std::uint64_t numbersBetween(std::int64_t first, std::int64_t end)
+{
+    return static_cast<std::uint64_t>(end) - static_cast<std::uint64_t>(first);
+}
+
+std::uint64_t sumWithin(std::uint64_t left, std::uint64_t right)
+{
+    return right > UINT64_MAX - left ? UINT64_MAX : left + right;
+}
+
 /// The name that an event's items give its provider, or nothing.
 std::string nameIn(const TraceEvent& event)
 {
@@ -72,8 +82,10 @@ private:
     TraceFinding& add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total = 0);
 
     void findWhatTheHeaderTells();
+    bool lacksSomething() const;
     void findMissingBuffers();
     void addGap(std::int64_t first, std::int64_t end);
+    void addUnused(std::int64_t first, std::int64_t end);
     void placeGap(TraceFinding& gap) const;
     void findMarks();
     void findSpace();
@@ -111,8 +123,8 @@ TraceAutopsy Examination::run()
     if (const std::uint64_t count = m_result.damage.count() - static_cast<std::uint64_t>(unused); count != 0)
         add(TraceFindingKind::Damaged, count);
     findWhatTheHeaderTells();
-    findMissingBuffers();
     findMarks();
+    findMissingBuffers();
     findSpace();
     findEarlyFlushes();
     findShares();
@@ -243,7 +255,13 @@ void Examination::findWhatTheHeaderTells()
         add(TraceFindingKind::BuffersLost, m_header.BuffersLost);
 }
 
-/// Numbers count over all processors from 1 on, so that a number that no buffer has is a buffer that is not there.
+/// A buffer that is empty when a session ends takes a number and is not written: a hole alone is no loss.
+bool Examination::lacksSomething() const
+{
+    return std::ranges::any_of(m_result.findings, &TraceFinding::isLoss);
+}
+
+/// Numbers count over all processors from 1 on.
 void Examination::findMissingBuffers()
 {
     if (m_buffers.empty())
@@ -255,23 +273,38 @@ void Examination::findMissingBuffers()
         add(TraceFindingKind::Overwritten, count);
         expected = m_buffers.front().sequence;
     }
+    const bool areMissing = lacksSomething();
     for (const ReadBuffer& buffer : m_buffers) {
-        if (buffer.sequence > expected)
+        if (buffer.sequence > expected && areMissing)
             addGap(expected, buffer.sequence);
+        else if (buffer.sequence > expected)
+            addUnused(expected, buffer.sequence);
         if (buffer.sequence == INT64_MAX)
             return;
         expected = std::max(expected, buffer.sequence + 1);
     }
 }
 
+/// All of them are one finding.
+void Examination::addUnused(std::int64_t first, std::int64_t end)
+{
+    const std::uint64_t count = numbersBetween(first, end);
+    auto unused = std::ranges::find(m_result.findings, TraceFindingKind::UnusedNumbers, &TraceFinding::kind);
+    if (unused == m_result.findings.end()) {
+        add(TraceFindingKind::UnusedNumbers, count).firstNumber = first;
+        return;
+    }
+    unused->count = sumWithin(unused->count, count);
+}
+
 void Examination::addGap(std::int64_t first, std::int64_t end)
 {
-    const auto count = static_cast<std::uint64_t>(end) - static_cast<std::uint64_t>(first);
+    const std::uint64_t count = numbersBetween(first, end);
     std::vector<TraceFinding>& findings = m_result.findings;
     const auto gaps = std::ranges::count(findings, TraceFindingKind::MissingBuffers, &TraceFinding::kind);
     if (static_cast<std::size_t>(gaps) >= TraceAutopsy::maximumGaps) {
         TraceFinding& last = findings.back(); // nothing was added since the first gap
-        last.count = count > UINT64_MAX - last.count ? UINT64_MAX : last.count + count;
+        last.count = sumWithin(last.count, count);
         last.from = last.to = 0;
         last.processor.reset();
         return;

@@ -23,11 +23,13 @@ enum class TraceFindingKind : std::uint8_t {
     NotClosed, ///< the session did not write its last word: what it still held is not there
     EventsLost, ///< count: by the header's counter; no event had a place
     BuffersLost, ///< count: by the header's counter
-    MissingBuffers, ///< count: numbers that no buffer has, from firstNumber on. Where buffers tell processors apart:
-    ///< the
-    ///< one that is silent longest around them, and from when to when
+    /// count: numbers that no buffer has, from firstNumber on, and something else says that buffers or events are
+    /// missing. Where buffers tell processors apart: the one that is silent longest around them, and from when to when.
+    MissingBuffers,
     LossMarked, ///< count: buffers with the mark of lost events or of a lost buffer; from, to: first and last of them
     // It is as it should be, and yet worth a look.
+    UnusedNumbers, ///< count: numbers that no buffer has, from firstNumber on, and nothing else says that any is
+                   ///< missing
     Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should
     EmptySpace, ///< count: bytes of buffers behind their last event; total: bytes of these buffers
     FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known

@@ -98,9 +98,10 @@ TEST(Autopsy, NamesMissingBuffersAndWhoIsSilentAroundThem)
     builder.add({.processor = 1, .events = {atSecond(2)}, .sequence = 2});
     builder.add({.processor = 0, .events = {atSecond(4)}, .sequence = 5});
     builder.add({.processor = 1, .events = {atSecond(9)}, .sequence = 6});
+    builder.header.BuffersLost = 2;
     const TraceAutopsy autopsy = autopsyOf(builder.file());
-    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::MissingBuffers}));
-    const TraceFinding& gap = autopsy.findings[0];
+    EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::BuffersLost, Kind::MissingBuffers}));
+    const TraceFinding& gap = autopsy.findings[1];
     EXPECT_EQ(gap.count, 2u);
     EXPECT_EQ(gap.firstNumber, 3);
     EXPECT_EQ(gap.processor, 1);
@@ -114,6 +115,7 @@ TEST(Autopsy, BuffersOfAllProcessorsInOneNameNone)
     TraceBuilder builder = complete();
     builder.header.LogFileMode |= logfilemode::NoPerProcessorBuffering;
     builder.add({.events = {atSecond(9)}, .sequence = 7});
+    builder.header.BuffersLost = 4;
     const TraceFinding gap = findingOf(autopsyOf(builder.file()), Kind::MissingBuffers);
     EXPECT_EQ(gap.count, 4u);
     EXPECT_EQ(gap.processor, std::nullopt);
@@ -124,7 +126,9 @@ TEST(Autopsy, FirstBuffersAreMissingUnlessTheFileWraps)
     TraceBuilder builder;
     builder.add({.processor = 0, .events = {atSecond(1)}, .sequence = 5});
     builder.add({.processor = 1, .events = {atSecond(2)}, .sequence = 6});
+    builder.header.BuffersWritten = 7;
     EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::MissingBuffers).count, 4u);
+    builder.header.BuffersWritten = 0; // as many as there are
     for (const std::uint32_t mode : {logfilemode::Circular, logfilemode::Buffering}) {
         builder.header.LogFileMode = mode;
         const TraceAutopsy autopsy = autopsyOf(builder.file());
@@ -138,6 +142,7 @@ TEST(Autopsy, GapsBeyondTheLimitAreOneInTheEnd)
 {
     TraceBuilder builder;
     builder.header.BufferSize = 1024;
+    builder.header.EventsLost = 1;
     for (int i = 0; i < 150; ++i)
         builder.add({.processor = static_cast<std::uint16_t>(i % 2), .events = {atSecond(1)}, .sequence = 2 + 2 * i});
     const TraceAutopsy autopsy = autopsyOf(builder.file());
@@ -153,7 +158,39 @@ TEST(Autopsy, HostileNumbersDoNotOverflow)
     TraceBuilder builder;
     for (const std::int64_t sequence : {INT64_MIN, std::int64_t{-5}, std::int64_t{7}, INT64_MAX})
         builder.add({.processor = 0, .events = {atSecond(1)}, .sequence = sequence});
-    EXPECT_FALSE(autopsyOf(builder.file()).isComplete());
+    EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::UnusedNumbers).count, std::uint64_t{INT64_MAX} - 2);
+    builder.header.EventsLost = 1;
+    EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::MissingBuffers).count, 6u);
+}
+
+// As sessions of Windows Vista and 7 leave them: a buffer that is empty at the end takes a number.
+TEST(Autopsy, AHoleInTheNumbersAloneIsNoLoss)
+{
+    TraceBuilder builder;
+    for (const std::uint16_t sequence : {std::uint16_t{2}, std::uint16_t{3}, std::uint16_t{6}}) {
+        const auto processor = static_cast<std::uint16_t>(sequence % 2U);
+        builder.add({.processor = processor, .events = {atSecond(sequence)}, .sequence = sequence});
+    }
+    const TraceAutopsy whole = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(whole), std::vector<Kind>{Kind::UnusedNumbers});
+    EXPECT_EQ(whole.findings[0].count, 3u);
+    EXPECT_EQ(whole.findings[0].firstNumber, 1);
+    EXPECT_TRUE(whole.isComplete());
+
+    const auto isMissing = [](const TraceAutopsy& autopsy) {
+        return findingOf(autopsy, Kind::MissingBuffers).count == 1 && !autopsy.isComplete();
+    };
+    TraceBuilder counted = builder;
+    counted.header.BuffersWritten = 5;
+    EXPECT_TRUE(isMissing(autopsyOf(counted.file())));
+    TraceBuilder killed = builder;
+    killed.header.EndTime = 0;
+    EXPECT_TRUE(isMissing(autopsyOf(killed.file())));
+    TraceBuilder marked = builder;
+    WmiBufferHeader mark{};
+    mark.BufferFlag = bufferflag::EventsLost;
+    marked.add({.processor = 0, .events = {atSecond(9)}, .header = mark});
+    EXPECT_TRUE(isMissing(autopsyOf(marked.file())));
 }
 
 TEST(Autopsy, FileThatEndsEarly)

@@ -53,6 +53,7 @@ inline TraceBuilder incompleteTrace()
     TraceBuilder builder;
     builder.add({.processor = 0, .events = {atSecond(1), atSecond(3)}});
     builder.add({.processor = 1, .events = {atSecond(2)}, .sequence = 3});
+    builder.header.BuffersLost = 1;
     return builder;
 }
 

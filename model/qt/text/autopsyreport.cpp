@@ -31,8 +31,8 @@ constexpr std::size_t listedProviders = 10;
 
 /// Keys of the JSON form, by TraceFindingKind and DamageReason.
 constexpr std::array findingKeys{"damaged", "fileEndsEarly", "notClosed", "eventsLost", "buffersLost", "missingBuffers",
-    "lossMarked", "overwritten", "emptySpace", "flushedEarly", "largeEvents", "oneProvider", "clockStep",
-    "silentProcessors"};
+    "lossMarked", "unusedNumbers", "overwritten", "emptySpace", "flushedEarly", "largeEvents", "oneProvider",
+    "clockStep", "silentProcessors"};
 constexpr std::array damageKeys{"readFailed", "noBuffer", "unusedSpace", "cutBuffer", "tooManyBuffers",
     "badCompression", "unknownEvent", "badEventSize", "badItems", "expandsTooFar"};
 static_assert(findingKeys.size() == static_cast<std::size_t>(TraceFindingKind::SilentProcessors) + 1);

@@ -83,6 +83,13 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         return missingBuffers(finding, autopsy);
     case TraceFindingKind::LossMarked:
         return tr("%1 buffer(s) carry the mark of a loss.", "", plural).arg(count);
+    case TraceFindingKind::UnusedNumbers:
+        //: %1, %2: numbers
+        return tr(
+            "%1 number(s) have no buffer, from number %2 on: a buffer that is empty when its session ends takes a "
+            "number and is not written.",
+            "", plural)
+            .arg(count, QString::number(finding.firstNumber));
     case TraceFindingKind::Overwritten:
         return tr("%1 older buffer(s) were overwritten, as is normal in this mode.", "", plural).arg(count);
     case TraceFindingKind::EmptySpace:
