@@ -91,9 +91,9 @@ Win32Status checkStartArguments(
     // The block is long enough, but the name would run into the other one or over the end; unknown, our choice.
     if (properties->LoggerNameOffset != 0 && block.capacityAt(properties->LoggerNameOffset) <= name.size())
         return Win32Status::BadLength;
-    const bool traced = (properties->Wnode.Flags & wnodeflag::TracedGuid) != 0;
-    return traced && isVersionKnown(*properties) && isExtensionInside(*properties) ? Win32Status::Success
-                                                                                   : Win32Status::InvalidParameter;
+    // Wnode.Flags without WNODE_FLAG_TRACED_GUID is no error: StartTrace sets it, and programs rely on that.
+    return isVersionKnown(*properties) && isExtensionInside(*properties) ? Win32Status::Success
+                                                                         : Win32Status::InvalidParameter;
 }
 
 } // namespace etwarden

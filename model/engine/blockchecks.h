@@ -13,8 +13,8 @@ namespace etwarden {
 Win32Status checkBlock(const EventTraceProperties* properties);
 
 /// What StartTrace looks at before it understands the block as a configuration, in the documented order: pointers (87),
-/// name (InvalidName, 123), length with both names (24), offsets (87). Then Wnode.Flags (87), which the kernel looks
-/// at, and an extension of EnableFlags that leads out of the block (87); that both come before the rules is our choice.
+/// name (InvalidName, 123), length with both names (24), offsets (87). Then the version that Wnode.Flags announce (87)
+/// and an extension of EnableFlags that leads out of the block (87); that both come before the rules is our choice.
 Win32Status checkStartArguments(
     const TraceHandle* handle, const char16_t* instanceName, const EventTraceProperties* properties);
 

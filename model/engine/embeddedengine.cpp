@@ -170,7 +170,10 @@ Win32Status EmbeddedEngine::startTrace(
     const Win32Status status = d->start(block.config(instanceName), Private::StartedBy::StartTrace, &granted);
     if (status != Win32Status::Success)
         return status;
+    if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
+        granted.handle = kernelLoggerIdAlias; // programs compare with it before they go the singleton's way
     *handle = granted.handle;
+    properties->Wnode.Flags |= wnodeflag::TracedGuid;
     block.putStatus(granted); // a full path that does not fit is no error: the session runs (our choice)
     return Win32Status::Success;
 }

@@ -63,18 +63,26 @@ Result<std::vector<std::byte>> WindowsTraceApi::enumerate(
     });
 }
 
-/// One that vanishes meanwhile is left out.
+/// One that vanishes meanwhile is left out, and so is one that is refused to this user. When all are refused, so is the
+/// whole list: else it would look as if there were none.
 template<typename Visit>
 Win32Status WindowsTraceApi::forEachProvider(Visit visit)
 {
     const Result<std::vector<std::byte>> list = enumerate(TraceQueryInfoClass::GuidList, nullptr, 0);
     if (!list)
         return list.status();
+    Win32Status refusal = Win32Status::Success;
+    bool isAnyAnswered = false;
     for (const Guid& guid : readGuidList(list.value())) {
-        if (const Result<std::vector<std::byte>> info = enumerate(TraceQueryInfoClass::GuidInfo, &guid, sizeof guid))
+        const Result<std::vector<std::byte>> info = enumerate(TraceQueryInfoClass::GuidInfo, &guid, sizeof guid);
+        if (info) {
+            isAnyAnswered = true;
             visit(guid, info.value());
+        } else if (info.status() != Win32Status::WmiGuidNotFound) {
+            refusal = info.status();
+        }
     }
-    return Win32Status::Success;
+    return isAnyAnswered ? Win32Status::Success : refusal;
 }
 
 Result<std::vector<ProviderEnabling>> WindowsTraceApi::providerEnablings()

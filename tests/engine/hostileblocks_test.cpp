@@ -87,11 +87,17 @@ TEST_F(HostileBlocksTest, startChecksPointersThenNameThenLengthThenOffsets)
     EXPECT_EQ(machine.workers.count(), 0u);
 }
 
-TEST_F(HostileBlocksTest, startWantsTheFlagAndAKnownVersion)
+TEST_F(HostileBlocksTest, startSetsTheFlagOfTracedGuids)
 {
     Block block(base + 100);
     block.get()->Wnode.Flags = 0;
-    EXPECT_EQ(startRaw(block), Win32Status::InvalidParameter);
+    EXPECT_EQ(startRaw(block), Win32Status::Success);
+    EXPECT_EQ(block.get()->Wnode.Flags, wnodeflag::TracedGuid);
+}
+
+TEST_F(HostileBlocksTest, startWantsAKnownVersion)
+{
+    Block block(base + 100);
     block.get()->Wnode.Flags = wnodeflag::TracedGuid | wnodeflag::VersionedProperties;
     EXPECT_EQ(startRaw(block), Win32Status::InvalidParameter); // version 0
     Block cut(base);

@@ -57,6 +57,18 @@ TEST_F(SessionLookupTest, kernelLoggerHasAnAliasAndAGuid)
     EXPECT_EQ(find(1, u"a", wellknown::systemTraceControlGuid), Win32Status::InvalidParameter);
 }
 
+TEST_F(SessionLookupTest, theStartOfTheKernelLoggerAnswersItsAlias)
+{
+    start(ringSession(u"a"));
+    SessionConfig config = fileSession(std::u16string(wellknown::kernelLoggerName));
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    TraceHandle handle = invalidTraceHandle;
+    ASSERT_EQ(engine->startTrace(&handle, config.name.c_str(), block.properties()), Win32Status::Success);
+    EXPECT_EQ(handle, 0xFFFFu);
+    EXPECT_EQ(block.properties()->Wnode.HistoricalContext, 0xFFFFu);
+    EXPECT_EQ(query(config.name).loggerId(), 2) << "a query tells the logger id";
+}
+
 TEST_F(SessionLookupTest, idsAreUsedAgainHandlesAreNot)
 {
     const TraceHandle first = start(ringSession(u"a")).handle;

@@ -127,6 +127,20 @@ TEST(WindowsTraceApiTest, providersAreAskedForUntilTheAnswerFits)
                 .matchAnyKeyword = 1}}));
 }
 
+TEST(WindowsTraceApiTest, aListOfWhichEveryProviderIsRefusedIsRefused)
+{
+    TraceFunctions functions;
+    functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes,
+                                          void* output, std::uint32_t outputBytes,
+                                          std::uint32_t* needed) -> std::uint32_t {
+        if (what == TraceQueryInfoClass::GuidInfo && *static_cast<const Guid*>(input) != gone)
+            return static_cast<std::uint32_t>(Win32Status::AccessDenied);
+        return enumerateAnswers(what, input, inputBytes, output, outputBytes, needed);
+    };
+    EXPECT_EQ(WindowsTraceApi(functions).providerEnablings().status(), Win32Status::AccessDenied);
+    EXPECT_EQ(WindowsTraceApi(functions).registeredProviders().status(), Win32Status::AccessDenied);
+}
+
 TEST(WindowsTraceApiTest, answersMayShrinkAndTheirSizeMayComeAsASuccess)
 {
     TraceFunctions functions;

@@ -47,7 +47,19 @@ enum class InfoClass : std::uint32_t {
     ContextRegister = 28,
 };
 
+/// TRACE_PROFILE_INTERVAL.
+struct TraceProfileInterval
+{
+    std::uint32_t Source;
+    std::uint32_t Interval; ///< 100 ns
+};
+static_assert(sizeof(TraceProfileInterval) == 8);
+constexpr std::uint32_t timerSource = 0;
+
 constexpr std::uint32_t anyCount = UINT32_MAX;
+
+/// What a length of 0 is; with a null pointer it clears what was set.
+enum class Empty : std::uint8_t { Refused, Null, AnyPointer };
 
 enum class Session : std::uint8_t { Named, None }; ///< None: the handle has to be 0
 
@@ -58,20 +70,20 @@ struct SetRule
     std::uint32_t elementBytes;
     std::uint32_t maximumCount = anyCount;
     Win32Status wrongSize = Win32Status::BadLength;
-    bool mayBeEmpty = false; ///< a null pointer with length 0 clears what was set
+    Empty empty = Empty::Refused;
     Session session = Session::Named;
 };
 
 // Sizes and codes as published analyses and the documentation have them; where neither does, BadLength is our choice.
 constexpr SetRule setRules[]{
-    {InfoClass::StackTracing, 24, 256, Win32Status::IncorrectSize, true},
+    {InfoClass::StackTracing, 24, 256, Win32Status::IncorrectSize, Empty::AnyPointer}, // ProcMonXv2 passes such a list
     {InfoClass::SystemTraceEnableFlags, 4, 8, Win32Status::InvalidParameter},
-    {InfoClass::SampledProfileInterval, 8, 1, Win32Status::BadLength, false, Session::None},
-    {InfoClass::ProfileSourceConfig, 4, 4, Win32Status::IncorrectSize, false, Session::None},
+    {InfoClass::SampledProfileInterval, 8, 1, Win32Status::BadLength, Empty::Refused, Session::None},
+    {InfoClass::ProfileSourceConfig, 4, 4, Win32Status::IncorrectSize, Empty::Refused, Session::None},
     {InfoClass::PmcEventList, 24, 4, Win32Status::IncorrectSize},
     {InfoClass::PmcCounterList, 4, 4, Win32Status::IncorrectSize},
-    {InfoClass::SetDisallowList, 16, anyCount, Win32Status::BadLength, true},
-    {InfoClass::PeriodicCaptureStateList, 8, anyCount, Win32Status::BadLength, true},
+    {InfoClass::SetDisallowList, 16, anyCount, Win32Status::BadLength, Empty::Null},
+    {InfoClass::PeriodicCaptureStateList, 8, anyCount, Win32Status::BadLength, Empty::Null},
     {InfoClass::ProviderBinaryTracking, 1, 1},
     {InfoClass::LbrConfiguration, 4, 1},
     {InfoClass::LbrEventList, 4, 4},
@@ -84,8 +96,10 @@ Win32Status check(const SetRule& rule, std::uint64_t handle, const void* informa
 {
     if ((rule.session == Session::None && handle != invalidTraceHandle) || (!information && length != 0))
         return Win32Status::InvalidParameter;
-    if (length == 0)
-        return rule.mayBeEmpty && !information ? Win32Status::Success : Win32Status::InvalidParameter;
+    if (length == 0) {
+        const bool isRight = rule.empty == Empty::AnyPointer || (rule.empty == Empty::Null && !information);
+        return isRight ? Win32Status::Success : Win32Status::InvalidParameter;
+    }
     const bool isRight = length % rule.elementBytes == 0 && length / rule.elementBytes <= rule.maximumCount;
     return isRight ? Win32Status::Success : rule.wrongSize;
 }
@@ -127,6 +141,24 @@ Win32Status setDisallowList(std::uint64_t handle, const void* information, std::
     return ProcessEngine::instance().engine()->setDisallowList(handle, std::move(providers));
 }
 
+/// The engine's own records of the kernel have no stacks, so a list of those that should is accepted and changes
+/// nothing: programs do not start without.
+Win32Status setStacks(std::uint64_t handle)
+{
+    return SessionControl(*ProcessEngine::instance().engine()).query({.handle = handle}).status();
+}
+
+/// Of the timer, the only source; what is answered to another one is our choice, as for the query.
+Win32Status setProfileInterval(const void* information)
+{
+    TraceProfileInterval wanted{};
+    std::memcpy(&wanted, information, sizeof wanted);
+    if (wanted.Source != timerSource)
+        return Win32Status::NotSupported;
+    *ProcessEngine::instance().shared().profileInterval = wanted.Interval;
+    return Win32Status::Success;
+}
+
 Win32Status set(std::uint64_t handle, InfoClass infoClass, const void* information, std::uint32_t length)
 {
     const auto rule = std::ranges::find(setRules, infoClass, &SetRule::infoClass);
@@ -137,6 +169,10 @@ Win32Status set(std::uint64_t handle, InfoClass infoClass, const void* informati
     switch (infoClass) {
     case InfoClass::SystemTraceEnableFlags:
         return setSystemFlags(handle, information, length);
+    case InfoClass::StackTracing:
+        return setStacks(handle);
+    case InfoClass::SampledProfileInterval:
+        return setProfileInterval(information);
     case InfoClass::SetDisallowList:
         return setDisallowList(handle, information, length);
     default:
@@ -151,7 +187,22 @@ bool wantsNoSession(InfoClass infoClass)
     return std::ranges::find(classes, infoClass) != classes.end();
 }
 
-Win32Status query(std::uint64_t handle, InfoClass infoClass, std::uint32_t length, Reply* reply)
+Win32Status queryProfileInterval(const void* information, std::uint32_t length, Reply* reply)
+{
+    TraceProfileInterval asked{};
+    if (length != sizeof asked)
+        return Win32Status::BadLength;
+    std::memcpy(&asked, information, sizeof asked);
+    if (asked.Source != timerSource)
+        return Win32Status::NotSupported;
+    asked.Interval = *ProcessEngine::instance().shared().profileInterval;
+    reply->append(asked);
+    return Win32Status::Success;
+}
+
+/// `information` is what the caller's buffer holds, for classes that read it.
+Win32Status query(
+    std::uint64_t handle, InfoClass infoClass, const void* information, std::uint32_t length, Reply* reply)
 {
     if (wantsNoSession(infoClass) && handle != invalidTraceHandle)
         return Win32Status::InvalidParameter;
@@ -164,6 +215,8 @@ Win32Status query(std::uint64_t handle, InfoClass infoClass, std::uint32_t lengt
         reply->append(mask.value());
         return Win32Status::Success;
     }
+    case InfoClass::SampledProfileInterval:
+        return queryProfileInterval(information, length, reply);
     case InfoClass::Version: {
         constexpr std::uint32_t version[]{1, 0};
         reply->append(version);
@@ -205,7 +258,7 @@ std::uint32_t ETWENGINE_CALL TraceQueryInformation(
         if (!information)
             return Win32Status::InvalidParameter;
         Reply found;
-        if (const Win32Status status = query(handle, InfoClass{infoClass}, length, &found);
+        if (const Win32Status status = query(handle, InfoClass{infoClass}, information, length, &found);
             status != Win32Status::Success)
             return status;
         std::uint32_t needed = 0;

@@ -119,6 +119,7 @@ struct ProcessEngine::Running
     OpenedTraces traces; // consumers, which the engine calls until its end
     EmbeddedEngine engine;
     InstanceClasses classes;
+    std::atomic<std::uint32_t> profileInterval = 10'000; // 1 ms
     Parts parts{engine, classes};
 };
 
@@ -146,7 +147,8 @@ ProcessEngine::Shared ProcessEngine::shared()
         m_current = &m_running->parts;
         currentWords = m_running->words.get();
     }
-    return {{m_running, &m_running->engine}, {m_running, &m_running->classes}, {m_running, &m_running->traces}};
+    return {{m_running, &m_running->engine}, {m_running, &m_running->classes}, {m_running, &m_running->traces},
+        {m_running, &m_running->profileInterval}};
 }
 
 Win32Status ProcessEngine::reset(const EtwEngineOptions* options)

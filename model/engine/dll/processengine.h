@@ -26,6 +26,8 @@ public:
         std::shared_ptr<EmbeddedEngine> engine;
         std::shared_ptr<InstanceClasses> classes;
         std::shared_ptr<OpenedTraces> traces;
+        /// TraceSampledProfileIntervalInfo of the timer in 100 ns. It is kept and told; the engine takes no samples.
+        std::shared_ptr<std::atomic<std::uint32_t>> profileInterval;
     };
 
     /// The only one. It is never destroyed: at the end of a process Windows has killed the loggers' threads before, and

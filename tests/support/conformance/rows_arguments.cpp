@@ -75,7 +75,7 @@ std::vector<ConformanceRow> argumentRows()
         {.id = "name-would-run-into-the-other",
             .block = ring(firstVersionSize + 100, firstVersionSize, firstVersionSize + 4),
             .status = BadLength},
-        {.id = "wnode-flags-traced-guid", .block = flagged(0), .status = InvalidParameter},
+        {.id = "wnode-flags-traced-guid", .block = flagged(0)},
         {.id = "v2-version-number",
             .block = flagged(wnodeflag::TracedGuid | wnodeflag::VersionedProperties),
             .status = InvalidParameter},
