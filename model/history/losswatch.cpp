@@ -6,8 +6,7 @@
 
 namespace etwarden {
 
-void LossWatch::poll(std::chrono::nanoseconds time, std::optional<std::chrono::nanoseconds> step,
-    std::span<const WatchedSession> sessions)
+void LossWatch::poll(std::optional<std::chrono::nanoseconds> step, std::span<const WatchedSession> sessions)
 {
     m_losing.clear();
     if (step && *step > std::chrono::nanoseconds::zero()) {
@@ -23,9 +22,6 @@ void LossWatch::poll(std::chrono::nanoseconds time, std::optional<std::chrono::n
         return std::tie(first.eventsPerSecond, first.buffersPerSecond)
             > std::tie(second.eventsPerSecond, second.buffersPerSecond);
     });
-    if (!m_losing.empty())
-        m_newestLoss = time;
-    m_isRecent = m_newestLoss && time - *m_newestLoss < recentTime;
 }
 
 LosingSession LossWatch::total() const

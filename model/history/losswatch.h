@@ -24,22 +24,15 @@ struct LosingSession
 class LossWatch
 {
 public:
-    /// How long a loss counts as recent, so that what says so does not blink with every burst (our choice).
-    static constexpr std::chrono::seconds recentTime{5};
-
     /// `step` since the poll before; none after a gap, whose losses have no rate.
-    void poll(std::chrono::nanoseconds time, std::optional<std::chrono::nanoseconds> step,
-        std::span<const WatchedSession> sessions);
+    void poll(std::optional<std::chrono::nanoseconds> step, std::span<const WatchedSession> sessions);
 
     /// The one that loses the most events comes first.
     const std::vector<LosingSession>& losing() const { return m_losing; }
     LosingSession total() const; ///< of all together; its run means nothing
-    bool isRecent() const { return m_isRecent; } ///< a session loses now, or did a moment ago
 
 private:
     std::vector<LosingSession> m_losing;
-    std::optional<std::chrono::nanoseconds> m_newestLoss;
-    bool m_isRecent = false;
 };
 
 } // namespace etwarden

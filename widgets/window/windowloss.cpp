@@ -82,7 +82,7 @@ void WindowLoss::takePoll()
 {
     watchedSessions(m_history, m_watched);
     const std::chrono::nanoseconds time = *m_history.newestTime();
-    m_watch.poll(time, m_history.counters().newestStep(), m_watched);
+    m_watch.poll(m_history.counters().newestStep(), m_watched);
     comeBack();
     m_absence.poll(time, attention(), m_watched, std::exchange(m_alertsBegun, 0));
     showLoss();
@@ -116,8 +116,6 @@ void WindowLoss::showLoss()
     m_losing->setValue(tr("Losing"), value);
     m_losing->setMark(count > 0 ? std::optional(Severity::Error) : std::nullopt);
     m_losing->setEnabled(count > 0);
-    if (count == 0 && m_watch.isRecent())
-        return; // the title does not blink
     if (std::exchange(m_titleCount, count) != count)
         emit titleChanged();
 }

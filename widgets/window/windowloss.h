@@ -27,7 +27,7 @@ public:
     ~WindowLoss() override;
 
     QWidget* gauges() const { return m_gauges; } ///< for the strip, which owns them from then on
-    QString title() const; ///< in front of the program's name; empty: nothing was lost lately
+    QString title() const; ///< in front of the program's name; empty: nobody loses now, as the gauge says
     void retranslate();
 
 signals:
@@ -52,7 +52,7 @@ private:
     AbsenceWatch m_absence;
     std::vector<WatchedSession> m_watched; // kept for its memory
     std::size_t m_alertsBegun = 0; // since the newest poll
-    std::size_t m_titleCount = 0; // sessions that lost lately
+    std::size_t m_titleCount = 0; // sessions that lose now
     std::optional<RunId> m_chosen; // by the newest click
     QWidget* m_gauges;
     GaugeButton* m_losing;
