@@ -119,7 +119,8 @@ LogFolderState logFolderState(const std::u16string& logFile)
     state.exists = true;
     state.writable = logplace::mayAddFiles(folder);
     state.onSystemDrive = logplace::isOnSystemDrive(folder);
-    if (const std::filesystem::space_info space = std::filesystem::space(folder, error); !error)
+    // Windows knows the root of a share, \\server\share, with a separator at its end only.
+    if (const std::filesystem::space_info space = std::filesystem::space(folder / "", error); !error)
         state.freeBytes = space.available;
     return state;
 }
