@@ -7,6 +7,7 @@
 #include "model/qt/common/memberjson.h"
 #include "model/qt/common/oneline.h"
 #include "model/qt/sessions/sessiontext.h"
+#include "model/qt/text/backendtext.h"
 #include "model/session/members.h"
 
 #include <QJsonArray>
@@ -98,7 +99,7 @@ QString sessionListText(const Poll& poll)
             line.append(onOneLine(infoOf(column).text(row, format)));
     }
 
-    QString table;
+    QString table = BackendText::sentence(poll.backend, poll.environment) + u'\n';
     std::array<qsizetype, listColumns.size()> widths{};
     for (const QStringList& line : lines) {
         for (qsizetype i = 0; i < line.size(); ++i)

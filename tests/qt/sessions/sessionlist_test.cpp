@@ -60,9 +60,11 @@ TEST(SessionListTest, TextIsATable)
     log.counters.eventsLost = 1234;
     const QString text = sessionListText(*pollOf({session(3, u"Two\nlines\u202E"), log}));
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
-        u"ID  Name        Mode  Buffer size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost "
+        u"Embedded engine, not the ETW of this machine.\n"
+        "ID  Name        Mode  Buffer size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost "
         "(live)  Log file\n"
-        " 3  Two\uFFFDlines\uFFFD              64~KB     4    24          8     6        0            0           0            "
+        " 3  Two\uFFFDlines\uFFFD              64~KB     4    24          8     6        0            0           0    "
+        "        "
         "0\n"
         "12  Log         file        64~KB     4    24          8     6        0        1,234           0            0 "
         " "
@@ -70,9 +72,9 @@ TEST(SessionListTest, TextIsATable)
     QLocale::setDefault(QLocale::c());
 }
 
-TEST(SessionListTest, WithoutSessionsOnlyTheHeader)
+TEST(SessionListTest, WithoutSessionsOnlyTheBackendAndTheHeader)
 {
-    EXPECT_EQ(sessionListText(*pollOf({})).count(u'\n'), 1);
+    EXPECT_EQ(sessionListText(*pollOf({})).count(u'\n'), 2);
     EXPECT_TRUE(QJsonDocument::fromJson(sessionListJson(*pollOf({}))).object()[u"sessions"_s].toArray().isEmpty());
 }
 
