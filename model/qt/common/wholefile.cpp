@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/common/wholefile.h"
 
+#include "model/qt/common/systemreason.h"
 #include "model/session/logplace.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,7 @@ QString whyNotWritten(const QFileDevice& file)
 {
     // Qt knows no reason when the disk took only a part of what was written.
     const bool isFull = logFolderState(file.fileName().toStdU16String()).freeBytes == 0;
-    return isFull ? QCoreApplication::translate("WholeFile", "the disk is full") : file.errorString();
+    return isFull ? QCoreApplication::translate("WholeFile", "the disk is full") : systemReason(file);
 }
 
 QString writeNewFile(const QString& path, const std::function<bool(QIODevice&)>& write)
@@ -46,7 +47,7 @@ QString writeNewFile(const QString& path, const std::function<bool(QIODevice&)>&
         return reason;
     QFile file(draftBeside(path));
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-        return file.errorString();
+        return systemReason(file);
     const bool isWritten = write(file) && file.flush() && file.error() == QFileDevice::NoError;
     QString reason = isWritten ? QString() : whyNotWritten(file);
     file.close();
@@ -66,7 +67,7 @@ QString writeNewFolder(const QString& path, const std::function<QString(const QS
     std::error_code error;
     std::filesystem::create_directory(hostPath(draft.toStdU16String()), error);
     if (error)
-        return QString::fromLocal8Bit(error.message());
+        return systemReason(error);
     QString reason = write(draft);
     if (reason.isEmpty())
         reason = whyNotFree(place);
@@ -85,13 +86,13 @@ QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)
     const QString draft = draftBeside(path); // for QSaveFile follows links
     QSaveFile file(draft);
     if (!file.open(QIODevice::WriteOnly))
-        return file.errorString();
+        return systemReason(file);
     if (place.exists())
         file.setPermissions(place.permissions()); // before there is something to read; some file systems have none
     if (!write(file) || !file.flush() || file.error() != QFileDevice::NoError)
         return whyNotWritten(file);
     if (!file.commit())
-        return file.errorString();
+        return systemReason(file);
     QString reason = moveOver(draft, path);
     if (!reason.isEmpty())
         QFile::remove(draft);
@@ -116,14 +117,14 @@ QString moveOver(const QString& from, const QString& to)
 {
     std::error_code error;
     std::filesystem::rename(hostPath(from.toStdU16String()), hostPath(to.toStdU16String()), error);
-    return error ? QString::fromLocal8Bit(error.message()) : QString();
+    return error ? systemReason(error) : QString();
 }
 
 QString moveToFreePlace(const QString& from, const QString& to)
 {
     QFile place(to);
     if (!place.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-        return place.errorString();
+        return systemReason(place);
     place.close();
     QString reason = moveOver(from, to);
     if (!reason.isEmpty())

@@ -4,6 +4,7 @@
 #include "model/qt/common/filename.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/common/oneline.h"
+#include "model/qt/common/systemreason.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/editor/templatejson.h"
 #include "model/qt/text/plaintext.h"
@@ -65,7 +66,7 @@ void TemplateStore::read(const QString& file)
     };
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))
-        return problem(source.errorString());
+        return problem(systemReason(source));
     if (source.size() > maximumTemplateBytes)
         return problem(tr("The file is far too large."));
     auto parsed = TemplateJson::parse(source.readAll());
@@ -133,7 +134,7 @@ QString TemplateStore::remove(const QString& name)
     QFile file(old->file);
     if (!file.remove()) {
         //: %1 is a file, %2 the reason that the system gives
-        return tr("“%1” was not deleted: %2.").arg(nativeName(old->file), file.errorString());
+        return tr("“%1” was not deleted: %2.").arg(nativeName(old->file), systemReason(file));
     }
     reload();
     return {};

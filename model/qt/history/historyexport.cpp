@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/historyexport.h"
 
+#include "model/qt/common/systemreason.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/history/historyrecords.h"
 
@@ -149,8 +150,7 @@ HistoryExport::HistoryExport(
     };
     if (!m_worker.start(m_shared, work)) {
         const auto reason = std::make_error_code(std::errc::resource_unavailable_try_again);
-        const HistoryExportResult refused{
-            HistoryExportResult::Outcome::Failed, QString::fromLocal8Bit(reason.message()), 0};
+        const HistoryExportResult refused{HistoryExportResult::Outcome::Failed, systemReason(reason), 0};
         QMetaObject::invokeMethod(
             this, [this, refused] { emit finished(refused); }, Qt::QueuedConnection);
     }

@@ -3,6 +3,7 @@
 
 #include "model/etl/eventreader.h"
 #include "model/etl/manifestevents.h"
+#include "model/qt/common/systemreason.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
@@ -181,10 +182,10 @@ std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifes
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return ManifestFault{Kind::NotReadable, file.errorString()};
+        return ManifestFault{Kind::NotReadable, systemReason(file)};
     const QByteArray text = file.read(maximumManifestBytes + 1);
     if (file.error() != QFileDevice::NoError)
-        return ManifestFault{Kind::NotReadable, file.errorString()};
+        return ManifestFault{Kind::NotReadable, systemReason(file)};
     if (text.size() > maximumManifestBytes)
         return ManifestFault{Kind::TooLarge};
     return addManifestText(text, manifests, goesOn);

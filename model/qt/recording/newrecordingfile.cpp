@@ -2,6 +2,7 @@
 #include "model/qt/recording/newrecordingfile.h"
 
 #include "model/qt/common/filename.h"
+#include "model/qt/common/systemreason.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/recording/recordingschema.h"
 #include "model/qt/recording/sqlstatement.h"
@@ -35,7 +36,7 @@ MaybeError makeEmptyFile(const QString& name)
     QFile file(name);
     if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         return std::nullopt;
-    return RecordingError{.fault = RecordingFault::NotCreated, .file = name, .detail = file.errorString()};
+    return RecordingError{.fault = RecordingFault::NotCreated, .file = name, .detail = systemReason(file)};
 }
 
 /// The log (WAL) keeps every commit when the program ends at any moment. It goes as the connection is closed, but that
@@ -83,7 +84,7 @@ MaybeError clearPlace(const QString& file, bool replace)
             return RecordingError{.fault = RecordingFault::FileExists, .file = companion};
         QFile old(companion);
         if (!old.remove())
-            return RecordingError{.fault = RecordingFault::NotReplaced, .file = companion, .detail = old.errorString()};
+            return RecordingError{.fault = RecordingFault::NotReplaced, .file = companion, .detail = systemReason(old)};
     }
     return std::nullopt;
 }
