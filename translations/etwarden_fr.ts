@@ -2885,9 +2885,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Les métriques n’ont pas été écrites dans «&#xa0;%1&#xa0;»&#xa0;: %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
     </message>
     <message>
-        <source>this build of Etwarden has no network support</source>
-        <extracomment>A reason, inside a sentence</extracomment>
-        <translation>cette version d’Etwarden a été compilée sans prise en charge du réseau</translation>
+        <source>Metrics cannot be served at %1: this build of Etwarden has no network support. Have them written to a file with --metrics-file.</source>
+        <extracomment>%1 is an address on the network, --metrics-file an option of the command line</extracomment>
+        <translation>Les métriques ne peuvent pas être servies à l’adresse %1&#xa0;: cette version d’Etwarden n’a pas de prise en charge du réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
     </message>
 </context>
 <context>

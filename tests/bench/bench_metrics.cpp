@@ -65,7 +65,7 @@ int main(int argc, char** argv)
         feed.text(Dialect::OpenMetrics);
     });
     MetricsServer server(feed);
-    if (!server.listen({}).isEmpty())
+    if (server.listen({}))
         return 1;
     qint64 bytes = 0;
     const auto scrape = [&] {

@@ -10,6 +10,7 @@ namespace etwarden {
 
 enum class MetricsFault : std::uint8_t {
     NotServed, ///< the address or the port is not to be had
+    NoNetwork, ///< this build was made without Qt Network
     NotWritten, ///< the file
 };
 

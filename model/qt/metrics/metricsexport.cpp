@@ -25,10 +25,10 @@ bool MetricsExport::start()
     if (!m_wish.endpoint)
         return true;
     m_server = std::make_unique<MetricsServer>(m_feed);
-    const QString reason = m_server->listen(*m_wish.endpoint);
-    if (!reason.isEmpty())
-        emit failed({MetricsFault::NotServed, metricsUrl(*m_wish.endpoint), reason});
-    return reason.isEmpty();
+    const std::optional<MetricsError> error = m_server->listen(*m_wish.endpoint);
+    if (error)
+        emit failed(*error);
+    return !error;
 }
 
 void MetricsExport::finish()

@@ -2,6 +2,7 @@
 #include "model/qt/metrics/metricsserver.h"
 
 #include "model/metrics/httprequest.h"
+#include "model/qt/common/systemreason.h"
 #include "model/qt/metrics/metricsfeed.h"
 
 #include <QHostAddress>
@@ -128,9 +129,11 @@ MetricsServer::MetricsServer(const MetricsFeed& feed, const Limits& limits, QObj
 
 MetricsServer::~MetricsServer() = default;
 
-QString MetricsServer::listen(const MetricsEndpoint& endpoint)
+std::optional<MetricsError> MetricsServer::listen(const MetricsEndpoint& endpoint)
 {
-    return d->server.listen(QHostAddress(endpoint.address), endpoint.port) ? QString() : d->server.errorString();
+    if (d->server.listen(QHostAddress(endpoint.address), endpoint.port))
+        return std::nullopt;
+    return MetricsError{MetricsFault::NotServed, metricsUrl(endpoint), systemReason(d->server.errorString())};
 }
 
 std::optional<MetricsEndpoint> MetricsServer::endpoint() const

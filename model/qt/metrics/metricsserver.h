@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/metrics/metricsendpoint.h"
+#include "model/qt/metrics/metricserror.h"
 
 #include <QObject>
 
@@ -35,8 +36,8 @@ public:
     MetricsServer(const MetricsFeed& feed, const Limits& limits, QObject* parent = nullptr);
     ~MetricsServer() override;
 
-    /// Answers the reason of a failure, as the system gives it; empty: it serves.
-    [[nodiscard]] QString listen(const MetricsEndpoint& endpoint);
+    /// Why it does not serve; nothing where it does.
+    [[nodiscard]] std::optional<MetricsError> listen(const MetricsEndpoint& endpoint);
     std::optional<MetricsEndpoint> endpoint() const; ///< with its real port; nothing: it does not serve
     std::size_t connectionCount() const;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where Qt was built without its network: metrics are text and files, and nobody is served.
 #include "model/qt/metrics/metricsserver.h"
-#include "model/qt/metrics/metricstext.h"
 
 namespace etwarden {
 
@@ -20,9 +19,9 @@ MetricsServer::MetricsServer(const MetricsFeed& /*feed*/, const Limits& /*limits
 
 MetricsServer::~MetricsServer() = default;
 
-QString MetricsServer::listen(const MetricsEndpoint& /*endpoint*/)
+std::optional<MetricsError> MetricsServer::listen(const MetricsEndpoint& endpoint)
 {
-    return MetricsText::withoutNetwork();
+    return MetricsError{.fault = MetricsFault::NoNetwork, .place = metricsUrl(endpoint)};
 }
 
 std::optional<MetricsEndpoint> MetricsServer::endpoint() const

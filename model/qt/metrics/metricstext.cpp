@@ -14,18 +14,18 @@ QString MetricsText::error(const MetricsError& error)
         //: %1 is an address on the network, %2 the reason given by the system
         return tr("Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.")
             .arg(error.place, error.reason);
+    case MetricsFault::NoNetwork:
+        //: %1 is an address on the network, --metrics-file an option of the command line
+        return tr(
+            "Metrics cannot be served at %1: this build of Etwarden has no network support. Have them written to a "
+            "file with --metrics-file.")
+            .arg(error.place);
     case MetricsFault::NotWritten:
         //: %1 is a file, %2 the reason given by the system
         return tr("The metrics were not written to “%1”: %2. Choose an existing folder that you can write to.")
             .arg(QDir::toNativeSeparators(error.place), error.reason);
     }
     return {};
-}
-
-QString MetricsText::withoutNetwork()
-{
-    //: A reason, inside a sentence
-    return tr("this build of Etwarden has no network support");
 }
 
 QString MetricsText::served(const MetricsEndpoint& endpoint)

@@ -20,7 +20,6 @@ public:
     /// One sentence each: where the metrics are.
     static QString served(const MetricsEndpoint& endpoint);
     static QString written(const QString& file);
-    static QString withoutNetwork(); ///< a reason
 };
 
 /// What Prometheus needs to scrape the endpoint, in its configuration (YAML). The same in every language.

@@ -41,5 +41,14 @@ TEST(MetricsEndpoint, HasAPageAndATargetForMonitoring)
     EXPECT_TRUE(scrapeConfiguration(local).contains(u"targets: ['127.0.0.1:9464']\n"_s));
 }
 
+TEST(MetricsText, ABuildWithoutNetworkIsNotHelpedByAnotherPort)
+{
+    const MetricsError none{.fault = MetricsFault::NoNetwork, .place = u"http://127.0.0.1:9464/metrics"_s};
+    EXPECT_TRUE(MetricsText::error(none).contains(u"--metrics-file"_s));
+    EXPECT_FALSE(MetricsText::error(none).contains(u"another port"_s));
+    const MetricsError taken{MetricsFault::NotServed, none.place, u"The bound address is already in use"_s};
+    EXPECT_TRUE(MetricsText::error(taken).contains(u"Choose another port"_s));
+}
+
 } // namespace
 } // namespace etwarden

@@ -69,7 +69,7 @@ QByteArray contentOf(const QByteArray& response)
 
 TEST_F(MetricsServerTest, ServesTheDialectThatTheClientPrefers)
 {
-    ASSERT_EQ(server.listen(anyPort), QString());
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
     feed.setPoll(pollOf({session(1, u"one")}));
     const QByteArray plain = ask(get);
     EXPECT_TRUE(plain.startsWith("HTTP/1.1 200 OK\r\nContent-Type: text/plain; version=0.0.4")) << plain.toStdString();
@@ -83,7 +83,7 @@ TEST_F(MetricsServerTest, ServesTheDialectThatTheClientPrefers)
 
 TEST_F(MetricsServerTest, RefusesEverythingElse)
 {
-    ASSERT_EQ(server.listen(anyPort), QString());
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
     EXPECT_TRUE(ask("GET / HTTP/1.1\r\nHost: a\r\n\r\n").startsWith("HTTP/1.1 404 "));
     EXPECT_TRUE(ask("POST /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc").startsWith("HTTP/1.1 405 "));
     EXPECT_TRUE(ask("GET /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc").startsWith("HTTP/1.1 413 "));
@@ -96,7 +96,7 @@ TEST_F(MetricsServerTest, RefusesEverythingElse)
 
 TEST_F(MetricsServerTest, AHeadThatComesByteByByteIsRead)
 {
-    ASSERT_EQ(server.listen(anyPort), QString());
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
     const auto socket = client(server, {});
     ASSERT_TRUE(socket->waitForConnected(patience));
     for (const char byte : get) {
@@ -111,7 +111,7 @@ TEST_F(MetricsServerTest, AHeadThatComesByteByByteIsRead)
 TEST_F(MetricsServerTest, HalfARequestIsClosedWhenItsTimeIsOver)
 {
     MetricsServer hasty(feed, {.time = 1ms});
-    ASSERT_EQ(hasty.listen(anyPort), QString());
+    ASSERT_EQ(hasty.listen(anyPort), std::nullopt);
     const auto socket = client(hasty, "GET /metrics HTT");
     ASSERT_TRUE(waitForEnd(*socket));
     EXPECT_EQ(socket->readAll(), QByteArray());
@@ -128,7 +128,7 @@ TEST_F(MetricsServerTest, AClientThatDoesNotReadIsClosedWhenItsTimeIsOver)
     feed.setPoll(pollOf(sessions));
     ASSERT_GT(feed.text(Dialect::Prometheus).size(), 6'000'000);
     MetricsServer hasty(feed, {.time = 100ms});
-    ASSERT_EQ(hasty.listen(anyPort), QString());
+    ASSERT_EQ(hasty.listen(anyPort), std::nullopt);
     const auto socket = client(hasty, {});
     socket->setReadBufferSize(1);
     socket->write(get);
@@ -138,7 +138,7 @@ TEST_F(MetricsServerTest, AClientThatDoesNotReadIsClosedWhenItsTimeIsOver)
 
 TEST_F(MetricsServerTest, AThousandSilentClientsKeepNobodyFromReading)
 {
-    ASSERT_EQ(server.listen(anyPort), QString());
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
     std::vector<std::unique_ptr<QTcpSocket>> silent;
     std::size_t most = 0;
     for (int i = 0; i < 1000; ++i) {
@@ -158,7 +158,7 @@ TEST_F(MetricsServerTest, ThePollsGoOnWhileClientsAreSlow)
     Monitor monitor(backend);
     monitor.setInterval(Monitor::minimumInterval);
     QObject::connect(&monitor, &Monitor::pollFinished, &feed, &MetricsFeed::setPoll);
-    ASSERT_EQ(server.listen(anyPort), QString());
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
     const auto half = client(server, "GET /met");
     QSignalSpy changed(&feed, &MetricsFeed::changed);
     monitor.start();
@@ -171,9 +171,9 @@ TEST_F(MetricsServerTest, ThePollsGoOnWhileClientsAreSlow)
 
 TEST_F(MetricsServerTest, TellsWhyAPortIsNotToBeHad)
 {
-    ASSERT_EQ(server.listen(anyPort), QString());
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
     MetricsServer second(feed);
-    EXPECT_NE(second.listen(server.endpoint().value()), QString());
+    EXPECT_NE(second.listen(server.endpoint().value()), std::nullopt);
     EXPECT_FALSE(second.endpoint().has_value());
 }
 

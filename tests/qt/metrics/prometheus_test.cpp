@@ -61,7 +61,7 @@ TEST(Prometheus, ScrapesEveryNameWhole)
     feed.setPoll(pollOf({}));
     feed.setPoll(pollOf(sessionsWithHostileNames(), 1));
     MetricsServer server(feed);
-    ASSERT_EQ(server.listen({}), QString());
+    ASSERT_EQ(server.listen({}), std::nullopt);
 
     QTemporaryDir folder;
     QFile configuration(folder.filePath(u"prometheus.yml"_s));

@@ -66,7 +66,7 @@ TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndKeepNob
     feed.setPoll(pollOf({session(1, u"one")}));
     const MetricsServer::Limits limits;
     MetricsServer server(feed, limits);
-    ASSERT_EQ(server.listen(MetricsEndpoint{}), QString());
+    ASSERT_EQ(server.listen(MetricsEndpoint{}), std::nullopt);
     const quint16 port = server.endpoint().value().port;
     const long memory = residentMemory();
 
