@@ -29,10 +29,22 @@ private:
     std::optional<std::u16string> m_name;
 };
 
+Win32Status start(std::uint64_t* handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared();
+    const Win32Status status = process.engine->startTrace(handle, instanceName, properties);
+    process.feed->follow();
+    return status;
+}
+
 Win32Status control(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl code)
 {
-    return ProcessEngine::instance().engine()->controlTrace(handle, instanceName, properties, code);
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared();
+    const Win32Status status = process.engine->controlTrace(handle, instanceName, properties, code);
+    if (code == TraceControl::Stop || code == TraceControl::Update)
+        process.feed->follow();
+    return status;
 }
 
 Win32Status controlAnsi(
@@ -54,8 +66,7 @@ Win32Status startAnsi(std::uint64_t* handle, const char* instanceName, EventTrac
     AnsiBlock block(properties);
     if (block.isTooLarge())
         return Win32Status::BadLength;
-    const Win32Status status =
-        ProcessEngine::instance().engine()->startTrace(handle, WideName(instanceName), block.wide());
+    const Win32Status status = start(handle, WideName(instanceName), block.wide());
     if (status == Win32Status::Success)
         block.copyBack(); // a full path that does not fit is no error: the session runs
     return status;
@@ -96,7 +107,7 @@ std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions* options)
 std::uint32_t ETWENGINE_CALL StartTraceW(
     std::uint64_t* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return ProcessEngine::instance().engine()->startTrace(handle, instanceName, properties); });
+    return answer([&] { return start(handle, instanceName, properties); });
 }
 
 std::uint32_t ETWENGINE_CALL StartTraceA(

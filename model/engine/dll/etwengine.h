@@ -112,10 +112,16 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t i
     std::uint32_t inputSize, void* buffer, std::uint32_t size, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     etwarden::TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount);
-/// TraceSetInformation carries out class 4, with groups that EnableFlags has a flag for, and 10. It accepts class 3, for
-/// records of the kernel that have no stacks here, and class 5 for source 0, whose interval is kept and told: no samples
-/// are taken. TraceQueryInformation answers classes 4, 5, 11, 14, 19, 22 and 23. The other documented ones are refused
-/// for what is wrong with the call, and else with ERROR_NOT_SUPPORTED (50).
+/// Where the machine has a /proc, sessions of the system (NT Kernel Logger, EVENT_TRACE_SYSTEM_LOGGER_MODE) record what
+/// can be seen there: processes, threads and images as the kernel's own records; context switches, interrupts, DPCs,
+/// page and hard faults, operations of disks and of TCP and UDP counted, as events of Etwarden's host provider.
+/// Elsewhere, on Windows too, they record nothing of the system: the events are the kernel's, which no program sees but
+/// its sessions. Other flags and EnableFlags of an ordinary session are kept and told, and bring no events.
+///
+/// TraceSetInformation carries out class 4, with groups that EnableFlags has a flag for, and 10. It accepts class 3,
+/// for records of the kernel that have no stacks here, and class 5 for source 0, whose interval is kept and told: no
+/// samples are taken. TraceQueryInformation answers classes 4, 5, 11, 14, 19, 22 and 23. The other documented ones are
+/// refused for what is wrong with the call, and else with ERROR_NOT_SUPPORTED (50).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceQueryInformation(std::uint64_t handle, std::uint32_t infoClass,
     void* information, std::uint32_t length, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceSetInformation(

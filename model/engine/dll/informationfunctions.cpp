@@ -117,7 +117,8 @@ std::optional<std::uint32_t> flagsOf(const void* information, std::uint32_t leng
 
 Win32Status setSystemFlags(std::uint64_t handle, const void* information, std::uint32_t length)
 {
-    const std::shared_ptr<EmbeddedEngine> engine = ProcessEngine::instance().engine();
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared();
+    const std::shared_ptr<EmbeddedEngine>& engine = process.engine;
     if (const Result<GroupMask> current = engine->groupMask(handle); !current)
         return current.status();
     const std::optional<std::uint32_t> flags = flagsOf(information, length);
@@ -130,7 +131,9 @@ Win32Status setSystemFlags(std::uint64_t handle, const void* information, std::u
         return status.status();
     SessionConfig config = status->config;
     config.enableFlags = *flags;
-    return control.update(session, config, false).status();
+    const Win32Status updated = control.update(session, config, false).status();
+    process.feed->follow();
+    return updated;
 }
 
 Win32Status setDisallowList(std::uint64_t handle, const void* information, std::uint32_t length)

@@ -5,6 +5,7 @@
 #include "model/engine/dll/instanceclasses.h"
 #include "model/engine/dll/openedtrace.h"
 #include "model/engine/embeddedengine.h"
+#include "model/engine/sources/systemfeed.h"
 
 #include <array>
 #include <atomic>
@@ -28,6 +29,7 @@ public:
         std::shared_ptr<OpenedTraces> traces;
         /// TraceSampledProfileIntervalInfo of the timer in 100 ns. It is kept and told; the engine takes no samples.
         std::shared_ptr<std::atomic<std::uint32_t>> profileInterval;
+        std::shared_ptr<SystemFeed> feed;
     };
 
     /// The only one. It is never destroyed: at the end of a process Windows has killed the loggers' threads before, and

@@ -20,7 +20,9 @@ public:
     virtual bool isRunning() const = 0; ///< false: the system gave no thread, so it writes nothing
 };
 
-/// `/proc` where the host has one, else the synthetic source.
+/// `/proc`; nullptr: the host has none, so that nothing can be observed.
+std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
+/// The same, or else the synthetic source.
 std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
 
 } // namespace etwarden

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/systemfeed.h"
+
+#include "model/engine/embeddedengine.h"
+
+#include <utility>
+
+namespace etwarden {
+
+SystemFeed::SystemFeed(const EmbeddedEngine& engine, MakeSource makeSource)
+    : m_engine(engine)
+    , m_makeSource(std::move(makeSource))
+{
+}
+
+void SystemFeed::follow()
+{
+    const std::lock_guard lock(m_mutex);
+    const bool isWanted = m_engine.systemEnableFlags() != 0;
+    if (isWanted && !m_source)
+        m_source = m_makeSource();
+    else if (!isWanted)
+        m_source.reset();
+}
+
+} // namespace etwarden

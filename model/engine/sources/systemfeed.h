@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/eventsource.h"
+
+#include <functional>
+#include <memory>
+#include <mutex>
+
+namespace etwarden {
+
+/// An event source that is there while some session listens to the system. Any thread may call it.
+class SystemFeed
+{
+public:
+    using MakeSource = std::function<std::unique_ptr<EventSource>()>; ///< may answer none: nothing can be observed
+
+    SystemFeed(const EmbeddedEngine& engine, MakeSource makeSource);
+
+    /// Begins or ends the source; after each call that may have changed who listens. A session that ends by itself is
+    /// noticed at the next one; until then the source finds that nobody listens, and reads nothing.
+    void follow();
+
+private:
+    const EmbeddedEngine& m_engine;
+    const MakeSource m_makeSource;
+    std::mutex m_mutex;
+    std::unique_ptr<EventSource> m_source; // last: it may call the engine until it is destroyed
+};
+
+} // namespace etwarden
