@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/autopsy.h"
 
+#include "model/etl/eventfields.h"
 #include "model/etl/eventreader.h"
 #include "model/etl/manifest.h"
 #include "model/etl/traceclock.h"
@@ -48,7 +49,7 @@ std::uint64_t sumWithin(std::uint64_t left, std::uint64_t right)
 }
 
 /// The name that an event's items give its provider, or nothing.
-std::string nameIn(const TraceEvent& event)
+std::string_view nameIn(const TraceEvent& event)
 {
     std::span<const std::byte> traits = findItem(event, ItemType::ProviderTraits);
     std::uint16_t size = 0;
@@ -56,7 +57,8 @@ std::string nameIn(const TraceEvent& event)
         return {};
     traits = traits.first(std::min<std::size_t>(traits.size(), size)).subspan(std::min<std::size_t>(size, sizeof size));
     const auto* const text = reinterpret_cast<const char*>(traits.data());
-    return {text, std::find(text, text + traits.size(), '\0')};
+    const std::string_view all(text, traits.size());
+    return all.substr(0, all.find('\0'));
 }
 
 /// Walks through a file and gathers what the findings are made from.
@@ -212,7 +214,7 @@ ProviderShare& Examination::shareOf(const TraceEvent& event)
     ProviderShare& share = m_shares[key];
     share.provider = key;
     if (!isKnown && key == event.provider)
-        share.name = nameIn(event);
+        share.name = shortened(nameIn(event));
     return share;
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/autopsy.h"
 
+#include "model/etl/eventfields.h"
 #include "model/etl/eventreader.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
 #include "tests/support/engine/enginetest.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
 
 #include <gtest/gtest.h>
@@ -310,6 +312,13 @@ TEST(Autopsy, ProvidersBeyondTheLimitAreOne)
     EXPECT_EQ(autopsy.providers.size(), TraceAutopsy::maximumProviders + 1);
     EXPECT_EQ(autopsy.providers.front().provider, Guid());
     EXPECT_EQ(autopsy.providers.front().events, 5000 - TraceAutopsy::maximumProviders);
+}
+
+TEST(Autopsy, NamesOfProvidersAreKeptUpToABound)
+{
+    const TraceAutopsy autopsy = autopsyOf(hostile::fileOf(hostile::eventOfLongNames(30'000)));
+    ASSERT_EQ(autopsy.providers.size(), 1u);
+    EXPECT_EQ(autopsy.providers[0].name, std::string(maximumNameBytes - 3, 'p') + "\u2026");
 }
 
 TEST(Autopsy, LargeEventsWasteBuffers)

@@ -10,6 +10,7 @@
 #include "model/qt/logfile/openlogfile.h"
 #include "model/qt/text/format.h"
 #include "tests/logfile/logfilefolder.h"
+#include "tests/support/etl/hostiletraces.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -412,6 +413,18 @@ TEST_F(EventListTest, GoesWhileTheSystemHangs)
     list.reset();
     answer.set_value();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+}
+
+TEST_F(EventListTest, CountsKeepNamesUpToABound)
+{
+    list = std::make_unique<EventList>(folder.write(hostile::fileOf(hostile::eventOfLongNames(30'000))));
+    list->open();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return list->isIndexed(); }, patience));
+    const std::vector<EventCount>& rows = list->counts().by(CountedBy::Event);
+    const auto row = std::ranges::find(rows, Guid(hostile::provider), &EventCount::providerId);
+    ASSERT_NE(row, rows.end());
+    EXPECT_EQ(row->event, QString(qsizetype{maximumNameBytes} - 3, u'e') + u'\u2026');
+    EXPECT_EQ(row->provider, QString(qsizetype{maximumNameBytes} - 3, u'p') + u'\u2026');
 }
 
 TEST_F(EventListTest, MemoryThatIsShortEndsTheReadingOnly)

@@ -63,11 +63,11 @@ EventCount& EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
             row.process = event.processId;
         } else {
             row.providerId = event.provider;
-            row.provider = nameFromUtf8(names.provider);
+            row.provider = nameFromUtf8(shortened(names.provider));
             row.id = event.id;
         }
         if (what == CountedBy::Event)
-            row.event = nameFromUtf8(names.event);
+            row.event = nameFromUtf8(shortened(names.event));
     }
     rows.push_back(std::move(row));
     return rows.back();

@@ -41,6 +41,27 @@ EventHeader eventHeader(std::size_t size, std::uint64_t time)
     return header;
 }
 
+Bytes itemOf(ItemType type, const Bytes& blob, bool isAnotherBehind)
+{
+    const auto dataBytes = static_cast<std::uint16_t>(blob.size() + sizeof(std::uint16_t));
+    const std::size_t itemBytes = (sizeof(ItemHeader) + dataBytes + 7) / 8 * 8;
+    Bytes item = bytesOfValue(ItemHeader{static_cast<std::uint16_t>(itemBytes), static_cast<std::uint16_t>(type),
+        static_cast<std::uint16_t>(isAnotherBehind ? 1 : 0), dataBytes});
+    append(item, dataBytes);
+    item.insert(item.end(), blob.begin(), blob.end());
+    item.resize(itemBytes);
+    return item;
+}
+
+Bytes eventOfItems(const Bytes& items)
+{
+    EventHeader header = eventHeader(sizeof header + items.size(), TraceBuilder::startCounter);
+    header.Flags = eventflag::ExtendedInfo;
+    Bytes bytes = bytesOfValue(header);
+    bytes.insert(bytes.end(), items.begin(), items.end());
+    return bytes;
+}
+
 } // namespace
 
 Bytes event(const Bytes& payload, std::uint64_t time)
@@ -69,18 +90,19 @@ Bytes eventOfEmptyArrays(std::size_t descriptionBytes, std::size_t nameBytes)
         append(schema, static_cast<std::uint8_t>(byteType | constantCount));
         append(schema, std::uint16_t{0});
     }
-    const auto dataBytes = static_cast<std::uint16_t>(schema.size() + sizeof(std::uint16_t));
-    const std::size_t itemBytes = (sizeof(ItemHeader) + dataBytes + 7) / 8 * 8;
-    EventHeader header = eventHeader(sizeof header + itemBytes, TraceBuilder::startCounter);
-    header.Flags = eventflag::ExtendedInfo;
-    Bytes bytes = bytesOfValue(header);
-    append(bytes,
-        ItemHeader{
-            static_cast<std::uint16_t>(itemBytes), static_cast<std::uint16_t>(ItemType::EventSchema), 0, dataBytes});
-    append(bytes, dataBytes);
-    bytes.insert(bytes.end(), schema.begin(), schema.end());
-    bytes.resize(header.Size);
-    return bytes;
+    return eventOfItems(itemOf(ItemType::EventSchema, schema, false));
+}
+
+Bytes eventOfLongNames(std::size_t nameBytes)
+{
+    Bytes traits;
+    appendName(traits, std::string(nameBytes, 'p'));
+    Bytes schema(1); // no tags
+    appendName(schema, std::string(nameBytes, 'e'));
+    Bytes items = itemOf(ItemType::ProviderTraits, traits, true);
+    const Bytes second = itemOf(ItemType::EventSchema, schema, false);
+    items.insert(items.end(), second.begin(), second.end());
+    return eventOfItems(items);
 }
 
 std::string manifest(const std::string& fields, const std::string& maps)

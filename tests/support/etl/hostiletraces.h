@@ -23,6 +23,9 @@ Bytes event(const Bytes& payload, std::uint64_t time = TraceBuilder::startCounte
 /// many empty arrays as fit into `descriptionBytes`, whose names have `nameBytes` each.
 Bytes eventOfEmptyArrays(std::size_t descriptionBytes, std::size_t nameBytes);
 
+/// An event whose items give itself and its provider names of so many bytes.
+Bytes eventOfLongNames(std::size_t nameBytes);
+
 /// A manifest with event 7 and a template of these elements, behind these maps.
 std::string manifest(const std::string& fields, const std::string& maps = {});
 /// A byte, and an array of as many empty texts as a number in front tells: no payload behind the number is needed.
