@@ -122,6 +122,14 @@ QString moveOver(const QString& from, const QString& to)
 
 QString moveToFreePlace(const QString& from, const QString& to)
 {
+    // A second name is refused where anything stands, and the place is never taken by a file that is not whole.
+    std::error_code error;
+    std::filesystem::create_hard_link(hostPath(from.toStdU16String()), hostPath(to.toStdU16String()), error);
+    if (!error) {
+        QFile::remove(from);
+        return {};
+    }
+    // Some file systems have no second names: an empty file keeps the place meanwhile.
     QFile place(to);
     if (!place.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         return systemReason(place);

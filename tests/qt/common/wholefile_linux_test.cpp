@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only, and as root: a disk that is really full.
+// Linux only: a disk that is really full, as root, and what happens to a name in a folder.
 #include "model/qt/common/wholefile.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/smalldisk_linux.h"
@@ -9,6 +9,12 @@
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <sys/inotify.h>
+#include <unistd.h>
 
 namespace etwarden {
 namespace {
@@ -50,6 +56,39 @@ TEST_P(FullDiskTest, LeavesNothingOfANewFile)
         folder.filePath(u"trace.json"_s), [&text](QIODevice& target) { return target.write(text) == text.size(); });
     EXPECT_EQ(reason, u"the disk is full");
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList(u"other"_s));
+}
+
+/// What happened to a name of the folder since the watch began.
+std::uint32_t happenedTo(int watch, std::string_view name)
+{
+    std::uint32_t happened = 0;
+    alignas(inotify_event) std::array<char, 4096> buffer{};
+    for (ssize_t count = 0; (count = read(watch, buffer.data(), buffer.size())) > 0;) {
+        for (ssize_t at = 0; at < count;) {
+            const auto* const event = reinterpret_cast<const inotify_event*>(buffer.data() + at);
+            if (event->len != 0 && name == event->name)
+                happened |= event->mask;
+            at += static_cast<ssize_t>(sizeof *event + event->len);
+        }
+    }
+    return happened;
+}
+
+// A program that is killed at any moment leaves nothing at the place, or the whole file.
+TEST(NewFileTest, IsWholeAsSoonAsItIsThere)
+{
+    const QTemporaryDir folder;
+    const int watch = inotify_init1(IN_NONBLOCK);
+    ASSERT_GE(watch, 0);
+    ASSERT_GE(inotify_add_watch(watch, QFile::encodeName(folder.path()).constData(), IN_ALL_EVENTS), 0);
+    EXPECT_EQ(writeNewFile(folder.filePath(u"trace.json"_s), [](QIODevice& file) { return file.write("new") == 3; }),
+        QString());
+    EXPECT_EQ(happenedTo(watch, "trace.json"), static_cast<std::uint32_t>(IN_CREATE)) << "opened, or replaced";
+    close(watch);
+    QFile written(folder.filePath(u"trace.json"_s));
+    ASSERT_TRUE(written.open(QIODevice::ReadOnly));
+    EXPECT_EQ(written.readAll(), "new");
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList(u"trace.json"_s));
 }
 
 TEST_P(FullDiskTest, LeavesNothingOfANewFolder)
