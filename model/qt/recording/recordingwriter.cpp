@@ -298,9 +298,15 @@ MaybeError RecordingWriter::finish(const QDateTime& time)
     m_statements.reset();
     // Fails while somebody else reads the file: then the log stays beside it, which costs nothing but a second file.
     m_connection.run(u"PRAGMA journal_mode = MEMORY"_s, RecordingFault::NotWritten);
-    m_connection.close();
+    close();
     m_committed.bytes = bytesOnDisk();
     return std::nullopt;
+}
+
+void RecordingWriter::close()
+{
+    m_statements.reset();
+    m_connection.close();
 }
 
 std::uint64_t RecordingWriter::bytesOnDisk() const

@@ -45,6 +45,7 @@ public:
     std::optional<RecordingError> commit();
     /// Commits and makes one plain file of it, which opens on any medium.
     std::optional<RecordingError> finish(const QDateTime& time);
+    void close(); ///< also after an error: lets others open the file
 
     const RecordingProgress& progress() const { return m_committed; }
 
