@@ -3,6 +3,7 @@
 #include "model/engine/embeddedengine_p.h"
 #include "model/engine/providers/enablefilters.h"
 #include "model/engine/providers/filterchains.h"
+#include "model/engine/systemproviders.h"
 #include "model/etw/enableproperties.h"
 
 #include <algorithm>
@@ -102,6 +103,10 @@ Win32Status EmbeddedEngine::enableProvider(
     ProviderRegistry& providers = d->table.providers;
     if (isGroup && providers.isPrivate(*key))
         return Win32Status::NotSupported; // documented without a code, our choice
+    const std::optional<std::uint32_t> systemFlags =
+        isGroup ? std::nullopt : enableFlagsOfSystemProvider(guid, request.matchAny);
+    if (control == ProviderControl::Enable && systemFlags && (*systemFlags == 0 || !d->table.isSystemLogger(*key)))
+        return Win32Status::NotSupported; // for which sessions it is, is documented without a code, our choice
     Provider* const provider =
         control == ProviderControl::Enable ? providers.findOrAdd(type, guid) : providers.find(type, guid);
     if (!provider) // to disable what is not enabled, or to ask nobody for its state, is no error: our choice
@@ -116,6 +121,8 @@ Win32Status EmbeddedEngine::enableProvider(
     } else if (control == ProviderControl::Disable && !providers.disable(*provider, *key)) {
         return Win32Status::Success;
     }
+    if (systemFlags && control != ProviderControl::CaptureState)
+        d->table.setSystemProvider(*key, guid, control == ProviderControl::Enable ? *systemFlags : 0);
     if (!filters.isInScope && before == provider->effective())
         return Win32Status::Success; // filters leave this process out, before and now
     EnableNotice stateRequest{

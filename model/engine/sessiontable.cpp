@@ -2,6 +2,7 @@
 #include "model/engine/sessiontable.h"
 
 #include "model/etw/classiclayouts.h"
+#include "model/etw/enableflags.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
@@ -47,6 +48,7 @@ void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, 
 
 std::vector<ProviderHandle> SessionTable::release(const Session& session)
 {
+    m_slots[slotOf(session.handle())]->systemProviders.clear();
     setSystemFlags(session, 0);
     return providers.disableAll(keyOf(session));
 }
@@ -138,9 +140,30 @@ std::optional<SessionKey> SessionTable::findForClassic(TraceHandle handle) const
 
 void SessionTable::setSystemFlags(const Session& session, std::uint32_t enableFlags)
 {
-    const Slot& slot = *m_slots[slotOf(session.handle())];
-    if (slot.session.get() == &session && slot.systemSlot)
-        systemLoggers.set(*slot.systemSlot, keyOf(session), enableFlags);
+    const std::uint16_t number = slotOf(session.handle());
+    Slot& slot = *m_slots[number];
+    if (slot.session.get() == &session && slot.systemSlot) {
+        slot.enableFlags = enableFlags;
+        publishSystemFlags(number);
+    }
+}
+
+void SessionTable::setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags)
+{
+    if (!isSystemLogger(key))
+        return;
+    m_slots[key.slot]->systemProviders[provider] = enableFlags;
+    publishSystemFlags(static_cast<std::uint16_t>(key.slot));
+}
+
+void SessionTable::publishSystemFlags(std::uint16_t slot)
+{
+    const Slot& of = *m_slots[slot];
+    // An extension names no event here: what it leads to is not read (our choice).
+    std::uint32_t flags = (of.enableFlags & enableflag::Extension) == 0 ? of.enableFlags : 0;
+    for (const auto& [provider, enabled] : of.systemProviders)
+        flags |= enabled;
+    systemLoggers.set(*of.systemSlot, keyOf(*of.session), flags);
 }
 
 } // namespace etwarden

@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -51,6 +52,9 @@ public:
     /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
+    bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
+    /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
+    void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
 
     ProviderRegistry providers;
     SystemLoggers systemLoggers;
@@ -67,7 +71,10 @@ private:
         std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that takes classic events
         std::shared_ptr<Session> session;
         std::optional<std::uint32_t> systemSlot;
+        std::uint32_t enableFlags = 0; // of a system logger
+        std::map<Guid, std::uint32_t> systemProviders; // which it has enabled, and for what
     };
+    void publishSystemFlags(std::uint16_t slot);
 
     template<typename Predicate>
     std::shared_ptr<Session> find(Predicate predicate) const;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/engine/providers/sessionkey.h"
-#include "model/etw/enableflags.h"
 #include "model/session/environment.h"
 #include "model/session/sessionconfig.h"
 
@@ -41,11 +40,9 @@ public:
         return std::nullopt;
     }
 
-    /// An extension names no event here: what it leads to is not read (our choice).
     void set(std::uint32_t slot, SessionKey key, std::uint32_t enableFlags)
     {
-        const std::uint32_t flags = (enableFlags & enableflag::Extension) == 0 ? enableFlags : 0;
-        m_words[slot] = std::uint64_t{flags} << 32 | std::uint64_t{key.generation} << 8 | key.slot;
+        m_words[slot] = std::uint64_t{enableFlags} << 32 | std::uint64_t{key.generation} << 8 | key.slot;
     }
     void clear(std::uint32_t slot) { m_words[slot] = 0; }
 

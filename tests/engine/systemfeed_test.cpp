@@ -69,6 +69,33 @@ TEST_F(SystemFeedTest, runsFromTheFirstSessionThatListensToTheSystemToTheLast)
     EXPECT_EQ(made, 2);
 }
 
+TEST_F(SystemFeedTest, systemProvidersAskForTheEventsOfTheirKeywords)
+{
+    constexpr Guid process = "151f55dc-467d-471f-83b5-5f889d46ff66"_guid;
+    constexpr Guid registry = "16156bd9-fab4-4cfa-a232-89d1099058e3"_guid;
+    constexpr std::uint64_t threads = 1U << 11;
+    constexpr std::uint64_t inSwaps = 1U << 1;
+    const auto enable = [this](TraceHandle session, const Guid& guid, std::uint64_t keywords) {
+        return engine->enableProvider(session, guid, ProviderControl::Enable, {.matchAny = keywords});
+    };
+    startSystemLogger(u"system");
+    const TraceHandle system = query(u"system").handle;
+    EXPECT_EQ(enable(system, process, threads), Win32Status::Success);
+    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process | enableflag::Thread);
+    EXPECT_EQ(enable(system, process, 0), Win32Status::Success);
+    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    EXPECT_EQ(engine->enableProvider(system, process, ProviderControl::Disable, {}), Win32Status::Success);
+    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+
+    EXPECT_EQ(enable(system, process, inSwaps), Win32Status::NotSupported) << "there are no such events";
+    EXPECT_EQ(enable(system, registry, 0), Win32Status::NotSupported);
+    EXPECT_EQ(enable(start(ringSession(u"ordinary")).handle, process, threads), Win32Status::NotSupported);
+    EXPECT_EQ(enable(system, process, threads), Win32Status::Success);
+    end(u"system");
+    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(running, 0);
+}
+
 TEST_F(SystemFeedTest, aMachineThatCannotBeObservedHasNone)
 {
     SystemFeed none(*engine, [] { return nullptr; });

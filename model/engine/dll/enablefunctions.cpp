@@ -8,12 +8,23 @@ using namespace etwarden;
 
 namespace {
 
+/// `enable` is called with the engine. Afterwards a system provider may be among the enabled ones.
+template<typename Enable>
+Win32Status withFeed(const Enable& enable)
+{
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared();
+    const Win32Status status = enable(*process.engine);
+    process.feed->follow();
+    return status;
+}
+
 Win32Status enable(std::uint64_t handle, const Guid* provider, std::uint32_t controlCode, const EnableRequest& request)
 {
     if (!provider)
         return Win32Status::InvalidParameter;
-    return ProcessEngine::instance().engine()->enableProvider(
-        handle, *provider, static_cast<ProviderControl>(controlCode), request);
+    return withFeed([&](EmbeddedEngine& engine) {
+        return engine.enableProvider(handle, *provider, static_cast<ProviderControl>(controlCode), request);
+    });
 }
 
 } // namespace
@@ -22,11 +33,11 @@ std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const Guid* pr
     std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
     const EnableTraceParametersWithFilters* parameters)
 {
-    return answer([&] {
-        return ProcessEngine::instance().engine()->enableTraceEx2(handle, provider,
-            static_cast<ProviderControl>(controlCode), TraceLevel{level}, matchAnyKeyword, matchAllKeyword, timeoutMs,
-            parameters);
-    });
+    const auto enable = [&](EmbeddedEngine& engine) {
+        return engine.enableTraceEx2(handle, provider, static_cast<ProviderControl>(controlCode), TraceLevel{level},
+            matchAnyKeyword, matchAllKeyword, timeoutMs, parameters);
+    };
+    return answer([&] { return withFeed(enable); });
 }
 
 std::uint32_t ETWENGINE_CALL EnableTraceEx(const Guid* provider, const Guid* sourceId, std::uint64_t handle,
