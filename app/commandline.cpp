@@ -7,6 +7,7 @@
 #include "model/session/environment.h"
 
 #include <QCommandLineParser>
+#include <QDir>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -25,33 +26,37 @@ constexpr int minimumExtent = 320;
 constexpr int maximumExtent = 8192;
 constexpr double maximumDuration = 2'000'000; // seconds, 23 days: what a timer holds
 
+// What an option takes, as the name that Qt gives its value. Options without one take nothing.
+constexpr auto aValue = "value"_L1;
+constexpr auto aFile = "file"_L1;
+
 struct Options
 {
     QCommandLineOption help{{u"h"_s, u"help"_s}};
     QCommandLineOption version{{u"v"_s, u"version"_s}};
-    QCommandLineOption backend{u"backend"_s};
+    QCommandLineOption backend{u"backend"_s, {}, aValue};
     QCommandLineOption list{u"list"_s};
     QCommandLineOption json{u"json"_s};
-    QCommandLineOption snapshot{u"snapshot"_s};
-    QCommandLineOption ticks{u"ticks"_s};
-    QCommandLineOption size{u"size"_s};
-    QCommandLineOption lang{u"lang"_s};
-    QCommandLineOption interval{u"interval"_s};
-    QCommandLineOption record{u"record"_s};
-    QCommandLineOption duration{u"duration"_s};
-    QCommandLineOption open{u"open"_s};
-    QCommandLineOption autopsy{u"autopsy"_s};
-    QCommandLineOption events{u"events"_s};
-    QCommandLineOption convert{u"convert"_s};
-    QCommandLineOption manifest{u"manifest"_s};
-    QCommandLineOption format{u"format"_s};
-    QCommandLineOption filter{u"filter"_s};
-    QCommandLineOption sessions{u"sessions"_s};
+    QCommandLineOption snapshot{u"snapshot"_s, {}, aFile};
+    QCommandLineOption ticks{u"ticks"_s, {}, aValue};
+    QCommandLineOption size{u"size"_s, {}, aValue};
+    QCommandLineOption lang{u"lang"_s, {}, aValue};
+    QCommandLineOption interval{u"interval"_s, {}, aValue};
+    QCommandLineOption record{u"record"_s, {}, aFile};
+    QCommandLineOption duration{u"duration"_s, {}, aValue};
+    QCommandLineOption open{u"open"_s, {}, aFile};
+    QCommandLineOption autopsy{u"autopsy"_s, {}, aFile};
+    QCommandLineOption events{u"events"_s, {}, aFile};
+    QCommandLineOption convert{u"convert"_s, {}, aFile};
+    QCommandLineOption manifest{u"manifest"_s, {}, aFile};
+    QCommandLineOption format{u"format"_s, {}, aValue};
+    QCommandLineOption filter{u"filter"_s, {}, aValue};
+    QCommandLineOption sessions{u"sessions"_s, {}, aValue};
     QCommandLineOption noWindow{u"no-window"_s};
-    QCommandLineOption metricsListen{u"metrics-listen"_s};
-    QCommandLineOption metricsFile{u"metrics-file"_s};
-    QCommandLineOption metricsSessions{u"metrics-sessions"_s};
-    QCommandLineOption log{u"log"_s};
+    QCommandLineOption metricsListen{u"metrics-listen"_s, {}, aValue};
+    QCommandLineOption metricsFile{u"metrics-file"_s, {}, aFile};
+    QCommandLineOption metricsSessions{u"metrics-sessions"_s, {}, aValue};
+    QCommandLineOption log{u"log"_s, {}, aValue};
 
     std::array<QCommandLineOption*, 25> all()
     {
@@ -395,6 +400,25 @@ QString valueProblem(const QStringList& arguments, Options& options)
     return CommandLineParser::tr("“%1” requires a value.").arg(arguments.last());
 }
 
+/// The arguments again, the program first, with absolute names of files: of the options' and of those that stand alone.
+QStringList withFilesIn(const QString& folder, const QCommandLineParser& parser, Options& options)
+{
+    const auto absolute = [&folder](const QString& file) {
+        return file.isEmpty() ? file : QDir::cleanPath(QDir(folder).absoluteFilePath(file));
+    };
+    QStringList arguments{QCoreApplication::applicationFilePath()};
+    for (const QCommandLineOption* option : options.all()) {
+        const QString name = u"--"_s + option->names().last();
+        for (const QString& value : parser.values(*option))
+            arguments.append(name + u'=' + (option->valueName() == aFile ? absolute(value) : value));
+        if (option->valueName().isEmpty() && parser.isSet(*option))
+            arguments.append(name);
+    }
+    for (const QString& file : parser.positionalArguments())
+        arguments.append(absolute(file));
+    return arguments;
+}
+
 Command commandOf(const QCommandLineParser& parser, const Options& options)
 {
     if (parser.isSet(options.help))
@@ -426,14 +450,10 @@ QStringList conversionEndings()
     return {u".json"_s, u".ctf"_s, u".pftrace"_s};
 }
 
-std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStringList& arguments)
+std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
+    const QStringList& arguments, const QString& folder)
 {
     Options options;
-    for (QCommandLineOption* option : {&options.backend, &options.snapshot, &options.ticks, &options.size,
-             &options.lang, &options.interval, &options.record, &options.duration, &options.open, &options.autopsy,
-             &options.events, &options.convert, &options.manifest, &options.format, &options.filter, &options.sessions,
-             &options.metricsListen, &options.metricsFile, &options.metricsSessions, &options.log})
-        option->setValueName(u"value"_s);
     QCommandLineParser parser;
     for (QCommandLineOption* option : options.all())
         parser.addOption(*option);
@@ -446,6 +466,9 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
         }
         return CommandLineError{valueProblem(arguments, options)};
     }
+
+    if (!folder.isEmpty())
+        parser.parse(withFilesIn(folder, parser, options));
 
     CommandLine line;
     for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readEvents, readMetrics}) {

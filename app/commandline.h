@@ -69,8 +69,9 @@ class CommandLineParser
     Q_DECLARE_TR_FUNCTIONS(CommandLineParser)
 
 public:
-    /// `arguments` as QCoreApplication::arguments(): the program first.
-    static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments);
+    /// `arguments` as QCoreApplication::arguments(): the program first. Relative names of files become absolute ones in
+    /// `folder`; where it is empty they stay as they are.
+    static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments, const QString& folder = {});
     static QString help();
     /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
     static QString language(const QStringList& arguments);

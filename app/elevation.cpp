@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/elevation.h"
 
-#include "app/commandline.h"
-
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileInfo>
 #include <QProcessEnvironment>
 
 #include <algorithm>
@@ -44,15 +41,15 @@ void distrustEnvironment()
         qunsetenv(qUtf8Printable(name));
 }
 
-void leaveCallersFolder(CommandLine& line)
+QString distrustedFolder()
 {
-    if (!runsElevated())
-        return;
-    for (QString* file : {&line.pictureFile, &line.recordingFile, &line.traceFile, &line.metrics.file}) {
-        if (!file->isEmpty())
-            *file = QFileInfo(*file).absoluteFilePath();
-    }
-    QDir::setCurrent(QCoreApplication::applicationDirPath());
+    return runsElevated() ? QDir::currentPath() : QString();
+}
+
+void leaveDistrustedFolder()
+{
+    if (runsElevated())
+        QDir::setCurrent(QCoreApplication::applicationDirPath());
 }
 
 } // namespace etwarden

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
 #include <QStringList>
 
 namespace etwarden {
-
-struct CommandLine;
 
 /// Whether this process has more rights than the other programs of its user, who, or whose programs, chose its
 /// environment and its working folder all the same. One source per system: elevation_windows.cpp, elevation_posix.cpp.
@@ -18,7 +17,10 @@ QStringList distrustedVariables(const QStringList& names);
 /// Elevated: drops these variables. Before anything of Qt looks at them.
 void distrustEnvironment();
 
-/// Elevated: makes the files of the command line absolute and the program's folder the working folder.
-void leaveCallersFolder(CommandLine& line);
+/// Elevated: the working folder, which others chose; the files of the command line are relative to it. Else empty.
+QString distrustedFolder();
+
+/// Elevated: makes the program's folder the working folder.
+void leaveDistrustedFolder();
 
 } // namespace etwarden

@@ -124,7 +124,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     const QString wish = CommandLineParser::language(QCoreApplication::arguments());
     language.use(Language::resolve(wish.isEmpty() ? settings.language() : wish));
 
-    const auto parsed = CommandLineParser::parse(QCoreApplication::arguments());
+    const auto parsed = CommandLineParser::parse(QCoreApplication::arguments(), distrustedFolder());
     const auto* const understood = std::get_if<CommandLine>(&parsed);
     if (understood == nullptr || !opensWindow(understood->command))
         console.attach();
@@ -133,7 +133,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     CommandLine line = std::get<CommandLine>(parsed);
     if (const QString program = windowProgram(); opensWindow(line.command) && !program.isEmpty())
         return startDetached(program, QCoreApplication::arguments().mid(1));
-    leaveCallersFolder(line);
+    leaveDistrustedFolder();
     if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
         return fail(CommandLineParser::tr(
                         "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),

@@ -4,6 +4,9 @@
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 
+#include <QDir>
+#include <QRegularExpression>
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -26,6 +29,30 @@ CommandLine accepted(const QStringList& options)
         ADD_FAILURE() << error->message.toStdString();
     const auto* line = std::get_if<CommandLine>(&parsed);
     return line ? *line : CommandLine{};
+}
+
+QStringList filesOf(const CommandLine& line)
+{
+    QStringList files{line.pictureFile, line.recordingFile, line.traceFile, line.convertedFile, line.metrics.file};
+    files += line.manifestFiles;
+    files.removeAll(QString());
+    return files;
+}
+
+struct FileOption
+{
+    QString name; // --open
+    QString ending;
+};
+
+/// All that the help says a file for, as in "--convert FILE.etl FILE.json".
+QList<FileOption> fileOptions()
+{
+    static const QRegularExpression pattern(u"^ +(--[a-z-]+) FILE(\\.[a-z]+)?"_s, QRegularExpression::MultilineOption);
+    QList<FileOption> found;
+    for (const QRegularExpressionMatch& match : pattern.globalMatch(CommandLineParser::help()))
+        found.append({match.captured(1), match.captured(2)});
+    return found;
 }
 
 TEST(CommandLineParser, OpensTheWindowWithoutOptions)
@@ -218,6 +245,44 @@ TEST(CommandLineParser, HelpNamesEveryOption)
     for (const char16_t* option : {u"--help", u"--version", u"--backend", u"--list", u"--json", u"--snapshot",
              u"--ticks", u"--size", u"--lang", u"--interval", u"--record", u"--duration", u"--open", u"--log"})
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
+}
+
+TEST(CommandLineParser, MakesTheFileOfEveryOptionAbsoluteInAFolder)
+{
+    ASSERT_GE(fileOptions().size(), 8);
+    const QString folder = QDir::tempPath();
+    const QString given = folder + u"/given"_s;
+    for (const auto& [name, ending] : fileOptions()) {
+        const auto argumentsIn = [&](const QString& place) {
+            QStringList arguments{u"etwarden"_s, name, place + u"a b"_s + ending};
+            if (name == u"--manifest"_s)
+                arguments += {u"--manifest"_s, place + u"c.man"_s, u"--events"_s, given};
+            if (name == u"--convert"_s)
+                arguments.append(place + u"d.json"_s);
+            return arguments;
+        };
+        const auto relative = CommandLineParser::parse(argumentsIn({}), folder);
+        const auto absolute = CommandLineParser::parse(argumentsIn(folder + u'/'));
+        ASSERT_TRUE(std::holds_alternative<CommandLine>(relative)) << name.toStdString();
+        EXPECT_FALSE(filesOf(std::get<CommandLine>(relative)).isEmpty()) << name.toStdString();
+        EXPECT_EQ(filesOf(std::get<CommandLine>(relative)), filesOf(std::get<CommandLine>(absolute)))
+            << name.toStdString();
+    }
+}
+
+TEST(CommandLineParser, LeavesAllElseAsItIsInAFolder)
+{
+    const QStringList arguments{u"etwarden"_s, u"--events=/x/a.etl"_s, u"--filter"_s, u"pid:1 event:a=b"_s,
+        u"--format"_s, u"jsonl"_s, u"--lang"_s, u"fr"_s};
+    const auto parsed = CommandLineParser::parse(arguments, QDir::tempPath());
+    const auto* line = std::get_if<CommandLine>(&parsed);
+    ASSERT_NE(line, nullptr);
+    EXPECT_EQ(line->command, Command::EventsJson);
+    EXPECT_TRUE(line->filter.wantsText());
+    EXPECT_EQ(line->language, u"fr"_s);
+    const auto missing = CommandLineParser::parse({u"etwarden"_s, u"--open"_s, QString()}, QDir::tempPath());
+    ASSERT_TRUE(std::holds_alternative<CommandLineError>(missing));
+    EXPECT_EQ(std::get<CommandLineError>(missing).message, u"--open requires a file name."_s);
 }
 
 } // namespace
