@@ -4,8 +4,6 @@
 
 #include <QMetaObject>
 
-#include <chrono>
-#include <condition_variable>
 #include <mutex>
 #include <windows.h>
 
@@ -14,23 +12,30 @@ namespace etwarden {
 namespace {
 
 std::mutex mutex;
-std::condition_variable ended;
 StopSignal* current = nullptr;
 bool wasRequested = false;
 
 /// When a console is closed, at log-off and at shutdown, the system ends the program when the handler returns, and
 /// after 5 s anyway: until then there is time to finish.
-constexpr std::chrono::seconds finishTime{5};
+constexpr DWORD finishTime = 5000; // ms
+
+/// Posts the request. False: nobody waits for one, or it is the second.
+bool request()
+{
+    const std::lock_guard lock(mutex);
+    if (current == nullptr || wasRequested)
+        return false;
+    wasRequested = true;
+    QMetaObject::invokeMethod(current, &StopSignal::requested, Qt::QueuedConnection);
+    return true;
+}
 
 BOOL WINAPI handle(DWORD event)
 {
-    std::unique_lock lock(mutex);
-    if (current == nullptr || wasRequested)
-        return FALSE; // the second request ends the program
-    wasRequested = true;
-    QMetaObject::invokeMethod(current, &StopSignal::requested, Qt::QueuedConnection);
+    if (!request())
+        return FALSE; // which ends the program
     if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT)
-        ended.wait_for(lock, finishTime, [] { return current == nullptr; });
+        Sleep(finishTime); // the end of the program ends this thread, too
     return TRUE;
 }
 
@@ -42,18 +47,17 @@ class StopSignal::Private
 StopSignal::StopSignal(QObject* parent)
     : QObject(parent)
 {
+    // Once, and for good: the system holds a lock of its own while it calls the handler, and waits for it here.
+    [[maybe_unused]] static const BOOL isHandled = SetConsoleCtrlHandler(handle, TRUE);
     const std::lock_guard lock(mutex);
     current = this;
     wasRequested = false;
-    SetConsoleCtrlHandler(handle, TRUE);
 }
 
 StopSignal::~StopSignal()
 {
     const std::lock_guard lock(mutex);
     current = nullptr;
-    SetConsoleCtrlHandler(handle, FALSE);
-    ended.notify_all();
 }
 
 } // namespace etwarden

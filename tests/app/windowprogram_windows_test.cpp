@@ -93,4 +93,47 @@ TEST(WindowProgramTest, AnInterruptEndsARecordingInOrder)
     EXPECT_TRUE(file.info().ended.has_value());
 }
 
+/// Has the system call the console handlers of a process, as it does for an event of its console.
+bool notify(qint64 process, DWORD event)
+{
+    const HANDLE handle = OpenProcess(PROCESS_ALL_ACCESS, FALSE, static_cast<DWORD>(process));
+    const HMODULE kernel = GetModuleHandleW(L"kernel32.dll"); // at one address in all processes
+    const auto routine =
+        reinterpret_cast<LPTHREAD_START_ROUTINE>(reinterpret_cast<void*>(GetProcAddress(kernel, "CtrlRoutine")));
+    const HANDLE thread = handle == nullptr || routine == nullptr
+        ? nullptr
+        : CreateRemoteThread(handle, nullptr, 0, routine, reinterpret_cast<void*>(ULONG_PTR{event}), 0, nullptr);
+    if (thread != nullptr)
+        CloseHandle(thread);
+    if (handle != nullptr)
+        CloseHandle(handle);
+    return thread != nullptr;
+}
+
+TEST(WindowProgramTest, AConsoleThatIsClosedEndsARecordingInOrder)
+{
+    const QTemporaryDir folder;
+    for (const DWORD event : {CTRL_CLOSE_EVENT, CTRL_LOGOFF_EVENT, CTRL_SHUTDOWN_EVENT}) {
+        const QString path = folder.filePath(QString::number(event) + u".etwr"_s);
+        RecordProcess recorder(path, {}, console, CREATE_NO_WINDOW);
+        ASSERT_TRUE(recorder.waitForBegin());
+        ASSERT_TRUE(notify(recorder.process.processId(), event));
+        ASSERT_TRUE(recorder.waitForEnd()) << event;
+        EXPECT_EQ(recorder.process.exitCode(), exitcode::success);
+        RecordingFile file(path);
+        ASSERT_FALSE(file.open());
+        EXPECT_TRUE(file.info().ended.has_value());
+    }
+}
+
+TEST(WindowProgramTest, ASecondInterruptEndsTheProgramToo)
+{
+    const QTemporaryDir folder;
+    RecordProcess recorder(folder.filePath(u"test.etwr"_s), {}, console, CREATE_NO_WINDOW);
+    ASSERT_TRUE(recorder.waitForBegin());
+    ASSERT_TRUE(notify(recorder.process.processId(), CTRL_C_EVENT));
+    ASSERT_TRUE(notify(recorder.process.processId(), CTRL_C_EVENT));
+    EXPECT_TRUE(recorder.waitForEnd()); // in order or at once, whichever comes first
+}
+
 } // namespace
