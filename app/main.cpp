@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arguments.h"
 #include "app/commandline.h"
 #include "app/commands.h"
 #include "app/console.h"
@@ -124,7 +125,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     const QString wish = CommandLineParser::language(QCoreApplication::arguments());
     language.use(Language::resolve(wish.isEmpty() ? settings.language() : wish));
 
-    const auto parsed = CommandLineParser::parse(QCoreApplication::arguments(), distrustedFolder());
+    const auto parsed = CommandLineParser::parse(commandLineArguments(argc, argv), distrustedFolder());
     const auto* const understood = std::get_if<CommandLine>(&parsed);
     if (understood == nullptr || !opensWindow(understood->command))
         console.attach();

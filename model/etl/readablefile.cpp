@@ -2,17 +2,19 @@
 #include "model/etl/readablefile.h"
 
 #include "model/etl/plainfile.h"
+#include "model/etw/hostpath.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace etwarden {
 
 Win32Status openReadableFile(const std::u16string& path, std::unique_ptr<ReadableFile>* file)
 {
     std::error_code error;
-    const std::filesystem::path place(path);
+    const std::filesystem::path place = hostPath(path);
     // Looked at before it is opened: to open a pipe would wait for its writer.
     const std::filesystem::file_status status = std::filesystem::status(place, error);
     if (status.type() == std::filesystem::file_type::not_found)

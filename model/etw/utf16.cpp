@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace etwarden {
 
@@ -77,23 +78,24 @@ constexpr std::array<Utf8Lead, 9> utf8Leads{{
     {0xF4, 0xF4, 3, 0x80, 0x8F, 0x07},
 }};
 
-/// Reads one code point at `position` and moves past it, or past the longest beginning of one that is not complete. The
-/// byte at which a code point breaks off is not skipped: it may begin the next one, and must not vanish with this one.
-char32_t nextCodePoint(std::string_view text, std::size_t& position)
+/// Reads one code point at `position` and moves past it, or past the longest beginning of one that is not complete:
+/// nullopt. The byte at which a code point breaks off is not skipped: it may begin the next one, and must not vanish
+/// with this one.
+std::optional<char32_t> nextCodePoint(std::string_view text, std::size_t& position)
 {
     const auto byteAt = [text](std::size_t index) { return static_cast<std::uint8_t>(text[index]); };
     const std::uint8_t first = byteAt(position++);
     const auto lead = std::ranges::find_if(
         utf8Leads, [first](const Utf8Lead& row) { return first >= row.first && first <= row.last; });
     if (lead == utf8Leads.end())
-        return replacementCharacter;
+        return std::nullopt;
 
     char32_t codePoint = first & lead->payloadMask;
     for (int i = 0; i < lead->continuationBytes; ++i) {
         const std::uint8_t minimum = i == 0 ? lead->secondMinimum : std::uint8_t{0x80};
         const std::uint8_t maximum = i == 0 ? lead->secondMaximum : std::uint8_t{0xBF};
         if (position == text.size() || byteAt(position) < minimum || byteAt(position) > maximum)
-            return replacementCharacter;
+            return std::nullopt;
         codePoint = codePoint << 6 | (byteAt(position++) & 0x3F);
     }
     return codePoint;
@@ -159,8 +161,14 @@ std::u16string toUtf16(std::string_view text)
     std::u16string result;
     result.reserve(text.size());
     for (std::size_t position = 0; position < text.size();)
-        appendUtf16(result, nextCodePoint(text, position));
+        appendUtf16(result, nextCodePoint(text, position).value_or(replacementCharacter));
     return result;
+}
+
+std::size_t utf8LengthAt(std::string_view text, std::size_t position)
+{
+    const std::size_t begin = position;
+    return nextCodePoint(text, position) ? position - begin : 0;
 }
 
 char16_t foldCase(char16_t unit)

@@ -2,6 +2,7 @@
 #include "model/session/logplace.h"
 
 #include "model/etw/etllayouts.h"
+#include "model/etw/hostpath.h"
 #include "model/etw/utf16.h"
 #include "model/session/filenames.h"
 #include "model/session/logplace_p.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <string_view>
 #include <system_error>
@@ -113,14 +115,14 @@ LogFolderState logFolderState(const std::u16string& logFile)
 {
     LogFolderState state{.exists = false, .writable = false};
     std::error_code error;
-    const std::filesystem::path folder = std::filesystem::absolute(hostPath(logFile), error).parent_path();
-    if (logFile.empty() || error || !std::filesystem::is_directory(folder, error))
+    const fs::path folder = hostPath(absolutePath(logFile)).parent_path();
+    if (logFile.empty() || !fs::is_directory(folder, error))
         return state;
     state.exists = true;
     state.writable = logplace::mayAddFiles(folder);
     state.onSystemDrive = logplace::isOnSystemDrive(folder);
     // Windows knows the root of a share, \\server\share, with a separator at its end only.
-    if (const std::filesystem::space_info space = std::filesystem::space(folder / "", error); !error)
+    if (const fs::space_info space = fs::space(folder / "", error); !error)
         state.freeBytes = space.available;
     return state;
 }

@@ -3,16 +3,11 @@
 
 #include "model/session/environment.h"
 
-#include <filesystem>
 #include <string>
 
 /// What the machine's file system says about the place of a log file: the same for dialogs, editor and engine. What
 /// looks at it may block, for as long as a network drive likes.
 namespace etwarden {
-
-/// Conversion between UTF-16 and the system's own form of a path. Unpaired surrogates do not survive it.
-std::filesystem::path hostPath(const std::u16string& path);
-std::u16string hostPathToUtf16(const std::filesystem::path& path);
 
 /// Looks at the folder that would hold the file; relative paths begin at the working folder of the process.
 LogFolderState logFolderState(const std::u16string& logFile);

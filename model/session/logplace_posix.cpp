@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: rights and drives of folders, paths in UTF-8.
+// POSIX only: rights and drives of folders.
 #include "model/session/logplace.h"
 
-#include "model/etw/utf16.h"
 #include "model/session/logplace_p.h"
 
 #include <fcntl.h>
@@ -10,16 +9,6 @@
 #include <unistd.h>
 
 namespace etwarden {
-
-std::filesystem::path hostPath(const std::u16string& path)
-{
-    return std::filesystem::path(toUtf8(path));
-}
-
-std::u16string hostPathToUtf16(const std::filesystem::path& path)
-{
-    return toUtf16(path.native());
-}
 
 namespace logplace {
 

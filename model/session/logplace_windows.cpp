@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: rights and drives of folders, paths in UTF-16.
+// Windows only: rights and drives of folders.
 #include "model/session/logplace.h"
 
 #include "model/session/logplace_p.h"
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <windows.h>
 
 namespace etwarden {
@@ -15,22 +16,15 @@ namespace {
 /// The root of the volume that holds the path, "C:\\"; empty when the system does not tell.
 std::wstring volumeOf(const std::filesystem::path& path)
 {
+    constexpr std::wstring_view longPrefix = LR"(\\?\)"; // of a path that has it, the volume has it too
     std::array<wchar_t, MAX_PATH + 1> volume{};
-    return GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())) ? volume.data()
-                                                                                              : std::wstring();
+    if (!GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())))
+        return {};
+    const std::wstring_view root = volume.data();
+    return std::wstring(root.substr(root.starts_with(longPrefix) ? longPrefix.size() : 0));
 }
 
 } // namespace
-
-std::filesystem::path hostPath(const std::u16string& path)
-{
-    return std::filesystem::path(std::wstring(path.begin(), path.end()));
-}
-
-std::u16string hostPathToUtf16(const std::filesystem::path& path)
-{
-    return std::u16string(path.native().begin(), path.native().end());
-}
 
 namespace logplace {
 

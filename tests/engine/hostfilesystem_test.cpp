@@ -3,8 +3,8 @@
 
 #include "model/engine/etlfile.h"
 #include "model/engine/host/hostrandom.h"
+#include "model/etw/hostpath.h"
 #include "model/etw/logfilemodes.h"
-#include "model/session/logplace.h"
 #include "tests/engine/etlsamples.h"
 #include "tests/support/engine/etlreader.h"
 
@@ -15,6 +15,7 @@
 #include <bit>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 namespace etwarden {
 namespace {

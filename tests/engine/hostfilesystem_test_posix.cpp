@@ -2,7 +2,7 @@
 // POSIX only: faults that need limits, pipes and permissions.
 #include "model/engine/host/hostfilesystem.h"
 #include "model/engine/host/hostrandom.h"
-#include "model/session/logplace.h"
+#include "model/etw/hostpath.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@
 #include <memory>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 #include <vector>
 

@@ -12,11 +12,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <set>
+#include <utility>
 
 namespace etwarden {
 namespace {
@@ -433,6 +435,7 @@ TEST(ReadableFile, RefusesWhatIsNoPlainFile)
     const TemporaryFolder folder;
     std::unique_ptr<ReadableFile> file;
     EXPECT_EQ(openReadableFile(folder.path() + u"none.etl", &file), Win32Status::FileNotFound);
+    EXPECT_EQ(openReadableFile(folder.path() + u"half\xD800.etl", &file), Win32Status::FileNotFound);
     EXPECT_EQ(openReadableFile(folder.path(), &file), Win32Status::AccessDenied);
     EXPECT_EQ(file, nullptr);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monkey/fencedfiles.h"
 
-#include "model/session/logplace.h"
+#include "model/etw/hostpath.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,6 +2,7 @@
 #include "model/session/logplace.h"
 
 #include "model/etw/etllayouts.h"
+#include "model/etw/hostpath.h"
 #include "tests/support/temporaryfolder.h"
 
 #include <gtest/gtest.h>
@@ -100,12 +101,6 @@ TEST(LogFileState, ReadsTheHeaderOfATrace)
     front.event.Marker = logfileHeaderMarker32;
     write(path, content());
     EXPECT_EQ(logFileState(path).format, std::nullopt) << "of 32 bits, whose header is another";
-}
-
-TEST(HostPath, KeepsNamesOutsideAscii)
-{
-    const std::u16string name = u"Tr\u00E4ce \u65E5\u672C \U0001F600.etl";
-    EXPECT_EQ(hostPathToUtf16(hostPath(name)), name);
 }
 
 } // namespace

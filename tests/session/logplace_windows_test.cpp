@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: rights and drives as this system has them.
+#include "model/etw/hostpath.h"
 #include "model/session/logplace.h"
 #include "tests/support/temporaryfolder.h"
 

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace etwarden {
 
 Win32Status ScriptedTraceApi::startTrace(

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ratio>
 
 #if defined(_MSC_VER) && defined(_M_X64)
 #include <intrin.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/host/hostfilesystem.h"
 
+#include "model/etw/hostpath.h"
 #include "model/session/logplace.h"
 
 #include <system_error>
@@ -9,9 +10,7 @@ namespace etwarden {
 
 std::u16string HostFileSystem::fullPath(const std::u16string& path) const
 {
-    std::error_code error;
-    const std::filesystem::path absolute = std::filesystem::absolute(hostPath(path), error);
-    return error ? path : hostPathToUtf16(absolute.lexically_normal());
+    return absolutePath(path);
 }
 
 LogFolderState HostFileSystem::folderState(const std::u16string& filePath) const
@@ -22,7 +21,7 @@ LogFolderState HostFileSystem::folderState(const std::u16string& filePath) const
 std::filesystem::path nearestFolder(const std::u16string& filePath)
 {
     std::error_code error;
-    std::filesystem::path folder = hostPath(HostFileSystem().fullPath(filePath)).parent_path();
+    std::filesystem::path folder = hostPath(absolutePath(filePath)).parent_path();
     while (!std::filesystem::is_directory(folder, error) && folder.has_relative_path())
         folder = folder.parent_path();
     return folder;

@@ -2,7 +2,7 @@
 // POSIX only: log files are written with pwrite.
 #include "model/engine/host/hostfilesystem.h"
 
-#include "model/session/logplace.h"
+#include "model/etw/hostpath.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // Windows only: log files are written with WriteFile at an offset.
 #include "model/engine/host/hostfilesystem.h"
 
-#include "model/session/logplace.h"
+#include "model/etw/hostpath.h"
 
 #include <algorithm>
 #include <array>

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/common/wholefile.h"
 
+#include "model/etw/hostpath.h"
 #include "model/qt/common/systemreason.h"
 #include "model/session/logplace.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRandomGenerator>
 #include <QSaveFile>
-#include <QUuid>
 
 #include <filesystem>
 #include <system_error>
@@ -22,7 +23,9 @@ namespace {
 /// Where nobody can guess the name, nobody has put a link.
 QString draftBeside(const QString& path)
 {
-    return QFileInfo(path).dir().filePath(u"etwarden-%1.new"_s.arg(QUuid::createUuid().toString(QUuid::Id128)));
+    constexpr int shortestBase = 36;
+    const QString random = QString::number(QRandomGenerator::system()->generate64(), shortestBase);
+    return QFileInfo(path).dir().filePath(u"etwarden-%1.new"_s.arg(random));
 }
 
 QString whyNotFree(const QString& path)

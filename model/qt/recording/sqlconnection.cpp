@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/sqlconnection.h"
 
+#include "model/etw/hostpath.h"
 #include "model/qt/recording/sqlfiles.h"
 #include "model/qt/recording/sqlstatement.h"
 
@@ -63,6 +64,7 @@ MaybeError SqlConnection::open(Access access)
     // Links in front of the last part are nobody's concern, but SQLite cannot tell the parts apart.
     const QString folder = info.dir().canonicalPath();
     const QString path = folder.isEmpty() ? info.absoluteFilePath() : QDir(folder).filePath(info.fileName());
+    const QString name = QString::fromStdU16String(hostPathToUtf16(hostPath(path.toStdU16String())));
     const QByteArray parameters = access == Access::ReadFixed ? "immutable=1"
         : access == Access::ReadShared                        ? "readonly_shm=1"
                                                               : "";
@@ -71,7 +73,7 @@ MaybeError SqlConnection::open(Access access)
     const SqlUse use = access == Access::Write ? SqlUse::Write
         : access == Access::ReadLog            ? SqlUse::ReadAlone
                                                : SqlUse::Read;
-    if (sqlite3_open_v2(sqlUri(path, parameters).constData(), &m_database, flags, sqlFiles(use)) != SQLITE_OK)
+    if (sqlite3_open_v2(sqlUri(name, parameters).constData(), &m_database, flags, sqlFiles(use)) != SQLITE_OK)
         return errorOf(failure(), access == Access::Write ? RecordingFault::NotCreated : RecordingFault::NotReadable);
     sqlite3_busy_timeout(m_database, busyTimeout);
     return access == Access::Write ? std::nullopt : protect(access);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessionevidence.h"
 
+#include "model/etw/hostpath.h"
 #include "model/etw/logfilemodes.h"
-#include "model/session/logplace.h"
 
 #include <filesystem>
+#include <system_error>
 
 namespace etwarden {
 
