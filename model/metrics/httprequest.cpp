@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace etwarden {
 
@@ -58,10 +59,16 @@ bool isPrintable(std::string_view text)
         text, [](char c) { return c == '\t' || (static_cast<unsigned char>(c) >= ' ' && c != '\x7F'); });
 }
 
+bool isNumber(std::string_view text)
+{
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 /// What the fields of a head say, as far as it matters here.
 struct Fields
 {
     std::string accept;
+    std::string host;
     int hosts = 0;
     bool announcesContent = false;
 };
@@ -85,6 +92,7 @@ std::optional<Fields> readFields(std::string_view lines)
             fields.accept += value;
         } else if (key == "host") {
             ++fields.hosts;
+            fields.host = value;
         } else if (key == "transfer-encoding" || (key == "content-length" && value != "0")) {
             fields.announcesContent = true;
         }
@@ -104,6 +112,8 @@ constexpr std::array answers{
     Answer{HttpStatus::NotFound, "Not Found", "The only page here is /metrics."},
     Answer{HttpStatus::MethodNotAllowed, "Method Not Allowed", "Metrics can be read by GET, and nothing more."},
     Answer{HttpStatus::ContentTooLarge, "Content Too Large", "A request for metrics has no content."},
+    Answer{HttpStatus::MisdirectedRequest, "Misdirected Request",
+        "On this machine the metrics are those of localhost. For other names, listen at an address of the network."},
     Answer{HttpStatus::HeaderTooLarge, "Request Header Fields Too Large", "The head of the request is too long."},
     Answer{HttpStatus::VersionNotSupported, "HTTP Version Not Supported", "This server speaks HTTP/1.1."},
 };
@@ -164,7 +174,26 @@ ReadRequest readRequest(std::string_view head)
         return HttpStatus::MethodNotAllowed;
     if (fields->announcesContent)
         return HttpStatus::ContentTooLarge;
-    return MetricsRequest{fields->accept};
+    return MetricsRequest{fields->accept, fields->host};
+}
+
+bool isLoopbackHost(std::string_view host)
+{
+    constexpr std::string_view version6 = "[::1]";
+    const bool isVersion6 = host.starts_with(version6);
+    std::string_view rest = host;
+    const std::string_view name = isVersion6 ? version6 : takeUntil(rest, ':');
+    const std::string_view port = isVersion6 ? host.substr(version6.size()) : host.substr(name.size());
+    if (!port.empty() && (port.front() != ':' || !isNumber(port.substr(1))))
+        return false;
+    if (isVersion6 || lowered(name) == "localhost")
+        return true;
+    std::string_view address = name;
+    if (takeUntil(address, '.') != "127") // 127.0.0.0/8
+        return false;
+    const std::string_view second = takeUntil(address, '.');
+    const std::string_view third = takeUntil(address, '.');
+    return isNumber(second) && isNumber(third) && isNumber(address);
 }
 
 std::string responseHead(HttpStatus status, std::string_view contentType, std::size_t contentSize)

@@ -17,6 +17,7 @@ enum class HttpStatus : std::uint16_t {
     NotFound = 404,
     MethodNotAllowed = 405,
     ContentTooLarge = 413, ///< requests have no content here
+    MisdirectedRequest = 421, ///< the server has no such name
     HeaderTooLarge = 431,
     VersionNotSupported = 505,
 };
@@ -28,6 +29,7 @@ inline constexpr std::string_view metricsPath = "/metrics";
 struct MetricsRequest
 {
     std::string accept{}; ///< what the client wants, see preferredDialect()
+    std::string host{}; ///< what the client calls the server, with a port or without; empty: HTTP/1.0 need not say
 };
 
 /// A status instead: there is no page for such a request.
@@ -38,6 +40,10 @@ std::size_t requestHeadSize(std::string_view received);
 
 /// Reads the head of an HTTP/1 request, untrusted: `head` ends with the empty line.
 ReadRequest readRequest(std::string_view head);
+
+/// Whether a field `Host` names the machine of the client itself: localhost or an address of the loopback interface. A
+/// page of the web that has its own name resolved to such an address (DNS rebinding) sends its own name.
+bool isLoopbackHost(std::string_view host);
 
 /// The head of a response, after whose content the server closes the connection.
 std::string responseHead(HttpStatus status, std::string_view contentType, std::size_t contentSize);

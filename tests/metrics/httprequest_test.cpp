@@ -87,5 +87,21 @@ TEST(HttpRequest, EntriesOfAcceptHaveVersionsAndQualities)
         EXPECT_EQ(mediaRanges("a/b;q=" + std::string(wrong)).front().quality, 0) << wrong;
 }
 
+TEST(HttpRequest, HostsOfTheLoopbackAreLocalhostAndItsAddresses)
+{
+    for (const std::string_view host :
+        {"localhost", "LocalHost:9464", "127.0.0.1", "127.0.0.1:80", "127.1.2.3", "[::1]", "[::1]:9464"})
+    {
+        EXPECT_TRUE(isLoopbackHost(host)) << host;
+    }
+    for (const std::string_view host :
+        {"", "a", "rebound.example", "localhost.example", "localhost:", "localhost:a", "127.0.0.1.nip.io",
+            "127.0.0.1.example:80", "127.a.0.1", "127.0.1", "192.168.0.1", "[::2]", "[::1", "[::1]a", "[::1]:"})
+    {
+        EXPECT_FALSE(isLoopbackHost(host)) << host;
+    }
+    EXPECT_EQ(std::get<MetricsRequest>(readRequest("GET /metrics HTTP/1.1\r\nHost: a:1\r\n\r\n")).host, "a:1");
+}
+
 } // namespace
 } // namespace etwarden

@@ -26,6 +26,7 @@ public:
     }
 
     void take();
+    void makeRoom();
 
     class Connection;
 
@@ -68,6 +69,8 @@ public:
             answer(readRequest(head.substr(0, size)));
     }
 
+    bool hasSent() const { return m_isAnswered || !m_head.isEmpty(); }
+
     /// Nobody is served any more.
     void end()
     {
@@ -84,7 +87,12 @@ private:
             refuse(*status);
             return;
         }
-        const Dialect dialect = preferredDialect(std::get<MetricsRequest>(request).accept);
+        const auto& [accept, host] = std::get<MetricsRequest>(request);
+        if (m_socket->localAddress().isLoopback() && !host.empty() && !isLoopbackHost(host)) {
+            refuse(HttpStatus::MisdirectedRequest);
+            return;
+        }
+        const Dialect dialect = preferredDialect(accept);
         const QByteArray text = m_server.feed.text(dialect); // shared by all to whom it is being sent
         send(responseHead(HttpStatus::Ok, contentType(dialect), static_cast<std::size_t>(text.size())));
         m_socket->write(text);
@@ -152,11 +160,18 @@ void MetricsServer::Private::take()
 {
     while (QTcpSocket* const socket = server.nextPendingConnection()) {
         if (connections.size() >= limits.connections)
-            connections.front()->end();
+            makeRoom();
         auto* const connection = new Connection(socket, *this);
         connections.push_back(connection);
         connection->read(); // what came before it listened
     }
+}
+
+/// A flood of clients that only connect drives out its own.
+void MetricsServer::Private::makeRoom()
+{
+    const auto silent = std::ranges::find(connections, false, &Connection::hasSent);
+    (silent == connections.end() ? connections.front() : *silent)->end();
 }
 
 std::optional<QString> parseAddress(const QString& text)

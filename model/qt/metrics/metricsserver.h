@@ -15,8 +15,9 @@ namespace etwarden {
 class MetricsFeed;
 
 /// Serves the text of a feed over HTTP, to anybody who reaches the address: GET /metrics and nothing else, and nothing
-/// can be changed by it. One request for each connection. It never blocks: a client that is slow, or sends half a
-/// request, holds a connection until its time is over or somebody else needs it.
+/// can be changed by it. Who reaches it by the loopback interface has to call it localhost, see isLoopbackHost(). One
+/// request for each connection. It never blocks: a client that is slow, or sends half a request, holds a connection
+/// until its time is over or somebody else needs it.
 class MetricsServer : public QObject
 {
     Q_OBJECT
@@ -25,7 +26,7 @@ public:
     /// Our choices.
     struct Limits
     {
-        std::size_t connections = 64; ///< of more the oldest one is closed, whose client must be slow
+        std::size_t connections = 64; ///< of more the oldest that has sent nothing is closed, else the oldest
         qsizetype headBytes = 8192; ///< of a request
         std::chrono::milliseconds time{10'000}; ///< from the connection to the end of the response
         std::chrono::milliseconds linger{500}; ///< of a client that was refused, to read why

@@ -16,6 +16,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
+#include <vector>
+
 namespace etwarden {
 namespace {
 
@@ -75,7 +79,7 @@ TEST_F(MetricsServerTest, ServesTheDialectThatTheClientPrefers)
     EXPECT_TRUE(plain.startsWith("HTTP/1.1 200 OK\r\nContent-Type: text/plain; version=0.0.4")) << plain.toStdString();
     EXPECT_EQ(contentOf(plain), feed.text(Dialect::Prometheus));
     const QByteArray open =
-        ask("GET /metrics HTTP/1.1\r\nHost: a\r\nAccept: application/openmetrics-text;version=1.0.0\r\n\r\n");
+        ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\nAccept: application/openmetrics-text;version=1.0.0\r\n\r\n");
     EXPECT_TRUE(open.startsWith("HTTP/1.1 200 OK\r\nContent-Type: application/openmetrics-text; version=1.0.0"))
         << open.toStdString();
     EXPECT_EQ(contentOf(open), feed.text(Dialect::OpenMetrics));
@@ -84,14 +88,48 @@ TEST_F(MetricsServerTest, ServesTheDialectThatTheClientPrefers)
 TEST_F(MetricsServerTest, RefusesEverythingElse)
 {
     ASSERT_EQ(server.listen(anyPort), std::nullopt);
-    EXPECT_TRUE(ask("GET / HTTP/1.1\r\nHost: a\r\n\r\n").startsWith("HTTP/1.1 404 "));
-    EXPECT_TRUE(ask("POST /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc").startsWith("HTTP/1.1 405 "));
-    EXPECT_TRUE(ask("GET /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc").startsWith("HTTP/1.1 413 "));
+    EXPECT_TRUE(ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").startsWith("HTTP/1.1 404 "));
+    EXPECT_TRUE(
+        ask("POST /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc").startsWith("HTTP/1.1 405 "));
+    EXPECT_TRUE(
+        ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc").startsWith("HTTP/1.1 413 "));
     EXPECT_TRUE(ask("nonsense\r\n\r\n").startsWith("HTTP/1.1 400 "));
-    EXPECT_TRUE(ask("GET /metrics HTTP/1.1\r\nHost: a\r\nX: " + QByteArray(100'000, 'x') + "\r\n\r\n")
+    EXPECT_TRUE(ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\nX: " + QByteArray(100'000, 'x') + "\r\n\r\n")
                     .startsWith("HTTP/1.1 431 "));
     EXPECT_TRUE(ask(QByteArray(100'000, 'x')).startsWith("HTTP/1.1 431 "));
     EXPECT_EQ(contentOf(ask(get)), feed.text(Dialect::Prometheus));
+}
+
+TEST_F(MetricsServerTest, APageOfTheWebThatCallsTheLoopbackItsOwnReadsNothing)
+{
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
+    feed.setPoll(pollOf({session(1, u"secret")}));
+    const QByteArray answer = ask("GET /metrics HTTP/1.1\r\nHost: rebound.example:9464\r\n\r\n");
+    EXPECT_TRUE(answer.startsWith("HTTP/1.1 421 Misdirected Request\r\n")) << answer.toStdString();
+    EXPECT_FALSE(answer.contains("secret"));
+    EXPECT_TRUE(ask("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:9464\r\n\r\n").contains("secret"));
+    EXPECT_TRUE(ask("GET /metrics HTTP/1.0\r\n\r\n").contains("secret"));
+}
+
+TEST_F(MetricsServerTest, AFloodOfSilentClientsDrivesOutItsOwnFirst)
+{
+    MetricsServer small(feed, {.connections = 3});
+    ASSERT_EQ(small.listen(anyPort), std::nullopt);
+    const auto good = client(small, get.first(10));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return small.connectionCount() == 1 && good->bytesToWrite() == 0; }, patience));
+    const auto last = client(small, get.first(10)); // after it, what the first has sent has been read
+    ASSERT_TRUE(QTest::qWaitFor([&] { return small.connectionCount() == 2 && last->bytesToWrite() == 0; }, patience));
+    std::vector<std::unique_ptr<QTcpSocket>> flood;
+    for (int i = 0; i < 10; ++i) {
+        flood.push_back(client(small, {}));
+        ASSERT_TRUE(flood.back()->waitForConnected(patience));
+        QCoreApplication::processEvents();
+    }
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return std::ranges::count(flood, QTcpSocket::UnconnectedState, &QTcpSocket::state) == 9; }, patience));
+    good->write(get.sliced(10));
+    ASSERT_TRUE(waitForEnd(*good));
+    EXPECT_EQ(contentOf(good->readAll()), feed.text(Dialect::Prometheus));
 }
 
 TEST_F(MetricsServerTest, AHeadThatComesByteByByteIsRead)
@@ -164,7 +202,7 @@ TEST_F(MetricsServerTest, ThePollsGoOnWhileClientsAreSlow)
     monitor.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return changed.count() >= 3; }, patience));
     EXPECT_EQ(half->state(), QTcpSocket::ConnectedState);
-    half->write("rics HTTP/1.1\r\nHost: a\r\n\r\n");
+    half->write("rics HTTP/1.1\r\nHost: localhost\r\n\r\n");
     ASSERT_TRUE(waitForEnd(*half));
     EXPECT_EQ(readExposition(contentOf(half->readAll()).toStdString()).value("etw_scrape_success"), "1");
 }
