@@ -27,3 +27,25 @@ set(CPACK_NSIS_MUI_UNIICON ${ETWARDEN_INSTALLER_SOURCE}/resources/windows/etward
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MANIFEST_DPI_AWARE ON)
 set(CPACK_NSIS_UNINSTALL_NAME uninstall)
+set(CPACK_NSIS_MODIFY_PATH ON) # asks whether etwarden.com shall be found in every console
+# Recordings are opened by a double click. Whoever chose another program for them keeps it.
+set(CPACK_NSIS_EXTRA_INSTALL_COMMANDS [[
+  WriteRegStr SHCTX "Software\Classes\Etwarden.Recording" "" "Etwarden recording"
+  WriteRegStr SHCTX "Software\Classes\Etwarden.Recording\DefaultIcon" "" "$INSTDIR\bin\etwarden.exe,0"
+  WriteRegStr SHCTX "Software\Classes\Etwarden.Recording\shell\open\command" "" '"$INSTDIR\bin\etwarden.exe" --open "%1"'
+  WriteRegStr SHCTX "Software\Classes\.etwr\OpenWithProgids" "Etwarden.Recording" ""
+  ReadRegStr $0 SHCTX "Software\Classes\.etwr" ""
+  StrCmp $0 "" 0 +2
+  WriteRegStr SHCTX "Software\Classes\.etwr" "" "Etwarden.Recording"
+  System::Call "shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)"
+]])
+set(CPACK_NSIS_EXTRA_UNINSTALL_COMMANDS [[
+  ReadRegStr $0 SHCTX "Software\Classes\.etwr" ""
+  StrCmp $0 "Etwarden.Recording" 0 +2
+  DeleteRegValue SHCTX "Software\Classes\.etwr" ""
+  DeleteRegValue SHCTX "Software\Classes\.etwr\OpenWithProgids" "Etwarden.Recording"
+  DeleteRegKey /ifempty SHCTX "Software\Classes\.etwr\OpenWithProgids"
+  DeleteRegKey /ifempty SHCTX "Software\Classes\.etwr"
+  DeleteRegKey SHCTX "Software\Classes\Etwarden.Recording"
+  System::Call "shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)"
+]])
