@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QDir>
 
+#include <string>
 #include <windows.h>
 // After windows.h, which they need.
 #include <objbase.h>

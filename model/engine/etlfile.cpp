@@ -266,7 +266,7 @@ Win32Status EtlFile::finish(const EtlTotals& totals)
     // Each is tried whatever became of the one before: a file that is half put in order is better than an open one.
     const std::array statuses{d->renumber(), updateHeader(totals), d->trim(), d->file->close()};
     d->file.reset();
-    const auto* const failed =
+    const auto failed =
         std::ranges::find_if(statuses, [](Win32Status status) { return status != Win32Status::Success; });
     return failed != statuses.end() ? *failed : Win32Status::Success;
 }

@@ -75,14 +75,14 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool i
 
     const std::size_t end = isQuoted ? std::string_view::npos : term.find_first_of(":=<>");
     const std::string name = loweredText(term.substr(0, std::min(end, term.size())));
-    const auto* const numberField = std::ranges::find(numberFields, name, &NumberField::name);
+    const auto numberField = std::ranges::find(numberFields, name, &NumberField::name);
     const bool isText = name == "provider" || name == "event";
     if (end == std::string_view::npos || (numberField == std::end(numberFields) && !isText)) {
         m_texts.push_back({Part::Any, loweredText(term)});
         return std::nullopt;
     }
     std::string_view value = term.substr(end);
-    const auto* const sign =
+    const auto sign =
         std::ranges::find_if(signs, [&value](const Sign& candidate) { return value.starts_with(candidate.text); });
     value.remove_prefix(sign->text.size());
     if (value.empty())

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -125,7 +126,7 @@ bool readType(std::string_view text, Layouted& field)
             field.countField = count;
         text = text.substr(0, bracket);
     }
-    const auto* const type = std::ranges::find(typeNames, text, &TypeName::name);
+    const auto type = std::ranges::find(typeNames, text, &TypeName::name);
     if (type == std::end(typeNames))
         return false;
     field.form = type->form;

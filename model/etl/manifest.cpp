@@ -314,8 +314,7 @@ private:
 
     bool readType(const XmlElement& element, Field& field) const
     {
-        const auto* const in =
-            std::ranges::find(inTypes, withoutPrefix(attributeOf(element, "inType")), &NamedInType::name);
+        const auto in = std::ranges::find(inTypes, withoutPrefix(attributeOf(element, "inType")), &NamedInType::name);
         if (in == std::end(inTypes))
             return false;
         field.form = in->form;

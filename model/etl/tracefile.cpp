@@ -7,6 +7,7 @@
 #include "model/etw/xpressformat.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 

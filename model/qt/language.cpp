@@ -7,6 +7,8 @@
 #include <QLibraryInfo>
 #include <QTranslator>
 
+#include <utility>
+
 namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;

@@ -52,7 +52,7 @@ QChar readEscape(QStringView& rest)
         return QChar(static_cast<char16_t>(code));
     }
     rest = rest.mid(1);
-    const auto* const letter = std::ranges::find(letterEscapes, first.unicode(), &std::pair<char16_t, char16_t>::first);
+    const auto letter = std::ranges::find(letterEscapes, first.unicode(), &std::pair<char16_t, char16_t>::first);
     return letter != std::end(letterEscapes) ? QChar(letter->second) : first;
 }
 

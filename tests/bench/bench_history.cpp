@@ -7,6 +7,7 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <iterator>
 #include <memory>
 
 namespace {

@@ -20,7 +20,8 @@ TEST(HostPath, OfAnUnpairedSurrogateIsANameThatDoesNotExist)
 {
     for (const char16_t unit : {u'\xD800', u'\xDBFF', u'\xDC00', u'\xDCFF', u'\xDFFF'}) {
         std::error_code error;
-        EXPECT_FALSE(std::filesystem::exists(hostPath(u"no" + std::u16string(1, unit) + u"thing.etl"), error)) << int{unit};
+        EXPECT_FALSE(std::filesystem::exists(hostPath(u"no" + std::u16string(1, unit) + u"thing.etl"), error))
+            << int{unit};
     }
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/markuprules.h"
 
+#include "tests/gates/codetext.h"
 #include "tests/gates/trimmed.h"
 
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <utility>
 
 namespace etwarden {
 
@@ -80,63 +82,12 @@ constexpr NameRule calledNames[] = {
 constexpr std::string_view toolTipRole = "Qt::ToolTipRole";
 constexpr std::string_view toolTipAdvice = "tool tips are made by toolTipText()";
 
-bool isWord(char character)
-{
-    return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
-}
-
-void blank(std::string& code, std::size_t from, std::size_t to)
-{
-    for (std::size_t i = from; i < std::min(to, code.size()); ++i) {
-        if (code[i] != '\n')
-            code[i] = ' ';
-    }
-}
-
-/// Behind the literal that begins with a quote at `at`.
-std::size_t endOfLiteral(const std::string& code, std::size_t at)
-{
-    const char quote = code[at];
-    if (quote == '"' && at > 0 && code[at - 1] == 'R') {
-        const std::size_t bracket = code.find('(', at);
-        const std::size_t end = code.find(')' + code.substr(at + 1, bracket - at - 1) + '"', bracket);
-        return end == std::string::npos ? code.size() : end + bracket - at + 1;
-    }
-    std::size_t end = at + 1;
-    while (end < code.size() && code[end] != quote)
-        end += code[end] == '\\' ? 2 : 1;
-    return end + 1;
-}
-
-/// The text with blanks for comments and for what stands in literals, at the same places.
-std::string codeOf(std::string_view text)
-{
-    std::string code(text);
-    for (std::size_t i = 0; i < code.size();) {
-        const bool isSeparator =
-            code[i] == '\'' && i > 0 && std::isxdigit(static_cast<unsigned char>(code[i - 1])) != 0;
-        std::size_t next = i + 1;
-        if (code.compare(i, 2, "//") == 0) {
-            next = std::min(code.find('\n', i), code.size());
-            blank(code, i, next);
-        } else if (code.compare(i, 2, "/*") == 0) {
-            next = std::min(code.find("*/", i), code.size() - 2) + 2;
-            blank(code, i, next);
-        } else if (code[i] == '"' || (code[i] == '\'' && !isSeparator)) {
-            next = endOfLiteral(code, i);
-            blank(code, i + 1, next - 1);
-        }
-        i = next;
-    }
-    return code;
-}
-
 /// Where `name` stands as a word of its own, at or behind `from`.
 std::size_t findWord(std::string_view code, std::string_view name, std::size_t from)
 {
     for (std::size_t at = code.find(name, from); at != code.npos; at = code.find(name, at + 1)) {
         const std::size_t end = at + name.size();
-        if ((at == 0 || !isWord(code[at - 1])) && (end == code.size() || !isWord(code[end])))
+        if ((at == 0 || !isWordCharacter(code[at - 1])) && (end == code.size() || !isWordCharacter(code[end])))
             return at;
     }
     return code.npos;
@@ -185,7 +136,7 @@ bool isMade(std::string_view code, std::size_t at, std::string_view name)
     std::string_view behind = trimmed(code.substr(at + name.size()));
     if (behind.starts_with('(') || behind.starts_with('{'))
         return true; // a temporary
-    const std::size_t variable = std::find_if_not(behind.begin(), behind.end(), isWord) - behind.begin();
+    const std::size_t variable = std::find_if_not(behind.begin(), behind.end(), isWordCharacter) - behind.begin();
     if (variable == 0 || before.ends_with("class") || before.ends_with("struct"))
         return false;
     behind = trimmed(behind.substr(variable));

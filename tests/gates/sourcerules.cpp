@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/sourcerules.h"
 
+#include "tests/gates/codetext.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -105,6 +107,11 @@ const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h",
 // mingw's libstdc++ 12 has no futex: what waits on an atomic loses wake-ups there. A condition variable does not.
 const Names wakeLosingHeaders{"barrier", "latch", "semaphore"};
 
+// Functions whose answers are iterators, as they are called.
+const Names iteratorMakers{"::adjacent_find", "::find", "::find_end", "::find_first_of", "::find_if", "::find_if_not",
+    "::is_sorted_until", "::lower_bound", "::max_element", "::min_element", "::next", "::partition_point", "::prev",
+    "::remove", "::remove_if", "::search", "::unique", "::upper_bound", ".begin", ".cbegin", ".cend", ".end"};
+
 const Names topLevelEntries{"CHANGELOG.md", "CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json",
     "CONTRIBUTING.md", "LICENSE", "README.md", "app", "build", "model", "resources", "tests", "translations",
     "vcpkg.json", "widgets"};
@@ -137,11 +144,6 @@ bool isSource(std::string_view path)
     return path.ends_with(".cpp") || path.ends_with(".h");
 }
 
-bool isWordCharacter(char character)
-{
-    return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_';
-}
-
 const Layer* layerOf(std::string_view path)
 {
     const auto layer = std::find_if(
@@ -151,7 +153,7 @@ const Layer* layerOf(std::string_view path)
 
 std::string_view trimmedLeft(std::string_view text)
 {
-    return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
+    return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
 }
 
 std::vector<Line> linesOf(std::string_view text)
@@ -373,6 +375,34 @@ Violations findUnportableIncludes(std::string_view path, std::string_view text)
         if (contains(wakeLosingHeaders, lower)) {
             violations.push_back(violation(
                 path, include.line, include.name, "loses wake-ups on some systems; wait on a condition variable"));
+        }
+    }
+    return violations;
+}
+
+Violations findIteratorsAsPointers(std::string_view path, std::string_view text)
+{
+    if (!isSource(path)) {
+        return {};
+    }
+    if (text.find("auto*") == text.npos) { // most have none
+        return {};
+    }
+    const std::string source = codeOf(text);
+    const std::string_view code = source;
+    Violations violations;
+    for (std::size_t at = code.find("auto*"); at != code.npos; at = code.find("auto*", at + 1)) {
+        const std::string_view declaration = code.substr(at, code.find(';', at) - at);
+        const std::size_t equals = declaration.find('=');
+        const std::string_view value =
+            equals == declaration.npos ? std::string_view() : trimmedLeft(declaration.substr(equals + 1));
+        const std::string_view callee = value.substr(0, value.find('('));
+        const bool isIterator = std::any_of(iteratorMakers.begin(), iteratorMakers.end(),
+            [&](std::string_view maker) { return callee.ends_with(maker); });
+        if (isIterator) {
+            const auto line = 1 + std::count(code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+            violations.push_back(violation(path, static_cast<int>(line), callee,
+                "an iterator need not be a pointer, with MSVC it is none: use auto"));
         }
     }
     return violations;

@@ -37,6 +37,10 @@ Violations findMuteChecks(std::string_view path, std::string_view text);
 /// Headers of one operating system only in files named for it (_linux, _posix, _windows).
 Violations findUnportableIncludes(std::string_view path, std::string_view text);
 
+/// What an algorithm answers is an iterator: only some standard libraries make pointers of those of std::array and
+/// std::string_view, so that `auto*` does not compile everywhere.
+Violations findIteratorsAsPointers(std::string_view path, std::string_view text);
+
 /// What is copied as a table is made by the functions that leave no formula in it.
 Violations findLooseTables(std::string_view path, std::string_view text);
 

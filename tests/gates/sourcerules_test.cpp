@@ -113,6 +113,24 @@ TEST(SourceRules, theFirstLineNamesTheLicence)
     EXPECT_EQ(findMissingLicence("app/run.sh", "#!/bin/sh\nset -e\n").size(), 1u);
 }
 
+TEST(SourceRules, iteratorsThatAreHeldAsPointersAreFound)
+{
+    EXPECT_EQ(findIteratorsAsPointers("model/a.cpp", "\n    const auto* const a = std::ranges::find(all, 1);"),
+        Violations{
+            "model/a.cpp:2: std::ranges::find: an iterator need not be a pointer, with MSVC it is none: use auto"});
+    for (const char* code : {"auto* a =\n    std::find_if(b, c, d);", "const auto* a = text.begin();",
+             "for (auto* a = all.end(); a != b;)", "auto* a = std::ranges::lower_bound(all, 1);"})
+    {
+        EXPECT_EQ(findIteratorsAsPointers("model/a.cpp", code).size(), 1u) << code;
+    }
+    for (const char* code :
+        {"const auto a = std::ranges::find(all, 1);", "auto* a = std::get_if<int>(&b);", "void f(const auto* a);",
+            "const char* a = std::find(b, c, 'd');", "auto* a = list.data(); b = c.find(1);"})
+    {
+        EXPECT_EQ(findIteratorsAsPointers("model/a.cpp", code), Violations{}) << code;
+    }
+}
+
 TEST(SourceRules, checksThatCannotFailAreFound)
 {
     // Put together here, so that this file passes its own gate.

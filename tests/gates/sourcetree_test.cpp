@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/markuprules.h"
 #include "tests/gates/sourcerules.h"
+#include "tests/gates/standardincludes.h"
 #include "tests/gates/typenames.h"
 
 #include <gtest/gtest.h>
@@ -94,12 +95,24 @@ TEST(SourceTreeHeaders, defineEachTypeOnce)
         ADD_FAILURE() << violation;
 }
 
+TEST(SourceTreeIncludes, nameTheHeadersOfTheStandardLibrary)
+{
+    SourceTexts sources;
+    for (const SourceFile& file : sourceFiles()) {
+        if (file.path.ends_with(".cpp") || file.path.ends_with(".h"))
+            sources.emplace(file.path, file.text);
+    }
+    ASSERT_GT(sources.size(), 10u);
+    for (const std::string& violation : findMissingStandardIncludes(sources))
+        ADD_FAILURE() << violation;
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
         Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"licence", &findMissingLicence},
         Rule{"muteChecks", &findMuteChecks}, Rule{"unportableIncludes", &findUnportableIncludes},
         Rule{"looseTables", &findLooseTables}, Rule{"linkFollowers", &findLinkFollowers},
-        Rule{"threadWaits", &findThreadWaits}),
+        Rule{"threadWaits", &findThreadWaits}, Rule{"iteratorsAsPointers", &findIteratorsAsPointers}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
 TEST(SourceTreeImages, haveEightBitsAChannel)

@@ -22,6 +22,7 @@
 #include <atomic>
 #include <cstddef>
 #include <future>
+#include <new>
 #include <optional>
 #include <span>
 #include <utility>

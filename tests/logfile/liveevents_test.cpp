@@ -14,6 +14,7 @@
 #include <QSignalSpy>
 
 #include <future>
+#include <new>
 
 namespace etwarden {
 namespace {

@@ -24,6 +24,8 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <stdexcept>
+
 namespace etwarden {
 namespace {
 

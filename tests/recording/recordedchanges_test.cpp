@@ -5,6 +5,8 @@
 #include "tests/recording/recordingfixture.h"
 #include "tests/support/qtprinters.h"
 
+#include <ostream>
+
 namespace {
 
 using namespace etwarden;

@@ -8,6 +8,8 @@
 
 #include <QFile>
 
+#include <ostream>
+
 namespace {
 
 using namespace etwarden;

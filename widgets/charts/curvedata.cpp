@@ -2,6 +2,8 @@
 #include "widgets/charts/curvedata.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace etwarden {
 

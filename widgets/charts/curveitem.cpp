@@ -4,6 +4,7 @@
 #include <QPainter>
 
 #include <cmath>
+#include <utility>
 
 namespace etwarden {
 

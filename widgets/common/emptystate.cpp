@@ -10,6 +10,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace etwarden {
 
 EmptyState::EmptyState(QAbstractScrollArea& view)

@@ -5,7 +5,9 @@
 #include <QPainter>
 #include <QXmlStreamReader>
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace etwarden {
 

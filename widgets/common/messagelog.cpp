@@ -8,6 +8,7 @@
 #include "widgets/common/marks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 

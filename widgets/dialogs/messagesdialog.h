@@ -3,6 +3,8 @@
 
 #include <QDialog>
 
+#include <cstdint>
+
 class QPlainTextEdit;
 class QPushButton;
 class QTreeView;

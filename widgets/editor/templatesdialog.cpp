@@ -16,6 +16,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 

@@ -5,6 +5,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <utility>
+
 namespace etwarden {
 
 namespace {

@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 

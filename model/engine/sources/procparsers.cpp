@@ -8,6 +8,7 @@
 #include <concepts>
 #include <map>
 #include <span>
+#include <system_error>
 #include <vector>
 
 namespace etwarden {

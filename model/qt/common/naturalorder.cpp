@@ -15,7 +15,7 @@ bool isDigit(QChar character)
 /// Takes the digits that `text` begins with away from it.
 QStringView takeDigits(QStringView& text)
 {
-    const auto* const end = std::find_if_not(text.begin(), text.end(), isDigit);
+    const auto end = std::find_if_not(text.begin(), text.end(), isDigit);
     const QStringView digits = text.first(end - text.begin());
     text = text.sliced(digits.size());
     return digits;
@@ -23,7 +23,7 @@ QStringView takeDigits(QStringView& text)
 
 QStringView withoutZeros(QStringView digits)
 {
-    const auto* const first = std::find_if(digits.begin(), digits.end(), [](QChar digit) { return digit != u'0'; });
+    const auto first = std::find_if(digits.begin(), digits.end(), [](QChar digit) { return digit != u'0'; });
     return digits.sliced(first - digits.begin());
 }
 

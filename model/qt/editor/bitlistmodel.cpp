@@ -157,7 +157,7 @@ QString BitListModel::Private::searchText(const BitGroup& group, const Bit& bit)
 
 const std::optional<Finding>& BitListModel::Private::findingOf(std::uint32_t bit) const
 {
-    static constexpr std::optional<Finding> none;
+    static const std::optional<Finding> none;
     if (!context)
         return none;
     if (exclusions.empty()) {

@@ -61,7 +61,7 @@ QString EditorText::windowsVersion(WindowsVersion version, WindowsProduct produc
         return tr("unknown");
     }
     if (product == WindowsProduct::Server) {
-        const auto* server = std::ranges::find(serverNames, version, &std::pair<WindowsVersion, QLatin1String>::first);
+        const auto server = std::ranges::find(serverNames, version, &std::pair<WindowsVersion, QLatin1String>::first);
         if (server != std::end(serverNames))
             return server->second;
     }

@@ -12,6 +12,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
 

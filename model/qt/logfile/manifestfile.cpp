@@ -48,7 +48,7 @@ bool hasTooManyAttributes(QByteArrayView xml)
     qsizetype at = xml.indexOf('<');
     while (at >= 0) {
         const QByteArrayView rest = xml.sliced(at);
-        const auto* const part =
+        const auto part =
             std::ranges::find_if(skipped, [rest](const Skipped& one) { return rest.startsWith(one.begin); });
         if (part != std::end(skipped)) {
             at = xml.indexOf(part->end, at + part->begin.size());

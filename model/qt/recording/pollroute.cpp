@@ -6,6 +6,7 @@
 #include "model/qt/recording/recorder.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
 

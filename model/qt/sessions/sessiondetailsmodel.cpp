@@ -24,6 +24,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -111,7 +112,7 @@ void DetailRows::add(RowKind kind, const QString& property, const QString& value
 void DetailRows::counter(const CounterMember& counter)
 {
     const auto name = fromAscii(counter.name);
-    const auto* const rate = std::ranges::find(rateMembers, counter.value, &RateMember::counter);
+    const auto rate = std::ranges::find(rateMembers, counter.value, &RateMember::counter);
     const bool rises = rate != rateMembers.end();
     const QString number = m_format.number(rises ? m_row.totals.*rate->total : m_status.counters.*counter.value);
     const double perSecond = rises ? m_row.rates.*rate->perSecond : 0;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <compare>
+#include <iterator>
 #include <vector>
 
 namespace etwarden {

@@ -2,6 +2,8 @@
 #include "model/etw/wellknown.h"
 #include "tests/support/conformance/conformance.h"
 
+#include <utility>
+
 namespace etwarden {
 
 namespace {

@@ -3,6 +3,8 @@
 #include "model/etw/windowsversion.h"
 #include "tests/support/conformance/conformance.h"
 
+#include <utility>
+
 namespace etwarden {
 
 namespace {

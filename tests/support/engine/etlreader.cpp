@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <set>
+#include <utility>
 
 namespace etwarden {
 
@@ -163,7 +164,7 @@ std::optional<EtlEvent> readEvent(Bytes filled, std::uint32_t offset, const Prob
     EtlEvent event;
     event.offset = offset;
     event.headerType = at<std::uint8_t>(rest, 2);
-    const auto* kind = std::find_if(std::begin(headerKinds), std::end(headerKinds),
+    const auto kind = std::find_if(std::begin(headerKinds), std::end(headerKinds),
         [&event](const HeaderKind& k) { return k.type == event.headerType; });
     const std::uint8_t marker = event.headerType == 0x00 ? 0x90 : 0xC0;
     if (!problems.require(at<std::uint8_t>(rest, 3) == marker && kind != std::end(headerKinds),
