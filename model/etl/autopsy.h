@@ -29,7 +29,7 @@ enum class TraceFindingKind : std::uint8_t {
     LossMarked, ///< count: buffers with the mark of lost events or of a lost buffer; from, to: first and last of them
     // It is as it should be, and yet worth a look.
     UnusedNumbers, ///< count: numbers that no buffer has, from firstNumber on, and nothing else says that any is
-                   ///< missing
+    ///< missing
     Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should
     EmptySpace, ///< count: bytes of buffers behind their last event; total: bytes of these buffers
     FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known

@@ -8,25 +8,81 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QRandomGenerator>
 #include <QSaveFile>
 
+#include <chrono>
 #include <filesystem>
 #include <system_error>
 
 namespace etwarden {
 
-using namespace Qt::Literals::StringLiterals;
-
 namespace {
 
-/// Where nobody can guess the name, nobody has put a link.
+constexpr QLatin1String draftBegin("etwarden-"); // and what nobody can guess, so that nobody has put a link there
+constexpr QLatin1String draftEnd(".new");
+constexpr QLatin1String lockEnd(".lock"); // of the lock of a draft
+
 QString draftBeside(const QString& path)
 {
     constexpr int shortestBase = 36;
     const QString random = QString::number(QRandomGenerator::system()->generate64(), shortestBase);
-    return QFileInfo(path).dir().filePath(u"etwarden-%1.new"_s.arg(random));
+    return QFileInfo(path).dir().filePath(draftBegin + random + draftEnd);
 }
+
+/// The path of a draft's lock.
+QString lockOf(const QString& draft)
+{
+    return draft.chopped(draftEnd.size()) + lockEnd;
+}
+
+void removeDraft(const QString& path)
+{
+    const QFileInfo draft(path);
+    if (draft.isDir() && !draft.isSymbolicLink() && !draft.isJunction())
+        QDir(path).removeRecursively();
+    else
+        QFile::remove(path); // of a link the link itself
+}
+
+/// The name of something large that is not whole yet. It is locked: what a run that was killed left in the folder is
+/// removed by the next one that writes there.
+class LockedDraft
+{
+public:
+    explicit LockedDraft(const QString& place)
+        : m_path(draftBeside(place))
+        , m_lock(lockOf(m_path))
+    {
+        removeDead(QFileInfo(place).dir());
+        takeUnlessAlive(m_lock); // without it the draft is as good, only that it stays when the program is killed
+    }
+
+    const QString& path() const { return m_path; }
+
+private:
+    static bool takeUnlessAlive(QLockFile& lock)
+    {
+        lock.setStaleLockTime(std::chrono::milliseconds(0)); // the end of its process makes it stale, never its age
+        return lock.tryLock();
+    }
+
+    /// Without a filter of QDir, as in app/runfolder.cpp.
+    static void removeDead(const QDir& folder)
+    {
+        for (const QString& name : folder.entryList(QDir::Files | QDir::Hidden | QDir::NoSymLinks)) {
+            if (!name.startsWith(draftBegin) || !name.endsWith(lockEnd))
+                continue;
+            QLockFile lock(folder.filePath(name));
+            if (takeUnlessAlive(lock))
+                removeDraft(folder.filePath(name.chopped(lockEnd.size()) + draftEnd));
+        }
+    }
+
+    QString m_path;
+    QLockFile m_lock;
+};
 
 QString whyNotFree(const QString& path)
 {
@@ -48,7 +104,8 @@ QString writeNewFile(const QString& path, const std::function<bool(QIODevice&)>&
 {
     if (const QString reason = whyNotFree(path); !reason.isEmpty())
         return reason;
-    QFile file(draftBeside(path));
+    const LockedDraft draft(path);
+    QFile file(draft.path());
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         return systemReason(file);
     const bool isWritten = write(file) && file.flush() && file.error() == QFileDevice::NoError;
@@ -66,18 +123,18 @@ QString writeNewFolder(const QString& path, const std::function<QString(const QS
     const QString place = QDir::cleanPath(path); // without a separator at its end
     if (const QString reason = whyNotFree(place); !reason.isEmpty())
         return reason;
-    const QString draft = draftBeside(place);
+    const LockedDraft draft(place);
     std::error_code error;
-    std::filesystem::create_directory(hostPath(draft.toStdU16String()), error);
+    std::filesystem::create_directory(hostPath(draft.path().toStdU16String()), error);
     if (error)
         return systemReason(error);
-    QString reason = write(draft);
+    QString reason = write(draft.path());
     if (reason.isEmpty())
         reason = whyNotFree(place);
     if (reason.isEmpty())
-        reason = moveOver(draft, place);
+        reason = moveOver(draft.path(), place);
     if (!reason.isEmpty())
-        QDir(draft).removeRecursively();
+        removeDraft(draft.path());
     return reason;
 }
 

@@ -16,7 +16,8 @@ namespace etwarden {
 /// content. Answers the reason of a failure, as the system gives it; empty: the file is there.
 [[nodiscard]] QString writeWholeFile(const QString& path, const std::function<bool(QIODevice&)>& write);
 
-/// The same where nothing may be yet, not even a link.
+/// The same where nothing may be yet, not even a link. What a run that was killed meanwhile left in that folder is
+/// removed first.
 [[nodiscard]] QString writeNewFile(const QString& path, const std::function<bool(QIODevice&)>& write);
 
 /// The same of a folder: `write` gets the path of one that is empty, and answers the reason of a failure.

@@ -5,6 +5,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLockFile>
+#include <QSysInfo>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
@@ -106,6 +108,65 @@ TEST_F(WholeFileTest, PermissionsStay)
     const QFile::Permissions before = QFile::permissions(path());
     EXPECT_EQ(write(), QString());
     EXPECT_EQ(QFile::permissions(path()), before);
+}
+
+/// Drafts in the folder of a file that is written: of a run that is no more, and of one that is.
+class DraftsTest : public WholeFileTest
+{
+protected:
+    /// Of a process that is no more: above the numbers that any system here gives out.
+    void putDeadLock(const char* name) const
+    {
+        QFile lock(folder().filePath(QLatin1String(name)));
+        ASSERT_TRUE(lock.open(QIODevice::WriteOnly));
+        lock.write("99999999\netwarden\n" + QSysInfo::machineHostName().toUtf8() + '\n');
+    }
+    void putFile(const QString& name) const
+    {
+        QFile file(folder().filePath(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    }
+    QString writeNew() const
+    {
+        return writeNewFile(path(), [](QIODevice& file) { return file.write("new") == 3; });
+    }
+};
+
+TEST_F(DraftsTest, OfARunThatIsDeadAreRemoved)
+{
+    putDeadLock("etwarden-abc.lock");
+    putFile(u"etwarden-abc.new"_s);
+    putDeadLock("etwarden-def.lock");
+    ASSERT_TRUE(folder().mkpath(u"etwarden-def.new/stream"_s));
+    putFile(u"etwarden-def.new/stream/metadata"_s);
+    putDeadLock("etwarden-ghi.lock"); // killed before it had a draft
+    EXPECT_EQ(writeNew(), QString());
+    EXPECT_EQ(names(), QStringList(u"export.csv"_s));
+}
+
+TEST_F(DraftsTest, AreLeftWhereTheirRunIsAliveOrUnknown)
+{
+    QLockFile alive(folder().filePath(u"etwarden-abc.lock"_s));
+    ASSERT_TRUE(alive.tryLock());
+    putFile(u"etwarden-abc.new"_s);
+    putFile(u"etwarden-without.new"_s);
+    putDeadLock("other.lock");
+    putFile(u"other.new"_s);
+    EXPECT_EQ(writeNew(), QString());
+    EXPECT_EQ(names(),
+        (QStringList{u"etwarden-abc.lock"_s, u"etwarden-abc.new"_s, u"etwarden-without.new"_s, u"export.csv"_s,
+            u"other.lock"_s, u"other.new"_s}));
+}
+
+TEST_F(DraftsTest, AreLockedWhileTheyAreWritten)
+{
+    const QString reason = writeNewFile(path(), [this](QIODevice&) {
+        EXPECT_EQ(names().filter(u".lock"_s).size(), 1);
+        EXPECT_EQ(writeNewFile(folder().filePath(u"other.csv"_s), [](QIODevice&) { return true; }), QString());
+        return true;
+    });
+    EXPECT_EQ(reason, QString());
+    EXPECT_EQ(names(), (QStringList{u"export.csv"_s, u"other.csv"_s}));
 }
 
 } // namespace
