@@ -12,13 +12,13 @@ namespace etwarden {
 /// Larger answers than this are not believed (our choice; what a machine tells of its providers is some 100 KB).
 inline constexpr std::uint32_t maximumAnswerBytes = 64U << 20;
 
-/// Asks `call(data, size, &needed)` with more and more room until the answer fits, first with none. Bounded, because
-/// what is told may grow between two calls, and because the size is not trusted: InsufficientBuffer.
+/// Asks `call(data, size, &needed)` with more and more room until the answer fits, first with `firstBytes`. Bounded,
+/// because what is told may grow between two calls, and because the size is not trusted: InsufficientBuffer.
 template<typename Call>
-Result<std::vector<std::byte>> growingAnswer(Call call)
+Result<std::vector<std::byte>> growingAnswer(Call call, std::uint32_t firstBytes = 0)
 {
     constexpr int attempts = 8; // our choice
-    std::vector<std::byte> answer;
+    std::vector<std::byte> answer(firstBytes);
     for (int attempt = 0; attempt < attempts; ++attempt) {
         const auto size = static_cast<std::uint32_t>(answer.size());
         std::uint32_t needed = size;

@@ -4,6 +4,8 @@
 #include "model/etw/tdhevents.h"
 #include "model/windows/tdhfunctions.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 
 namespace etwarden {
@@ -15,5 +17,9 @@ namespace etwarden {
 std::optional<DescribedEvents> tdhEvents(const TdhFunctions& functions, const Guid& provider);
 
 inline constexpr std::size_t maximumDescriptionBytes = std::size_t{16} * 1024 * 1024; ///< our choice
+
+/// The system describes an event or a map that takes no more than this in one call; a longer one takes two, the first
+/// of which says its size. Our choice: more than a hundred properties with their names.
+inline constexpr std::uint32_t usualDescriptionBytes = 16 * 1024;
 
 } // namespace etwarden

@@ -25,7 +25,7 @@ public:
     void add(const EventDescriptor& descriptor)
     {
         const std::optional<std::vector<std::byte>> answer =
-            taken(askTdh(m_functions.describeEvent, &m_provider, &descriptor));
+            taken(askTdhWithRoom(usualDescriptionBytes, m_functions.describeEvent, &m_provider, &descriptor));
         if (!answer)
             return;
         std::optional<DescribedEvent> event = readDescribedEvent(*answer);
@@ -50,7 +50,7 @@ private:
         const std::u16string wideName = toUtf16(name);
         const ConsumedRecord* const event = &record;
         const std::optional<std::vector<std::byte>> answer =
-            taken(askTdh(m_functions.describeMap, event, wideName.c_str()));
+            taken(askTdhWithRoom(usualDescriptionBytes, m_functions.describeMap, event, wideName.c_str()));
         if (!answer)
             return;
         if (std::optional<DescribedMap> map = readDescribedMap(name, *answer))

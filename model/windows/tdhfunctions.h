@@ -31,13 +31,22 @@ struct TdhFunctions
     GetEventMapInformation describeMap = nullptr; ///< TdhGetEventMapInformation
 };
 
-/// The answer of one of them to the arguments in front of its last two. CallNotImplemented: it is null.
+/// The answer of one of them to the arguments in front of its last two: in one call where it takes no more than
+/// `firstBytes`. CallNotImplemented: the function is null.
+template<typename Function, typename... Arguments>
+Result<std::vector<std::byte>> askTdhWithRoom(std::uint32_t firstBytes, Function function, Arguments... arguments)
+{
+    const auto call = [&](std::byte* data, std::uint32_t, std::uint32_t* size) {
+        return function ? Win32Status{function(arguments..., data, size)} : Win32Status::CallNotImplemented;
+    };
+    return growingAnswer(call, firstBytes);
+}
+
+/// The same with a first call that only asks for the size: for long lists.
 template<typename Function, typename... Arguments>
 Result<std::vector<std::byte>> askTdh(Function function, Arguments... arguments)
 {
-    return growingAnswer([&](std::byte* data, std::uint32_t, std::uint32_t* size) {
-        return function ? Win32Status{function(arguments..., data, size)} : Win32Status::CallNotImplemented;
-    });
+    return askTdhWithRoom(0, function, arguments...);
 }
 
 /// tdh.dll, which stays loaded as long as this object.

@@ -16,6 +16,7 @@ constexpr Guid installed = "11111111-2222-3333-4444-555555555555"_guid;
 constexpr Guid unknown = "22222222-2222-3333-4444-555555555555"_guid;
 
 int askedMaps = 0;
+int askedEvents = 0;
 std::uint32_t paddingBytes = 0; // behind each description of an event
 
 std::uint32_t give(std::span<const std::byte> answer, void* data, std::uint32_t* size)
@@ -43,6 +44,7 @@ std::uint32_t __stdcall enumerateEvents(const Guid* provider, void* data, std::u
 std::uint32_t __stdcall describeEvent(
     const Guid* provider, const EventDescriptor* event, void* data, std::uint32_t* size)
 {
+    ++askedEvents;
     if (*provider != installed || event->Id == 2)
         return static_cast<std::uint32_t>(Win32Status::NotFound);
     constexpr std::uint32_t texts = sizeof(TraceEventHead) + sizeof(EventPropertyInfo);
@@ -61,7 +63,7 @@ std::uint32_t __stdcall describeMap(const ConsumedRecord* event, const char16_t*
 {
     if (event->EventHeader.ProviderId != installed || std::u16string_view(name) != u"States")
         return static_cast<std::uint32_t>(Win32Status::NotFound);
-    askedMaps += *size == 0 ? 1 : 0;
+    ++askedMaps;
     constexpr std::uint32_t texts = sizeof(EventMapHead) + sizeof(EventMapEntry);
     const TestBytes answer =
         TestBytes().add(EventMapHead{0, mapflag::ManifestValueMap, 1, 0}).add(EventMapEntry{texts, 5}).addText(u"five");
@@ -74,6 +76,7 @@ protected:
     InstalledEventsTest()
     {
         askedMaps = 0;
+        askedEvents = 0;
         paddingBytes = 0;
         tdh.enumerateEvents = enumerateEvents;
         tdh.describeEvent = describeEvent;
@@ -94,6 +97,16 @@ TEST_F(InstalledEventsTest, AreThoseThatTheSystemDescribes)
     ASSERT_EQ(described->maps.size(), 1u);
     EXPECT_EQ(described->maps.front().entries, (std::vector<DescribedMap::Entry>{{5, "five"}}));
     EXPECT_EQ(askedMaps, 1); // a map once for all events
+    EXPECT_EQ(askedEvents, 3);
+}
+
+TEST_F(InstalledEventsTest, ADescriptionThatIsLongerThanUsualIsAskedForAgain)
+{
+    paddingBytes = usualDescriptionBytes;
+    const std::optional<DescribedEvents> described = tdhEvents(tdh, installed);
+    ASSERT_TRUE(described);
+    EXPECT_EQ(described->events.size(), 2u);
+    EXPECT_EQ(askedEvents, 5); // event 2 has none
 }
 
 TEST_F(InstalledEventsTest, AnUnknownProviderHasNone)
