@@ -31,4 +31,7 @@ enum class StandardStream : std::uint8_t { Output, Error };
 /// Writes all of `utf8`, waiting where a pipe is full. Answers the system's error code, 0 when all was written.
 int writeTo(StandardStream stream, std::string_view utf8);
 
+/// Whether people see what is written to it, at once: it leads to no file and no pipe.
+bool isTerminal(StandardStream stream);
+
 } // namespace etwarden

@@ -7,6 +7,15 @@
 
 namespace etwarden {
 
+namespace {
+
+int descriptorOf(StandardStream stream)
+{
+    return stream == StandardStream::Output ? STDOUT_FILENO : STDERR_FILENO;
+}
+
+} // namespace
+
 class CallersConsole::Attachment
 {};
 
@@ -17,7 +26,7 @@ void CallersConsole::attach() {}
 
 int writeTo(StandardStream stream, std::string_view utf8)
 {
-    const int file = stream == StandardStream::Output ? STDOUT_FILENO : STDERR_FILENO;
+    const int file = descriptorOf(stream);
     while (!utf8.empty()) {
         const ssize_t written = ::write(file, utf8.data(), utf8.size());
         if (written >= 0)
@@ -26,6 +35,11 @@ int writeTo(StandardStream stream, std::string_view utf8)
             return errno;
     }
     return 0;
+}
+
+bool isTerminal(StandardStream stream)
+{
+    return ::isatty(descriptorOf(stream)) == 1;
 }
 
 } // namespace etwarden

@@ -17,6 +17,11 @@ bool isOpen(HANDLE stream)
     return stream != nullptr && stream != INVALID_HANDLE_VALUE;
 }
 
+HANDLE handleOf(StandardStream stream)
+{
+    return GetStdHandle(stream == StandardStream::Output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE);
+}
+
 std::array<HANDLE, 2> standardHandles()
 {
     return {GetStdHandle(streams[0]), GetStdHandle(streams[1])};
@@ -77,7 +82,7 @@ void CallersConsole::attach()
 int writeTo(StandardStream stream, std::string_view utf8)
 {
     constexpr std::size_t maximumPart = 32 * 1024; // older consoles take less than 64 KiB at once
-    const HANDLE handle = GetStdHandle(stream == StandardStream::Output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE);
+    const HANDLE handle = handleOf(stream);
     while (!utf8.empty()) {
         DWORD written = 0;
         if (!WriteFile(handle, utf8.data(), static_cast<DWORD>(std::min(utf8.size(), maximumPart)), &written, nullptr))
@@ -85,6 +90,12 @@ int writeTo(StandardStream stream, std::string_view utf8)
         utf8.remove_prefix(written);
     }
     return 0;
+}
+
+bool isTerminal(StandardStream stream)
+{
+    DWORD mode = 0; // not _isatty(), which knows nothing of a console that was attached
+    return GetConsoleMode(handleOf(stream), &mode) != 0;
 }
 
 } // namespace etwarden

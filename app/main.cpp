@@ -100,10 +100,10 @@ int startDetached(const QString& program, const QStringList& arguments)
 }
 
 /// A command that reads a log file: one that asks for more memory than there is ends with a sentence.
-int runReading(int (*command)(const CommandLine&), const CommandLine& line)
+int runReading(int (*command)(const CommandLine&, const ReadProgress::Clock&), const CommandLine& line)
 {
     int code = exitcode::unreadable;
-    if (!runWithinMemory([&] { code = command(line); }))
+    if (!runWithinMemory([&] { code = command(line, std::chrono::steady_clock::now); }))
         return fail(LogFileText::fault(line.traceFile, LogFileFault::NoMemory), exitcode::unreadable);
     return code;
 }

@@ -18,8 +18,21 @@ std::string_view viewOf(const QByteArray& utf8)
     return {utf8.constData(), static_cast<std::size_t>(utf8.size())};
 }
 
+qsizetype statusColumns = 0; // of the status line that is shown
+
+/// With blanks: older consoles of Windows know no control sequences.
+void eraseStatusLine()
+{
+    if (statusColumns == 0)
+        return;
+    const QByteArray blanks = '\r' + QByteArray(statusColumns, ' ') + '\r';
+    statusColumns = 0;
+    writeTo(StandardStream::Error, viewOf(blanks));
+}
+
 void writeErrorLine(const QString& line)
 {
+    eraseStatusLine();
     const QByteArray utf8 = line.toUtf8() + '\n';
     writeTo(StandardStream::Error, viewOf(utf8)); // nobody is left to be told of a failure
 }
@@ -41,6 +54,8 @@ int printJson(const QByteArray& document)
 
 int printSafeLines(std::string_view utf8)
 {
+    if (isTerminal(StandardStream::Output))
+        eraseStatusLine();
     const int error = writeTo(StandardStream::Output, utf8);
     //: %1 is the reason given by the system
     return error == 0 ? exitcode::success
@@ -51,6 +66,16 @@ int fail(const QString& message, int code)
 {
     writeErrorLine(QStringLiteral("etwarden: ") + onOneLine(message));
     return code;
+}
+
+void showStatusLine(const QString& line)
+{
+    if (!isTerminal(StandardStream::Error))
+        return;
+    eraseStatusLine();
+    const QByteArray utf8 = line.toUtf8();
+    writeTo(StandardStream::Error, viewOf(utf8));
+    statusColumns = line.size();
 }
 
 void sendLogToStandardError()

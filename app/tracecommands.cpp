@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tracecommands.h"
 
+#include "app/console.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
@@ -22,6 +23,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include <functional>
 #include <optional>
@@ -33,11 +35,77 @@ namespace etwarden {
 
 namespace {
 
-/// No trace: standard error has been told why.
-OpenLogFile openTrace(const QString& path)
+/// What goes on while a command reads: it shows how far it is, and a request to stop ends it soon.
+class Reading
+{
+public:
+    /// `passes`: how often the command reads all buffers, which it has to find before.
+    Reading(const CommandLine& line, std::uint64_t passes, const ReadProgress::Clock& clock)
+        : m_passes(passes)
+    {
+        QObject::connect(&m_stopSignal, &StopSignal::requested, &m_stopSignal, [this] { m_isStopped = true; });
+        // Events that scroll over the terminal show by themselves how far they are.
+        const bool areEvents = line.command == Command::EventsCsv || line.command == Command::EventsJson;
+        if (!areEvents || !isTerminal(StandardStream::Output))
+            m_progress.emplace(static_cast<std::uint64_t>(QFileInfo(line.traceFile).size()) * (1 + passes), clock);
+    }
+
+    /// The buffers were found.
+    void setTrace(const TraceFile& trace)
+    {
+        std::uint64_t bytes = 0; // without the unused ends of buffers
+        for (const TraceBuffer& buffer : trace.buffers())
+            bytes += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
+        if (m_progress)
+            m_progress->setFurtherBytes(bytes * m_passes);
+    }
+
+    bool goesOn()
+    {
+        QCoreApplication::processEvents();
+        return !m_isStopped;
+    }
+
+    /// A ReadWatch.
+    bool goesOnAfter(std::uint64_t readBytes)
+    {
+        if (m_progress)
+            m_progress->setReadBytes(readBytes);
+        return goesOn();
+    }
+
+    bool isStopped() const { return m_isStopped; }
+
+private:
+    std::uint64_t m_passes;
+    bool m_isStopped = false;
+    StopSignal m_stopSignal;
+    std::optional<ReadProgress> m_progress;
+};
+
+/// Says that not all was read, as the exit code does.
+int failAsStopped(const CommandLine& line)
+{
+    //: %1 is a file name; somebody asked the program to stop
+    return fail(CommandLineParser::tr("Stopped: “%1” was not read to its end.")
+                    .arg(shownName(QDir::toNativeSeparators(line.traceFile))),
+        exitcode::unreadable);
+}
+
+/// The same of a conversion.
+int failAsUnwritten(const CommandLine& line)
+{
+    //: %1 is a file name; somebody asked the program to stop
+    return fail(CommandLineParser::tr("Stopped: “%1” was not written.")
+                    .arg(shownName(QDir::toNativeSeparators(line.convertedFile))));
+}
+
+/// No trace: it was stopped, or standard error has been told why.
+OpenLogFile openTrace(const QString& path, Reading& reading)
 {
     OpenLogFile open;
-    if (const std::optional<LogFileFault> fault = openLogFile(path, {}, &open))
+    const auto watch = [&reading](std::uint64_t bytes) { return reading.goesOnAfter(bytes); };
+    if (const std::optional<LogFileFault> fault = openLogFile(path, watch, &open); fault && !reading.isStopped())
         fail(LogFileText::fault(path, *fault));
     return open;
 }
@@ -80,12 +148,13 @@ struct ReadableTrace
     Manifests manifests;
 };
 
-/// nullopt: standard error has been told why.
-std::optional<ReadableTrace> readableTrace(const CommandLine& line)
+/// nullopt: it was stopped, or standard error has been told why. Later reads of the trace also ask `reading`.
+std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& reading)
 {
-    OpenLogFile open = openTrace(line.traceFile);
+    OpenLogFile open = openTrace(line.traceFile, reading);
     if (!open.trace)
         return std::nullopt;
+    reading.setTrace(*open.trace);
     std::optional<Manifests> manifests = manifestsFor(line);
     if (!manifests)
         return std::nullopt;
@@ -140,14 +209,18 @@ QString convertToFolder(const ConversionSource& source, const QString& path, con
 
 } // namespace
 
-int runAutopsy(const CommandLine& line)
+int runAutopsy(const CommandLine& line, const ReadProgress::Clock& progressClock)
 {
-    const std::optional<ReadableTrace> readable = readableTrace(line);
+    constexpr std::uint64_t passes = 2; // for manifests and for what is missing
+    Reading reading(line, passes, progressClock);
+    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
-        return exitcode::unreadable;
+        return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
     const Manifests& manifests = readable->manifests;
     const TraceAutopsy autopsy = examine(trace, &manifests);
+    if (reading.isStopped())
+        return failAsStopped(line);
     const LogfileHeader& header = trace.header();
     const int printed = line.command == Command::AutopsyJson ? printJson(AutopsyReport::json(header, autopsy))
                                                              : print(AutopsyReport::text(header, autopsy));
@@ -156,11 +229,13 @@ int runAutopsy(const CommandLine& line)
     return autopsy.isComplete() ? exitcode::success : exitcode::incomplete;
 }
 
-int runEvents(const CommandLine& line)
+int runEvents(const CommandLine& line, const ReadProgress::Clock& progressClock)
 {
-    const std::optional<ReadableTrace> readable = readableTrace(line);
+    constexpr std::uint64_t passes = 3; // for manifests, names and events
+    Reading reading(line, passes, progressClock);
+    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
-        return exitcode::unreadable;
+        return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
     const Manifests& manifests = readable->manifests;
     const TraceClock clock(trace.header());
@@ -192,42 +267,39 @@ int runEvents(const CommandLine& line)
             return code;
         text.clear();
     }
+    if (reading.isStopped())
+        return failAsStopped(line);
     if (const int code = printSafeLines(text); code != exitcode::success)
         return code;
     return codeOf(trace.damage().count() + reader.damage().count());
 }
 
-int runConversion(const CommandLine& line)
+int runConversion(const CommandLine& line, const ReadProgress::Clock& progressClock)
 {
     using namespace Qt::Literals::StringLiterals;
-    const std::optional<ReadableTrace> readable = readableTrace(line);
+    constexpr std::uint64_t passes = 4; // for manifests, names, what is missing and events
+    Reading reading(line, passes, progressClock);
+    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
-        return exitcode::unreadable;
+        return reading.isStopped() ? failAsUnwritten(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
     const Manifests& manifests = readable->manifests;
     const TraceNames names = readNames(trace, &manifests);
     const TraceAutopsy autopsy = examine(trace, &manifests);
+    if (reading.isStopped())
+        return failAsUnwritten(line);
     const ConversionSource source{trace, names, autopsy, &manifests};
     warnOfSize(line, trace.extent());
     const auto isFor = [&line](QLatin1StringView ending) {
         return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
     };
     // A request to stop gives up what is half written, and removes it.
-    bool isStopped = false;
-    const StopSignal stopSignal;
-    QObject::connect(&stopSignal, &StopSignal::requested, qApp, [&isStopped] { isStopped = true; });
-    const auto isWanted = [&isStopped] {
-        QCoreApplication::processEvents();
-        return !isStopped;
-    };
+    const auto isWanted = [&reading] { return reading.goesOn(); };
     const QString reason = isFor(".ctf"_L1) ? convertToFolder(source, line.convertedFile, isWanted)
                                             : convertToFile(isFor(".json"_L1) ? writeChromeTrace : writePerfettoTrace,
                                                 source, line.convertedFile, isWanted);
-    if (isStopped && !reason.isEmpty()) {
-        //: %1 is a file name; somebody asked the program to stop
-        return fail(CommandLineParser::tr("Stopped: “%1” was not written.")
-                        .arg(shownName(QDir::toNativeSeparators(line.convertedFile))));
-    }
+    if (reading.isStopped() && !reason.isEmpty())
+        return failAsUnwritten(line);
     if (!reason.isEmpty()) {
         //: %1 is a file name, %2 the reason given by the system
         return fail(CommandLineParser::tr("“%1” was not written: %2")

@@ -1661,6 +1661,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>A warning. %1: a file, %2 and %3: sizes with their units.</extracomment>
         <translation>«&#xa0;%1&#xa0;» occupe %2, mais ses événements occupent %3, et la sortie sera encore plus grande.</translation>
     </message>
+    <message>
+        <source>Stopped: “%1” was not read to its end.</source>
+        <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
+        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été lu jusqu’au bout.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -3135,6 +3140,14 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>&amp;Cancel</source>
         <extracomment>Button: leaves everything as it is.</extracomment>
         <translation>&amp;Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>ReadProgress</name>
+    <message>
+        <source>Reading: %1</source>
+        <extracomment>In a terminal, while a log file is read. %1 is a percentage with its sign.</extracomment>
+        <translation>Lecture&#xa0;: %1</translation>
     </message>
 </context>
 <context>
