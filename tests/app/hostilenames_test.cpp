@@ -126,7 +126,8 @@ TEST_F(HostileNamesTest, NoNameOfAFileReachesATerminal)
     write(path, "");
     run({u"--events"_s, path});
     run({u"--record"_s, place(hostile + u".etwr"_s), u"--duration"_s, u"0.1"_s, u"--backend"_s, u"embedded"_s});
-    run({u"--metrics-file"_s, place(hostile + u".prom"_s), u"--no-window"_s, u"--duration"_s, u"0.1"_s, u"--interval"_s,
+    // Ten polls long: the file is named when it is there, after the first one.
+    run({u"--metrics-file"_s, place(hostile + u".prom"_s), u"--no-window"_s, u"--duration"_s, u"1"_s, u"--interval"_s,
         u"0.1"_s, u"--backend"_s, u"embedded"_s});
 }
 
