@@ -290,6 +290,20 @@ std::uint32_t EmbeddedEngine::systemEnableFlags() const
     return d->table.systemLoggers.enableFlags();
 }
 
+std::uint32_t EmbeddedEngine::soleEnableFlags(
+    TraceHandle handle, const char16_t* instanceName, const EventTraceProperties* properties)
+{
+    if (checkBlock(properties) != Win32Status::Success)
+        return 0;
+    std::shared_ptr<Session> session;
+    if (d->find(handle, instanceName, *properties, &session) != Win32Status::Success)
+        return 0;
+    if (d->isNonStoppable(session->status().config.logFileMode))
+        return 0;
+    const std::lock_guard guard(d->lock);
+    return d->table.soleSystemFlags(*session);
+}
+
 Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
 {
     const std::shared_ptr<Session> session = d->findByHandle(handle);

@@ -190,6 +190,10 @@ public:
     Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
+    /// What only the session that a stop would end listens to: of the system logger that ControlTrace finds by the same
+    /// arguments. 0: none is found, it cannot be stopped, or others listen to all of it.
+    std::uint32_t soleEnableFlags(
+        TraceHandle handle, const char16_t* instanceName, const EventTraceProperties* properties);
 
     // Consumers (OpenTrace, ProcessTrace)
     /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: the session has this one already.

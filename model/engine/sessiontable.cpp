@@ -156,6 +156,12 @@ void SessionTable::setSystemProvider(SessionKey key, const Guid& provider, std::
     publishSystemFlags(static_cast<std::uint16_t>(key.slot));
 }
 
+std::uint32_t SessionTable::soleSystemFlags(const Session& session) const
+{
+    const Slot& of = *m_slots[keyOf(session).slot];
+    return of.session.get() == &session && of.systemSlot ? systemLoggers.soleFlags(*of.systemSlot) : 0;
+}
+
 void SessionTable::publishSystemFlags(std::uint16_t slot)
 {
     const Slot& of = *m_slots[slot];

@@ -52,6 +52,7 @@ public:
     /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
+    std::uint32_t soleSystemFlags(const Session& session) const; ///< 0: also of no system logger
     bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
     /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
     void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);

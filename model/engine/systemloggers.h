@@ -54,6 +54,17 @@ public:
         return flags;
     }
 
+    /// Those of the slot that no other one has.
+    std::uint32_t soleFlags(std::uint32_t slot) const
+    {
+        std::uint32_t others = 0;
+        for (std::uint32_t other = 0; other < systemLoggerLimit; ++other) {
+            if (other != slot)
+                others |= static_cast<std::uint32_t>(m_words[other].load() >> 32);
+        }
+        return static_cast<std::uint32_t>(m_words[slot].load() >> 32) & ~others;
+    }
+
     /// Calls `visit` with the key of each session that has `enableFlag`.
     template<typename Visit>
     void forEach(std::uint32_t enableFlag, Visit visit) const

@@ -128,6 +128,7 @@ public:
     {
         ++count;
     }
+    void write(std::uint32_t, const KernelEvent&) override { ++count; }
 
     std::uint64_t count = 0;
 };

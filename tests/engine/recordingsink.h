@@ -45,6 +45,11 @@ public:
         events.back().kernelData.assign(kernelEvent.data.begin(), kernelEvent.data.end());
     }
 
+    void write(std::uint32_t enableFlag, const KernelEvent& kernelEvent) override
+    {
+        write(enableFlag, {}, {}, kernelEvent);
+    }
+
     /// Number of events by event id since the last call.
     std::map<int, int> takeCounts()
     {

@@ -133,6 +133,52 @@ TEST_F(SamplingSourceTest, ListeningBeginsWithABaseline)
     EXPECT_EQ(sink.takeCounts(), Counts{});
 }
 
+/// Says when it is asked for what.
+class SpokenSampler final : public HostSampler
+{
+public:
+    explicit SpokenSampler(std::vector<std::string>& calls)
+        : m_calls(calls)
+    {
+    }
+    std::string_view key() const override { return "spoken"; }
+    void sample(std::uint32_t enableFlags, HostEventWriter&) override
+    {
+        m_calls.push_back("sample " + std::to_string(enableFlags));
+    }
+    void conclude(std::uint32_t enableFlags, HostEventWriter&) override
+    {
+        m_calls.push_back("conclude " + std::to_string(enableFlags));
+    }
+
+private:
+    std::vector<std::string>& m_calls;
+};
+
+TEST(SamplingSourceConclusion, FollowsALastLookAndIsFollowedBySilence)
+{
+    SimulatedWorkers workers;
+    SimulatedClock clock{workers};
+    auto owned = std::make_unique<RecordingSink>();
+    RecordingSink& sink = *owned;
+    sink.flags = 3;
+    std::vector<std::string> calls;
+    SamplingSource source(std::move(owned), std::make_unique<SpokenSampler>(calls), clock, workers);
+    ASSERT_FALSE(calls.empty());
+    EXPECT_EQ(calls[0], "sample 3") << "whoever starts a session has what ran before in it";
+    clock.advance(0s);
+    calls.clear();
+
+    using Calls = std::vector<std::string>;
+    source.conclude(1);
+    EXPECT_EQ(std::exchange(calls, {}), (Calls{"sample 3", "conclude 1"}));
+    clock.advance(1s);
+    EXPECT_EQ(std::exchange(calls, {}), Calls{"sample 2"});
+    source.resume();
+    clock.advance(1s);
+    EXPECT_EQ(std::exchange(calls, {}), Calls{"sample 3"});
+}
+
 TEST(SyntheticRates, CoverEveryCounterOnce)
 {
     std::map<int, int> rows;

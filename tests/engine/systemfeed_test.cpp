@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/wellknown.h"
+#include "model/session/propertiesblock.h"
 #include "tests/support/engine/enginetest.h"
 
 namespace etwarden {
@@ -11,8 +12,9 @@ namespace {
 class CountedSource final : public EventSource
 {
 public:
-    explicit CountedSource(int* running)
+    CountedSource(int* running, std::vector<std::uint32_t>* concluded)
         : m_running(running)
+        , m_concluded(concluded)
     {
         ++*m_running;
     }
@@ -21,9 +23,12 @@ public:
     CountedSource& operator=(const CountedSource&) = delete;
     std::string_view key() const override { return "counted"; }
     bool isRunning() const override { return true; }
+    void conclude(std::uint32_t enableFlags) override { m_concluded->push_back(enableFlags); }
+    void resume() override { m_concluded->clear(); }
 
 private:
     int* m_running;
+    std::vector<std::uint32_t>* m_concluded;
 };
 
 class SystemFeedTest : public EngineTest
@@ -43,11 +48,17 @@ protected:
         feed.follow();
     }
 
+    std::uint32_t soleFlags(const std::u16string& name)
+    {
+        return engine->soleEnableFlags(TraceHandle{}, name.c_str(), PropertiesBlock().properties());
+    }
+
     int running = 0;
+    std::vector<std::uint32_t> concluded; // since the last resumption
     int made = 0;
     SystemFeed feed{*engine, [this] {
                         ++made;
-                        return std::make_unique<CountedSource>(&running);
+                        return std::make_unique<CountedSource>(&running, &concluded);
                     }};
 };
 
@@ -94,6 +105,25 @@ TEST_F(SystemFeedTest, systemProvidersAskForTheEventsOfTheirKeywords)
     end(u"system");
     EXPECT_EQ(engine->systemEnableFlags(), 0u);
     EXPECT_EQ(running, 0);
+}
+
+TEST_F(SystemFeedTest, theSourceConcludesWhatOnlyTheEndingSessionListensTo)
+{
+    feed.conclude(enableflag::Process); // there is no source yet
+    startSystemLogger(u"a");
+    EXPECT_EQ(soleFlags(u"a"), enableflag::Process);
+    startSystemLogger(u"b");
+    EXPECT_EQ(soleFlags(u"a"), 0u) << "b listens to the same";
+    EXPECT_EQ(soleFlags(u"nobody"), 0u);
+    start(ringSession(u"ordinary"));
+    EXPECT_EQ(soleFlags(u"ordinary"), 0u);
+    feed.conclude(0);
+    EXPECT_EQ(concluded, std::vector<std::uint32_t>{});
+    end(u"a");
+    feed.conclude(soleFlags(u"b"));
+    EXPECT_EQ(concluded, std::vector<std::uint32_t>{enableflag::Process});
+    feed.follow();
+    EXPECT_EQ(concluded, std::vector<std::uint32_t>{}) << "b was not stopped after all";
 }
 
 TEST_F(SystemFeedTest, aMachineThatCannotBeObservedHasNone)

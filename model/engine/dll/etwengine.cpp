@@ -41,6 +41,8 @@ Win32Status control(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl code)
 {
     const ProcessEngine::Shared process = ProcessEngine::instance().shared();
+    if (code == TraceControl::Stop)
+        process.feed->conclude(process.engine->soleEnableFlags(handle, instanceName, properties));
     const Win32Status status = process.engine->controlTrace(handle, instanceName, properties, code);
     if (code == TraceControl::Stop || code == TraceControl::Update)
         process.feed->follow();

@@ -115,10 +115,12 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
 /// Where the machine has a /proc, sessions of the system (NT Kernel Logger, EVENT_TRACE_SYSTEM_LOGGER_MODE) record what
 /// can be seen there: processes, threads and images as the kernel's own records; context switches, interrupts, DPCs,
 /// page and hard faults, operations of disks and of TCP and UDP counted, as events of Etwarden's host provider.
-/// Elsewhere, on Windows too, they record nothing of the system: the events are the kernel's. Other flags, and
-/// EnableFlags of an ordinary session, are kept and told, and bring no events. System providers of Windows 11 stand for
-/// the same events; those that have none of them, and ordinary sessions that enable one, are answered with
-/// ERROR_NOT_SUPPORTED (50, our choice).
+/// On Windows they record this process alone: itself, its threads and its modules, as the kernel's own records of those
+/// that were there when the first session began to listen (DCStart), that came or went, and that were there when the
+/// last one was stopped (DCEnd). Elsewhere they record nothing of the system. Other flags, and EnableFlags of an
+/// ordinary session, are kept and told, and bring no events. System providers of Windows 11 stand for the same events;
+/// those that have none of them, and ordinary sessions that enable one, are answered with ERROR_NOT_SUPPORTED (50, our
+/// choice).
 ///
 /// TraceSetInformation carries out class 4, with groups that EnableFlags has a flag for, and 10. It accepts class 3,
 /// for records of the kernel that have no stacks here, and class 5 for source 0, whose interval is kept and told: no

@@ -37,4 +37,9 @@ void EngineSink::write(std::uint32_t enableFlag, const EventDescriptor& descript
     m_engine.write(m_provider, descriptor, payload);
 }
 
+void EngineSink::write(std::uint32_t enableFlag, const KernelEvent& kernelEvent)
+{
+    m_engine.writeSystem(enableFlag, kernelEvent);
+}
+
 } // namespace etwarden

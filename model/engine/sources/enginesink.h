@@ -23,6 +23,7 @@ public:
         std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override;
     void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
         const KernelEvent& kernelEvent) override;
+    void write(std::uint32_t enableFlag, const KernelEvent& kernelEvent) override;
 
 private:
     EmbeddedEngine& m_engine;

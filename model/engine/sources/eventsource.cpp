@@ -2,6 +2,7 @@
 #include "model/engine/sources/eventsource.h"
 
 #include "model/engine/sources/enginesink.h"
+#include "model/engine/sources/ownprocesssampler.h"
 #include "model/engine/sources/procsampler.h"
 #include "model/engine/sources/samplingsource.h"
 #include "model/engine/sources/syntheticsampler.h"
@@ -11,6 +12,12 @@
 namespace etwarden {
 
 namespace {
+
+std::unique_ptr<HostSampler> makeProcSampler()
+{
+    auto reader = std::make_unique<ProcReader>();
+    return hasProc(*reader) ? std::make_unique<ProcSampler>(std::move(reader)) : nullptr;
+}
 
 std::unique_ptr<EventSource> makeSource(
     std::unique_ptr<HostSampler> sampler, EmbeddedEngine& engine, const EngineDependencies& dependencies)
@@ -23,17 +30,18 @@ std::unique_ptr<EventSource> makeSource(
 
 std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies)
 {
-    auto reader = std::make_unique<ProcReader>();
-    if (!hasProc(*reader))
-        return nullptr;
-    return makeSource(std::make_unique<ProcSampler>(std::move(reader)), engine, dependencies);
+    std::unique_ptr<HostSampler> sampler = makeOwnProcessSampler(); // first: Wine shows the /proc of its host
+    if (!sampler)
+        sampler = makeProcSampler();
+    return sampler ? makeSource(std::move(sampler), engine, dependencies) : nullptr;
 }
 
 std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies)
 {
-    if (std::unique_ptr<EventSource> observing = makeObservingSource(engine, dependencies))
-        return observing;
-    return makeSource(std::make_unique<SyntheticSampler>(dependencies.clock), engine, dependencies);
+    std::unique_ptr<HostSampler> sampler = makeProcSampler();
+    if (!sampler)
+        sampler = std::make_unique<SyntheticSampler>(dependencies.clock);
+    return makeSource(std::move(sampler), engine, dependencies);
 }
 
 } // namespace etwarden

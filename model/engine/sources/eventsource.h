@@ -3,6 +3,7 @@
 
 #include "model/engine/dependencies.h"
 
+#include <cstdint>
 #include <memory>
 #include <string_view>
 
@@ -16,13 +17,17 @@ class EventSource
 public:
     virtual ~EventSource() = default;
     virtual std::string_view
-    key() const = 0; ///< "proc" or "synthetic": shown so that nobody mistakes one for the other
+    key() const = 0; ///< "proc", "process" or "synthetic": shown so that nobody mistakes one for the other
     virtual bool isRunning() const = 0; ///< false: the system gave no thread, so it writes nothing
+    /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on
+    /// beyond the end. Nothing of these flags is written afterwards, until resume().
+    virtual void conclude(std::uint32_t enableFlags) = 0;
+    virtual void resume() = 0;
 };
 
-/// `/proc`; nullptr: the host has none, so that nothing can be observed.
+/// Linux through `/proc`, Windows this process alone; nullptr: nothing can be observed.
 std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
-/// The same, or else the synthetic source.
+/// `/proc`, or else the synthetic source.
 std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
 
 } // namespace etwarden

@@ -17,6 +17,11 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "payloads are little-endian");
 
+// Of the kernel's records, see kernelhook.
+constexpr std::uint8_t processVersion = 0;
+constexpr std::uint8_t threadVersion = 0;
+constexpr std::uint8_t imageVersion = 1;
+
 void append(std::vector<std::byte>& data, std::unsigned_integral auto number)
 {
     const auto bytes = std::as_bytes(std::span(&number, 1));
@@ -70,23 +75,18 @@ void HostEventWriter::writeProcess(HostEvent event, std::uint32_t processId, con
     append(m_payload, processId);
     append(m_payload, process.parentId);
     append(m_payload, process.name);
-
-    constexpr std::uint32_t noSid = 0;
-    append(m_kernelData, std::uintptr_t{processId});
-    append(m_kernelData, std::uintptr_t{process.parentId});
-    append(m_kernelData, noSid);
-    append(m_kernelData, toUtf8(process.name));
-    writeWithRecord(event, event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd, 0);
+    appendProcess(processId, process);
+    writeWithRecord(
+        event, event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd, processVersion);
 }
 
 void HostEventWriter::writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId)
 {
     append(m_payload, processId);
     append(m_payload, threadId);
-
-    append(m_kernelData, threadId);
-    append(m_kernelData, processId);
-    writeWithRecord(event, event == HostEvent::ThreadStart ? kernelhook::ThreadStart : kernelhook::ThreadEnd, 0);
+    appendThread(processId, threadId);
+    writeWithRecord(
+        event, event == HostEvent::ThreadStart ? kernelhook::ThreadStart : kernelhook::ThreadEnd, threadVersion);
     ++m_counters[indexOf(event)].told;
 }
 
@@ -96,12 +96,59 @@ void HostEventWriter::writeImage(HostEvent event, std::uint32_t processId, const
     append(m_payload, image.size);
     append(m_payload, processId);
     append(m_payload, image.path);
+    appendImage(processId, image);
+    writeWithRecord(
+        event, event == HostEvent::ImageLoad ? kernelhook::ImageLoad : kernelhook::ImageUnload, imageVersion);
+}
 
+void HostEventWriter::writeProcess(Rundown rundown, std::uint32_t processId, const HostProcess& process)
+{
+    appendProcess(processId, process);
+    writeRecord(enableflag::Process, rundown == Rundown::Start ? kernelhook::ProcessDCStart : kernelhook::ProcessDCEnd,
+        processVersion);
+}
+
+void HostEventWriter::writeThread(Rundown rundown, std::uint32_t processId, std::uint32_t threadId)
+{
+    appendThread(processId, threadId);
+    writeRecord(enableflag::Thread, rundown == Rundown::Start ? kernelhook::ThreadDCStart : kernelhook::ThreadDCEnd,
+        threadVersion);
+}
+
+void HostEventWriter::writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image)
+{
+    appendImage(processId, image);
+    writeRecord(enableflag::ImageLoad, rundown == Rundown::Start ? kernelhook::ImageDCStart : kernelhook::ImageDCEnd,
+        imageVersion);
+}
+
+void HostEventWriter::appendProcess(std::uint32_t processId, const HostProcess& process)
+{
+    constexpr std::uint32_t noSid = 0;
+    append(m_kernelData, std::uintptr_t{processId});
+    append(m_kernelData, std::uintptr_t{process.parentId});
+    append(m_kernelData, noSid);
+    append(m_kernelData, toUtf8(process.name));
+}
+
+void HostEventWriter::appendThread(std::uint32_t processId, std::uint32_t threadId)
+{
+    append(m_kernelData, threadId);
+    append(m_kernelData, processId);
+}
+
+void HostEventWriter::appendImage(std::uint32_t processId, const HostImage& image)
+{
     append(m_kernelData, static_cast<std::uintptr_t>(image.base));
     append(m_kernelData, static_cast<std::uintptr_t>(image.size));
     append(m_kernelData, processId);
     append(m_kernelData, image.path);
-    writeWithRecord(event, event == HostEvent::ImageLoad ? kernelhook::ImageLoad : kernelhook::ImageUnload, 1);
+}
+
+void HostEventWriter::writeRecord(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version)
+{
+    m_sink.write(enableFlag, {.hookId = hookId, .version = version, .data = m_kernelData});
+    m_kernelData.clear();
 }
 
 void HostEventWriter::writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version)

@@ -12,6 +12,12 @@
 
 namespace etwarden {
 
+/// What ran already when somebody began to listen to it, or still runs when they end: the kernel's DCStart and DCEnd.
+enum class Rundown : std::uint8_t {
+    Start,
+    End,
+};
+
 /// Turns observations into host events. One thread.
 ///
 /// A counter that rose by d between two calls gives d events. The first value after somebody began to listen to its
@@ -35,12 +41,21 @@ public:
     /// be read before the threads are listed.
     void writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId);
     void writeImage(HostEvent event, std::uint32_t processId, const HostImage& image);
-    std::uint64_t written() const; ///< events so far
+    // Of a rundown there are the kernel's records only.
+    void writeProcess(Rundown rundown, std::uint32_t processId, const HostProcess& process);
+    void writeThread(Rundown rundown, std::uint32_t processId, std::uint32_t threadId);
+    void writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image);
+    std::uint64_t written() const; ///< events so far, without rundowns
 
 private:
     void write(HostEvent event);
+    // The kernel's records, into m_kernelData.
+    void appendProcess(std::uint32_t processId, const HostProcess& process);
+    void appendThread(std::uint32_t processId, std::uint32_t threadId);
+    void appendImage(std::uint32_t processId, const HostImage& image);
     /// With what m_payload and m_kernelData hold.
     void writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version);
+    void writeRecord(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version);
     void number(HostEvent event);
 
     struct Counter

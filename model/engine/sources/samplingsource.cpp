@@ -10,15 +10,36 @@ SamplingSource::SamplingSource(std::unique_ptr<SystemEventSink> sink, std::uniqu
     : m_sink(std::move(sink))
     , m_sampler(std::move(sampler))
     , m_writer(*m_sink)
-    , m_worker(workers.start([this, &clock] { return step(clock); }))
 {
+    look();
+    m_worker = workers.start([this, &clock] { return step(clock); });
+}
+
+void SamplingSource::conclude(std::uint32_t enableFlags)
+{
+    const std::lock_guard lock(m_mutex);
+    look();
+    m_sampler->conclude(enableFlags, m_writer);
+    m_concluded |= enableFlags;
+}
+
+void SamplingSource::resume()
+{
+    const std::lock_guard lock(m_mutex);
+    m_concluded = 0;
+}
+
+void SamplingSource::look()
+{
+    m_sampler->sample(m_writer.enableFlags() & ~m_concluded, m_writer);
 }
 
 SteadyTime SamplingSource::step(const Clock& clock)
 {
+    const std::lock_guard lock(m_mutex);
     const SteadyTime now = clock.steadyTime();
     const std::uint64_t before = m_writer.written();
-    m_sampler->sample(m_writer.enableFlags(), m_writer);
+    look();
     m_period = nextPeriod(m_period, m_writer.written() - before);
     return now + m_period;
 }

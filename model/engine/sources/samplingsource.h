@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string_view>
 
 namespace etwarden {
@@ -21,12 +22,15 @@ public:
     virtual std::string_view key() const = 0; ///< EventSource::key()
     /// Writes what happened since the last call, as far as `enableFlags` ask for it. With none it reads nothing.
     virtual void sample(std::uint32_t enableFlags, HostEventWriter& writer) = 0;
+    /// Writes what goes on as of the last sample, for those who end to listen to `enableFlags`. One that knows nothing
+    /// of what began before has nothing to add.
+    virtual void conclude(std::uint32_t, HostEventWriter&) {}
 };
 
 /// Lets a sampler observe, on a worker of its own, as often as there is something to tell: a machine that does little
 /// is looked at once a second, one that does much so often that a look brings about `batch` events, since what comes
 /// all at once needs more buffers than what comes bit by bit. Events carry the time of the look, up to a period later
-/// than what they tell of.
+/// than what they tell of. The first look is made by the constructor.
 class SamplingSource final : public EventSource
 {
 public:
@@ -49,13 +53,18 @@ public:
 
     std::string_view key() const override { return m_sampler->key(); }
     bool isRunning() const override { return m_worker != nullptr; }
+    void conclude(std::uint32_t enableFlags) override;
+    void resume() override;
 
 private:
+    void look(); ///< under m_mutex
     SteadyTime step(const Clock& clock);
 
+    std::mutex m_mutex; ///< of all below but the worker
     std::unique_ptr<SystemEventSink> m_sink;
     std::unique_ptr<HostSampler> m_sampler;
     HostEventWriter m_writer;
+    std::uint32_t m_concluded = 0; ///< flags to be silent about
     SteadyTime m_period = longestPeriod; ///< since the last look
     std::unique_ptr<LoggerWorker> m_worker; ///< last: uses all of the above until it is destroyed
 };

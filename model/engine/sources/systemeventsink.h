@@ -23,6 +23,8 @@ public:
     /// The same, where the kernel has a record of its own for it: system loggers get that in place of the event.
     virtual void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
         const KernelEvent& kernelEvent) = 0;
+    /// A record of the kernel that no event of the host provider stands for.
+    virtual void write(std::uint32_t enableFlag, const KernelEvent& kernelEvent) = 0;
 };
 
 } // namespace etwarden

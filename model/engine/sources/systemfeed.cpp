@@ -17,10 +17,19 @@ void SystemFeed::follow()
 {
     const std::lock_guard lock(m_mutex);
     const bool isWanted = m_engine.systemEnableFlags() != 0;
-    if (isWanted && !m_source)
-        m_source = m_makeSource();
-    else if (!isWanted)
+    if (!isWanted)
         m_source.reset();
+    else if (m_source)
+        m_source->resume();
+    else
+        m_source = m_makeSource();
+}
+
+void SystemFeed::conclude(std::uint32_t enableFlags)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_source && enableFlags != 0)
+        m_source->conclude(enableFlags);
 }
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/engine/sources/eventsource.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,9 @@ public:
     /// Begins or ends the source; after each call that may have changed who listens. A session that ends by itself is
     /// noticed at the next one; until then the source finds that nobody listens, and reads nothing.
     void follow();
+    /// Before a session is stopped that alone listens to `enableFlags`; follow() comes after its stop, also a failed
+    /// one.
+    void conclude(std::uint32_t enableFlags);
 
 private:
     const EmbeddedEngine& m_engine;
