@@ -105,7 +105,8 @@ Win32Status EmbeddedEngine::enableProvider(
         return Win32Status::NotSupported; // documented without a code, our choice
     const std::optional<std::uint32_t> systemFlags =
         isGroup ? std::nullopt : enableFlagsOfSystemProvider(guid, request.matchAny);
-    if (control == ProviderControl::Enable && systemFlags && (*systemFlags == 0 || !d->table.isSystemLogger(*key)))
+    const std::uint32_t grantedFlags = systemFlags.value_or(0);
+    if (control == ProviderControl::Enable && systemFlags && (grantedFlags == 0 || !d->table.isSystemLogger(*key)))
         return Win32Status::NotSupported; // for which sessions it is, is documented without a code, our choice
     Provider* const provider =
         control == ProviderControl::Enable ? providers.findOrAdd(type, guid) : providers.find(type, guid);
@@ -122,7 +123,7 @@ Win32Status EmbeddedEngine::enableProvider(
         return Win32Status::Success;
     }
     if (systemFlags && control != ProviderControl::CaptureState)
-        d->table.setSystemProvider(*key, guid, control == ProviderControl::Enable ? *systemFlags : 0);
+        d->table.setSystemProvider(*key, guid, control == ProviderControl::Enable ? grantedFlags : 0);
     if (!filters.isInScope && before == provider->effective())
         return Win32Status::Success; // filters leave this process out, before and now
     EnableNotice stateRequest{
