@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -23,7 +24,8 @@ TEST(ArgumentsPosix, ALogFileWhoseNameIsNoUtf8IsOpened)
     TraceBuilder builder;
     builder.add({.processor = 0, .events = {TraceBuilder::event(TraceBuilder::startCounter + 1, 1)}});
     const TraceBuilder::Bytes bytes = builder.file();
-    std::ofstream(folder.path().toStdString() + "/caf\xE9.etl", std::ios::binary)
+    const std::filesystem::path file = folder.path().toStdString() + "/caf\xE9.etl";
+    std::ofstream(file, std::ios::binary)
         .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     QProcess process; // whose own arguments would be UTF-8
     process.setWorkingDirectory(folder.path());
@@ -33,6 +35,7 @@ TEST(ArgumentsPosix, ALogFileWhoseNameIsNoUtf8IsOpened)
     ASSERT_TRUE(process.waitForFinished());
     EXPECT_EQ(process.exitCode(), exitcode::success) << process.readAllStandardError().toStdString();
     EXPECT_TRUE(process.readAllStandardOutput().contains("Nothing is missing"));
+    EXPECT_TRUE(std::filesystem::remove(file)); // QTemporaryDir cannot
 }
 
 } // namespace
