@@ -24,7 +24,8 @@ case "${1:-}" in
 esac
 
 need_packages "${application_packages[@]}"
-build_preset release || fail "the build failed; the messages are above"
+is_configured release || configure_preset release BUILD_TESTING=OFF || fail "the build could not be configured"
+build_preset release etwarden || fail "the build failed; the messages are above"
 etwarden=$root/build/release/app/etwarden
 
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then

@@ -4,20 +4,22 @@ set -euo pipefail
 # shellcheck source=app/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
-known_stages=(ci tsan asan fuzz windows windows32 windows-qt tidy) # presets of CMakePresets.json, and tidy
-test_packages=(libgtest-dev libbenchmark-dev clang clang-format codespell mold libclang-rt-dev llvm
-    g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis at-spi2-core python3-pyatspi xvfb xauth dbus)
+known_stages=(release tsan asan fuzz windows windows32 windows-qt tidy) # presets of CMakePresets.json, and tidy
+test_packages=(libgtest-dev clang-format codespell mold at-spi2-core python3-pyatspi xvfb xauth dbus)
+stage_packages=(libbenchmark-dev clang libclang-rt-dev llvm
+    g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis)
 
 usage() {
     cat <<'TEXT'
-Usage: tests/run.sh [--help] [--stage NAME] [--fuzz-seconds NUMBER]
+Usage: tests/run.sh [--help] [--all] [--stage NAME] [--fuzz-seconds NUMBER]
 
-Builds everything and runs every test, in these stages (--stage runs one of them):
-  ci          optimised, warnings as errors, all tests, the gates over the sources
+Runs all tests of the build that app/run.sh makes, in the same folder, and the gates over the sources. With --all, in all
+these stages; --stage runs one of them:
+  release     the above: optimised, warnings as errors
   tsan        the pure layers that have threads, or are called by several, under the thread sanitizer
   asan        all tests under the address and undefined-behaviour sanitizers, built by clang
   fuzz        every input from outside, fuzzed by clang's libFuzzer for 20 seconds each; --fuzz-seconds: for longer,
-              as every commit is for 60 (ci and asan replay what was found)
+              as every commit is for 60 (release and asan replay what was found)
   windows     the pure layers cross-compiled for Windows, tests under Wine; the installer's script
   windows32   what depends on the size of a pointer, for 32-bit Windows; tests where Wine runs 32-bit programs
   windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
@@ -31,16 +33,17 @@ TEXT
 
 has_kit() { [ -n "${ETWARDEN_QT_KIT:-}" ]; }
 
-stages=(ci tsan asan fuzz windows windows32)
-if has_kit; then
-    stages=(ci tsan asan fuzz windows-qt windows32)
-fi
-
+stages=(release)
 while [ $# -gt 0 ]; do
     case "$1" in
     --help | -h)
         usage
         exit
+        ;;
+    --all)
+        stages=(release tsan asan fuzz windows windows32)
+        ! has_kit || stages[4]=windows-qt
+        shift
         ;;
     --stage)
         [[ " ${known_stages[*]} " == *" ${2:-none} "* ]] || fail "--stage takes one of: ${known_stages[*]}" 2
@@ -104,7 +107,7 @@ run_stage() {
     [ "$1" != fuzz ] || build=asan # the same libraries
     local folder=$root/build/$build
     echo "=== $1"
-    if ! build_preset "$build"; then
+    if ! configure_preset "$build" BUILD_TESTING=ON || ! build_preset "$build"; then
         echo "=== $1: the build failed"
         failed=$((failed + 1))
         times+=("$1 $((SECONDS - start)) s")
@@ -132,10 +135,11 @@ run_stage() {
 if ! has_kit; then
     message="ETWARDEN_QT_KIT names no Qt for mingw-w64"
     [[ " ${stages[*]} " != *" windows-qt "* ]] || fail "$message"
-    echo "The stage windows-qt is left out: $message"
+    [[ " ${stages[*]} " != *" windows "* ]] || echo "The stage windows-qt is left out: $message"
 fi
 need_packages "${application_packages[@]}" "${test_packages[@]}"
-! has_kit || prepare_kit
+[ "${stages[*]}" = release ] || need_packages "${stage_packages[@]}"
+[[ " ${stages[*]} " != *" windows-qt "* ]] || prepare_kit
 for stage in "${stages[@]}"; do
     if [ "$stage" = tidy ]; then
         run_tidy

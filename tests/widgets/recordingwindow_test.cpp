@@ -17,6 +17,7 @@
 #include "widgets/window/timeslider.h"
 
 #include <QAction>
+#include <QDialog>
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
