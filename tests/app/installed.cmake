@@ -17,7 +17,10 @@ if(EXISTS ${folder}/bin/etwarden.exe)
     endif()
 else()
     set(program ${folder}/bin/etwarden)
-    set(expected [[^bin/etwarden$]] [[^share/applications/etwarden\.desktop$]] [[^share/doc/Etwarden/LICENSE$]]
+    set(expected [[^bin/etwarden$]] [[^share/applications/etwarden\.desktop$]]
+        [[^share/applications/etwarden-open\.desktop$]] [[^share/mime/packages/etwarden\.xml$]]
+        [[^share/bash-completion/completions/etwarden$]] [[^share/zsh/site-functions/_etwarden$]]
+        [[^share/doc/etwarden/LICENSE$]]
         [[^share/icons/hicolor/scalable/apps/etwarden\.svg$]] [[^share/metainfo/etwarden\.metainfo\.xml$]])
 endif()
 list(APPEND expected [[^share/etwarden/monitoring/etwarden-alerts\.yml$]])
