@@ -253,7 +253,7 @@ TEST(CommandLineParser, MakesTheFileOfEveryOptionAbsoluteInAFolder)
     const QString folder = QDir::tempPath();
     const QString given = folder + u"/given"_s;
     for (const auto& [name, ending] : fileOptions()) {
-        const auto argumentsIn = [&](const QString& place) {
+        const auto argumentsIn = [&, &name = name, &ending = ending](const QString& place) { // for clang 14
             QStringList arguments{u"etwarden"_s, name, place + u"a b"_s + ending};
             if (name == u"--manifest"_s)
                 arguments += {u"--manifest"_s, place + u"c.man"_s, u"--events"_s, given};
