@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runfolder.h"
 
+#include "tests/support/lockfiles.h"
+
 #include <QDir>
 #include <QFile>
 #include <QLockFile>
@@ -32,17 +34,6 @@ protected:
         target.write(text);
     }
 
-    /// The lock file of a process as Qt writes it: the name of the machine, for one, is not the same on every system.
-    QByteArray lockOf(qint64 process) const
-    {
-        QLockFile own(QDir(parent()).filePath(u"own.lock"_s));
-        EXPECT_TRUE(own.tryLock());
-        QFile file(own.fileName());
-        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
-        const QByteArray text = file.readAll();
-        return QByteArray::number(process) + text.mid(text.indexOf('\n'));
-    }
-
     /// A folder as a run leaves it that was killed: with the lock of a process that is gone.
     QString deadFolder(const QString& name) const
     {
@@ -52,7 +43,7 @@ protected:
         EXPECT_TRUE(gone.waitForFinished());
         const QString folder = QDir(parent()).filePath(name);
         EXPECT_TRUE(QDir().mkdir(folder));
-        write(folder + u"/running.lock"_s, lockOf(id));
+        write(folder + u"/running.lock"_s, lockOf(id, parent()));
         write(folder + u"/NtfsLog.etl"_s);
         return folder;
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/common/wholefile.h"
 
+#include "tests/support/lockfiles.h"
 #include "tests/support/qtprinters.h"
 
 #include <QDir>
 #include <QFile>
 #include <QLockFile>
-#include <QSysInfo>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
@@ -119,7 +119,7 @@ protected:
     {
         QFile lock(folder().filePath(QLatin1String(name)));
         ASSERT_TRUE(lock.open(QIODevice::WriteOnly));
-        lock.write("99999999\netwarden\n" + QSysInfo::machineHostName().toUtf8() + '\n');
+        lock.write(lockOf(99'999'999, m_folder.path()));
     }
     void putFile(const QString& name) const
     {
