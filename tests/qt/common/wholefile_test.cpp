@@ -119,7 +119,7 @@ protected:
     {
         QFile lock(folder().filePath(QLatin1String(name)));
         ASSERT_TRUE(lock.open(QIODevice::WriteOnly));
-        lock.write(lockOf(99'999'999, m_folder.path()));
+        lock.write(lockOf(99'999'999, folder().path()));
     }
     void putFile(const QString& name) const
     {
