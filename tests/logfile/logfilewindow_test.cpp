@@ -375,6 +375,7 @@ TEST_F(LogFileWindowTest, ShowsNamesAsTheyAre)
 TEST_F(LogFileWindowTest, EachTimeBelowThePictureIsWholeInEachLanguage)
 {
     openAndExamine(completeTrace());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
     window->findChild<QTabBar*>()->setCurrentIndex(1);
     auto& picture = static_cast<TimePicture&>(child("timePicture"));
     const QFontMetrics metrics(picture.font()); // not smaller than that of the times

@@ -387,6 +387,8 @@ QRect TimePicture::bufferTrack() const
 EventRange TimePicture::known() const
 {
     const EventIndex& index = m_list.index();
+    if (index.size() == 0)
+        return {0, 1}; // until the first events are known
     EventRange all{index.at(0).time, index.at(index.size() - 1).time};
     for (const BufferSpan& span : m_list.buffers())
         all.end = std::max(all.end, span.end);
