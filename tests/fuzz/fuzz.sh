@@ -17,6 +17,8 @@ options=(-seed=1 -max_total_time="${ETWARDEN_FUZZ_SECONDS:-20}" -max_len=4096 -l
 [ $# -lt 3 ] || options+=(-dict="$3")
 
 export UBSAN_OPTIONS=print_stacktrace=1
+# What was freed counts as memory while it is in quarantine: by default 256 MB, half of a limit of 512.
+export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}quarantine_size_mb=16"
 if "$executable" "${options[@]}" "$found" "$corpus"; then
     exit
 fi
