@@ -131,13 +131,15 @@ private:
             const std::lock_guard guard(m_lock);
             added = &m_registered.emplace_back(*this);
         }
-        const auto callback = [](const Guid*, std::uint32_t control, std::uint8_t, std::uint64_t, std::uint64_t,
-                                  const EventFilterDescriptor*, void* context) {
-            auto& registered = *static_cast<Registered*>(context);
-            registered.round.called(registered, control);
-        };
-        EXPECT_EQ(EventRegister(&provider, callback, added, &added->handle), success);
+        EXPECT_EQ(EventRegister(&provider, onEnable, added, &added->handle), success);
         return added;
+    }
+
+    static void ETWENGINE_CALL onEnable(const Guid*, std::uint32_t control, std::uint8_t, std::uint64_t, std::uint64_t,
+        const EventFilterDescriptor*, void* context)
+    {
+        auto& registered = *static_cast<Registered*>(context);
+        registered.round.called(registered, control);
     }
 
     static void unregister(Registered* registered)
