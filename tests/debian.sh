@@ -6,21 +6,29 @@ source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
 usage() {
     cat <<'TEXT'
-Usage: tests/debian.sh [--help] SUITE [-- OPTION...]
+Usage: tests/debian.sh [--help] [--package] SUITE [-- OPTION...]
 
 Makes a bare Debian (SUITE: bookworm for 12, trixie for 13) in build/debian-SUITE by debootstrap, clones the last commit
 into it and tries there what the README says: ./app/run.sh and ./tests/run.sh, which gets the options behind --. A folder
 that is there already is used again. Needs root; DEBIAN_MIRROR names another mirror than debootstrap's.
+
+With --package it tries the package instead of the tests: makes it there, asks lintian, installs it in another bare
+Debian, starts it, and removes it; nothing of it may be left.
 TEXT
 }
 
+tries_package=false
 case "${1:-}" in
 --help | -h)
     usage
     exit
     ;;
-"" | -*) fail "one Debian suite is needed, such as trixie (see --help)" 2 ;;
+--package)
+    tries_package=true
+    shift
+    ;;
 esac
+[[ "${1:--}" != -* ]] || fail "one Debian suite is needed, such as trixie (see --help)" 2
 suite=$1
 shift
 [ "${1:---}" = -- ] || fail "unknown option '$1' (options for tests/run.sh follow --; see --help)" 2
@@ -28,33 +36,74 @@ shift
 [ "$(id -u)" -eq 0 ] || fail "run as root: debootstrap and chroot need it"
 need_packages debootstrap git
 
+bare=$root/build/debian-$suite-bare
 folder=$root/build/debian-$suite
-if [ ! -d "$folder" ]; then
-    rm -rf "$folder.new"
-    mkdir -p "$folder.new"
-    debootstrap --variant=minbase --include=ca-certificates "$suite" "$folder.new" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} ||
-        fail "debootstrap could not make $folder.new"
-    mv "$folder.new" "$folder"
+if [ ! -d "$bare" ]; then
+    rm -rf "$bare.new"
+    mkdir -p "$bare.new"
+    debootstrap --variant=minbase --include=ca-certificates "$suite" "$bare.new" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} ||
+        fail "debootstrap could not make $bare.new"
+    mv "$bare.new" "$bare"
 fi
+[ -d "$folder" ] || cp -a "$bare" "$folder"
 rm -rf "$folder/root/etwarden"
 git clone --quiet "$root" "$folder/root/etwarden"
 
-# in_debian <command>...: with /dev and /proc, which are gone again afterwards, and nothing of this environment.
+# in_debian <folder> <command>...: with /dev and /proc, which are gone again afterwards, and nothing of this environment.
 in_debian() {
     # shellcheck disable=SC2016
     unshare --mount bash -c 'mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc" &&
-        exec chroot "$0" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"' "$folder" "$@"
+        exec chroot "$0" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+            "$@"' "$@"
 }
 
+# Runs in the Debian that has built the program.
+make_package='cd /root/etwarden && apt-get install -y -qq --no-install-recommends dpkg-dev lintian >/dev/null &&
+    cmake --build --preset release >/dev/null && cpack --config build/release/CPackConfig.cmake -B package >/dev/null &&
+    lintian --fail-on error --allow-root package/*.deb'
+
+# Runs in a bare Debian with the package at /root. A new file outside of what apt and dpkg keep for themselves is left
+# over; that the display works is known before.
+try_package='set -e
+    list() { find / -xdev \( -path /proc -o -path /dev -o -path /tmp -o -path /root -o -path /run -o -path /var/cache \
+        -o -path /var/log -o -path /var/lib/apt -o -path /var/lib/dpkg \) -prune -o -print | sort; }
+    cd /root && apt-get update -qq && apt-get install -y -qq --no-install-recommends xauth xvfb shared-mime-info >/dev/null
+    list >before
+    apt-get install -y -qq ./etwarden_*.deb >/dev/null
+    etwarden --version
+    etwarden --list | grep -q "Circular Kernel Context Logger"
+    etwarden --snapshot picture.png && test -s picture.png
+    etwarden --record try.etwr --duration 1 && grep -q "^SQLite format 3" try.etwr
+    grep -q ":application/x-etwarden-etl:\*.etl" /usr/share/mime/globs2
+    code=0
+    xvfb-run -a timeout 5 etwarden || code=$?
+    test $code -eq 124 # the window stays until it is told to close
+    test -s /usr/share/man/man1/etwarden.1.gz
+    apt-get purge -y -qq --autoremove etwarden >/dev/null
+    list >after
+    diff before after'
+
 answer=0
-for command in app/run.sh tests/run.sh; do
-    options=()
-    [ "$command" = app/run.sh ] || options=("$@")
-    if in_debian "/root/etwarden/$command" "${options[@]}"; then
-        echo "=== $suite: $command passed"
+# tell <what> <command>...: runs it and says how that went.
+tell() {
+    if "${@:2}"; then
+        echo "=== $suite: $1 passed"
     else
-        echo "=== $suite: $command failed"
+        echo "=== $suite: $1 failed"
         answer=1
     fi
-done
+}
+
+if $tries_package; then
+    tell "app/run.sh" in_debian "$folder" /root/etwarden/app/run.sh -- --version
+    tell "the package" in_debian "$folder" sh -c "$make_package"
+    user=$root/build/debian-$suite-user
+    rm -rf "$user"
+    cp -a "$bare" "$user"
+    cp "$folder"/root/etwarden/package/etwarden_*.deb "$user/root/"
+    tell "its installation" in_debian "$user" bash -c "$try_package"
+else
+    tell app/run.sh in_debian "$folder" /root/etwarden/app/run.sh
+    tell tests/run.sh in_debian "$folder" /root/etwarden/tests/run.sh "$@"
+fi
 exit "$answer"
