@@ -13,7 +13,7 @@ inline QDateTime toDateTime(FileTime time)
     constexpr FileTime perMillisecond = fileTimePerSecond / 1'000;
     if (time < unixEpoch)
         return {};
-    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>((time - unixEpoch) / perMillisecond), Qt::UTC);
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>((time - unixEpoch) / perMillisecond)).toUTC();
 }
 
 } // namespace etwarden
