@@ -3,6 +3,7 @@
 
 #include "model/qt/logfile/logfiletext.h"
 #include "tests/logfile/logfilefolder.h"
+#include "tests/qt/logcapture.h"
 #include "tests/support/patience.h"
 
 #include <QSignalSpy>
@@ -88,6 +89,23 @@ TEST(LogFileReader, SaysWhyAFileIsNoLogFile)
         EXPECT_EQ(watch.fault(), bad.fault) << bad.path.toStdString();
         EXPECT_TRUE(LogFileText::fault(bad.path, bad.fault).contains(QFileInfo(bad.path).fileName()));
     }
+}
+
+TEST(LogFileReader, LogsEachFileThatCannotBeReadOrIsDamaged)
+{
+    const LogFileFolder folder;
+    const LogCapture log({u"logfiles"_s});
+    LogFileReader missing(folder.path(u"missing.etl"_s));
+    ReaderWatch(missing).wait();
+    LogFileReader whole(folder.write(completeTrace().file(), u"whole.etl"_s));
+    ReaderWatch(whole).wait();
+    TraceBuilder::Bytes bytes = completeTrace().file();
+    bytes.resize(bytes.size() - 100);
+    LogFileReader cut(folder.write(bytes, u"cut.etl"_s));
+    ReaderWatch(cut).wait();
+    ASSERT_EQ(log.lines().size(), 2);
+    EXPECT_TRUE(log.lines()[0].startsWith(u"etwarden.logfiles: "_s) && log.lines()[0].contains(u"missing.etl"_s));
+    EXPECT_TRUE(log.lines()[1].contains(u"cut.etl"_s)) << log.lines()[1].toStdString();
 }
 
 TEST(LogFileReader, CanBeCancelled)

@@ -13,13 +13,15 @@ Q_LOGGING_CATEGORY(windowsLog, "etwarden.windows", QtCriticalMsg)
 Q_LOGGING_CATEGORY(monitorLog, "etwarden.monitor", QtCriticalMsg)
 Q_LOGGING_CATEGORY(threadsLog, "etwarden.threads", QtCriticalMsg)
 Q_LOGGING_CATEGORY(recordingLog, "etwarden.recording", QtCriticalMsg)
+Q_LOGGING_CATEGORY(logFilesLog, "etwarden.logfiles", QtCriticalMsg)
+Q_LOGGING_CATEGORY(metricsLog, "etwarden.metrics", QtCriticalMsg)
 Q_LOGGING_CATEGORY(settingsLog, "etwarden.settings", QtCriticalMsg)
 Q_LOGGING_CATEGORY(templatesLog, "etwarden.templates", QtCriticalMsg)
 
 QStringList logParts()
 {
-    constexpr std::array categories{
-        engineLog, windowsLog, monitorLog, threadsLog, recordingLog, settingsLog, templatesLog};
+    constexpr std::array categories{engineLog, windowsLog, monitorLog, threadsLog, recordingLog, logFilesLog,
+        metricsLog, settingsLog, templatesLog};
     QStringList parts;
     for (const auto category : categories)
         parts.append(QString::fromLatin1(category().categoryName()).section(u'.', 1));

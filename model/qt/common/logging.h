@@ -14,6 +14,8 @@ Q_DECLARE_LOGGING_CATEGORY(windowsLog) ///< calls that the machine's ETW refused
 Q_DECLARE_LOGGING_CATEGORY(monitorLog) ///< calls that hang, and calls that were not made, to save a file
 Q_DECLARE_LOGGING_CATEGORY(threadsLog) ///< threads that were abandoned, or not to be had
 Q_DECLARE_LOGGING_CATEGORY(recordingLog) ///< recordings that were not written or not read
+Q_DECLARE_LOGGING_CATEGORY(logFilesLog) ///< log files that cannot be read, or are damaged
+Q_DECLARE_LOGGING_CATEGORY(metricsLog) ///< metrics that cannot be served or written
 Q_DECLARE_LOGGING_CATEGORY(settingsLog) ///< settings that make no sense
 Q_DECLARE_LOGGING_CATEGORY(templatesLog) ///< templates that make no sense
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/logfilereader.h"
 
+#include "model/qt/common/logging.h"
 #include "model/qt/common/memorylimit.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/common/worker.h"
+#include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
+#include "model/qt/text/autopsytext.h"
 
 #include <algorithm>
 #include <optional>
@@ -139,12 +143,18 @@ void LogFileReader::Private::readNews()
         emit q.progressed(*news.share);
     if (news.autopsy) {
         autopsy = std::move(news.autopsy);
+        for (const TraceFinding& finding : autopsy->findings) {
+            if (finding.kind == TraceFindingKind::Damaged)
+                qCWarning(logFilesLog).noquote() << onOneLine(file) + u':' << AutopsyText::finding(finding, *autopsy);
+        }
         emit q.examined();
     }
     if (news.isCancelled)
         emit q.cancelled();
-    if (news.fault)
+    if (news.fault) {
+        qCWarning(logFilesLog).noquote() << onOneLine(LogFileText::fault(file, *news.fault));
         emit q.failed(*news.fault);
+    }
 }
 
 LogFileReader::LogFileReader(const QString& file, QObject* parent)

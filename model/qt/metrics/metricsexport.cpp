@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/metrics/metricsexport.h"
 
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/metrics/metricsfile.h"
 #include "model/qt/metrics/metricsserver.h"
+#include "model/qt/metrics/metricstext.h"
 
 namespace etwarden {
 
@@ -11,6 +14,8 @@ MetricsExport::MetricsExport(BackendKind backend, const MetricsWish& wish, QObje
     , m_wish(wish)
     , m_feed(backend, wish.sessions)
 {
+    connect(this, &MetricsExport::failed, this,
+        [](const MetricsError& error) { qCWarning(metricsLog).noquote() << onOneLine(MetricsText::error(error)); });
 }
 
 MetricsExport::~MetricsExport() = default;

@@ -18,8 +18,8 @@ using namespace Qt::Literals::StringLiterals;
 TEST(Logging, PartsAreNamedLikeTheirCategories)
 {
     EXPECT_EQ(logParts(),
-        (QStringList{
-            u"engine"_s, u"windows"_s, u"monitor"_s, u"threads"_s, u"recording"_s, u"settings"_s, u"templates"_s}));
+        (QStringList{u"engine"_s, u"windows"_s, u"monitor"_s, u"threads"_s, u"recording"_s, u"logfiles"_s, u"metrics"_s,
+            u"settings"_s, u"templates"_s}));
 }
 
 TEST(Logging, IsQuietUntilSwitchedOn)

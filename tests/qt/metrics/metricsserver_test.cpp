@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/metrics/metricsserver.h"
 
+#include "model/qt/metrics/metricsexport.h"
 #include "model/qt/metrics/metricsfeed.h"
 #include "model/qt/monitor/monitor.h"
 #include "tests/qt/fakebackend.h"
+#include "tests/qt/logcapture.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/metrics/expositionreader.h"
 #include "tests/support/patience.h"
@@ -213,6 +215,16 @@ TEST_F(MetricsServerTest, TellsWhyAPortIsNotToBeHad)
     MetricsServer second(feed);
     EXPECT_NE(second.listen(server.endpoint().value()), std::nullopt);
     EXPECT_FALSE(second.endpoint().has_value());
+}
+
+TEST_F(MetricsServerTest, APortThatIsNotToBeHadIsLogged)
+{
+    const LogCapture log({u"metrics"_s});
+    ASSERT_EQ(server.listen(anyPort), std::nullopt);
+    MetricsExport second(BackendKind::Windows, {.endpoint = server.endpoint()});
+    EXPECT_FALSE(second.start());
+    ASSERT_EQ(log.lines().size(), 1);
+    EXPECT_TRUE(log.lines()[0].contains(QString::number(server.endpoint().value().port)));
 }
 
 } // namespace
