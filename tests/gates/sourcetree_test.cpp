@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gates/filetables.h"
 #include "tests/gates/markuprules.h"
 #include "tests/gates/sourcerules.h"
 #include "tests/gates/standardincludes.h"
@@ -131,6 +132,30 @@ TEST(SourceTreeImages, haveEightBitsAChannel)
         }
     }
     EXPECT_GT(images, 0);
+}
+
+TEST(SourceTreeReadmes, nameTheFilesOfTheirFolders)
+{
+    int readmes = 0;
+    for (const char* folder : {"app", "model", "resources", "tests", "translations", "widgets"}) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+            if (entry.path().filename() != "README.md")
+                continue;
+            ++readmes;
+            std::ifstream stream(entry.path(), std::ios::binary);
+            const std::string text(std::istreambuf_iterator<char>(stream), {});
+            const fs::path place = entry.path().parent_path().lexically_relative(root);
+            std::vector<std::string_view> names;
+            for (const SourceFile& file : sourceFiles()) {
+                if (fs::path(file.path).parent_path() == place)
+                    names.push_back(std::string_view(file.path).substr(file.path.rfind('/') + 1));
+            }
+            for (const std::string& violation :
+                findUnnamedFiles(entry.path().lexically_relative(root).generic_string(), text, names))
+                ADD_FAILURE() << violation;
+        }
+    }
+    EXPECT_GT(readmes, 5);
 }
 
 TEST(SourceTreeRoot, holdsTheKnownEntriesOnly)
