@@ -110,7 +110,7 @@ void LiveWindow::Private::connectParts()
     QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [this] { finish(); });
 }
 
-/// Behind the first frame: the engine starts and the graphs are built.
+/// Starts the engine and builds the graphs, after the first frame was painted.
 void LiveWindow::Private::begin()
 {
     if (SessionView* view = makeView(history))

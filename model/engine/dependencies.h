@@ -17,7 +17,7 @@
 #include <vector>
 
 /// Everything the engine takes from outside, one interface each, so that a test decides what time it is, which
-/// processor it runs on and when the disk is full. `host/` holds the real ones, tests/support the simulated ones.
+/// processor it runs on and when the disk is full. `host/` holds the real ones, `simulation/` the simulated ones.
 namespace etwarden {
 
 /// Monotonic time for timers, since an arbitrary start.
@@ -31,7 +31,7 @@ public:
     virtual FileTime systemTime() const = 0;
     /// QueryPerformanceCounter: called once per event, must be cheap.
     virtual std::uint64_t counter() const = 0;
-    /// counter() is timeStampCounter() and nothing more, always: whoever needs it often may read it himself.
+    /// counter() always is timeStampCounter() and nothing more: hot code may read the counter directly.
     virtual bool isTimeStampCounter() const { return false; }
     /// A processor may read its counter before what stands earlier in the program; not before a call of this one.
     virtual void awaitReads() const {}
@@ -89,8 +89,8 @@ class Memory
 public:
     virtual ~Memory() = default;
     virtual std::uint64_t physicalBytes() const = 0;
-    /// Zeroed? No: content is unspecified. nullptr when there is no more. The engine never decides by what it wrote
-    /// into a block: where nobody else reads the blocks either, all may be the same one.
+    /// The content is unspecified. nullptr when there is no more memory. The engine never decides by what it wrote into
+    /// a block: where nothing else reads the blocks either, all may be the same one.
     virtual std::shared_ptr<std::byte[]> allocate(std::size_t bytes) = 0;
 };
 

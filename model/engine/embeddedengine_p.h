@@ -20,11 +20,11 @@
 
 namespace etwarden {
 
-/// Callbacks of providers are called without any of the engine's locks (NoticeDelivery).
+/// The state of an engine: the table of its sessions, its providers, and the locks around them.
 ///
-/// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; `lock` by
-/// everything that looks at the table, for moments only. Disk and consumers are waited for without `lock`. The order of
-/// all locks: README.md in this folder.
+/// Callbacks of providers run without engine locks (NoticeDelivery). Two locks: `starting` by what starts sessions, so
+/// that two of them never take the same name or slot; `lock` by everything that looks at the table, for moments only.
+/// Disk and consumers are waited for without `lock`. The order of all locks: README.md in this folder.
 class EmbeddedEngine::Private
 {
 public:

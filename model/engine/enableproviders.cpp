@@ -136,7 +136,8 @@ Win32Status EmbeddedEngine::enableProvider(
         .tellsClassicAgain = control == ProviderControl::Enable && filters.isInScope};
     const SteadyTime begun = d->dependencies.clock.steadyTime();
     d->notices.deliver(guard, d->post(providers.registrationsFor(*provider, *key), occasion));
-    // The callbacks have returned, as they have for private sessions in the process; what is told late is told.
+    // The callbacks have returned, as they have for private sessions in the process. One that finished late has still
+    // taken effect.
     const SteadyTime taken = d->dependencies.clock.steadyTime() - begun;
     const bool isLate = request.timeoutMs != 0 && taken > std::chrono::milliseconds(request.timeoutMs);
     return isLate ? Win32Status::Timeout : Win32Status::Success;

@@ -33,7 +33,7 @@ public:
     /// A file that was created in another mode, as this one is told, stays as it is.
     bool compresses() const { return has(logfilemode::Compressed) && !wraps(); }
 
-    /// Of a file that wraps.
+    /// How many data buffers a circular file holds.
     std::uint64_t capacity() const { return maximumBytes / info.bufferBytes - 1; }
     std::uint64_t dataBuffers() const { return wraps() ? std::min(written, capacity()) : written; }
 

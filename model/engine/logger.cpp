@@ -55,8 +55,8 @@ SteadyTime Session::updateHeader(SteadyTime now)
     return m_output.headerDue();
 }
 
-/// The logger sleeps through the beats of a session into which nobody writes; the next event's buffer wakes it. Where
-/// each beat brings something it would be woken twice, so it stays up for one beat more.
+/// The logger has no timer for a session into which nothing is written; the buffer of the next event wakes it. Where
+/// each period brings something that would wake it twice, so its timer runs for one more period.
 SteadyTime Session::scheduleStep(SteadyTime now, bool wasInUse, bool isCopied)
 {
     const bool isConsumerBehind = [this] {

@@ -20,7 +20,7 @@ enum class TraceFindingKind : std::uint8_t {
     // Something is missing.
     Damaged, ///< count: places that cannot be read, see TraceAutopsy::damage
     FileEndsEarly, ///< count: buffers that the header counts and the file has not; total: that it counts
-    NotClosed, ///< the session did not write its last word: what it still held is not there
+    NotClosed, ///< the header was never completed: the session runs or was killed
     EventsLost, ///< count: by the header's counter; no event had a place
     BuffersLost, ///< count: by the header's counter
     /// count: numbers that no buffer has, from firstNumber on, and something else says that buffers or events are

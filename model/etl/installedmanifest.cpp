@@ -188,7 +188,7 @@ bool addInstalled(const InstalledEvents& installed, const Guid& provider, Manife
     if (!installed || !manifests->provider(provider).empty())
         return false;
     const std::optional<DescribedEvents> described = installed(provider);
-    return described && manifests->addBehind(manifestOf(provider, *described)) != 0;
+    return described && manifests->addFallback(manifestOf(provider, *described)) != 0;
 }
 
 } // namespace etwarden

@@ -30,7 +30,7 @@ enum class Form : std::uint8_t {
     Rest,
 };
 
-struct Layouted
+struct FieldLayout
 {
     std::string name;
     Form form = Form::Number;
@@ -97,7 +97,7 @@ constexpr TypeName typeNames[] = {
 };
 
 /// "4+2P", "P", "0", "*", "*?", "92?"
-void readOffset(std::string_view text, Layouted& field)
+void readOffset(std::string_view text, FieldLayout& field)
 {
     if (text.ends_with('?')) {
         field.isOptional = true;
@@ -116,7 +116,7 @@ void readOffset(std::string_view text, Layouted& field)
 }
 
 /// "u32", "wchar[16]", "ptr[EntryCount]", "u8[rest]"
-bool readType(std::string_view text, Layouted& field)
+bool readType(std::string_view text, FieldLayout& field)
 {
     if (const std::size_t bracket = text.find('['); bracket != std::string_view::npos) {
         const std::string_view count = text.substr(bracket + 1, text.size() - bracket - 2);
@@ -139,7 +139,7 @@ bool readType(std::string_view text, Layouted& field)
 
 struct KernelLayout
 {
-    std::vector<Layouted> fields;
+    std::vector<FieldLayout> fields;
 };
 
 namespace {
@@ -159,7 +159,7 @@ std::unique_ptr<KernelLayout> layoutOf(std::string_view text)
         const std::size_t space = part.find(' ', colon);
         if (space == std::string_view::npos)
             return nullptr;
-        Layouted field;
+        FieldLayout field;
         field.name = part.substr(space + 1);
         readOffset(part.substr(0, colon), field);
         if (!readType(part.substr(colon + 1, space - colon - 1), field))
@@ -230,7 +230,7 @@ public:
     /// Where the last field ends; nullopt: beyond the payload.
     std::optional<std::size_t> run(const KernelLayout& layout)
     {
-        for (const Layouted& field : layout.fields) {
+        for (const FieldLayout& field : layout.fields) {
             if (!field.isBehindLast)
                 m_at = field.offset + std::size_t{field.offsetPointers} * m_pointerBytes;
             if (field.isOptional && m_at >= m_payload.size())
@@ -242,7 +242,7 @@ public:
     }
 
 private:
-    bool decode(const Layouted& field)
+    bool decode(const FieldLayout& field)
     {
         if (!field.isArray || field.form == Form::Utf16Units)
             return decodeOne(field, field.name);
@@ -263,7 +263,7 @@ private:
         return true;
     }
 
-    std::uint64_t countOf(const Layouted& field) const
+    std::uint64_t countOf(const FieldLayout& field) const
     {
         if (field.countField.empty())
             return field.count;
@@ -273,7 +273,7 @@ private:
         return count == m_numbers.end() ? 0 : count->second;
     }
 
-    bool decodeOne(const Layouted& field, std::string_view name)
+    bool decodeOne(const FieldLayout& field, std::string_view name)
     {
         switch (field.form) {
         case Form::Number:
@@ -327,7 +327,7 @@ private:
         return give(name, type, text);
     }
 
-    bool decodeUnits(const Layouted& field, std::string_view name)
+    bool decodeUnits(const FieldLayout& field, std::string_view name)
     {
         const std::size_t size = std::size_t{field.count} * sizeof(char16_t);
         if (m_payload.size() - m_at < size)

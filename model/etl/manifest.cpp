@@ -171,7 +171,7 @@ struct Manifests::Event
 {
     std::string name;
     std::string_view message; ///< empty: none
-    bool isBehind = false; ///< see addBehind()
+    bool isFallback = false; ///< see addFallback()
     const Template* layout = nullptr; ///< nullptr: what it holds is described, but not understood
 };
 
@@ -179,10 +179,10 @@ struct Manifests::Event
 class Manifests::Reader
 {
 public:
-    Reader(Manifests& manifests, const XmlElement& root, bool isBehind)
+    Reader(Manifests& manifests, const XmlElement& root, bool isFallback)
         : m_manifests(manifests)
         , m_root(root)
-        , m_isBehind(isBehind)
+        , m_isFallback(isFallback)
     {
     }
 
@@ -359,7 +359,7 @@ private:
         if (!id || *id > UINT16_MAX || !version || *version > UINT8_MAX)
             return;
         Event event;
-        event.isBehind = m_isBehind;
+        event.isFallback = m_isFallback;
         event.name = nameOf(element);
         event.message = message(element);
         static const Template nothing;
@@ -371,7 +371,7 @@ private:
         }
         const std::tuple key(guid, static_cast<std::uint16_t>(*id), static_cast<std::uint8_t>(*version));
         const auto known = m_manifests.m_events.find(key);
-        if (known != m_manifests.m_events.end() && (m_isBehind || !known->second.isBehind))
+        if (known != m_manifests.m_events.end() && (m_isFallback || !known->second.isFallback))
             return;
         m_manifests.m_events.insert_or_assign(key, std::move(event));
         ++m_added;
@@ -390,7 +390,7 @@ private:
 
     Manifests& m_manifests;
     const XmlElement& m_root;
-    const bool m_isBehind;
+    const bool m_isFallback;
     std::size_t m_added = 0;
     std::map<std::string_view, std::string_view> m_strings;
     std::map<std::string_view, const Map*> m_maps; ///< of the provider, as the next
@@ -596,7 +596,7 @@ std::size_t Manifests::add(const XmlElement& root)
     return Reader(*this, root, false).run();
 }
 
-std::size_t Manifests::addBehind(const XmlElement& root)
+std::size_t Manifests::addFallback(const XmlElement& root)
 {
     return Reader(*this, root, true).run();
 }

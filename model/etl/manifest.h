@@ -47,8 +47,8 @@ public:
     /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before stays in
     /// front. Answers how many events were added; 0: it describes none.
     std::size_t add(const XmlElement& root);
-    /// The same, but for what any other manifest says otherwise, also one that is added later.
-    std::size_t addBehind(const XmlElement& root);
+    /// The same with lower priority: any other manifest wins, even one that is added later.
+    std::size_t addFallback(const XmlElement& root);
     bool isEmpty() const { return m_providers.empty(); }
 
     std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known

@@ -198,7 +198,7 @@ void MainWindow::Private::makeLayout()
     sessions->focusTable();
 }
 
-/// Behind the first frame: what it does not show, so that it comes sooner.
+/// Builds what the first frame does not need, after it was painted.
 void MainWindow::Private::complete()
 {
     sessions->buildPanes();

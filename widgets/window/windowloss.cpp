@@ -159,7 +159,7 @@ void WindowLoss::comeBack()
     emit noticePosted(notice);
 }
 
-/// Of a run that has ended, the handle of nothing.
+/// invalidTraceHandle for a run that has ended.
 TraceHandle WindowLoss::handleOf(RunId run) const
 {
     const auto& sessions = m_history.polledSessions();

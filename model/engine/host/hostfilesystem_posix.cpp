@@ -53,7 +53,7 @@ Win32Status find(std::span<const ErrorMapping> mappings, int error, Win32Status 
     return found == mappings.end() ? otherwise : found->status;
 }
 
-/// The status of a call that had no path, so that EINVAL is no fault of a name.
+/// The status of a call without a path: EINVAL does not mean a bad file name here.
 Win32Status statusOfWrite(int error)
 {
     return find(writeErrors, error, Win32Status::WriteFault);

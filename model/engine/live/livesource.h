@@ -49,7 +49,7 @@ public:
     TraceHandle session() const override;
 
 private:
-    /// What the session's threads bring, and the one that takes events takes over.
+    /// Buffers handed from the session's threads to the reading thread.
     struct Arrived
     {
         std::deque<std::vector<std::byte>> buffers;

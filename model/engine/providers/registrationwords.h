@@ -61,8 +61,7 @@ public:
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
     /// The word at the place of any handle, also of one that is no registration: a word by which nobody takes an event
-    /// says so for every handle. It is a look and no more, for which nothing has to be in order; whoever does something
-    /// about the registration asks find().
+    /// says so for every handle. A relaxed load; find() reads with acquire, for whatever uses the registration.
     std::uint64_t at(ProviderHandle handle) const { return entryOf(handle).word.load(std::memory_order_relaxed); }
     /// False: the word is not that of a registration with this handle.
     static bool isOf(ProviderHandle handle, std::uint64_t word)

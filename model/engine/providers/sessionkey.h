@@ -9,8 +9,7 @@ namespace etwarden {
 /// Names a session to the write path: a gate, and which of the sessions that use it one after the other.
 struct SessionKey
 {
-    // Without values of their own, which would be stored for each event, and without a gap, which makes two stores of
-    // one.
+    // No initialisers: each would cost a store per event. No padding, so that the struct is stored at once.
     std::uint32_t slot; ///< logger id - 1: ids are 1 to 264
     std::uint32_t generation; ///< 24 bits, never 0 for a session
 

@@ -32,7 +32,7 @@ struct DryRunResult
     Win32Status status = Win32Status::Success;
     std::uint64_t simulatedMs = 0;
     std::uint64_t attempted = 0;
-    std::uint64_t recorded = 0; ///< in a buffer, be it that a ring overwrites it later
+    std::uint64_t recorded = 0; ///< written to a buffer, including what a ring overwrites later
     std::uint64_t lost = 0;
     std::optional<std::uint64_t> firstLossMs{};
     std::uint32_t peakBuffersInUse = 0; ///< of last.numberOfBuffers, which were allocated in the end

@@ -150,7 +150,7 @@ void LiveEventsThread::readNames(const LiveEvent& event, std::uint64_t number)
     m_namesEnd = number + 1;
 }
 
-/// To make all names anew takes a while: not for each one that comes.
+/// Rebuilding the names is slow, so they are published in steps of an eighth.
 void LiveEventsThread::publishNames(bool isIdle)
 {
     const std::size_t bytes = m_nameReader.bytes();

@@ -15,7 +15,7 @@ namespace etwarden {
 class RowSet
 {
 public:
-    /// Behind all rows that are there.
+    /// `row` is greater than every row in the set.
     void append(std::uint32_t row)
     {
         const std::uint32_t number = row / rowsOfAWord;

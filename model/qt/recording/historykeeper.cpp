@@ -51,7 +51,7 @@ QStringList partsOf(const QString& file)
     return {file, file + u"-wal"_s, file + u"-shm"_s};
 }
 
-/// By age. Others' files and links are none.
+/// The history files, oldest first; links and foreign files are skipped.
 std::vector<KeptFile> keptFilesIn(const QString& folder)
 {
     std::vector<KeptFile> files;

@@ -34,7 +34,7 @@ std::strong_ordering compareIdentity(const SessionStatus& left, const SessionSta
     return byId != 0 ? byId : left.config.guid <=> right.config.guid;
 }
 
-/// Of whose losses a column tells.
+/// The counter whose losses the column shows.
 std::optional<Counter> lostCounterOf(SessionColumn column)
 {
     switch (column) {
