@@ -56,13 +56,14 @@ struct Options
     QCommandLineOption metricsListen{u"metrics-listen"_s, {}, aValue};
     QCommandLineOption metricsFile{u"metrics-file"_s, {}, aFile};
     QCommandLineOption metricsSessions{u"metrics-sessions"_s, {}, aValue};
+    QCommandLineOption tour{u"tour"_s};
     QCommandLineOption log{u"log"_s, {}, aValue};
 
-    std::array<QCommandLineOption*, 25> all()
+    std::array<QCommandLineOption*, 26> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
             &open, &autopsy, &events, &convert, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen,
-            &metricsFile, &metricsSessions, &log};
+            &metricsFile, &metricsSessions, &tour, &log};
     }
 };
 
@@ -142,6 +143,11 @@ MaybeError readChoices(const QCommandLineParser& parser, const Options& options,
                 CommandLineParser::tr("--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.")};
         line.sessionLimit = limit;
     }
+    line.startsTour = parser.isSet(options.tour);
+    if (line.startsTour && line.backend == BackendChoice::Windows)
+        return CommandLineError{CommandLineParser::tr("--tour is for the embedded engine only.")};
+    if (line.startsTour)
+        line.backend = BackendChoice::Embedded;
     if (parser.isSet(options.lang)) {
         line.language = parser.value(options.lang);
         if (!Language::available().contains(line.language)) {
@@ -322,7 +328,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
 {
     const QCommandLineOption* command = nullptr;
     for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open,
-             &options.autopsy, &options.events, &options.convert})
+             &options.autopsy, &options.events, &options.convert, &options.tour})
     {
         if (!parser.isSet(*option))
             continue;
@@ -341,6 +347,10 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
                                             .arg(option->names().first(), other->names().first())};
             }
         }
+    }
+    if (parser.isSet(options.tour) && parser.isSet(options.noWindow)) {
+        return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
+                                    .arg(options.tour.names().first(), options.noWindow.names().first())};
     }
     struct Need
     {
@@ -506,7 +516,7 @@ QString CommandLineParser::help()
     const QString file = tr("FILE");
     //: In the help, behind an option such as "--duration".
     const QString seconds = tr("SECONDS");
-    const std::array<std::pair<QString, QString>, 26> rows{{
+    const std::array<std::pair<QString, QString>, 27> rows{{
         {u"-h, --help"_s, tr("Show this help.")},
         {u"-v, --version"_s, tr("Show the version.")},
         {u"--backend auto|embedded|windows"_s,
@@ -543,6 +553,7 @@ QString CommandLineParser::help()
             tr("Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
                "in Test.")},
         {u"--no-window"_s, tr("Open no window while metrics are exported, until Ctrl+C.")},
+        {u"--tour"_s, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
         {u"--lang en|fr"_s, tr("Language of this run.")},
         {u"--interval "_s + seconds, tr("Time between two polls, 0.1 to 3600.")},
         {u"--sessions N"_s, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},

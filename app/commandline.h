@@ -53,6 +53,7 @@ struct CommandLine
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsWish metrics;
+    bool startsTour = false; ///< in the window
 };
 
 /// One line that names the option and says what would be right.

@@ -9,6 +9,7 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/demonstration.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/historykeeper.h"
 #include "model/qt/recording/pollroute.h"
@@ -19,6 +20,7 @@
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <QProcess>
 #include <QTimer>
 
 #include <chrono>
@@ -29,6 +31,17 @@ namespace {
 
 /// How long the first poll waits for the history of earlier runs (our choice).
 constexpr std::chrono::seconds earlierHistoryWait{3};
+
+/// Starts this program once more with the tour, in the language of this run where that was chosen for it alone.
+std::function<bool()> tourStarter(const QString& language)
+{
+    QStringList arguments{QStringLiteral("--backend=embedded"), QStringLiteral("--tour")};
+    if (!language.isEmpty())
+        arguments.append(QStringLiteral("--lang=") + language);
+    return [program = QCoreApplication::applicationFilePath(), arguments] {
+        return QProcess::startDetached(program, arguments);
+    };
+}
 
 } // namespace
 
@@ -82,6 +95,10 @@ LiveWindow::Private::Private(
     metrics.start();
     if (line.command == Command::Picture)
         schedulePicture(window, monitor, line);
+    else
+        window.addTour(tourStarter(line.language));
+    if (line.startsTour)
+        window.startTour();
     window.show();
     afterFirstFrame(window, [this] { begin(); });
     backend.reset();
@@ -99,7 +116,8 @@ void LiveWindow::Private::connectParts()
 {
     QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
     QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
-    QObject::connect(&route, &PollRoute::polled, &metrics, &MetricsExport::setPoll);
+    QObject::connect(&route, &PollRoute::polled, &metrics,
+        [this](const PollPtr& poll) { metrics.setPoll(withoutDemonstration(poll)); });
     QObject::connect(&keeper, &HistoryKeeper::failed, &window, &MainWindow::showNotKept);
     QObject::connect(
         &keeper, &HistoryKeeper::earlierReady, &window, [this](const std::shared_ptr<EarlierHistory>& earlier) {
@@ -119,7 +137,7 @@ void LiveWindow::Private::begin()
         monitor.start();
         return;
     }
-    route.addRecorder(keeper.recorder());
+    route.addRecorder(keeper.recorder(), Demonstrations::LeftOut);
     keeper.begin(settings.historyCapMiB(), settings.thresholds());
     QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs keeps nobody waiting
 }

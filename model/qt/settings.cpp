@@ -47,6 +47,7 @@ constexpr QLatin1String chartCounter("charts/counter");
 constexpr QLatin1String chartAspect("charts/totals");
 constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
+constexpr QLatin1String offersTour("tour/offer");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String splitterSizes("window/splitterSizes");
 constexpr QLatin1String hiddenColumns("table/hiddenColumns");
@@ -189,6 +190,16 @@ std::size_t Settings::historyCapMiB() const
 void Settings::setHistoryCapMiB(std::size_t capMiB)
 {
     m_store.setValue(key::historyCapMiB, static_cast<qulonglong>(capMiB));
+}
+
+bool Settings::offersTour() const
+{
+    return m_store.value(key::offersTour, true).toBool();
+}
+
+void Settings::setOffersTour(bool offers)
+{
+    m_store.setValue(key::offersTour, offers);
 }
 
 bool Settings::keepsHistory(BackendKind backend) const

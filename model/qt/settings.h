@@ -55,6 +55,8 @@ public:
     QString historyFolder(BackendKind backend) const; ///< where they are kept: beside the file of the settings
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
+    bool offersTour() const; ///< where nothing loses; default: yes
+    void setOffersTour(bool offers);
     bool desktopNotifications() const; ///< default: no
     void setDesktopNotifications(bool on);
     ChartChoice chartChoice() const;

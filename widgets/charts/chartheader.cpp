@@ -55,6 +55,11 @@ void ChartHeader::setReason(const QString& reason)
         m_reason->setNotice(Severity::Warning, reason);
 }
 
+QWidget* ChartHeader::reason() const
+{
+    return m_reason;
+}
+
 void ChartHeader::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)

@@ -20,6 +20,7 @@ public:
 
     void setName(const QString& name, const QString& state); ///< empty: nobody's
     void setReason(const QString& reason);
+    QWidget* reason() const; ///< its line
     RemedyButton& remedy() { return *m_remedy; } ///< beside the reason
 
 protected:

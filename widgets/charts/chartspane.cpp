@@ -341,6 +341,21 @@ void ChartsPane::offerRemedies()
     m_offersRemedies = true;
 }
 
+QWidget* ChartsPane::lossPart(LossPart part)
+{
+    if (m_content.isComparison())
+        return nullptr;
+    switch (part) {
+    case LossPart::Graph:
+        return m_stack->lossesView();
+    case LossPart::Reason:
+        return m_header->reason();
+    case LossPart::Remedy:
+        return &m_header->remedy();
+    }
+    return nullptr;
+}
+
 /// Exact ones: under the pointer, else of the table's moment, else the newest that is shown.
 void ChartsPane::showValues()
 {

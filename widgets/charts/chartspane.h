@@ -48,6 +48,7 @@ public:
     void showMoment(std::chrono::nanoseconds time) override;
     void setMoment(std::chrono::nanoseconds time) override;
     void offerRemedies() override;
+    QWidget* lossPart(LossPart part) override;
 
     ChartToolBar& toolBar() { return *m_toolBar; }
     TimeWindow& timeWindow() { return m_window; }

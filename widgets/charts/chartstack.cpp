@@ -307,6 +307,11 @@ void ChartStack::retranslate()
     m_axis->setAccessibleName(tr("Time axis and events"));
 }
 
+QWidget* ChartStack::lossesView() const
+{
+    return std::ranges::find(m_tracks, ChartKind::Losses, &Track::kind)->view;
+}
+
 std::vector<ChartPicture::Chart> ChartStack::charts() const
 {
     std::vector<ChartPicture::Chart> charts;

@@ -45,6 +45,7 @@ public:
     void describe(const CounterHistory& history, TimeRange range);
     void retranslate();
 
+    QWidget* lossesView() const; ///< the track of lost events and buffers
     std::vector<ChartPicture::Chart> charts() const; ///< that are shown
     std::vector<ChartCurve> curves() const; ///< of all of them
 

@@ -108,6 +108,11 @@ void WindowActions::addTool(QAction* command)
     m_toolsMenu->insertAction(tools.at(tools.indexOf(settings) - 1), command); // in front of the separator
 }
 
+void WindowActions::addHelp(QAction* command)
+{
+    m_helpMenu->insertAction(about, command);
+}
+
 void WindowActions::addRestart(QAction* restart)
 {
     m_sessionMenu->insertAction(quit, restart);

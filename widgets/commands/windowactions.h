@@ -36,6 +36,8 @@ public:
 
     void addTool(QAction* command); ///< puts it into the Tools menu
 
+    void addHelp(QAction* command); ///< puts it into the Help menu
+
     /// Puts a command that starts the program once more in front of the one that ends it.
     void addRestart(QAction* restart);
 

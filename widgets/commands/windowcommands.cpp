@@ -3,6 +3,7 @@
 
 #include "model/qt/common/filename.h"
 #include "model/qt/logfile/tracesizing.h"
+#include "model/qt/monitor/demonstration.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
@@ -186,9 +187,10 @@ QString WindowCommands::whatEnds() const
         //: Consequence of quitting. %n: sessions of the embedded engine; %1: their names.
         sentences.append(tr("%n session(s) that you started will end: %1.", "", count).arg(nameList(names)));
     }
-    if (!poll.loads.empty()) {
+    const PollPtr users = withoutDemonstration(m_live.poll()); // nobody asked for the others
+    if (!users->loads.empty()) {
         //: Consequence of quitting.
-        sentences.append(tr("%n load(s) will end.", "", static_cast<int>(poll.loads.size())));
+        sentences.append(tr("%n load(s) will end.", "", static_cast<int>(users->loads.size())));
     }
     return sentences.join(u'\n');
 }

@@ -7,9 +7,17 @@
 #include <QWidget>
 
 #include <chrono>
+#include <cstdint>
 #include <vector>
 
 namespace etwarden {
+
+/// What a view shows of a loss.
+enum class LossPart : std::uint8_t {
+    Graph, ///< how much, over time
+    Reason, ///< the sentence that says why
+    Remedy, ///< the button that makes the change
+};
 
 /// A pane below the table that shows something of the sessions that are selected there. Its QWidget::actions() get
 /// into the View menu.
@@ -27,6 +35,8 @@ public:
     /// the view has an axis of time.
     virtual void setMoment(std::chrono::nanoseconds /*time*/) {}
     virtual void offerRemedies() {} ///< where sessions can be changed, from now on
+    /// Where it shows that of the current session; nullptr: not as it is now.
+    virtual QWidget* lossPart(LossPart /*part*/) { return nullptr; }
     /// What it is controlled by, for the row of its tab; stays in the view unless somebody takes it. May be null.
     virtual QWidget* controls() { return nullptr; }
     virtual QString title() const = 0; ///< of its tab, in the language of the moment

@@ -144,6 +144,12 @@ void DetailsList::offerRemedies()
     m_offersRemedies = true;
 }
 
+/// The list has lines for both, in words and numbers.
+QWidget* DetailsList::lossPart(LossPart part) const
+{
+    return part == LossPart::Remedy ? static_cast<QWidget*>(m_remedy) : m_list;
+}
+
 bool DetailsList::hasListFocus() const
 {
     return m_list->hasFocus();

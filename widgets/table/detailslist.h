@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/sessions/sessiondetailsmodel.h"
+#include "widgets/common/sessionview.h"
 
 #include <QString>
 #include <QWidget>
@@ -31,6 +32,7 @@ public:
         std::vector<UncountedHint> uncounted);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerRemedies(); ///< where sessions can be changed, from now on
+    QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 

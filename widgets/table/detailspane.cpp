@@ -93,6 +93,11 @@ void DetailsPane::offerRemedies()
         m_list->offerRemedies();
 }
 
+QWidget* DetailsPane::lossPart(LossPart part) const
+{
+    return m_list != nullptr ? m_list->lossPart(part) : nullptr;
+}
+
 bool DetailsPane::hasListFocus() const
 {
     return m_list != nullptr && m_list->hasListFocus();

@@ -4,6 +4,7 @@
 #include "model/advice/lossdiagnosis.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
+#include "widgets/common/sessionview.h"
 
 #include <QWidget>
 
@@ -34,6 +35,7 @@ public:
     void setSession(const std::optional<SessionRow>& row);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerRemedies(); ///< where sessions can be changed, from now on
+    QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 

@@ -6,7 +6,6 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/emptystate.h"
-#include "widgets/common/sessionview.h"
 #include "widgets/common/splitter.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/table/detailspane.h"
@@ -15,9 +14,11 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
@@ -242,6 +243,44 @@ void SessionsPane::showViews(bool show)
     m_tabs->setVisible(show);
 }
 
+void SessionsPane::addBelow(QWidget* widget)
+{
+    layout()->addWidget(widget);
+}
+
+SessionsPane::Arrangement SessionsPane::arrangement() const
+{
+    return {m_table->selectedSessions(), m_table->currentSession(), m_tabs->shownPage(), m_tabs->isFolded()};
+}
+
+void SessionsPane::restore(const Arrangement& arrangement)
+{
+    m_table->select(arrangement.selected, arrangement.current);
+    m_tabs->showPage(arrangement.page);
+    m_tabs->setFolded(arrangement.isFolded);
+}
+
+void SessionsPane::showLossParts()
+{
+    m_tabs->show();
+    m_tabs->setFolded(false);
+    const auto shows = [](SessionView* view) { return view->lossPart(LossPart::Remedy) != nullptr; };
+    const auto view = std::ranges::find_if(m_views, shows);
+    m_tabs->showPage(view != m_views.end() ? static_cast<QWidget*>(*view) : m_details);
+}
+
+QWidget* SessionsPane::lossPart(LossPart part) const
+{
+    const auto shown = std::ranges::find(m_views, m_tabs->shownPage());
+    return shown != m_views.end() ? (*shown)->lossPart(part) : m_details->lossPart(part);
+}
+
+QRect SessionsPane::rowRect(TraceHandle session, const QWidget& in) const
+{
+    const QRect row = m_table->rowRect(session);
+    return row.isEmpty() ? row : row.translated(m_table->viewport()->mapTo(&in, QPoint()));
+}
+
 void SessionsPane::focusTable()
 {
     m_table->setFocus();
@@ -280,6 +319,8 @@ void SessionsPane::connectTable()
         connect(enter, &QShortcut::activated, this, &SessionsPane::editRequested);
     }
     connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::editRequested);
+    for (const QScrollBar* bar : {m_table->verticalScrollBar(), m_table->horizontalScrollBar()})
+        connect(bar, &QScrollBar::valueChanged, this, &SessionsPane::scrolled);
     connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
     connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::followSelection);
     connect(m_table, &QWidget::customContextMenuRequested, this,

@@ -5,6 +5,7 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
+#include "widgets/common/sessionview.h"
 
 #include <QWidget>
 
@@ -22,7 +23,6 @@ class EmptyState;
 class LiveSessions;
 class SessionHistory;
 class SessionTableView;
-class SessionView;
 class Settings;
 class Sparklines;
 class ViewTabs;
@@ -71,6 +71,23 @@ public:
 
     void copy() const; ///< the selected rows, or lines of the details when these have the keyboard
     void showViews(bool show); ///< the pane below the table
+    void addBelow(QWidget* widget); ///< under everything else; owned from now on
+
+    /// What somebody chose to see here.
+    struct Arrangement
+    {
+        std::vector<TraceHandle> selected{};
+        TraceHandle current = invalidTraceHandle;
+        QWidget* page = nullptr; ///< below the table
+        bool isFolded = false;
+    };
+    Arrangement arrangement() const;
+    void restore(const Arrangement& arrangement); ///< as far as its sessions still run
+
+    /// Brings the page below the table that shows a loss of the current session with its reason.
+    void showLossParts();
+    QWidget* lossPart(LossPart part) const; ///< on that page; nullptr: not there now
+    QRect rowRect(TraceHandle session, const QWidget& in) const; ///< what is in sight of its row; may be empty
     void focusTable();
     ColumnLayout& columnLayout();
     void saveState(); ///< to the settings
@@ -80,6 +97,7 @@ signals:
     void pollShown(); ///< the table shows the newest sessions
     /// The session whose details can be seen, nullopt: none. Also when its values changed.
     void detailsShown(const std::optional<etwarden::SessionStatus>& session);
+    void scrolled(); ///< rows of the table are in other places
     void selectionChanged(); ///< also when the values of the selected sessions changed
     void stopRequested(); ///< by the key of the table
     void editRequested(); ///< by a double click on a session, or by Enter in the table

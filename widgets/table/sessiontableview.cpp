@@ -85,14 +85,40 @@ TraceHandle SessionTableView::currentSession() const
 
 void SessionTableView::select(TraceHandle session)
 {
+    const QModelIndex index = indexOf(session);
+    if (!index.isValid())
+        return;
+    setCurrentIndex(index);
+    scrollTo(index); // also where it was the current one, out of sight
+}
+
+void SessionTableView::select(const std::vector<TraceHandle>& sessions, TraceHandle current)
+{
+    clearSelection();
+    select(current);
+    for (const TraceHandle session : sessions) {
+        if (const QModelIndex index = indexOf(session); index.isValid())
+            selectionModel()->select(index, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+}
+
+QRect SessionTableView::rowRect(TraceHandle session) const
+{
+    const QModelIndex index = indexOf(session);
+    if (!index.isValid())
+        return {};
+    const QRect cell = visualRect(index);
+    return QRect(0, cell.top(), viewport()->width(), cell.height()).intersected(viewport()->rect());
+}
+
+QModelIndex SessionTableView::indexOf(TraceHandle session) const
+{
     for (int row = 0; row < model()->rowCount(); ++row) {
         const QModelIndex index = model()->index(row, static_cast<int>(SessionColumn::Name));
-        if (index.data(SessionTableModel::HandleRole).toULongLong() == session) {
-            setCurrentIndex(index);
-            scrollTo(index); // also where it was the current one, out of sight
-            return;
-        }
+        if (index.data(SessionTableModel::HandleRole).toULongLong() == session)
+            return index;
     }
+    return {};
 }
 
 QString SessionTableView::selectedRowsText() const

@@ -30,6 +30,9 @@ public:
     /// The selected session that the keyboard is on, else the first selected one; invalid without a selection.
     TraceHandle currentSession() const;
     void select(TraceHandle session); ///< alone; nothing happens when it is not shown
+    void select(const std::vector<TraceHandle>& sessions, TraceHandle current); ///< those that are shown, and no others
+    /// In the viewport, as far as it is in sight; empty: it is not.
+    QRect rowRect(TraceHandle session) const;
 
     /// What the history column shows; outlives the table.
     void setSparklines(Sparklines* sparklines);
@@ -54,6 +57,7 @@ protected:
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
 private:
+    QModelIndex indexOf(TraceHandle session) const; // of its name
     QModelIndexList selectedRows() const; // from top to bottom
     void nameForScreenReaders();
     void fitRows();

@@ -31,6 +31,7 @@
 #include "widgets/dialogs/settingsdialog.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
+#include "widgets/tour/windowtour.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/gaugebutton.h"
 #include "widgets/window/maintoolbar.h"
@@ -137,6 +138,7 @@ public:
     QPointer<SettingsDialog> settingsDialog;
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     WindowMetrics* metrics = nullptr; // where there are some
+    WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
 };
 
@@ -294,6 +296,8 @@ void MainWindow::Private::retranslate()
         elevation->retranslate();
     if (metrics)
         metrics->retranslate();
+    if (tour)
+        tour->retranslate();
 }
 
 void MainWindow::Private::showTitle()
@@ -354,6 +358,8 @@ void MainWindow::Private::showRefusedInterval(double seconds)
 
 void MainWindow::Private::showResult(const OperationResult& result)
 {
+    if (tour && tour->tour().isOwn(result))
+        return;
     std::vector<Notice> notices = commands.noticesOf(result);
     if (result.started) {
         sessions->setStartedHere(commands.startedHere());
@@ -485,7 +491,11 @@ void MainWindow::addHistory(SessionHistory& history)
     d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
     d->loss = std::make_unique<WindowLoss>(history, d->alerts->alerts(), d->exposure);
     d->strip->addWidgetInFront(d->loss->gauges());
-    connect(d->loss.get(), &WindowLoss::titleChanged, this, [this] { d->showTitle(); });
+    connect(d->loss.get(), &WindowLoss::titleChanged, this, [this] {
+        d->showTitle();
+        if (d->tour)
+            d->tour->setLosing(!d->loss->title().isEmpty());
+    });
     connect(d->loss.get(), &WindowLoss::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
     connect(d->loss.get(), &WindowLoss::alertsRequested, d->alerts.get(), &WindowAlerts::openAlerts);
     connect(d->loss.get(), &WindowLoss::noticePosted, d->strip, &MessageStrip::postNotice);
@@ -548,6 +558,27 @@ void MainWindow::addMetrics(const MetricsExport& metrics)
     connect(d->metrics, &WindowMetrics::messagePosted, d->strip, &MessageStrip::post);
 }
 
+void MainWindow::addTour(std::function<bool()> startElsewhere)
+{
+    d->tour = new WindowTour(d->monitor, d->live, *d->sessions, d->settings, std::move(startElsewhere), *this);
+    d->actions->addHelp(d->tour->action());
+    d->sessions->addBelow(d->tour->card());
+    connect(d->tour, &WindowTour::sessionRequested, this, [this](TraceHandle session) { d->show(session); });
+    connect(d->tour, &WindowTour::failed, this, [this](const OperationResult& result) {
+        d->strip->postNotice({.severity = Severity::Error,
+            .text = [result] { return OperationText::message(result); },
+            .topic = topicOf(result.request.operation, result.request.sessionName())});
+    });
+    connect(d->tour, &WindowTour::ended, this,
+        [this](const QString& session) { d->strip->settle(topicOf(Operation::Update, session)); });
+    connect(d->tour, &WindowTour::noticePosted, d->strip, &MessageStrip::postNotice);
+}
+
+void MainWindow::startTour()
+{
+    d->tour->start();
+}
+
 void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)
 {
     d->elevation = new WindowElevation(d->live, std::move(restart), *this);
@@ -583,6 +614,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    if (d->tour)
+        d->tour->end();
     d->save();
     QMainWindow::closeEvent(event);
 }

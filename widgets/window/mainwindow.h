@@ -57,6 +57,10 @@ public:
     /// Opens the editor for a new session with sizes for this machine, as soon as that is known; shows the window.
     void editSized(const SizingBasis& basis);
 
+    /// Offers the tour of a loss; `startElsewhere` as of WindowTour.
+    void addTour(std::function<bool()> startElsewhere);
+    void startTour(); ///< after addTour(): once the sessions are known
+
     /// Offers to start the program once more with administrator's rights: see WindowElevation::Restart.
     void addElevation(std::function<Win32Status(WId window)> restart);
 

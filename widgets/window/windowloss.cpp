@@ -84,6 +84,7 @@ void WindowLoss::takePoll()
     const std::chrono::nanoseconds time = *m_history.newestTime();
     m_watch.poll(m_history.counters().newestStep(), m_watched);
     comeBack();
+    watchedSessions(m_history, m_watched, Demonstrations::LeftOut); // lost nothing of anybody's
     m_absence.poll(time, attention(), m_watched, std::exchange(m_alertsBegun, 0));
     showLoss();
 }

@@ -161,7 +161,7 @@ void AlertsModel::retranslate()
 
 void AlertsModel::look()
 {
-    watchedSessions(m_history, m_watched);
+    watchedSessions(m_history, m_watched, Demonstrations::LeftOut);
     const bool wasCalm = m_watch.isCalm();
     m_watch.poll(*m_history.newestTime(), m_history.counters().newestStep(), m_watched);
     if (!wasCalm || !m_watch.isCalm())

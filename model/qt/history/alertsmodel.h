@@ -13,7 +13,7 @@
 namespace etwarden {
 
 /// Where thresholds were exceeded: one row per episode, the newest first. Looks at every poll that the history gets,
-/// and marks there when an episode begins.
+/// and marks there when an episode begins. Demonstrations set off no alert.
 class AlertsModel : public QAbstractTableModel
 {
     Q_OBJECT

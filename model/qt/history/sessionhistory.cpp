@@ -4,6 +4,7 @@
 #include "model/engine/journal.h"
 #include "model/qt/history/markerchanges.h"
 #include "model/qt/history/sessionsample.h"
+#include "model/qt/monitor/demonstration.h"
 #include "model/qt/monitor/monitor.h"
 
 #include <algorithm>
@@ -450,10 +451,12 @@ void SessionHistory::setCap(std::size_t capMiB)
     d->counters.setCap(capMiB << 20);
 }
 
-void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched)
+void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched, Demonstrations demonstrations)
 {
     watched.clear();
     for (const PolledSession& session : history.polledSessions()) {
+        if (demonstrations == Demonstrations::LeftOut && isDemonstration(session.status.config))
+            continue;
         watched.push_back({.run = session.run,
             .name = session.status.config.name,
             .allocated = session.status.counters.numberOfBuffers,

@@ -83,8 +83,11 @@ private:
     std::unique_ptr<Private> d;
 };
 
+enum class Demonstrations : std::uint8_t { Included, LeftOut }; ///< see isDemonstration()
+
 /// The sessions of the newest poll, as those who watch them want them. `watched` lends its memory; the names live as
 /// long as the poll.
-void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched);
+void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched,
+    Demonstrations demonstrations = Demonstrations::Included);
 
 } // namespace etwarden

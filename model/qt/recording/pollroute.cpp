@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/pollroute.h"
 
-#include "model/qt/history/sessionhistory.h"
+#include "model/qt/monitor/demonstration.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 
@@ -21,12 +21,12 @@ PollRoute::PollRoute(Monitor& monitor, SessionHistory& history, Recorder& record
     connect(&monitor, &Monitor::intervalChanged, &history, &SessionHistory::setInterval);
     connect(&monitor, &Monitor::pausedChanged, &history, &SessionHistory::setPaused);
     connect(&history, &SessionHistory::markersAdded, this, &PollRoute::recordMarkers);
-    addRecorder(recorder);
+    addRecorder(recorder, Demonstrations::Included);
 }
 
-void PollRoute::addRecorder(Recorder& recorder)
+void PollRoute::addRecorder(Recorder& recorder, Demonstrations demonstrations)
 {
-    m_recorders.push_back(&recorder);
+    m_recordings.push_back({&recorder, demonstrations});
     recorder.setInterval(m_monitor.interval());
     connect(&m_monitor, &Monitor::intervalChanged, &recorder, &Recorder::setInterval);
     connect(&m_monitor, &Monitor::pausedChanged, &recorder, &Recorder::breakLine);
@@ -34,10 +34,10 @@ void PollRoute::addRecorder(Recorder& recorder)
 
 void PollRoute::pass(const PollPtr& poll)
 {
-    for (Recorder* recorder : m_recorders) {
+    for (const auto& [recorder, demonstrations] : m_recordings) {
         if (m_monitor.isPaused())
             recorder->breakLine(); // polls that were asked for stand alone
-        recorder->append(poll);
+        recorder->append(demonstrations == Demonstrations::Included ? poll : withoutDemonstration(poll));
     }
     m_newest = poll->number;
     m_history.append(*poll);
@@ -58,11 +58,16 @@ void PollRoute::recordMarkers(const std::vector<Marker>& markers)
 {
     for (const Marker& marker : markers) {
         const std::optional<std::uint64_t> poll = pollAt(marker.time);
-        for (Recorder* recorder : m_recorders) {
-            if (poll)
+        for (const auto& [recorder, demonstrations] : m_recordings) {
+            if (poll && (demonstrations == Demonstrations::Included || !isOfDemonstration(marker)))
                 recorder->addMarker(marker, *poll);
         }
     }
+}
+
+bool PollRoute::isOfDemonstration(const Marker& marker) const
+{
+    return marker.run && isDemonstration(m_history.lossCircumstances(*marker.run).config);
 }
 
 /// The last one that was not after the time; nothing: too long ago.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/history/marker.h"
+#include "model/qt/history/sessionhistory.h"
 #include "model/qt/monitor/poll.h"
 
 #include <QObject>
@@ -17,7 +18,6 @@ namespace etwarden {
 
 class Monitor;
 class Recorder;
-class SessionHistory;
 
 /// The way of a poll from the monitor, in the order that matters: into the recordings, into the history, whose markers
 /// follow it into the recordings, and then to whoever shows it. Pauses, intervals and operations of the monitor go
@@ -30,7 +30,8 @@ public:
     /// All arguments outlive it.
     PollRoute(Monitor& monitor, SessionHistory& history, Recorder& recorder, QObject* parent = nullptr);
 
-    void addRecorder(Recorder& recorder); ///< one more; outlives it
+    /// One more, which outlives this; the one of the constructor records all sessions.
+    void addRecorder(Recorder& recorder, Demonstrations demonstrations);
 
 signals:
     void polled(const etwarden::PollPtr& poll); ///< the history and the recorder have it
@@ -39,14 +40,21 @@ private:
     /// A marker is set within this time of what it marks (our choice); a later one is not recorded.
     static constexpr std::chrono::minutes markerDelay{1};
 
+    struct Recording
+    {
+        Recorder* recorder;
+        Demonstrations demonstrations;
+    };
+
     void pass(const PollPtr& poll);
     void keepTime(const Poll& poll);
     void recordMarkers(const std::vector<Marker>& markers);
+    bool isOfDemonstration(const Marker& marker) const;
     std::optional<std::uint64_t> pollAt(std::chrono::nanoseconds time) const;
 
     Monitor& m_monitor;
     SessionHistory& m_history;
-    std::vector<Recorder*> m_recorders;
+    std::vector<Recording> m_recordings;
     std::optional<std::uint64_t> m_newest; // number of the poll that was passed last, or is now
     std::deque<std::pair<std::chrono::nanoseconds, std::uint64_t>> m_polls; // time and number of the latest
 };

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/history/alertsmodel.h"
+#include "model/qt/monitor/demonstration.h"
+#include "tests/support/heard.h"
+#include "tests/support/qtprinters.h"
+#include "tests/tour/tourfixture.h"
+#include "widgets/common/questions.h"
+#include "widgets/common/remedybutton.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+const QStringList onlyTheQuietOne{u"Quiet"_s};
+
+const SessionStatus& demonstrationIn(const Poll& poll, DemonstrationPart part)
+{
+    const SessionConfig plan = demonstration(part, {}, 1).config;
+    return *std::ranges::find(
+        poll.sessions, plan.guid, [](const SessionStatus& session) { return session.config.guid; });
+}
+
+TEST_F(TourTest, LeadsFromALossToItsCure)
+{
+    open();
+    startTour();
+    EXPECT_EQ(progress(), QString());
+    waitForOperations();
+    pass(2);
+    EXPECT_EQ(progress(), u"1 of 4"_s);
+    const SessionStatus small = demonstrationIn(*m_newest, DemonstrationPart::TooSmall);
+    EXPECT_GT(small.counters.eventsLost, 0u);
+    EXPECT_EQ(demonstrationIn(*m_newest, DemonstrationPart::LargeEnough).counters.eventsLost, 0u);
+    EXPECT_TRUE(text().contains(QString::number(small.counters.eventsLost))) << text();
+
+    goOn(); // selects the row
+    EXPECT_EQ(progress(), u"2 of 4"_s);
+    goOn();
+    EXPECT_EQ(progress(), u"3 of 4"_s);
+    EXPECT_TRUE(child<QWidget>("chartsReason").isVisible());
+    goOn();
+    EXPECT_EQ(progress(), u"4 of 4"_s);
+    EXPECT_TRUE(child<RemedyButton>("chartsRemedy").isVisible());
+
+    goOn(); // clicks the window's own button
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress().isEmpty();
+    }));
+    const SessionStatus changed = demonstrationIn(*m_newest, DemonstrationPart::TooSmall);
+    EXPECT_GT(changed.config.maximumBuffers, small.config.maximumBuffers);
+    const std::uint32_t lostBefore = changed.counters.eventsLost;
+    pass(4);
+    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << title();
+    EXPECT_EQ(demonstrationIn(*m_newest, DemonstrationPart::TooSmall).counters.eventsLost, lostBefore);
+    EXPECT_TRUE(text().contains(QLocale().toString(lostBefore))) << text();
+}
+
+TEST_F(TourTest, AStepIsDoneByWhoDoesItHimself)
+{
+    open();
+    passUntilLoss();
+    const QModelIndexList found = child<QTableView>("sessionTable")
+                                      .model()
+                                      ->match(child<QTableView>("sessionTable").model()->index(0, 0), Qt::DisplayRole,
+                                          u"Demonstration – too small"_s);
+    ASSERT_EQ(found.size(), 1);
+    child<QTableView>("sessionTable").setCurrentIndex(found.front());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(progress(), u"2 of 4"_s);
+    pass();
+    child<RemedyButton>("chartsRemedy").click(); // two steps earlier than the tour says
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress().isEmpty();
+    }));
+    pass(4);
+    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << title();
+}
+
+TEST_F(TourTest, EscapeTakesEverythingAwayAtEachStep)
+{
+    open();
+    for (int step = 0; step < 5; ++step) {
+        startTour();
+        if (step > 0) {
+            waitForOperations();
+            pass(2);
+        }
+        for (int next = 1; next < step; ++next)
+            goOn();
+        pressEscape();
+        EXPECT_FALSE(hasCallout()) << step;
+        EXPECT_TRUE(QTest::qWaitFor([this] { return sessionNames() == onlyTheQuietOne; })) << step;
+        EXPECT_FALSE(anyLoadRuns()) << step;
+        pass();
+        EXPECT_FALSE(child<QTableView>("sessionTable").selectionModel()->hasSelection()) << step;
+        EXPECT_FALSE(child<QWidget>("viewTabs").findChild<QWidget*>(u"chartsPane"_s)->isVisible()) << step;
+        EXPECT_EQ(m_monitor->interval(), Monitor::maximumInterval) << step;
+    }
+}
+
+TEST_F(TourTest, ASelectionAndAPauseAreGivenBack)
+{
+    open();
+    m_monitor->setPaused(true);
+    auto& table = child<QTableView>("sessionTable");
+    table.selectRow(0);
+    passUntilLoss();
+    EXPECT_FALSE(m_monitor->isPaused());
+    goOn();
+    pressEscape();
+    EXPECT_TRUE(m_monitor->isPaused());
+    const QModelIndexList rows = table.selectionModel()->selectedRows();
+    ASSERT_EQ(rows.size(), 1);
+    EXPECT_EQ(rows.front().data().toString(), u"Quiet"_s);
+}
+
+TEST_F(TourTest, ClosingTheWindowAsksNothingAndLeavesNothing)
+{
+    open();
+    passUntilLoss();
+    QuestionBox::setNextAnswer(false); // a question would keep the window
+    child<QAction>("quit").trigger();
+    EXPECT_FALSE(m_window->isVisible());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return sessionNames() == onlyTheQuietOne; }));
+    EXPECT_FALSE(anyLoadRuns());
+}
+
+TEST_F(TourTest, SetsOffNoAlert)
+{
+    AlertsModel alerts(m_history);
+    alerts.setRules({{.pattern = u"*"}});
+    open();
+    passUntilLoss();
+    pass(3);
+    EXPECT_GT(demonstrationIn(*m_newest, DemonstrationPart::TooSmall).counters.eventsLost, 0u);
+    EXPECT_EQ(alerts.rowCount(), 0);
+}
+
+TEST_F(TourTest, TheCardIsThereWhileNothingIsSelectedAndNothingLoses)
+{
+    open();
+    auto& card = child<QWidget>("tourCard");
+    auto& table = child<QTableView>("sessionTable");
+    EXPECT_TRUE(card.isVisible());
+    table.selectRow(0);
+    EXPECT_FALSE(card.isVisible());
+    table.clearSelection();
+    EXPECT_TRUE(card.isVisible());
+    QTest::mouseClick(&child<QPushButton>("tourCardStart"), Qt::LeftButton);
+    EXPECT_TRUE(hasCallout());
+    EXPECT_FALSE(card.isVisible());
+    pressEscape();
+    EXPECT_TRUE(card.isVisible());
+}
+
+TEST_F(TourTest, TheCardIsClosedForGoodAndTheMenuKeepsTheTour)
+{
+    open();
+    QTest::mouseClick(&child<QToolButton>("tourCardClose"), Qt::LeftButton);
+    EXPECT_FALSE(child<QWidget>("tourCard").isVisible());
+    EXPECT_FALSE(Settings(m_store.settings()).offersTour());
+    pass();
+    EXPECT_FALSE(child<QWidget>("tourCard").isVisible());
+    child<QAction>("startTour").trigger();
+    EXPECT_TRUE(hasCallout());
+}
+
+TEST_F(TourTest, NeverCoversWhatItPointsAt)
+{
+    open();
+    for (const QSize size : {QSize(1280, 800), QSize(1024, 640), QSize(800, 500)}) {
+        for (const QString& code : Language::available()) {
+            m_language.use(code);
+            m_window->resize(size);
+            passUntilLoss();
+            for (const char* target : {"sessionTable", "lossesChart", "chartsReason", "chartsRemedy"}) {
+                pass();
+                auto& callout = child<QWidget>("tourCallout");
+                auto& widget = child<QWidget>(target);
+                EXPECT_TRUE(m_window->rect().contains(callout.geometry())) << target << size << code;
+                QRect covered(widget.mapTo(m_window.get(), QPoint()), widget.size());
+                if (auto* table = qobject_cast<QTableView*>(&widget)) {
+                    const QModelIndexList row = table->model()->match(
+                        table->model()->index(0, 0), Qt::DisplayRole, child<QWidget>("tourCallout").isVisible()
+                            ? QString::fromStdU16String(
+                                demonstrationIn(*m_newest, DemonstrationPart::TooSmall).config.name)
+                            : QString());
+                    ASSERT_EQ(row.size(), 1);
+                    const QRect cell = table->visualRect(row.front());
+                    covered = QRect(table->viewport()->mapTo(m_window.get(), cell.topLeft()), cell.size());
+                }
+                EXPECT_FALSE(callout.geometry().intersects(covered)) << target << size << code;
+                goOn();
+            }
+            pressEscape();
+            EXPECT_TRUE(QTest::qWaitFor([this] { return sessionNames() == onlyTheQuietOne; }));
+            pass();
+        }
+    }
+}
+
+TEST_F(TourTest, IsToldToScreenReadersAndReachedByTab)
+{
+    const Heard heard;
+    if (!QAccessible::isActive())
+        GTEST_SKIP() << "this platform of Qt has no screen readers";
+    open();
+    Heard::takeTexts();
+    passUntilLoss();
+    EXPECT_TRUE(Heard::takeTexts().join(u'\n').contains(title()));
+    EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourEnd")); // as it was before there was a way on
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
+    EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourNext"));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(progress(), u"2 of 4"_s);
+}
+
+} // namespace
+} // namespace etwarden

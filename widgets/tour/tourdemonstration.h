@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/monitor/demonstration.h"
+#include "model/qt/monitor/eventdrain.h"
+#include "model/qt/monitor/monitor.h"
+
+#include <QObject>
+#include <QSet>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace etwarden {
+
+/// Runs the two sessions that a tour is about, as anybody would: starts them, becomes their consumer, and puts them
+/// under their load. They end with this, at the latest with the engine. Outlived by the monitor.
+class TourDemonstration : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit TourDemonstration(Monitor& monitor, QObject* parent = nullptr);
+
+    void begin(std::uint32_t logicalProcessors); ///< names in the language of the moment
+    void end(); ///< loads and sessions; nothing where none were begun
+    bool isRunning() const { return m_isRunning; }
+
+    TraceHandle session(DemonstrationPart part) const; ///< invalid until it was started
+    const Demonstration& plan(DemonstrationPart part) const;
+    /// The answer to one of its own calls, which nobody has to be told: nobody made it.
+    bool isOwn(const OperationResult& result) const { return m_requests.contains(result.request.id); }
+
+signals:
+    void failed(const etwarden::OperationResult& result); ///< the call that was refused; this has ended
+
+private:
+    static constexpr std::size_t partCount = 2;
+
+    struct Part
+    {
+        Demonstration plan{};
+        OperationId start = 0;
+        OperationId load = 0;
+        TraceHandle session = invalidTraceHandle;
+        SessionTarget target{};
+        std::unique_ptr<EventDrain> drain{};
+    };
+
+    OperationId noted(OperationId request);
+    void takeResult(const OperationResult& result);
+    void attach(Part& part, const SessionStatus& granted);
+    void fail(const OperationResult& result);
+
+    Monitor& m_monitor;
+    std::array<Part, partCount> m_parts;
+    QSet<OperationId> m_requests;
+    bool m_isRunning = false;
+};
+
+} // namespace etwarden
