@@ -35,7 +35,8 @@ constexpr std::chrono::seconds earlierHistoryWait{3};
 class LiveWindow::Private
 {
 public:
-    Private(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& viewMaker);
+    Private(
+        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& viewMaker);
 
     void readJournal(const JournalEntry& entry);
     void connectParts();
@@ -58,7 +59,7 @@ public:
 };
 
 LiveWindow::Private::Private(
-    const CommandLine& line, Settings& theSettings, Language& language, const ViewMaker& viewMaker)
+    const CommandLine& line, Settings& theSettings, Language& language, ContextHelp& help, const ViewMaker& viewMaker)
     : settings(theSettings)
     , makeView(viewMaker)
     , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
@@ -73,6 +74,7 @@ LiveWindow::Private::Private(
     monitor.setCountsProviders(!line.metrics.isEmpty());
     metrics.setInterval(monitor.interval());
     journalWindow = &window;
+    window.addManual(help);
     window.addHistory(history);
     window.addMetrics(metrics);
     window.addRecording(recorder, makeView);
@@ -134,8 +136,9 @@ void LiveWindow::Private::finish()
     Worker::joinDetached();
 }
 
-LiveWindow::LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView)
-    : d(std::make_unique<Private>(line, settings, language, makeView))
+LiveWindow::LiveWindow(
+    const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& makeView)
+    : d(std::make_unique<Private>(line, settings, language, help, makeView))
 {
 }
 

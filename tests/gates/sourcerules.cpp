@@ -33,8 +33,8 @@ const Names pure{
     "model/etl", "model/advice", "model/metrics", "model/history", "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
 const Names forWidgets{"model/qt", "model/advice", "model/history", "model/session", "model/etw"};
-const Names parts{"widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/manual",
-    "widgets/common"};
+const Names parts{
+    "widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/manual", "widgets/common"};
 
 // A folder that stands later wins over one that contains it.
 const std::vector<Layer> layers{

@@ -28,14 +28,15 @@
 #include "widgets/common/questions.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
+#include "widgets/common/windowgeometry.h"
 #include "widgets/dialogs/settingsdialog.h"
+#include "widgets/manual/contexthelp.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/gaugebutton.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
-#include "widgets/window/windowgeometry.h"
 #include "widgets/window/windowliveevents.h"
 #include "widgets/window/windowlogfiles.h"
 #include "widgets/window/windowloss.h"
@@ -50,6 +51,7 @@
 #include <QPointer>
 #include <QScreen>
 #include <QVBoxLayout>
+#include <QWhatsThis>
 
 #include <algorithm>
 #include <array>
@@ -546,6 +548,14 @@ void MainWindow::addMetrics(const MetricsExport& metrics)
     d->metrics = new WindowMetrics(metrics, *this);
     d->actions->addTool(d->metrics->action());
     connect(d->metrics, &WindowMetrics::messagePosted, d->strip, &MessageStrip::post);
+}
+
+void MainWindow::addManual(ContextHelp& help)
+{
+    d->actions->manual->setVisible(true);
+    d->actions->whatsThis->setVisible(true);
+    connect(d->actions->manual, &QAction::triggered, &help, [this, &help] { help.openFor(focusWidget()); });
+    connect(d->actions->whatsThis, &QAction::triggered, &help, [] { QWhatsThis::enterWhatsThisMode(); });
 }
 
 void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)

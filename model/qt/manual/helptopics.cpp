@@ -221,8 +221,8 @@ HelpTopic HelpTopics::ofName(const QString& name)
     if (const auto counter = std::ranges::find(counterColumns, name, &NamedColumn::name);
         counter != std::end(counterColumns))
         return of(counter->column);
-    const auto member = std::ranges::find_if(
-        configMembers, [&name](const ConfigMember& each) { return fromAscii(each.name) == name; });
+    const auto member =
+        std::ranges::find_if(configMembers, [&name](const ConfigMember& each) { return fromAscii(each.name) == name; });
     if (member != configMembers.end())
         return topicOf(member->field);
     if (const auto bit = bitNamed(logFileModeCatalogue(), name))
@@ -262,8 +262,9 @@ QString HelpTopics::text(const HelpTopic& topic)
         return twoSentences(BitText::enableProperty(topic.value), BitText::moreOfEnableProperty(topic.value));
     case Kind::Finding:
         //: Answer to "What is this?" about a finding of the editor.
-        return tr("What the rules of StartTrace say about this configuration: an error stops the start, a warning tells "
-                  "what may be lost or ignored, a note is good to know.");
+        return tr(
+            "What the rules of StartTrace say about this configuration: an error stops the start, a warning tells "
+            "what may be lost or ignored, a note is good to know.");
     case Kind::Member:
         break;
     }
@@ -276,24 +277,29 @@ QString HelpTopics::text(const HelpTopic& topic)
         return tr("LoggerName: the name by which the session is found; no two sessions of a machine have the same.");
     case ConfigField::Guid:
         //: Answer to "What is this?" about a member of a session's properties.
-        return tr("Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of "
-                  "the system.");
+        return tr(
+            "Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of "
+            "the system.");
     case ConfigField::ClientContext:
         //: Answer to "What is this?" about a member of a session's properties.
         return tr("Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.");
     case ConfigField::MaximumFileSize:
         //: Answer to "What is this?" about a member of a session's properties.
-        return tr("MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed "
-                  "by the next one, as LogFileMode says. 0 is no limit.");
+        return tr(
+            "MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed "
+            "by the next one, as LogFileMode says. 0 is no limit.");
     case ConfigField::FlushThreshold:
         //: Answer to "What is this?" about a member of a session's properties.
-        return tr("FlushThreshold: so many full buffers are collected before they are written. 0 writes each as it fills.");
+        return tr(
+            "FlushThreshold: so many full buffers are collected before they are written. 0 writes each as it fills.");
     case ConfigField::LogFileName:
         //: Answer to "What is this?" about a member of a session's properties.
-        return tr("LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.");
+        return tr(
+            "LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.");
     case ConfigField::Providers:
         //: Answer to "What is this?" about the providers of a session.
-        return tr("Providers: the components whose events the session takes, each with its level, keywords and filters.");
+        return tr(
+            "Providers: the components whose events the session takes, each with its level, keywords and filters.");
     default:
         return {};
     }

@@ -23,7 +23,8 @@ struct Folded
     explicit Folded(const QString& text)
     {
         for (qsizetype i = 0; i < text.size(); ++i) {
-            const QString parts = QString(text[i] == u'’' ? QChar(u'\'') : text[i]).normalized(QString::NormalizationForm_KD);
+            const QString parts =
+                QString(text[i] == u'’' ? QChar(u'\'') : text[i]).normalized(QString::NormalizationForm_KD);
             for (const QChar part : parts.toCaseFolded()) {
                 if (part.category() == QChar::Mark_NonSpacing)
                     continue;

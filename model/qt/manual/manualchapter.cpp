@@ -33,7 +33,8 @@ bool isFence(const QString& line)
 /// 1 to 6; 0: the line is no heading.
 int headingLevel(const QString& line)
 {
-    const auto hashes = static_cast<int>(std::ranges::find_if_not(line, [](QChar c) { return c == u'#'; }) - line.begin());
+    const auto hashes =
+        static_cast<int>(std::ranges::find_if_not(line, [](QChar c) { return c == u'#'; }) - line.begin());
     return hashes >= 1 && hashes <= 6 && line.size() > hashes && line[hashes] == u' ' ? hashes : 0;
 }
 
@@ -114,7 +115,8 @@ void ManualChapter::readHeading(const QString& line, int level)
     if (heading == 0)
         m_sections.front().title = plain(shown);
     else if (match.hasMatch())
-        m_sections.push_back({.id = match.captured(1), .title = plain(shown), .level = level, .heading = heading, .text = {}});
+        m_sections.push_back(
+            {.id = match.captured(1), .title = plain(shown), .level = level, .heading = heading, .text = {}});
     else // it belongs to the section above
         m_sections.back().text += u' ' + plain(shown);
 }
@@ -131,13 +133,6 @@ const ManualSection* ManualChapter::section(const QString& id) const
 {
     const auto found = std::ranges::find(m_sections, id, &ManualSection::id);
     return found == m_sections.end() ? nullptr : &*found;
-}
-
-ManualPlace ManualChapter::placeOf(const QString& link) const
-{
-    const qsizetype hash = link.indexOf(u'#');
-    const QString chapter = hash < 0 ? link : link.first(hash);
-    return {.chapter = chapter.isEmpty() ? m_id : chapter, .section = hash < 0 ? QString() : link.sliced(hash + 1)};
 }
 
 } // namespace etwarden

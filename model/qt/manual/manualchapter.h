@@ -26,7 +26,8 @@ struct ManualSection
     QString text; ///< plain, on one line: for a search and for excerpts
 };
 
-/// One chapter of the manual: Markdown (the dialect of GitHub), in which a heading may end in an id: "## Buffers {#buffers}".
+/// One chapter of the manual: Markdown (the dialect of GitHub), in which a heading may end in an id: "## Buffers
+/// {#buffers}".
 class ManualChapter
 {
 public:
@@ -42,9 +43,6 @@ public:
     const QStringList& links() const { return m_links; } ///< their targets as written, in order
     const QStringList& pictures() const { return m_pictures; } ///< names of files
     const QStringList& unknownTables() const { return m_unknownTables; }
-
-    /// Where a link of this chapter leads.
-    ManualPlace placeOf(const QString& link) const;
 
 private:
     void read(const QStringList& lines);
