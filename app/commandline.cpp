@@ -58,12 +58,13 @@ struct Options
     QCommandLineOption metricsSessions{u"metrics-sessions"_s, {}, aValue};
     QCommandLineOption tour{u"tour"_s};
     QCommandLineOption log{u"log"_s, {}, aValue};
+    QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 26> all()
+    std::array<QCommandLineOption*, 27> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
             &open, &autopsy, &events, &convert, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen,
-            &metricsFile, &metricsSessions, &tour, &log};
+            &metricsFile, &metricsSessions, &tour, &log, &manPage};
     }
 };
 
@@ -435,6 +436,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return Command::Help;
     if (parser.isSet(options.version))
         return Command::Version;
+    if (parser.isSet(options.manPage))
+        return Command::ManPage;
     if (parser.isSet(options.list))
         return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
     if (parser.isSet(options.events))
@@ -508,69 +511,6 @@ QStringList CommandLineParser::log(const QStringList& arguments)
             return *known;
     }
     return {};
-}
-
-QString CommandLineParser::help()
-{
-    //: In the help, behind an option such as "--open".
-    const QString file = tr("FILE");
-    //: In the help, behind an option such as "--duration".
-    const QString seconds = tr("SECONDS");
-    const std::array<std::pair<QString, QString>, 27> rows{{
-        {u"-h, --help"_s, tr("Show this help.")},
-        {u"-v, --version"_s, tr("Show the version.")},
-        {u"--backend auto|embedded|windows"_s,
-            tr("What to control: this machine's ETW or the embedded engine (auto: ETW where there is one).")},
-        {u"--list"_s, tr("Print all sessions and exit.")},
-        {u"--list --json"_s, tr("The same as JSON with every member.")},
-        {u"--snapshot "_s + file + u".png"_s, tr("Write a picture of the window and exit.")},
-        {u"--ticks N"_s, tr("Polls before the picture is taken (3).")},
-        //: In the help, behind the option "--size".
-        {u"--size "_s + tr("WIDTHxHEIGHT"), tr("Size of the pictured window (1280x800).")},
-        {u"--record "_s + file, tr("Record all sessions into a new file until Ctrl+C.")},
-        {u"--duration "_s + seconds, tr("End a run without a window after this time.")},
-        {u"--open "_s + file, tr("Open a recording, or a log file (.etl), in a window.")},
-        {u"--autopsy "_s + file + u".etl"_s,
-            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
-        {u"--autopsy "_s + file + u".etl --json"_s, tr("The same as JSON with every number.")},
-        {u"--events "_s + file + u".etl"_s, tr("Print the events of a log file in chronological order.")},
-        {u"--format csv|jsonl"_s, tr("As a table, or as one object per line (csv).")},
-        //: In the help, behind the option "--filter".
-        {u"--filter "_s + tr("TERMS"),
-            tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
-        {u"--convert "_s + file + u".etl "_s + file + u".json"_s,
-            tr("Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for "
-               "Perfetto.")},
-        {u"--manifest "_s + file + u".man"_s,
-            tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
-        //: In the help, behind the option "--metrics-listen".
-        {u"--metrics-listen "_s + tr("[ADDRESS:]PORT"),
-            tr("Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.")},
-        {u"--metrics-file "_s + file + u".prom"_s,
-            tr("Write the metrics to a file at each poll, for a text file collector.")},
-        //: In the help, behind the option "--metrics-sessions".
-        {u"--metrics-sessions "_s + tr("PATTERNS"),
-            tr("Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
-               "in Test.")},
-        {u"--no-window"_s, tr("Open no window while metrics are exported, until Ctrl+C.")},
-        {u"--tour"_s, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
-        {u"--lang en|fr"_s, tr("Language of this run.")},
-        {u"--interval "_s + seconds, tr("Time between two polls, 0.1 to 3600.")},
-        {u"--sessions N"_s, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},
-        //: In the help, behind the option "--log".
-        {u"--log "_s + tr("PARTS"),
-            //: %1 is a list of words
-            tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")
-                .arg(logParts().join(u','))},
-    }};
-    qsizetype width = 0;
-    for (const auto& [option, text] : rows)
-        width = std::max(width, option.size());
-    QString help = tr("Usage: etwarden [options]") + u"\n"_s
-        + tr("Session manager for Event Tracing for Windows (ETW).") + u"\n\n"_s;
-    for (const auto& [option, text] : rows)
-        help += u"  "_s + option.leftJustified(width + 2) + text + u'\n';
-    return help;
 }
 
 } // namespace etwarden

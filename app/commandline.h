@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -32,6 +33,7 @@ enum class Command : std::uint8_t {
     Picture,
     Headless,
     Help,
+    ManPage,
     Version,
 };
 
@@ -65,6 +67,17 @@ struct CommandLineError
 /// ".json" and the others that a conversion may have.
 QStringList conversionEndings();
 
+/// What the help, the manual and the man page say of an option; in the language of the moment.
+struct OptionText
+{
+    QString option; ///< "--autopsy"; all its names: "-h, --help"
+    QString value; ///< what stands behind it: "auto|embedded|windows", "FILE.etl"; may be empty
+    QString with; ///< the option that changes it so: "--json"; may be empty
+    QString effect; ///< a sentence
+
+    QString shown() const; ///< as one types it
+};
+
 class CommandLineParser
 {
     Q_DECLARE_TR_FUNCTIONS(CommandLineParser)
@@ -73,7 +86,10 @@ public:
     /// `arguments` as QCoreApplication::arguments(): the program first. Relative names of files become absolute ones in
     /// `folder`; where it is empty they stay as they are.
     static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments, const QString& folder = {});
+    static std::vector<OptionText> options(); ///< in the order of the help
     static QString help();
+    static QString optionsTable(); ///< the same as a table in Markdown, for the manual
+    static QString manPage(const QString& version); ///< the same in the language of man
     /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
     static QString language(const QStringList& arguments);
     /// The parts of the log that --log asks for, see logParts(), also when something else is wrong; else empty.

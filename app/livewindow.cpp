@@ -48,7 +48,8 @@ std::function<bool()> tourStarter(const QString& language)
 class LiveWindow::Private
 {
 public:
-    Private(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& viewMaker);
+    Private(
+        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& viewMaker);
 
     void readJournal(const JournalEntry& entry);
     void connectParts();
@@ -71,7 +72,7 @@ public:
 };
 
 LiveWindow::Private::Private(
-    const CommandLine& line, Settings& theSettings, Language& language, const ViewMaker& viewMaker)
+    const CommandLine& line, Settings& theSettings, Language& language, ContextHelp& help, const ViewMaker& viewMaker)
     : settings(theSettings)
     , makeView(viewMaker)
     , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
@@ -86,6 +87,7 @@ LiveWindow::Private::Private(
     monitor.setCountsProviders(!line.metrics.isEmpty());
     metrics.setInterval(monitor.interval());
     journalWindow = &window;
+    window.addManual(help);
     window.addHistory(history);
     window.addMetrics(metrics);
     window.addRecording(recorder, makeView);
@@ -152,8 +154,9 @@ void LiveWindow::Private::finish()
     Worker::joinDetached();
 }
 
-LiveWindow::LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView)
-    : d(std::make_unique<Private>(line, settings, language, makeView))
+LiveWindow::LiveWindow(
+    const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& makeView)
+    : d(std::make_unique<Private>(line, settings, language, help, makeView))
 {
 }
 

@@ -8,6 +8,7 @@
 
 namespace etwarden {
 
+class ContextHelp;
 class Language;
 class SessionHistory;
 class SessionView;
@@ -22,9 +23,10 @@ public:
     using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
 
     /// Shows the window, which reads the sessions once its first frame is drawn; everything ends when the application
-    /// quits. With Command::Picture the application quits with the picture's exit code. `settings` and `language`
-    /// outlive it.
-    LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView);
+    /// quits. With Command::Picture the application quits with the picture's exit code. `settings`, `language`
+    /// and `help` outlive it.
+    LiveWindow(
+        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& makeView);
     ~LiveWindow();
 
     /// See MainWindow::editSized().

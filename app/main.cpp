@@ -21,11 +21,13 @@
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/tracesizing.h"
+#include "model/qt/manual/manualtables.h"
 #include "model/qt/monitor/backend.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
 #include "widgets/logfile/logfilewindow.h"
+#include "widgets/manual/contexthelp.h"
 #include "widgets/window/recordingwindow.h"
 #include "widgets/window/windowstyle.h"
 
@@ -144,6 +146,8 @@ std::variant<int, CommandLine> runWithoutWindow(
     switch (line.command) {
     case Command::Help:
         return print(CommandLineParser::help());
+    case Command::ManPage:
+        return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:
         return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
     case Command::ListText:
@@ -192,6 +196,13 @@ SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_u
 #endif
 }
 
+ManualTables manualTables()
+{
+    ManualTables tables = ManualTable::all();
+    tables.insert(u"options"_s, CommandLineParser::optionsTable);
+    return tables;
+}
+
 /// What each window takes.
 struct WindowParts
 {
@@ -203,6 +214,7 @@ struct WindowParts
     QSettings store = usersSettings();
     Settings settings{store};
     Language language;
+    ContextHelp help{settings, language, manualTables()};
     LiveWindow::ViewMaker makeView = [this](SessionHistory& history) { return makeHistoryView(history, settings); };
 };
 
@@ -222,7 +234,7 @@ int runLogFileWindow(const CommandLine& line)
     LogFileWindow window(line.traceFile);
     QObject::connect(&window, &LogFileWindow::sizingRequested, &window, [&](const SizingBasis& basis) {
         if (!live)
-            live.emplace(line, parts.settings, parts.language, parts.makeView);
+            live.emplace(line, parts.settings, parts.language, parts.help, parts.makeView);
         live->editSized(basis);
     });
     window.show();
@@ -232,7 +244,7 @@ int runLogFileWindow(const CommandLine& line)
 int runLiveWindow(const CommandLine& line)
 {
     WindowParts parts(line);
-    const LiveWindow window(line, parts.settings, parts.language, parts.makeView);
+    const LiveWindow window(line, parts.settings, parts.language, parts.help, parts.makeView);
     return runUntilClosed(line.command == Command::Picture ? exitcode::failure : exitcode::success);
 }
 

@@ -49,6 +49,7 @@ constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String offersTour("tour/offer");
 constexpr QLatin1String windowGeometry("window/geometry");
+constexpr QLatin1String manualGeometry("manual/geometry");
 constexpr QLatin1String splitterSizes("window/splitterSizes");
 constexpr QLatin1String hiddenColumns("table/hiddenColumns");
 constexpr QLatin1String columnWidths("table/columnWidths");
@@ -302,6 +303,16 @@ QByteArray Settings::windowGeometry() const
 void Settings::setWindowGeometry(const QByteArray& geometry)
 {
     m_store.setValue(key::windowGeometry, geometry);
+}
+
+QByteArray Settings::manualGeometry() const
+{
+    return m_store.value(key::manualGeometry).toByteArray();
+}
+
+void Settings::setManualGeometry(const QByteArray& geometry)
+{
+    m_store.setValue(key::manualGeometry, geometry);
 }
 
 QList<int> Settings::splitterSizes() const

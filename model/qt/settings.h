@@ -66,8 +66,10 @@ public:
     QString templateFolder() const; ///< of one's own start templates: beside the file of the settings
     QString restartFolder() const; ///< of scripts that start stopped sessions again: beside the file of the settings
 
-    QByteArray windowGeometry() const; ///< any bytes; restoreWindow() (widgets/window/windowgeometry.h) checks them
+    QByteArray windowGeometry() const; ///< any bytes; restoreWindow() (widgets/common/windowgeometry.h) checks them
     void setWindowGeometry(const QByteArray& geometry);
+    QByteArray manualGeometry() const; ///< likewise, of the window of the manual
+    void setManualGeometry(const QByteArray& geometry);
     /// Heights in pixels of the table and of what is below it; empty: nothing is remembered.
     QList<int> splitterSizes() const;
     void setSplitterSizes(const QList<int>& sizes);

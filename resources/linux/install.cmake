@@ -12,14 +12,19 @@ install(FILES ${linux}/etwarden.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-c
     RENAME etwarden COMPONENT program)
 install(FILES ${linux}/_etwarden DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 
-# The manual page is made of --help, so that no option is described twice.
-find_program(ETWARDEN_HELP2MAN help2man)
-if(ETWARDEN_HELP2MAN AND NOT CMAKE_CROSSCOMPILING AND NOT ETWARDEN_SANITIZE)
-    set(page ${CMAKE_CURRENT_BINARY_DIR}/etwarden.1)
-    add_custom_command(OUTPUT ${page}.gz DEPENDS etwarden VERBATIM
-        COMMAND ${ETWARDEN_HELP2MAN} --no-info --name "session manager for Event Tracing for Windows"
-            "--help-option=--lang en --help" --output ${page} $<TARGET_FILE:etwarden>
-        COMMAND gzip -9nf ${page})
-    add_custom_target(etwarden_manual ALL DEPENDS ${page}.gz)
-    install(FILES ${page}.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+# The manual pages are what the program says of its options, so that none is described twice.
+if(NOT CMAKE_CROSSCOMPILING AND NOT ETWARDEN_SANITIZE)
+    set(pages)
+    set(languages en fr)
+    set(folders man1 fr/man1)
+    foreach(language folder IN ZIP_LISTS languages folders)
+        set(page ${CMAKE_CURRENT_BINARY_DIR}/man/${folder}/etwarden.1)
+        file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/man/${folder})
+        add_custom_command(OUTPUT ${page}.gz DEPENDS etwarden VERBATIM
+            COMMAND etwarden --lang ${language} --man-page > ${page}
+            COMMAND gzip -9nf ${page})
+        list(APPEND pages ${page}.gz)
+        install(FILES ${page}.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/${folder} COMPONENT program)
+    endforeach()
+    add_custom_target(etwarden_man_pages ALL DEPENDS ${pages})
 endif()

@@ -247,6 +247,44 @@ TEST(CommandLineParser, HelpNamesEveryOption)
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
 }
 
+TEST(CommandLineParser, HelpManualAndManPageSayTheSameOfEachOption)
+{
+    EXPECT_EQ(accepted({u"--man-page"_s}).command, Command::ManPage);
+    const QString help = CommandLineParser::help();
+    const QString table = CommandLineParser::optionsTable();
+    const QString page = CommandLineParser::manPage(u"1.2-3"_s);
+    qsizetype inHelp = 0;
+    qsizetype inTable = 0;
+    qsizetype inPage = 0;
+    const auto find = [](const QString& text, const QString& sought, qsizetype& from) {
+        const qsizetype found = text.indexOf(sought, from);
+        EXPECT_GE(found, 0) << sought.toStdString();
+        from = std::max(found, from);
+    };
+    for (const OptionText& option : CommandLineParser::options()) {
+        find(help, u"\n  "_s + option.shown() + u"  "_s, inHelp);
+        find(help, option.effect + u'\n', inHelp);
+        find(table, u"\n| `"_s + option.shown().replace(u'|', u"\\|"_s) + u"` | "_s, inTable);
+        find(page, u"\n.TP\n\\fB"_s + QString(option.option).replace(u'-', u"\\-"_s), inPage);
+        find(page, u'\n' + QString(option.effect).replace(u'-', u"\\-"_s) + u'\n', inPage);
+    }
+    EXPECT_EQ(help.count(u"\n  -"_s), std::ssize(CommandLineParser::options()));
+    EXPECT_TRUE(page.startsWith(u".TH ETWARDEN 1 \"\" \"Etwarden 1.2\\-3\"\n.SH NAME\netwarden \\- "_s));
+    EXPECT_FALSE(page.contains(u"\n'"_s)) << "a request of roff";
+}
+
+TEST(CommandLineParser, EveryOptionOfTheHelpIsOne)
+{
+    for (const OptionText& option : CommandLineParser::options()) {
+        const QString name = option.option.section(u", "_s, -1);
+        const auto parsed = parse(option.value.isEmpty() ? QStringList{name} : QStringList{name, u"x"_s});
+        if (const auto* error = std::get_if<CommandLineError>(&parsed)) {
+            EXPECT_FALSE(error->message.contains(u"Unknown"_s)) << error->message.toStdString();
+            EXPECT_FALSE(error->message.contains(u"takes no value"_s)) << error->message.toStdString();
+        }
+    }
+}
+
 TEST(CommandLineParser, MakesTheFileOfEveryOptionAbsoluteInAFolder)
 {
     ASSERT_GE(fileOptions().size(), 8);

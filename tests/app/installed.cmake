@@ -20,7 +20,7 @@ else()
     set(expected [[^bin/etwarden$]] [[^share/applications/etwarden\.desktop$]]
         [[^share/applications/etwarden-open\.desktop$]] [[^share/mime/packages/etwarden\.xml$]]
         [[^share/bash-completion/completions/etwarden$]] [[^share/zsh/site-functions/_etwarden$]]
-        [[^share/doc/etwarden/LICENSE$]]
+        [[^share/doc/etwarden/LICENSE$]] [[^share/man/man1/etwarden\.1\.gz$]] [[^share/man/fr/man1/etwarden\.1\.gz$]]
         [[^share/icons/hicolor/scalable/apps/etwarden\.svg$]] [[^share/metainfo/etwarden\.metainfo\.xml$]])
 endif()
 list(APPEND expected [[^share/etwarden/monitoring/etwarden-alerts\.yml$]])

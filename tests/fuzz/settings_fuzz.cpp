@@ -32,6 +32,7 @@ void useAll(Settings& settings)
     settings.sortOrder();
     settings.logFolder();
     settings.windowGeometry();
+    settings.manualGeometry();
     settings.language();
     settings.desktopNotifications();
 

@@ -56,7 +56,7 @@ constexpr NameRule madeNames[] = {
     {"QGraphicsTextItem", {}, "it shows markup; QGraphicsSimpleTextItem does not"},
     {"QSplashScreen", {}, "it shows markup"},
     {"QStaticText", {}, "it shows markup; QTextLayout does not"},
-    {"QTextBrowser", {}, "it shows markup; QPlainTextEdit does not"},
+    {"QTextBrowser", "widgets/manual/manualpage.", "it shows markup; QPlainTextEdit does not"},
     {"QTextDocument", {}, "it shows markup; QTextLayout does not"},
     {"QTextEdit", {}, "it shows markup; QPlainTextEdit does not"},
     {"QWizard", {}, "it shows markup"},

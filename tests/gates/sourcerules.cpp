@@ -33,7 +33,8 @@ const Names pure{
     "model/etl", "model/advice", "model/metrics", "model/history", "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
 const Names forWidgets{"model/qt", "model/advice", "model/history", "model/session", "model/etw"};
-const Names parts{"widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/common"};
+const Names parts{
+    "widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/manual", "widgets/common"};
 
 // A folder that stands later wins over one that contains it.
 const std::vector<Layer> layers{
@@ -61,11 +62,14 @@ const std::vector<Layer> layers{
     {"model/qt/logfile", QtUse::CoreOnly, words + pure},
     {"model/qt/recording", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
     {"model/qt/metrics", QtUse::CoreAndNetwork, words + pure},
+    {"model/qt/manual", QtUse::CoreOnly,
+        Names{"model/qt/sessions", "model/qt/editor", "model/qt/history"} + words + pure},
     {"widgets/common", QtUse::Any, forWidgets},
     {"widgets/charts", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/dialogs", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/editor", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/logfile", QtUse::Any, Names{"widgets/common", "model/etl"} + forWidgets},
+    {"widgets/manual", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/table", QtUse::Any, Names{"widgets/common"} + forWidgets},
     {"widgets/commands", QtUse::Any, parts + forWidgets},
     {"widgets/tour", QtUse::Any, Names{"widgets/table", "widgets/common"} + forWidgets},

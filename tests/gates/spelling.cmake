@@ -5,7 +5,7 @@ if(NOT EXISTS "${CODESPELL}")
     message("Skipped: codespell is not installed.")
     return()
 endif()
-string(JOIN "," left_out ./build ./.git *_fr.ts *.metainfo.xml ./tests/fuzz/corpus)
+string(JOIN "," left_out ./build ./.git *_fr.ts ./resources/manual/fr *.metainfo.xml ./tests/fuzz/corpus)
 execute_process(
     COMMAND ${CODESPELL} --quiet-level 2 --ignore-words ${CMAKE_CURRENT_LIST_DIR}/spelling.txt
         --ignore-regex "[a-z]+[A-Z][A-Za-z]*" --skip ${left_out} . # names in the code are no words

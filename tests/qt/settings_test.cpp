@@ -67,6 +67,7 @@ TEST_F(SettingsTest, Defaults)
     EXPECT_EQ(settings.historyCapMiB(), 256u);
     EXPECT_FALSE(settings.logFolder().isEmpty());
     EXPECT_TRUE(settings.windowGeometry().isEmpty());
+    EXPECT_TRUE(settings.manualGeometry().isEmpty());
     EXPECT_TRUE(settings.splitterSizes().isEmpty());
     EXPECT_EQ(settings.hiddenColumns(), hiddenByDefault());
     EXPECT_FALSE(settings.hiddenColumns().contains(u"eventsLost"_s));
@@ -86,6 +87,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     settings.setHistoryCapMiB(1024);
     settings.setLogFolder(u"/tmp/Journaux é"_s);
     settings.setWindowGeometry("\x01\x00geometry");
+    settings.setManualGeometry("manual");
     settings.setSplitterSizes({300, 420});
     settings.setHiddenColumns({u"memory"_s});
     settings.setColumnWidths({{u"name"_s, 200}, {u"mode"_s, 90}});
@@ -100,6 +102,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.historyCapMiB(), 1024u);
     EXPECT_EQ(again.logFolder(), u"/tmp/Journaux é"_s);
     EXPECT_EQ(again.windowGeometry(), QByteArray("\x01\x00geometry"));
+    EXPECT_EQ(again.manualGeometry(), QByteArray("manual"));
     EXPECT_EQ(again.splitterSizes(), (QList<int>{300, 420}));
     EXPECT_EQ(again.hiddenColumns(), QStringList{u"memory"_s});
     EXPECT_EQ(again.columnWidths(), (QHash<QString, int>{{u"name"_s, 200}, {u"mode"_s, 90}}));

@@ -256,6 +256,12 @@ std::optional<std::size_t> ChartLegend::curveAt(const QPoint& place) const
     return std::nullopt;
 }
 
+HelpPart ChartLegend::helpAt(const QPoint& position) const
+{
+    const std::optional<std::size_t> curve = curveAt(position);
+    return {.topic = curve ? HelpTopics::of(m_curves[*curve].source.quantity.counter) : HelpTopic(), .text = {}};
+}
+
 void ChartLegend::click(const QPoint& place)
 {
     const std::optional<std::size_t> curve = curveAt(place);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/charts/charttext.h"
+#include "widgets/common/helpsource.h"
 #include "widgets/common/linecache.h"
 
 #include <QWidget>
@@ -16,7 +17,7 @@ namespace etwarden {
 /// current one or that under the crosshair, with average and maximum of the range where there is room. A value has the
 /// width of the widest one so far, so nothing moves when it changes. A click on a curve hides it or shows it again, one
 /// on the title folds the chart, a double click shows it alone.
-class ChartLegend : public QWidget
+class ChartLegend : public QWidget, public HelpSource
 {
     Q_OBJECT
 
@@ -41,6 +42,7 @@ public:
     QRect rowOf(std::size_t curve) const;
     /// Gives the numbers that the tool tip of a curve shows.
     void setStatisticsSource(std::function<CurveStatistics(std::size_t curve)> source);
+    HelpPart helpAt(const QPoint& position) const override; ///< the counter of a curve
 
 signals:
     void curveToggled(std::size_t curve);

@@ -3,6 +3,7 @@
 
 #include "model/qt/language.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/keysdialog.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -52,13 +53,17 @@ WindowActions::WindowActions(QMainWindow& window)
     , details(make("showDetails", Icon::Details, {QKeySequence(Qt::Key_F9)}))
     , messages(make("showMessages", Icon::Messages, {QKeySequence(Qt::CTRL | Qt::Key_M)}))
     , settings(make("settings", Icon::Settings, {QKeySequence(Qt::CTRL | Qt::Key_Comma)}))
-    , allKeys(make("showKeys", Icon::Keys, {QKeySequence::HelpContents}))
+    , manual(make("showManual", Icon::Manual, {QKeySequence(Qt::Key_F1)}))
+    , whatsThis(make("whatsThis", Icon::WhatsThis))
+    , allKeys(make("showKeys", Icon::Keys, {KeysDialog::key()}))
     , about(make("about", Icon::About))
     , columns(new QMenu(&window))
     , m_languageMenu(new QMenu(&window))
     , m_languages(new QActionGroup(this))
 {
     watch->setVisible(false);
+    manual->setVisible(false);
+    whatsThis->setVisible(false);
     pause->setCheckable(true);
     connect(pause, &QAction::toggled, this, &WindowActions::showPause);
     details->setCheckable(true);
@@ -71,7 +76,7 @@ WindowActions::WindowActions(QMainWindow& window)
     makeLanguageMenu();
     makeMenus(window);
     window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, liveEvents,
-        openAnyFile, pause, refresh, findFilter, details, messages, settings, allKeys});
+        openAnyFile, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
     retranslate();
 }
 
@@ -170,7 +175,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_toolsMenu->addSeparator();
     m_toolsMenu->addActions({settings});
     m_helpMenu = addMenu(QLatin1String("helpMenu"));
-    m_helpMenu->addActions({allKeys, about});
+    m_helpMenu->addActions({manual, whatsThis, allKeys, about});
 }
 
 void WindowActions::makeLanguageMenu()
@@ -294,6 +299,11 @@ void WindowActions::retranslateViewActions()
     setText(messages, tr("&Messages…"), tr("Messages"), tr("Show all messages since the start"));
     //: Menu entry: opens a dialog.
     setText(settings, tr("S&ettings…"), tr("Settings"), tr("Choose intervals and limits"));
+    //: Menu entry: opens the manual.
+    setText(manual, tr("&Manual"), tr("Manual"), tr("Open the manual where it explains what has the keyboard"));
+    //: Menu entry: the next click says what it hits.
+    setText(whatsThis, tr("&What is this?"), tr("What is this?"),
+        tr("Explain what you click next: a column, a counter, a field; Shift+F1 explains what has the keyboard"));
     //: Menu entry: opens the list of all keys.
     setText(
         allKeys, tr("&Keyboard shortcuts"), tr("Keyboard shortcuts"), tr("List all keyboard shortcuts of the program"));

@@ -70,6 +70,8 @@ public:
     QAction* details; ///< checkable
     QAction* messages;
     QAction* settings;
+    QAction* manual; ///< invisible, as the next, until there is one
+    QAction* whatsThis;
     QAction* allKeys;
     QAction* about;
     QMenu* columns; ///< filled when it is about to show

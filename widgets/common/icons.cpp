@@ -27,6 +27,7 @@ constexpr std::array iconFiles{
     IconFile{Icon::About, QLatin1String("about")},
     IconFile{Icon::Alerts, QLatin1String("alerts")},
     IconFile{Icon::Application, QLatin1String("etwarden")},
+    IconFile{Icon::Back, QLatin1String("back")},
     IconFile{Icon::Buffers, QLatin1String("buffers")},
     IconFile{Icon::CaptureState, QLatin1String("capturestate")},
     IconFile{Icon::Close, QLatin1String("close")},
@@ -39,13 +40,16 @@ constexpr std::array iconFiles{
     IconFile{Icon::Filter, QLatin1String("filter")},
     IconFile{Icon::Flush, QLatin1String("flush")},
     IconFile{Icon::Folder, QLatin1String("folder")},
+    IconFile{Icon::Forward, QLatin1String("forward")},
     IconFile{Icon::General, QLatin1String("general")},
+    IconFile{Icon::Home, QLatin1String("home")},
     IconFile{Icon::KernelFlags, QLatin1String("kernelflags")},
     IconFile{Icon::Keys, QLatin1String("keys")},
     IconFile{Icon::Language, QLatin1String("language")},
     IconFile{Icon::Load, QLatin1String("load")},
     IconFile{Icon::LogFile, QLatin1String("logfile")},
     IconFile{Icon::LoggingMode, QLatin1String("loggingmode")},
+    IconFile{Icon::Manual, QLatin1String("manual")},
     IconFile{Icon::Messages, QLatin1String("messages")},
     IconFile{Icon::More, QLatin1String("more")},
     IconFile{Icon::New, QLatin1String("new")},
@@ -62,6 +66,7 @@ constexpr std::array iconFiles{
     IconFile{Icon::Stop, QLatin1String("stop")},
     IconFile{Icon::Templates, QLatin1String("templates")},
     IconFile{Icon::Undo, QLatin1String("undo")},
+    IconFile{Icon::WhatsThis, QLatin1String("whatsthis")},
 };
 
 constexpr auto icons = [] {

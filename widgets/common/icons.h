@@ -12,6 +12,7 @@ enum class Icon : std::uint8_t {
     About,
     Alerts,
     Application,
+    Back,
     Buffers,
     CaptureState,
     Close,
@@ -24,13 +25,16 @@ enum class Icon : std::uint8_t {
     Filter,
     Flush,
     Folder,
+    Forward,
     General,
+    Home,
     KernelFlags,
     Keys,
     Language,
     Load,
     LogFile,
     LoggingMode,
+    Manual,
     Messages,
     More,
     New,
@@ -47,6 +51,7 @@ enum class Icon : std::uint8_t {
     Stop,
     Templates,
     Undo,
+    WhatsThis,
 };
 
 std::span<const Icon> allIcons();

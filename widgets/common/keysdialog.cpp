@@ -92,6 +92,15 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Check or clear a box"), {Qt::Key_Space}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Add or remove a provider"),
                     {Qt::Key_Insert, Qt::Key_Delete}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the manual"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back or forward"),
+                 {Qt::ALT | Qt::Key_Left, Qt::ALT | Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning"), {Qt::ALT | Qt::Key_Home}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Search the manual"), {Qt::CTRL | Qt::Key_F}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Larger or smaller text"),
+                    {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Minus}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Text of the usual size"), {Qt::CTRL | Qt::Key_0}}}},
     };
     return all;
 }
@@ -142,10 +151,15 @@ KeysDialog::KeysDialog(QWidget& window)
     resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 76, fontMetrics().lineSpacing() * 36));
 }
 
-void KeysDialog::openAtF1(QWidget& window)
+QKeySequence KeysDialog::key()
 {
-    auto* help = new QShortcut(QKeySequence::HelpContents, &window);
-    connect(help, &QShortcut::activated, &window, [&window] { openOver(window); });
+    return {Qt::CTRL | Qt::Key_F1};
+}
+
+void KeysDialog::openAtKey(QWidget& window)
+{
+    auto* list = new QShortcut(key(), &window);
+    connect(list, &QShortcut::activated, &window, [&window] { openOver(window); });
 }
 
 void KeysDialog::openOver(QWidget& window)
@@ -196,12 +210,17 @@ void KeysDialog::retranslateUi()
     QTreeWidgetItem* window = addPlace(tr("In the whole window"));
     for (const QAction* command : m_commands)
         add(window, withoutMnemonic(command->text()).remove(u'…'), command->shortcuts());
-    const QKeySequence help(QKeySequence::HelpContents);
-    if (std::none_of(m_commands.begin(), m_commands.end(),
-            [&help](const QAction* command) { return command->shortcuts().contains(help); }))
-    {
-        add(window, tr("Keyboard shortcuts"), {help});
-    }
+    const auto isInMenu = [this](const QKeySequence& keys) {
+        return std::any_of(m_commands.begin(), m_commands.end(),
+            [&keys](const QAction* command) { return command->shortcuts().contains(keys); });
+    };
+    if (!isInMenu(key()))
+        add(window, tr("Keyboard shortcuts"), {key()});
+    if (!isInMenu(QKeySequence(Qt::Key_F1)))
+        //: In the list of all keys.
+        add(window, tr("Open the manual at this place"), {Qt::Key_F1});
+    //: In the list of all keys.
+    add(window, tr("Say what this is"), {Qt::SHIFT | Qt::Key_F1});
     for (const Place& each : places()) {
         QTreeWidgetItem* place = addPlace(tr(each.name));
         for (const LocalKey& key : each.keys)

@@ -5,6 +5,7 @@
 #include <QList>
 
 class QAction;
+class QKeySequence;
 class QPushButton;
 class QTreeWidget;
 
@@ -19,8 +20,9 @@ public:
     /// With the commands in the menus of `window`, if it is a main window; stands over it.
     explicit KeysDialog(QWidget& window);
 
-    /// Opens it over `window` at F1.
-    static void openAtF1(QWidget& window);
+    static QKeySequence key(); ///< that opens it
+    /// Opens it over `window` at that key.
+    static void openAtKey(QWidget& window);
     static void openOver(QWidget& window);
 
 protected:

@@ -200,7 +200,7 @@ void EditorDialog::Private::makeLayout()
             pageList->setCurrentRow((pageList->currentRow() + step + count) % count);
         });
     }
-    KeysDialog::openAtF1(q);
+    KeysDialog::openAtKey(q);
 }
 
 void EditorDialog::Private::connectDraft()

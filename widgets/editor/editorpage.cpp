@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/editorpage.h"
 
+#include "model/qt/common/asciitext.h"
 #include "model/qt/editor/sessiondraft.h"
+#include "model/session/members.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/helpsource.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/theme.h"
 #include "widgets/editor/entryedit.h"
@@ -127,6 +130,11 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     hint->setWordWrap(true);
     dim(*hint);
     findings->setObjectName(QString(editor->objectName() + QLatin1String("Findings")));
+
+    if (field != ConfigField::Providers) {
+        for (QWidget* part : {static_cast<QWidget*>(label), editor, static_cast<QWidget*>(hint)})
+            part->setProperty(helpMemberProperty, fromAscii(memberOf(field).name));
+    }
 
     auto* column = new QVBoxLayout;
     column->setContentsMargins(0, 0, 0, 0);

@@ -74,6 +74,11 @@ QString FieldFindings::sentences() const
     return m_sentences;
 }
 
+HelpPart FieldFindings::helpAt(const QPoint& /*position*/) const
+{
+    return {.topic = {.kind = HelpTopic::Kind::Finding}, .text = m_sentences};
+}
+
 void FieldFindings::followInTabOrder(QWidget* widget)
 {
     setTabOrder(widget, m_restart);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/configfield.h"
+#include "widgets/common/helpsource.h"
 
 #include <QWidget>
 
@@ -18,7 +19,7 @@ class SeverityMark;
 /// What is to be said at one field: why it is locked, and how many findings concern it, with the mark of the worst. The
 /// sentences stand in the panel of findings, where the count leads; here they are in the tool tip only. Takes no room
 /// while there is nothing.
-class FieldFindings : public QWidget
+class FieldFindings : public QWidget, public HelpSource
 {
     Q_OBJECT
 
@@ -28,6 +29,7 @@ public:
 
     QString problem() const;
     QString sentences() const; ///< the worst of them, a line each; empty without findings
+    HelpPart helpAt(const QPoint& position) const override; ///< the sentences
     void followInTabOrder(QWidget* widget); ///< where it stands below another one than the field
     void showAll(); ///< after a change of the problem
 

@@ -95,6 +95,13 @@ void FindingRow::setProblem(const EditorPage::Problem& problem)
     showField(problem.sentence);
 }
 
+HelpPart FindingRow::helpAt(const QPoint& /*position*/) const
+{
+    QStringList lines{m_notice->text(), m_detail->text()};
+    lines.removeAll(QString());
+    return {.topic = {.kind = HelpTopic::Kind::Finding}, .text = lines.join(u'\n')};
+}
+
 std::vector<QWidget*> FindingRow::tabOrder() const
 {
     std::vector<QWidget*> order{m_unfold, m_jump};

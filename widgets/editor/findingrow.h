@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/helpsource.h"
 #include "widgets/editor/editorpage.h"
 
 #include <QList>
@@ -19,7 +20,7 @@ namespace etwarden {
 class NoticeLine;
 
 /// One finding of the panel: sentence, link to its field, fixes, details with the pages that say so.
-class FindingRow : public QWidget
+class FindingRow : public QWidget, public HelpSource
 {
     Q_OBJECT
 
@@ -29,6 +30,7 @@ public:
     void setFinding(const QModelIndex& index); ///< of a FindingsModel
     void setProblem(const EditorPage::Problem& problem);
     bool concerns(ConfigField field) const;
+    HelpPart helpAt(const QPoint& position) const override; ///< the sentence, and its details
     std::vector<QWidget*> tabOrder() const; ///< what takes the focus, in the order of the line
 
 signals:

@@ -111,7 +111,7 @@ void LiveEventsWindow::Private::makeLayout()
     layout->addLayout(row);
     layout->addWidget(page, 1);
     q.setCentralWidget(center);
-    KeysDialog::openAtF1(q);
+    KeysDialog::openAtKey(q);
     strip->setBackend([this] { return LiveEventsText::heading(events); });
 }
 

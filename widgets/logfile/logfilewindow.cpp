@@ -137,7 +137,7 @@ void LogFileWindow::Private::makeLayout()
     tabs->insertPage(1, eventsPage, nullptr);
     tabs->insertPage(2, countsPage, nullptr);
     q.setCentralWidget(center);
-    KeysDialog::openAtF1(q);
+    KeysDialog::openAtKey(q);
     strip->setBackend([this] { return LogFileText::heading(reader.file(), reader.header()); });
 }
 

@@ -28,7 +28,9 @@
 #include "widgets/common/questions.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
+#include "widgets/common/windowgeometry.h"
 #include "widgets/dialogs/settingsdialog.h"
+#include "widgets/manual/contexthelp.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/tour/windowtour.h"
@@ -36,7 +38,6 @@
 #include "widgets/window/gaugebutton.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
-#include "widgets/window/windowgeometry.h"
 #include "widgets/window/windowliveevents.h"
 #include "widgets/window/windowlogfiles.h"
 #include "widgets/window/windowloss.h"
@@ -51,6 +52,7 @@
 #include <QPointer>
 #include <QScreen>
 #include <QVBoxLayout>
+#include <QWhatsThis>
 
 #include <algorithm>
 #include <array>
@@ -577,6 +579,14 @@ void MainWindow::addTour(std::function<bool()> startElsewhere)
 void MainWindow::startTour()
 {
     d->tour->start();
+}
+
+void MainWindow::addManual(ContextHelp& help)
+{
+    d->actions->manual->setVisible(true);
+    d->actions->whatsThis->setVisible(true);
+    connect(d->actions->manual, &QAction::triggered, &help, [this, &help] { help.openFor(focusWidget()); });
+    connect(d->actions->whatsThis, &QAction::triggered, &help, [] { QWhatsThis::enterWhatsThisMode(); });
 }
 
 void MainWindow::addElevation(std::function<Win32Status(WId window)> restart)

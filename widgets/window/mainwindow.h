@@ -10,6 +10,7 @@
 
 namespace etwarden {
 
+class ContextHelp;
 class Language;
 class MetricsExport;
 class Monitor;
@@ -53,6 +54,9 @@ public:
 
     /// Shows the metrics in a dialog, and says what goes wrong with them.
     void addMetrics(const MetricsExport& metrics);
+
+    /// Adds the manual and "What is this?" to the Help menu.
+    void addManual(ContextHelp& help);
 
     /// Opens the editor for a new session with sizes for this machine, as soon as that is known; shows the window.
     void editSized(const SizingBasis& basis);

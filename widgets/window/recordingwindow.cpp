@@ -168,7 +168,7 @@ void RecordingWindow::Private::makeLayout()
     layout->addStretch(); // in the place of the sessions while they are hidden
     q.setCentralWidget(center);
     q.setStatusBar(statusBar);
-    KeysDialog::openAtF1(q);
+    KeysDialog::openAtKey(q);
     sessions->buildPanes();
     sessions->setReadOnly();
     sessions->hide(); // until there is a table to show

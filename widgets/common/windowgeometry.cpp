@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/window/windowgeometry.h"
+#include "widgets/common/windowgeometry.h"
 
 #include <QScreen>
 #include <QWidget>

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+#include "model/qt/common/logging.h"
+#include "model/qt/manual/manualtables.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A text in which roff finds nothing that is its own.
+QString roff(QString text)
+{
+    text.replace(u'\\', "\\e"_L1).replace(u'-', "\\-"_L1);
+    return text.startsWith(u'.') || text.startsWith(u'\'') ? QString("\\&"_L1 + text) : text;
+}
+
+QString bold(const QString& text)
+{
+    return "\\fB"_L1 + roff(text) + "\\fR"_L1;
+}
+
+QString italic(const QString& text)
+{
+    return "\\fI"_L1 + roff(text) + "\\fR"_L1;
+}
+
+QString section(const QString& title)
+{
+    return ".SH "_L1 + roff(title.toUpper()) + u'\n';
+}
+
+} // namespace
+
+QString OptionText::shown() const
+{
+    QStringList parts{option, value, with};
+    parts.removeAll(QString());
+    return parts.join(u' ');
+}
+
+std::vector<OptionText> CommandLineParser::options()
+{
+    //: In the help, behind an option such as "--open".
+    const QString file = tr("FILE");
+    //: In the help, behind an option such as "--duration".
+    const QString seconds = tr("SECONDS");
+    const QString log = file + u".etl"_s;
+    return {
+        {u"-h, --help"_s, {}, {}, tr("Show this help.")},
+        {u"-v, --version"_s, {}, {}, tr("Show the version.")},
+        {u"--backend"_s, u"auto|embedded|windows"_s, {},
+            tr("What to control: this machine's ETW or the embedded engine (auto: ETW where there is one).")},
+        {u"--list"_s, {}, {}, tr("Print all sessions and exit.")},
+        {u"--list"_s, {}, u"--json"_s, tr("The same as JSON with every member.")},
+        {u"--snapshot"_s, file + u".png"_s, {}, tr("Write a picture of the window and exit.")},
+        {u"--ticks"_s, u"N"_s, {}, tr("Polls before the picture is taken (3).")},
+        //: In the help, behind the option "--size".
+        {u"--size"_s, tr("WIDTHxHEIGHT"), {}, tr("Size of the pictured window (1280x800).")},
+        {u"--record"_s, file, {}, tr("Record all sessions into a new file until Ctrl+C.")},
+        {u"--duration"_s, seconds, {}, tr("End a run without a window after this time.")},
+        {u"--open"_s, file, {}, tr("Open a recording, or a log file (.etl), in a window.")},
+        {u"--autopsy"_s, log, {},
+            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
+        {u"--autopsy"_s, log, u"--json"_s, tr("The same as JSON with every number.")},
+        {u"--events"_s, log, {}, tr("Print the events of a log file in chronological order.")},
+        {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table, or as one object per line (csv).")},
+        //: In the help, behind the option "--filter".
+        {u"--filter"_s, tr("TERMS"), {},
+            tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
+        {u"--convert"_s, QString(log + u' ' + file + u".json"_s), {},
+            tr("Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for "
+               "Perfetto.")},
+        {u"--manifest"_s, file + u".man"_s, {},
+            tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
+        //: In the help, behind the option "--metrics-listen".
+        {u"--metrics-listen"_s, tr("[ADDRESS:]PORT"), {},
+            tr("Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.")},
+        {u"--metrics-file"_s, file + u".prom"_s, {},
+            tr("Write the metrics to a file at each poll, for a text file collector.")},
+        //: In the help, behind the option "--metrics-sessions".
+        {u"--metrics-sessions"_s, tr("PATTERNS"), {},
+            tr("Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
+               "in Test.")},
+        {u"--no-window"_s, {}, {}, tr("Open no window while metrics are exported, until Ctrl+C.")},
+        {u"--tour"_s, {}, {}, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
+        {u"--lang"_s, u"en|fr"_s, {}, tr("Language of this run.")},
+        {u"--interval"_s, seconds, {}, tr("Time between two polls, 0.1 to 3600.")},
+        {u"--sessions"_s, u"N"_s, {}, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},
+        //: In the help, behind the option "--log".
+        {u"--log"_s, tr("PARTS"), {},
+            //: %1 is a list of words
+            tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")
+                .arg(logParts().join(u','))},
+        {u"--man-page"_s, {}, {}, tr("Print this help as a manual page for man.")},
+    };
+}
+
+QString CommandLineParser::help()
+{
+    const std::vector<OptionText> rows = options();
+    qsizetype width = 0;
+    for (const OptionText& row : rows)
+        width = std::max(width, row.shown().size());
+    QString help = tr("Usage: etwarden [options]") + u"\n"_s
+        + tr("Session manager for Event Tracing for Windows (ETW).") + u"\n\n"_s;
+    for (const OptionText& row : rows)
+        help += u"  "_s + row.shown().leftJustified(width + 2) + row.effect + u'\n';
+    return help;
+}
+
+QString CommandLineParser::optionsTable()
+{
+    std::vector<QStringList> rows;
+    for (const OptionText& row : options())
+        rows.push_back({row.shown(), row.effect});
+    //: Title of a column of the table of options in the manual.
+    return ManualTable::of({tr("Option"),
+                               //: Title of a column of the table of options in the manual: what an option does.
+                               tr("Effect")},
+        rows, true);
+}
+
+QString CommandLineParser::manPage(const QString& version)
+{
+    QString page = ".TH ETWARDEN 1 \"\" \"Etwarden "_L1 + roff(version) + "\"\n"_L1;
+    //: Heading of a manual page: the name of the program.
+    page += section(tr("Name"));
+    //: In a manual page, behind the name of the program.
+    page += "etwarden \\- "_L1 + roff(tr("session manager for Event Tracing for Windows")) + u'\n';
+    //: Heading of a manual page: how the program is called.
+    page += section(tr("Synopsis"));
+    //: In a manual page, behind the name of the program.
+    page += bold(u"etwarden"_s) + " ["_L1 + italic(tr("options")) + "]\n"_L1;
+    //: Heading of a manual page.
+    page += section(tr("Description"));
+    page += roff(tr("Without an option that asks for something else, Etwarden opens its window: the sessions of this "
+                    "machine or of its embedded engine, what they lose and why. F1 opens its manual there."))
+        + u'\n';
+    //: Heading of a manual page: the options of the command line.
+    page += section(tr("Options"));
+    for (const OptionText& row : options()) {
+        page += ".TP\n"_L1 + bold(row.option);
+        if (!row.value.isEmpty())
+            page += u' ' + italic(row.value);
+        if (!row.with.isEmpty())
+            page += u' ' + bold(row.with);
+        page += u'\n' + roff(row.effect) + u'\n';
+    }
+    //: Heading of a manual page: the codes with which the program ends.
+    page += section(tr("Exit status"));
+    page += roff(tr("0 when all was done, 2 after a wrong option, else 1; one line on standard error says why. Of "
+                    "--autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or somebody "
+                    "stopped the reading."))
+        + u'\n';
+    return page;
+}
+
+} // namespace etwarden

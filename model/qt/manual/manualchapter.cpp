@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/manual/manualchapter.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const QRegularExpression& codeSpans()
+{
+    static const QRegularExpression pattern(u"`[^`]*`"_s);
+    return pattern;
+}
+
+/// A link or, with an exclamation mark, a picture: the words, then the target.
+const QRegularExpression& references()
+{
+    static const QRegularExpression pattern(u"(!?)\\[([^\\]]*)\\]\\(([^)\\s]*)\\)"_s);
+    return pattern;
+}
+
+bool isFence(const QString& line)
+{
+    return line.trimmed().startsWith("```"_L1);
+}
+
+/// 1 to 6; 0: the line is no heading.
+int headingLevel(const QString& line)
+{
+    const auto hashes =
+        static_cast<int>(std::ranges::find_if_not(line, [](QChar c) { return c == u'#'; }) - line.begin());
+    return hashes >= 1 && hashes <= 6 && line.size() > hashes && line[hashes] == u' ' ? hashes : 0;
+}
+
+/// What a reader sees of a line, apart from how it looks.
+QString plain(QString line)
+{
+    static const QRegularExpression ruleOfTable(u"^[\\s|:-]+$"_s);
+    static const QRegularExpression beginning(u"^\\s*(?:#+|[-*+]|\\d+\\.|>)\\s+"_s);
+    static const QRegularExpression emphasis(u"\\*+|`"_s);
+    static const QRegularExpression escaped(u"\\\\([!-/:-@\\[-`{-~])"_s);
+    if (ruleOfTable.match(line).hasMatch())
+        return {};
+    line.remove(beginning);
+    line.replace(references(), u"\\2"_s);
+    line.replace("\\|"_L1, "\uE000"_L1); // a bar within a cell
+    line.replace(u'|', u' ');
+    line.replace(QChar(0xE000), u'|');
+    line.remove(emphasis);
+    line.replace(escaped, u"\\1"_s);
+    return line.simplified();
+}
+
+/// The lines with what stands for those in braces.
+QStringList withTables(const QString& source, const ManualTables& tables, QStringList& unknown)
+{
+    static const QRegularExpression inBraces(u"^\\{([a-z-]+)\\}$"_s);
+    QStringList lines;
+    for (const QString& line : source.split(u'\n')) {
+        const QRegularExpressionMatch match = inBraces.match(line.trimmed());
+        const auto table = match.hasMatch() ? tables.constFind(match.captured(1)) : tables.constEnd();
+        if (table != tables.constEnd())
+            lines.append((*table)().split(u'\n'));
+        else
+            lines.append(line);
+        if (match.hasMatch() && table == tables.constEnd())
+            unknown.append(match.captured(1));
+    }
+    return lines;
+}
+
+} // namespace
+
+ManualChapter::ManualChapter(QString id, const QString& source, const ManualTables& tables)
+    : m_id(std::move(id))
+    , m_sections(1)
+{
+    read(withTables(source, tables, m_unknownTables));
+}
+
+void ManualChapter::read(const QStringList& lines)
+{
+    bool isCode = false;
+    for (const QString& line : lines) {
+        if (isFence(line))
+            isCode = !isCode;
+        const int level = isCode ? 0 : headingLevel(line);
+        if (level > 0) {
+            readHeading(line, level);
+            continue;
+        }
+        m_markdown += line + u'\n';
+        if (!isCode)
+            readReferences(line);
+        if (const QString words = isCode ? line.trimmed() : plain(line); !words.isEmpty() && !isFence(line)) {
+            QString& text = m_sections.back().text;
+            text += text.isEmpty() ? words : QString(u' ' + words);
+        }
+    }
+}
+
+void ManualChapter::readHeading(const QString& line, int level)
+{
+    static const QRegularExpression id(u"\\s*\\{#([a-z0-9-]+)\\}\\s*$"_s);
+    const QRegularExpressionMatch match = id.match(line);
+    const QString shown = match.hasMatch() ? line.first(match.capturedStart()) : line;
+    m_markdown += shown + u'\n';
+    const int heading = m_headings++;
+    if (heading == 0)
+        m_sections.front().title = plain(shown);
+    else if (match.hasMatch())
+        m_sections.push_back(
+            {.id = match.captured(1), .title = plain(shown), .level = level, .heading = heading, .text = {}});
+    else // it belongs to the section above
+        m_sections.back().text += u' ' + plain(shown);
+}
+
+void ManualChapter::readReferences(const QString& line)
+{
+    QString words = line;
+    words.remove(codeSpans());
+    for (const QRegularExpressionMatch& match : references().globalMatch(words))
+        (match.captured(1).isEmpty() ? m_links : m_pictures).append(match.captured(3));
+}
+
+const ManualSection* ManualChapter::section(const QString& id) const
+{
+    const auto found = std::ranges::find(m_sections, id, &ManualSection::id);
+    return found == m_sections.end() ? nullptr : &*found;
+}
+
+} // namespace etwarden
