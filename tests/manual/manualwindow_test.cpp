@@ -233,6 +233,7 @@ TEST_F(ManualWindowTest, ComesBackWhereItWasClosed)
 
 TEST_F(ManualWindowTest, IsUsableByKeyboardAndByEar)
 {
+    m_window->open({});
     EXPECT_EQ(namelessInputs(*m_window), QStringList());
     EXPECT_EQ(obscureTabStops(*m_window), QStringList());
     EXPECT_EQ(unlistedKeys(*m_window), QStringList());

@@ -61,9 +61,12 @@ void ManualPage::render()
     document()->setMarkdown(m_chapter->markdown(),
         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
     document()->setDocumentMargin(pagePadding * fontMetrics().lineSpacing());
+    QTextCursor edit(document()); // all at once: each change by itself would lay out the whole chapter
+    edit.beginEditBlock();
     findParts();
     layOutTables();
     fitPictures();
+    edit.endEditBlock();
     moveCursor(QTextCursor::Start);
 }
 
@@ -158,6 +161,7 @@ void ManualPage::fitPictures()
 {
     const double room = viewport()->width() - 2 * document()->documentMargin();
     QTextCursor cursor(document());
+    cursor.beginEditBlock();
     for (const Picture& picture : m_pictures) {
         if (picture.size.isEmpty())
             continue;
@@ -171,6 +175,7 @@ void ManualPage::fitPictures()
         format.setHeight(width * picture.size.height() / picture.size.width());
         cursor.setCharFormat(format);
     }
+    cursor.endEditBlock();
 }
 
 double ManualPage::topOf(int heading) const
@@ -199,10 +204,8 @@ int ManualPage::topHeading() const
 void ManualPage::zoom(int steps)
 {
     const int wanted = steps == 0 ? 0 : std::clamp(m_zoom + steps, minimumZoom, maximumZoom);
-    const int heading = topHeading();
     zoomIn(wanted - std::exchange(m_zoom, wanted));
     render(); // margins follow the font
-    scrollToHeading(heading);
 }
 
 /// The only place where the text can name anything that is loaded.
@@ -242,7 +245,7 @@ void ManualPage::wheelEvent(QWheelEvent* event)
         return;
     }
     if (event->angleDelta().y() != 0)
-        zoom(event->angleDelta().y() > 0 ? 1 : -1);
+        emit zoomRequested(event->angleDelta().y() > 0 ? 1 : -1);
     event->accept();
 }
 
