@@ -57,6 +57,7 @@ int takeManual(const QDir& folder)
 int main(int argc, char** argv)
 {
     qputenv("TZ", "UTC"); // the same times everywhere
+    QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
     const QApplication application(argc, argv);
     QApplication::setStyle(new etwarden::WindowStyle);
     const QStringList arguments = QCoreApplication::arguments();

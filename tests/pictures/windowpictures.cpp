@@ -26,6 +26,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDir>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -162,6 +163,8 @@ void select(QTableView& table, std::u16string_view session)
     table.setCurrentIndex(found.value(0));
 }
 
+constexpr int lostColumn = static_cast<int>(SessionColumn::EventsLost);
+
 /// The main window with all that it shows, over a machine whose session loses events.
 class PicturedWindow
 {
@@ -169,6 +172,7 @@ public:
     PicturedWindow(Language& language, QSize size)
         : m_window(m_monitor, m_settings, language)
     {
+        m_settings.setLogFolder(QStringLiteral("/tmp")); // not that of whoever takes the picture
         m_window.addHistory(m_history);
         m_window.addMetrics(m_metrics);
         m_window.addRecording(m_recorder, {});
@@ -178,8 +182,8 @@ public:
         m_window.activateWindow();
     }
 
-    /// Polls until the end of a peak; records it where a file is named.
-    void watch(const QString& recording = {})
+    /// Polls until the end of a peak; records it where a file is named. False: the recording was not written.
+    bool watch(const QString& recording = {})
     {
         if (!recording.isEmpty())
             m_recorder.start(recording);
@@ -187,18 +191,20 @@ public:
             const PollPtr poll = m_backend->pollAfter(pollInterval);
             m_history.append(*poll);
             m_recorder.append(poll);
+            m_metrics.setPoll(poll);
             m_window.showPoll(poll);
             QCoreApplication::processEvents();
             if (time == 0s)
                 select(*m_window.findChild<QTableView*>(QStringLiteral("sessionTable")), losingName);
         }
-        QCoreApplication::processEvents();
         m_recorder.stop();
+        const bool isWritten = QTest::qWaitFor([this] { return !m_recorder.isActive(); }, patience);
+        QCoreApplication::processEvents();
+        return isWritten;
     }
 
     MainWindow& window() { return m_window; }
     Settings& settings() { return m_settings; }
-    bool isRecorded() const { return !m_recorder.isActive(); }
 
     /// The dialog that a command of the menus opens.
     QWidget& dialog(const char* command, const char* name)
@@ -214,7 +220,7 @@ private:
     Monitor m_monitor{m_backend}; // never started: watch() polls
     SessionHistory m_history;
     Recorder m_recorder;
-    const MetricsExport m_metrics{BackendKind::EmbeddedEngine, {}};
+    MetricsExport m_metrics{BackendKind::EmbeddedEngine, {}};
     MainWindow m_window;
 };
 
@@ -229,7 +235,10 @@ bool takeRecording(const QString& recording, Settings& settings, const QString& 
     const auto& alerts = *window.findChild<QAction*>(QStringLiteral("showAlerts")); // once all is read
     if (!QTest::qWaitFor([&] { return table.isVisible() && alerts.isEnabled(); }, patience))
         return false;
-    select(*window.findChild<QTableView*>(QStringLiteral("sessionTable")), losingName);
+    window.findChild<QAction*>(QStringLiteral("worstMoment"))->trigger();
+    const auto isLosing = [&] { return table.currentIndex().siblingAtColumn(lostColumn).data().toString() != u"0"; };
+    if (!QTest::qWaitFor([&] { return table.currentIndex().isValid() && isLosing(); }, patience))
+        return false;
     QCoreApplication::processEvents();
     return saveSmall(pictureOf(window), file);
 }
@@ -245,10 +254,8 @@ bool takeMainWindow(Language& language, const QString& file)
 
 bool takeManualWindows(Language& language, const ManualPictureFile& fileOf)
 {
-    const QTemporaryDir folder;
-    const QString recording = folder.filePath(QStringLiteral("night.etwr"));
     PicturedWindow pictured(language, manualWindowSize);
-    pictured.watch(recording);
+    pictured.watch();
     bool isTaken = saveSmall(pictureOf(pictured.window()), fileOf("mainwindow"));
     isTaken &=
         saveSmall(pictureOf(*pictured.window().findChild<QWidget*>(QStringLiteral("chartsPane"))), fileOf("losses"));
@@ -256,8 +263,12 @@ bool takeManualWindows(Language& language, const ManualPictureFile& fileOf)
     isTaken &= saveSmall(pictureOf(start), fileOf("start"));
     start.close();
     isTaken &= saveSmall(pictureOf(pictured.dialog("showMetrics", "metricsDialog")), fileOf("metrics"));
-    return isTaken && QTest::qWaitFor([&] { return pictured.isRecorded(); }, patience)
-        && takeRecording(recording, pictured.settings(), fileOf("recording"));
+
+    const QTemporaryDir folder;
+    QDir::setCurrent(folder.path()); // whose name is another one on each run: the window shows the path as it is given
+    const QString recording = QStringLiteral("night.etwr");
+    PicturedWindow recorded(language, manualWindowSize);
+    return isTaken && recorded.watch(recording) && takeRecording(recording, recorded.settings(), fileOf("recording"));
 }
 
 } // namespace etwarden
