@@ -1666,6 +1666,63 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
         <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été lu jusqu’au bout.</translation>
     </message>
+    <message>
+        <source>Print this help as a manual page for man.</source>
+        <translation>Afficher cette aide sous forme de page de manuel pour man.</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <extracomment>Title of a column of the table of options in the manual.</extracomment>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <extracomment>Title of a column of the table of options in the manual: what an option does.</extracomment>
+        <translation>Effet</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>Heading of a manual page: the name of the program.</extracomment>
+        <translation type="unfinished">Nom</translation>
+    </message>
+    <message>
+        <source>session manager for Event Tracing for Windows</source>
+        <extracomment>In a manual page, behind the name of the program.</extracomment>
+        <translation>gestionnaire de sessions du suivi d’événements pour Windows</translation>
+    </message>
+    <message>
+        <source>Synopsis</source>
+        <extracomment>Heading of a manual page: how the program is called.</extracomment>
+        <translation>Synopsis</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <extracomment>In a manual page, behind the name of the program.</extracomment>
+        <translation>options</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <extracomment>Heading of a manual page.</extracomment>
+        <translation>Description</translation>
+    </message>
+    <message>
+        <source>Without an option that asks for something else, Etwarden opens its window: the sessions of this machine or of its embedded engine, what they lose and why. F1 opens its manual there.</source>
+        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre : les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <extracomment>Heading of a manual page: the options of the command line.</extracomment>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <extracomment>Heading of a manual page: the codes with which the program ends.</extracomment>
+        <translation>Code de retour</translation>
+    </message>
+    <message>
+        <source>0 when all was done, 2 after a wrong option, else 1; one line on standard error says why. Of --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or somebody stopped the reading.</source>
+        <translation>0 si tout a été fait, 2 après une option erronée, sinon 1 ; une ligne sur la sortie d’erreur dit pourquoi. Pour --autopsy : 0 si rien ne manque, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -2068,6 +2125,49 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>Relevé à deux tampons pour le seul processeur.</numerusform>
             <numerusform>Relevé à deux tampons pour chacun des %n&#xa0;processeurs.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>HelpTopics</name>
+    <message>
+        <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning tells what may be lost or ignored, a note is good to know.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
+        <translation>Ce que les règles de StartTrace disent de cette configuration : une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
+    </message>
+    <message>
+        <source>LoggerName: the name by which the session is found; no two sessions of a machine have the same.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about the name of a session.</extracomment>
+        <translation>LoggerName : le nom sous lequel la session se trouve ; deux sessions d’une machine n’ont jamais le même.</translation>
+    </message>
+    <message>
+        <source>Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of the system.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>Wnode.Guid : identifie la session ; en son absence, ETW le génère. Quelques GUID connus désignent des enregistreurs système.</translation>
+    </message>
+    <message>
+        <source>Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>Wnode.ClientContext : l’horloge qui date les événements. Le compteur de performances est le choix habituel.</translation>
+    </message>
+    <message>
+        <source>MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed by the next one, as LogFileMode says. 0 is no limit.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>MaximumFileSize : la taille à laquelle un fichier journal se termine, remplace ses tampons les plus anciens ou est suivi du suivant, selon LogFileMode. 0 signifie sans limite.</translation>
+    </message>
+    <message>
+        <source>LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>LogFileName : le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
+    </message>
+    <message>
+        <source>Providers: the components whose events the session takes, each with its level, keywords and filters.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about the providers of a session.</extracomment>
+        <translation>Fournisseurs : les composants dont la session prend les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
+    </message>
+    <message>
+        <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>FlushThreshold : le nombre de tampons pleins qui déclenchent un vidage ; 0 signifie un seul.</translation>
     </message>
 </context>
 <context>
@@ -2667,6 +2767,78 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>It has too many elements or attributes, or elements are nested too deep.</source>
         <translation>Il a trop d’éléments ou d’attributs, ou des éléments sont imbriqués trop profondément.</translation>
+    </message>
+</context>
+<context>
+    <name>ManualTable</name>
+    <message>
+        <source>Column</source>
+        <extracomment>Title of a column of a table in the manual: the title of a column of the table of sessions.</extracomment>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>In full</source>
+        <extracomment>Title of a column of a table in the manual: the title of a column without abbreviations.</extracomment>
+        <translation>En toutes lettres</translation>
+    </message>
+    <message>
+        <source>What it shows</source>
+        <extracomment>Title of a column of a table in the manual.</extracomment>
+        <translation>Ce qu’elle affiche</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <extracomment>In a table of the manual: a counter that goes up and down.</extracomment>
+        <translation>niveau</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>perte</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>total</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <extracomment>Title of a column of a table in the manual.</extracomment>
+        <translation type="unfinished">Compteur</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <extracomment>Title of a column of a table in the manual: level, total or loss.</extracomment>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>What it counts</source>
+        <extracomment>Title of a column of a table in the manual.</extracomment>
+        <translation>Ce qu’il compte</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>Title of a column of a table in the manual: the name of a bit.
+----------
+Title of a column of a table in the manual: which events a flag records.</extracomment>
+        <translation type="unfinished">Nom</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <extracomment>Title of a column of a table in the manual: the value of a bit.</extracomment>
+        <translation type="unfinished">Valeur</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <extracomment>Title of a column of a table in the manual: the first Windows that knows a bit.</extracomment>
+        <translation type="unfinished">Depuis</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <extracomment>Title of a column of a table in the manual: what a bit does.</extracomment>
+        <translation type="unfinished">Effet</translation>
+    </message>
+    <message>
+        <source>What it records</source>
+        <translation>Ce qu’il enregistre</translation>
     </message>
 </context>
 <context>
@@ -6728,6 +6900,14 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::ContextHelp</name>
+    <message>
+        <source>More in the manual</source>
+        <extracomment>Link below an answer to &quot;What is this?&quot;.</extracomment>
+        <translation>En savoir plus dans le manuel</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::CountsModel</name>
     <message>
         <source>Provider</source>
@@ -7732,6 +7912,41 @@ what became of a provider</extracomment>
         <source>Go to the beginning or to the end</source>
         <translation>Aller au début ou à la fin</translation>
     </message>
+    <message>
+        <source>In the manual</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans le manuel</translation>
+    </message>
+    <message>
+        <source>Back or forward</source>
+        <translation>Précédent ou suivant</translation>
+    </message>
+    <message>
+        <source>Go to the beginning</source>
+        <translation>Aller au début</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Rechercher dans le manuel</translation>
+    </message>
+    <message>
+        <source>Larger or smaller text</source>
+        <translation>Agrandir ou réduire le texte</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Texte de taille habituelle</translation>
+    </message>
+    <message>
+        <source>Open the manual at this place</source>
+        <extracomment>In the list of all keys.</extracomment>
+        <translation>Ouvrir le manuel à cet endroit</translation>
+    </message>
+    <message>
+        <source>Say what this is</source>
+        <extracomment>In the list of all keys.</extracomment>
+        <translation>Dire ce que c’est</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -8443,6 +8658,67 @@ Title of a file dialog.</extracomment>
         <source>The recording will end; what it has recorded is kept.</source>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>L’enregistrement va se terminer&#xa0;; le contenu de son fichier est conservé.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ManualPage</name>
+    <message>
+        <source>Chapter: %1</source>
+        <extracomment>Name of the text of the manual for screen readers. %1: title of a chapter.</extracomment>
+        <translation>Chapitre : %1</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ManualWindow</name>
+    <message>
+        <source>Manual – Etwarden</source>
+        <extracomment>Title of the window of the manual. Etwarden is the name of the program.</extracomment>
+        <translation>Manuel – Etwarden</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>Tool tip of a button. %1: what it does, %2: its keys.</extracomment>
+        <translation type="unfinished">%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <extracomment>Button of the manual: to the place that was shown before.</extracomment>
+        <translation type="unfinished">Retour</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <extracomment>Button of the manual: the opposite of &quot;Back&quot;.</extracomment>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Beginning of the manual</source>
+        <extracomment>Button of the manual: to its first chapter.</extracomment>
+        <translation>Début du manuel</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <extracomment>In the empty search field of the manual.</extracomment>
+        <translation>Rechercher dans le manuel</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <extracomment>Name of the list of chapters and sections for screen readers.</extracomment>
+        <translation>Sommaire</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <extracomment>Name of the list of what a search found for screen readers.</extracomment>
+        <translation>Résultats de la recherche</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <extracomment>A result of a search in the manual. %1: title of a section, %2: that of its chapter.</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>No section has all of these words.</source>
+        <extracomment>In place of the results of a search in the manual.</extracomment>
+        <translation>Aucune section ne contient tous ces mots.</translation>
     </message>
 </context>
 <context>
@@ -10733,6 +11009,32 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>List all keyboard shortcuts of the program</source>
         <translation>Répertorier tous les raccourcis clavier du programme</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <extracomment>Menu entry: opens the manual.</extracomment>
+        <translation>&amp;Manuel</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Manuel</translation>
+    </message>
+    <message>
+        <source>Open the manual where it explains what has the keyboard</source>
+        <translation>Ouvrir le manuel là où il explique l’élément qui a le focus</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <extracomment>Menu entry: the next click says what it hits.</extracomment>
+        <translation>&amp;Qu’est-ce que c’est ?</translation>
+    </message>
+    <message>
+        <source>What is this?</source>
+        <translation>Qu’est-ce que c’est ?</translation>
+    </message>
+    <message>
+        <source>Explain what you click next: a column, a counter, a field; Shift+F1 explains what has the keyboard</source>
+        <translation>Expliquer ce sur quoi vous cliquez ensuite : une colonne, un compteur, un champ ; Maj+F1 explique l’élément qui a le focus</translation>
     </message>
 </context>
 <context>
