@@ -1683,7 +1683,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Name</source>
         <extracomment>Heading of a manual page: the name of the program.</extracomment>
-        <translation type="unfinished">Nom</translation>
+        <translation>Nom</translation>
     </message>
     <message>
         <source>session manager for Event Tracing for Windows</source>
@@ -2802,7 +2802,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Counter</source>
         <extracomment>Title of a column of a table in the manual.</extracomment>
-        <translation type="unfinished">Compteur</translation>
+        <translation>Compteur</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2819,22 +2819,22 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Title of a column of a table in the manual: the name of a bit.
 ----------
 Title of a column of a table in the manual: which events a flag records.</extracomment>
-        <translation type="unfinished">Nom</translation>
+        <translation>Nom</translation>
     </message>
     <message>
         <source>Value</source>
         <extracomment>Title of a column of a table in the manual: the value of a bit.</extracomment>
-        <translation type="unfinished">Valeur</translation>
+        <translation>Valeur</translation>
     </message>
     <message>
         <source>Since</source>
         <extracomment>Title of a column of a table in the manual: the first Windows that knows a bit.</extracomment>
-        <translation type="unfinished">Depuis</translation>
+        <translation>Depuis</translation>
     </message>
     <message>
         <source>What it does</source>
         <extracomment>Title of a column of a table in the manual: what a bit does.</extracomment>
-        <translation type="unfinished">Effet</translation>
+        <translation>Ce qu’il fait</translation>
     </message>
     <message>
         <source>What it records</source>
@@ -8678,12 +8678,12 @@ Title of a file dialog.</extracomment>
     <message>
         <source>%1 (%2)</source>
         <extracomment>Tool tip of a button. %1: what it does, %2: its keys.</extracomment>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Back</source>
         <extracomment>Button of the manual: to the place that was shown before.</extracomment>
-        <translation type="unfinished">Retour</translation>
+        <translation>Précédent</translation>
     </message>
     <message>
         <source>Forward</source>

@@ -13,7 +13,7 @@
 #include <QDialog>
 #include <QHeaderView>
 #include <QHelpEvent>
-#include <QLabel>
+#include <QMenu>
 #include <QTableView>
 #include <QTest>
 #include <QTreeView>
@@ -105,6 +105,26 @@ TEST_F(ContextHelpTest, OneWindowShowsAllOfIt)
     m_help.open({u"graphs"_s, u"tracks"_s});
     EXPECT_EQ(&m_help.window(), first);
     EXPECT_EQ(shown(), u"graphs#tracks"_s);
+}
+
+TEST_F(ContextHelpTest, AMenuThatIsOpenGivesWay)
+{
+    openWithHelp();
+    QMenu menu(m_window.get());
+    menu.addAction(u"a"_s);
+    menu.popup({});
+    EXPECT_TRUE(QTest::qWaitForWindowExposed(&menu));
+    QTest::keyClick(&menu, Qt::Key_F1);
+    EXPECT_FALSE(menu.isVisible());
+    EXPECT_EQ(shown(), u"sessions#table"_s);
+}
+
+TEST_F(ContextHelpTest, WhoReadsTheManualStaysThere)
+{
+    openWithHelp();
+    m_help.open({u"losses"_s, u"disk"_s});
+    QTest::keyClick(&m_help.window(), Qt::Key_F1);
+    EXPECT_EQ(shown(), u"losses#disk"_s);
 }
 
 TEST_F(ContextHelpTest, EveryColumnSaysWhatItIs)
