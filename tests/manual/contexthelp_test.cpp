@@ -123,6 +123,7 @@ TEST_F(ContextHelpTest, WhoReadsTheManualStaysThere)
 {
     openWithHelp();
     m_help.open({u"losses"_s, u"disk"_s});
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&m_help.window()));
     QTest::keyClick(&m_help.window(), Qt::Key_F1);
     EXPECT_EQ(shown(), u"losses#disk"_s);
 }

@@ -44,9 +44,9 @@ private:
     };
 
     void render();
-    void findParts();
-    void layOutTables();
-    void fitPictures();
+    void findParts(QTextDocument& document);
+    void layOutTables(QTextDocument& document);
+    void fitPictures(QTextDocument& document);
     double topOf(int heading) const;
 
     const ManualChapter* m_chapter = nullptr;
