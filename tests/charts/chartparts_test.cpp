@@ -108,6 +108,23 @@ struct ChartLegendTest : testing::Test
     ChartLegend legend;
 };
 
+TEST_F(ChartLegendTest, EveryCurveSaysWhatItsCounterIs)
+{
+    const Counter counters[] = {Counter::EventsLost, Counter::BuffersInUse, Counter::MaximumBuffers};
+    std::vector<ChartCurve> curves;
+    for (const Counter counter : counters) {
+        curves.push_back({u"a"_s, u"A"_s, {counter, 0xFFD55E00}, {}});
+        curves.back().source.quantity.counter = counter;
+    }
+    legend.setCurves(curves);
+    for (std::size_t i = 0; i < std::size(counters); ++i) {
+        const HelpPart part = legend.helpAt(legend.rowOf(i).center());
+        EXPECT_EQ(part.topic, HelpTopics::of(counters[i]));
+        EXPECT_FALSE(HelpTopics::text(part.topic).isEmpty());
+    }
+    EXPECT_EQ(legend.helpAt({2, 2}).topic, HelpTopic()) << "the title is no counter";
+}
+
 TEST_F(ChartLegendTest, NothingMovesWhenAValueChanges)
 {
     legend.setValues({u"7"_s, u"0"_s, u"1"_s});

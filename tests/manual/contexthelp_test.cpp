@@ -13,7 +13,7 @@
 #include <QDialog>
 #include <QHeaderView>
 #include <QHelpEvent>
-#include <QLabel>
+#include <QMenu>
 #include <QTableView>
 #include <QTest>
 #include <QTreeView>
@@ -87,6 +87,7 @@ TEST_F(ContextHelpTest, F1InADialogOpensItsSectionBesideIt)
     for (const auto& [command, name] : dialogs) {
         action(command).trigger();
         auto& dialog = child<QDialog>(name);
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&dialog)) << name; // before that, F1 is the main window's
         pressF1At(dialog);
         EXPECT_EQ(shown(), QString::fromUtf16(places[number++])) << name;
         // A dialog blocks what it stands over, and what stands over the same.
@@ -104,6 +105,27 @@ TEST_F(ContextHelpTest, OneWindowShowsAllOfIt)
     m_help.open({u"graphs"_s, u"tracks"_s});
     EXPECT_EQ(&m_help.window(), first);
     EXPECT_EQ(shown(), u"graphs#tracks"_s);
+}
+
+TEST_F(ContextHelpTest, AMenuThatIsOpenGivesWay)
+{
+    openWithHelp();
+    QMenu menu(m_window.get());
+    menu.addAction(u"a"_s);
+    menu.popup({});
+    EXPECT_TRUE(QTest::qWaitForWindowExposed(&menu));
+    QTest::keyClick(&menu, Qt::Key_F1);
+    EXPECT_FALSE(menu.isVisible());
+    EXPECT_EQ(shown(), u"sessions#table"_s);
+}
+
+TEST_F(ContextHelpTest, WhoReadsTheManualStaysThere)
+{
+    openWithHelp();
+    m_help.open({u"losses"_s, u"disk"_s});
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&m_help.window()));
+    QTest::keyClick(&m_help.window(), Qt::Key_F1);
+    EXPECT_EQ(shown(), u"losses#disk"_s);
 }
 
 TEST_F(ContextHelpTest, EveryColumnSaysWhatItIs)

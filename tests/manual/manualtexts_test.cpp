@@ -8,6 +8,7 @@
 #include "widgets/manual/manualcontexts.h"
 #include "widgets/manual/manualpage.h"
 
+#include <QDirIterator>
 #include <QFile>
 #include <QImage>
 #include <QLocale>
@@ -131,6 +132,30 @@ TEST_P(ManualTextsTest, IsShownWithAllItsHeadings)
         page.showChapter(chapter, m_language.current());
         EXPECT_EQ(page.headingCount(), chapter.headingCount()) << chapter.id().toStdString();
         EXPECT_FALSE(page.toPlainText().contains(u"{#"_s)) << chapter.id().toStdString();
+    }
+}
+
+/// A widget that was renamed would lose its section without a word.
+TEST(ManualContexts, NameWidgetsOfTheProgram)
+{
+    QString sources;
+    QDirIterator files(QStringLiteral(ETWARDEN_SOURCE_DIR "/widgets"), {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
+        QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (file.fileName().contains(u"/manual/"_s))
+            continue;
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << file.fileName().toStdString();
+        sources += QString::fromUtf8(file.readAll());
+    }
+    for (const ManualContext& context : manualContexts()) {
+        QString name = context.name;
+        if (name == u"loggingModePage"_s || name == u"kernelFlagsPage"_s)
+            name.chop(4); // put together in bitspage.cpp
+        const bool isClass = name.startsWith(u"etwarden::"_s);
+        EXPECT_TRUE(
+            sources.contains(isClass ? QString(u"class "_s + name.sliced(10) + u' ') : QString(u'"' + name + u'"')))
+            << context.name.data();
     }
 }
 

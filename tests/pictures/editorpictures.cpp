@@ -4,6 +4,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
 #include "tests/pictures/pictures.h"
+#include "tests/pictures/smallpicture.h"
 #include "widgets/editor/editordialog.h"
 #include "widgets/window/windowpicture.h"
 
@@ -67,7 +68,7 @@ void describe(ProviderDirectory& providers)
         .keywords = std::vector<NamedValue>{{.value = 0x10, .name = u"Network"}, {.value = 0x20, .name = u"Disk"}}}));
 }
 
-bool take(const SessionConfig& config, ConfigField field, const QString& file)
+QPixmap take(const SessionConfig& config, ConfigField field)
 {
     const QTemporaryDir folder;
     TemplateStore templates(folder.path());
@@ -82,19 +83,25 @@ bool take(const SessionConfig& config, ConfigField field, const QString& file)
     editor.activateWindow();
     editor.showField(field);
     QCoreApplication::processEvents();
-    return pictureOf(editor).save(file);
+    return pictureOf(editor);
 }
 
 } // namespace
 
 bool takeEditor(const QString& file)
 {
-    return take(withConflicts(), ConfigField::LogFileMode, file);
+    return take(withConflicts(), ConfigField::LogFileMode).save(file);
 }
 
 bool takeEditorOfProviders(const QString& file)
 {
-    return take(webServer(), ConfigField::Providers, file);
+    return take(webServer(), ConfigField::Providers).save(file);
+}
+
+bool takeManualEditors(const ManualPictureFile& fileOf)
+{
+    return saveSmall(take(withConflicts(), ConfigField::LogFileMode), fileOf("editor"))
+        && saveSmall(take(webServer(), ConfigField::Providers), fileOf("providers"));
 }
 
 } // namespace etwarden

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/embeddedengine.h"
+#include "model/engine/live/enginelivetrace.h"
 #include "model/engine/sources/enginesink.h"
 #include "model/engine/sources/hosteventwriter.h"
 #include "model/etw/enableflags.h"
@@ -8,7 +9,9 @@
 #include "model/session/sessioncontrol.h"
 #include "tests/pictures/picturemachine.h"
 #include "tests/pictures/pictures.h"
+#include "tests/pictures/smallpicture.h"
 #include "tests/support/patience.h"
+#include "widgets/logfile/liveeventswindow.h"
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/window/windowpicture.h"
 
@@ -16,8 +19,11 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <memory>
 
 namespace etwarden {
 
@@ -86,16 +92,13 @@ QByteArray record()
     return {reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())};
 }
 
-} // namespace
-
-bool takeLogFileWindow(const QString& file)
+/// Nothing: it was not read in time.
+QPixmap pictureOfLogFile(const QTemporaryDir& folder)
 {
-    const QString target = QFileInfo(file).absoluteFilePath();
-    const QTemporaryDir folder;
     QDir::setCurrent(folder.path()); // whose name is another one on each run: the window shows the path as it is given
     QFile trace(QStringLiteral("Checkout.etl"));
     if (!trace.open(QIODevice::WriteOnly) || trace.write(record()) < 0)
-        return false;
+        return {};
     trace.close();
     LogFileWindow window(trace.fileName());
     window.resize(logFileWindowSize);
@@ -104,7 +107,53 @@ bool takeLogFileWindow(const QString& file)
     const auto& findings = *window.findChild<QWidget*>(QStringLiteral("logFileFindings"));
     const auto& waiting = *window.findChild<QWidget*>(QStringLiteral("waitingLine"));
     const auto isRead = [&] { return !findings.findChildren<QLabel*>().isEmpty() && waiting.isHidden(); };
-    return QTest::qWaitFor(isRead, patience) && pictureOf(window).save(target);
+    return QTest::qWaitFor(isRead, patience) ? pictureOf(window) : QPixmap();
+}
+
+/// Likewise.
+QPixmap pictureOfLiveEvents()
+{
+    PictureMachine machine;
+    const auto engine = std::make_shared<EmbeddedEngine>(machine.interfaces());
+    SessionControl control(*engine, engine->options().sessionLimit);
+    EngineSink sink(*engine);
+    HostEventWriter writer(sink);
+    Shop shop(writer);
+    SessionConfig live = recorded;
+    live.logFileMode = logfilemode::RealTime | logfilemode::SystemLogger;
+    live.logFileName.clear();
+    live.flushTimer = 1;
+    if (!control.start(live))
+        return {};
+    LiveEventsWindow window(
+        QString::fromStdU16String(live.name),
+        [weak = std::weak_ptr(engine)](const std::u16string& session) { return openEngineLiveTrace(weak, session); },
+        0);
+    window.resize(logFileWindowSize);
+    window.show();
+    window.activateWindow();
+    const auto& table = *window.findChild<QTableView*>(QStringLiteral("eventTable"));
+    const auto hasEvents = [&] { return table.model()->rowCount() > 200; };
+    const auto goOn = [&] {
+        machine.goOn(1s, [&](std::chrono::nanoseconds passed) { shop.goOn(passed); });
+        return hasEvents();
+    };
+    return QTest::qWaitFor(goOn, patience) ? pictureOf(window) : QPixmap();
+}
+
+} // namespace
+
+bool takeLogFileWindow(const QString& file)
+{
+    const QString target = QFileInfo(file).absoluteFilePath();
+    const QTemporaryDir folder;
+    return pictureOfLogFile(folder).save(target);
+}
+
+bool takeManualEvents(const ManualPictureFile& fileOf)
+{
+    const QTemporaryDir folder;
+    return saveSmall(pictureOfLogFile(folder), fileOf("logfile")) && saveSmall(pictureOfLiveEvents(), fileOf("live"));
 }
 
 } // namespace etwarden

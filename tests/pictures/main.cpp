@@ -32,6 +32,24 @@ int takeAll(const QDir& folder)
     return 0;
 }
 
+int takeManual(const QDir& folder)
+{
+    Language language;
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        const ManualPictureFile fileOf = [&](const char* name) {
+            return folder.filePath(code + u'/' + QLatin1String(name) + QStringLiteral(".png"));
+        };
+        if (!folder.mkpath(code) || !takeManualWindows(language, fileOf) || !takeManualEditors(fileOf)
+            || !takeManualEvents(fileOf))
+        {
+            std::fprintf(stderr, "A picture was not written into %s\n", qPrintable(folder.path()));
+            return 1;
+        }
+    }
+    return 0;
+}
+
 } // namespace
 
 } // namespace etwarden
@@ -39,11 +57,15 @@ int takeAll(const QDir& folder)
 int main(int argc, char** argv)
 {
     qputenv("TZ", "UTC"); // the same times everywhere
+    QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
     const QApplication application(argc, argv);
     QApplication::setStyle(new etwarden::WindowStyle);
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: etwarden_pictures FOLDER\n");
+    const QStringList arguments = QCoreApplication::arguments();
+    const bool isManual = arguments.value(1) == QLatin1String("--manual");
+    if (arguments.size() != (isManual ? 3 : 2)) {
+        std::fprintf(stderr, "usage: etwarden_pictures [--manual] FOLDER\n");
         return 2;
     }
-    return etwarden::takeAll(QDir(QFileInfo(QString::fromLocal8Bit(argv[1])).absoluteFilePath()));
+    const QDir folder(QFileInfo(arguments.last()).absoluteFilePath());
+    return isManual ? etwarden::takeManual(folder) : etwarden::takeAll(folder);
 }

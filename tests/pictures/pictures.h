@@ -3,8 +3,10 @@
 
 #include <QString>
 
-/// The README's pictures. Each is written in the current language, and is the same on every run. False: the file was
-/// not written.
+#include <functional>
+
+/// The README's pictures and the manual's. Each is written in the current language, and is the same on every run.
+/// False: the file was not written.
 namespace etwarden {
 
 class Language;
@@ -14,5 +16,13 @@ bool takeMainWindow(
 bool takeEditor(const QString& file); ///< modes that exclude each other
 bool takeEditorOfProviders(const QString& file);
 bool takeLogFileWindow(const QString& file); ///< of a file of a simulated machine, with losses
+
+/// Where a picture of the manual goes, by its name.
+using ManualPictureFile = std::function<QString(const char* name)>;
+
+/// Main window, graphs, new session, metrics, a recording.
+bool takeManualWindows(Language& language, const ManualPictureFile& fileOf);
+bool takeManualEditors(const ManualPictureFile& fileOf); ///< editor, providers
+bool takeManualEvents(const ManualPictureFile& fileOf); ///< log file, live events
 
 } // namespace etwarden

@@ -16,13 +16,20 @@
 #include "model/session/sessioncontrol.h"
 #include "tests/pictures/picturemachine.h"
 #include "tests/pictures/pictures.h"
+#include "tests/pictures/smallpicture.h"
+#include "tests/support/patience.h"
 #include "tests/support/temporarysettings.h"
 #include "widgets/charts/chartspane.h"
 #include "widgets/window/mainwindow.h"
+#include "widgets/window/recordingwindow.h"
 #include "widgets/window/windowpicture.h"
 
+#include <QAction>
 #include <QCoreApplication>
+#include <QDir>
 #include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <array>
@@ -36,6 +43,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr QSize mainWindowSize(1280, 800);
+constexpr QSize manualWindowSize(980, 640);
 constexpr std::chrono::seconds pollInterval = 1s;
 constexpr std::chrono::seconds watchedTime = 280s; // to the end of a peak
 
@@ -155,35 +163,112 @@ void select(QTableView& table, std::u16string_view session)
     table.setCurrentIndex(found.value(0));
 }
 
+constexpr int lostColumn = static_cast<int>(SessionColumn::EventsLost);
+
+/// The main window with all that it shows, over a machine whose session loses events.
+class PicturedWindow
+{
+public:
+    PicturedWindow(Language& language, QSize size)
+        : m_window(m_monitor, m_settings, language)
+    {
+        m_settings.setLogFolder(QStringLiteral("/tmp")); // not that of whoever takes the picture
+        m_window.addHistory(m_history);
+        m_window.addMetrics(m_metrics);
+        m_window.addRecording(m_recorder, {});
+        m_window.addView(new ChartsPane(m_history, m_settings));
+        m_window.resize(size);
+        m_window.show();
+        m_window.activateWindow();
+    }
+
+    /// Polls until the end of a peak; records it where a file is named. False: the recording was not written.
+    bool watch(const QString& recording = {})
+    {
+        if (!recording.isEmpty())
+            m_recorder.start(recording);
+        for (std::chrono::nanoseconds time{}; time < watchedTime; time += pollInterval) {
+            const PollPtr poll = m_backend->pollAfter(pollInterval);
+            m_history.append(*poll);
+            m_recorder.append(poll);
+            m_metrics.setPoll(poll);
+            m_window.showPoll(poll);
+            QCoreApplication::processEvents();
+            if (time == 0s)
+                select(*m_window.findChild<QTableView*>(QStringLiteral("sessionTable")), losingName);
+        }
+        m_recorder.stop();
+        const bool isWritten = QTest::qWaitFor([this] { return !m_recorder.isActive(); }, patience);
+        QCoreApplication::processEvents();
+        return isWritten;
+    }
+
+    MainWindow& window() { return m_window; }
+    Settings& settings() { return m_settings; }
+
+    /// The dialog that a command of the menus opens.
+    QWidget& dialog(const char* command, const char* name)
+    {
+        m_window.findChild<QAction*>(QLatin1String(command))->trigger();
+        return *m_window.findChild<QWidget*>(QLatin1String(name));
+    }
+
+private:
+    TemporarySettings m_store;
+    Settings m_settings{m_store.settings()};
+    std::shared_ptr<SimulatedBackend> m_backend = std::make_shared<SimulatedBackend>();
+    Monitor m_monitor{m_backend}; // never started: watch() polls
+    SessionHistory m_history;
+    Recorder m_recorder;
+    MetricsExport m_metrics{BackendKind::EmbeddedEngine, {}};
+    MainWindow m_window;
+};
+
+bool takeRecording(const QString& recording, Settings& settings, const QString& file)
+{
+    RecordingWindow window(
+        recording, settings, [&settings](SessionHistory& history) { return new ChartsPane(history, settings); });
+    window.resize(manualWindowSize);
+    window.show();
+    window.activateWindow();
+    const auto& table = *window.findChild<QTableView*>(QStringLiteral("sessionTable"));
+    const auto& alerts = *window.findChild<QAction*>(QStringLiteral("showAlerts")); // once all is read
+    if (!QTest::qWaitFor([&] { return table.isVisible() && alerts.isEnabled(); }, patience))
+        return false;
+    window.findChild<QAction*>(QStringLiteral("worstMoment"))->trigger();
+    const auto isLosing = [&] { return table.currentIndex().siblingAtColumn(lostColumn).data().toString() != u"0"; };
+    if (!QTest::qWaitFor([&] { return table.currentIndex().isValid() && isLosing(); }, patience))
+        return false;
+    QCoreApplication::processEvents();
+    return saveSmall(pictureOf(window), file);
+}
+
 } // namespace
 
 bool takeMainWindow(Language& language, const QString& file)
 {
-    TemporarySettings store;
-    Settings settings(store.settings());
-    const auto backend = std::make_shared<SimulatedBackend>();
-    Monitor monitor(backend); // never started: this function polls
-    SessionHistory history;
-    Recorder recorder;
-    const MetricsExport metrics(backend->kind(), {});
-    MainWindow window(monitor, settings, language);
-    window.addHistory(history);
-    window.addMetrics(metrics);
-    window.addRecording(recorder, {});
-    window.addView(new ChartsPane(history, settings));
-    window.resize(mainWindowSize);
-    window.show();
-    window.activateWindow();
-    for (std::chrono::nanoseconds time{}; time < watchedTime; time += pollInterval) {
-        const PollPtr poll = backend->pollAfter(pollInterval);
-        history.append(*poll);
-        window.showPoll(poll);
-        QCoreApplication::processEvents();
-        if (time == 0s)
-            select(*window.findChild<QTableView*>(QStringLiteral("sessionTable")), losingName);
-    }
-    QCoreApplication::processEvents();
-    return pictureOf(window).save(file);
+    PicturedWindow pictured(language, mainWindowSize);
+    pictured.watch();
+    return pictureOf(pictured.window()).save(file);
+}
+
+bool takeManualWindows(Language& language, const ManualPictureFile& fileOf)
+{
+    PicturedWindow pictured(language, manualWindowSize);
+    pictured.watch();
+    bool isTaken = saveSmall(pictureOf(pictured.window()), fileOf("mainwindow"));
+    isTaken &=
+        saveSmall(pictureOf(*pictured.window().findChild<QWidget*>(QStringLiteral("chartsPane"))), fileOf("losses"));
+    QWidget& start = pictured.dialog("newSession", "startDialog");
+    isTaken &= saveSmall(pictureOf(start), fileOf("start"));
+    start.close();
+    isTaken &= saveSmall(pictureOf(pictured.dialog("showMetrics", "metricsDialog")), fileOf("metrics"));
+
+    const QTemporaryDir folder;
+    QDir::setCurrent(folder.path()); // whose name is another one on each run: the window shows the path as it is given
+    const QString recording = QStringLiteral("night.etwr");
+    PicturedWindow recorded(language, manualWindowSize);
+    return isTaken && recorded.watch(recording) && takeRecording(recording, recorded.settings(), fileOf("recording"));
 }
 
 } // namespace etwarden

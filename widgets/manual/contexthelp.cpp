@@ -83,6 +83,8 @@ ManualWindow& ContextHelp::window()
 
 void ContextHelp::open(const ManualPlace& place)
 {
+    while (QWidget* popup = QApplication::activePopupWidget()) // it would keep the mouse
+        popup->close();
     ManualWindow& manual = window();
     manual.show();
     manual.open(place); // shown before, so that it knows how long its lines are
@@ -149,7 +151,7 @@ bool ContextHelp::handleKey(QWidget& widget, QEvent& event)
     QWidget& focus = widget.focusWidget() != nullptr && widget.isWindow() ? *widget.focusWidget() : widget;
     if ((key.modifiers() & Qt::ShiftModifier) != 0)
         explainFocus(focus);
-    else
+    else if (focus.window() != m_window.get()) // which one reads already
         openFor(&focus);
     event.accept();
     return true;

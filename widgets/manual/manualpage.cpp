@@ -57,22 +57,28 @@ void ManualPage::render()
 {
     if (m_chapter == nullptr)
         return;
-    document()->clear();
-    document()->setMarkdown(m_chapter->markdown(),
+    m_headings.clear(); // whoever is told of a size meanwhile finds none
+    m_pictures.clear();
+    // Nobody looks at it until it is complete: in the document that is shown, each step would lay out all of it.
+    auto* fresh = new QTextDocument(this); // a child, so that it asks loadResource()
+    fresh->setUndoRedoEnabled(false);
+    fresh->setDefaultFont(font());
+    fresh->setDocumentMargin(pagePadding * fontMetrics().lineSpacing());
+    fresh->setMarkdown(m_chapter->markdown(),
         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
-    document()->setDocumentMargin(pagePadding * fontMetrics().lineSpacing());
-    findParts();
-    layOutTables();
-    fitPictures();
-    moveCursor(QTextCursor::Start);
+    findParts(*fresh);
+    layOutTables(*fresh);
+    fitPictures(*fresh);
+    QTextDocument* const shown = document();
+    setDocument(fresh);
+    if (shown->parent() == this) // the first one belongs to Qt
+        delete shown;
 }
 
 /// Notes where headings and pictures stand, and gives what is shown its colours. What is found is changed afterwards: a
 /// change would end the walk through it.
-void ManualPage::findParts()
+void ManualPage::findParts(QTextDocument& document)
 {
-    m_headings.clear();
-    m_pictures.clear();
     struct Span
     {
         int begin;
@@ -81,7 +87,7 @@ void ManualPage::findParts()
     };
     std::vector<Span> spans;
     const QColor code = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.07);
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
         if (format.headingLevel() > 0) {
             m_headings.push_back(block.position());
@@ -109,7 +115,7 @@ void ManualPage::findParts()
                 spans.push_back({fragment.position(), fragment.position() + fragment.length(), changed});
         }
     }
-    QTextCursor cursor(document());
+    QTextCursor cursor(&document);
     for (const Span& span : spans) {
         cursor.setPosition(span.begin);
         cursor.setPosition(span.end, QTextCursor::KeepAnchor);
@@ -126,11 +132,11 @@ void ManualPage::findParts()
     }
 }
 
-void ManualPage::layOutTables()
+void ManualPage::layOutTables(QTextDocument& document)
 {
     const QColor line = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.25);
     const QColor title = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.1);
-    for (QTextFrame* frame : document()->rootFrame()->childFrames()) {
+    for (QTextFrame* frame : document.rootFrame()->childFrames()) {
         auto* table = qobject_cast<QTextTable*>(frame);
         if (table == nullptr)
             continue;
@@ -154,10 +160,11 @@ void ManualPage::layOutTables()
 }
 
 /// As wide as they are, or as the page is. On a screen of 200 % a pixel of a picture is two of the screen.
-void ManualPage::fitPictures()
+void ManualPage::fitPictures(QTextDocument& document)
 {
-    const double room = viewport()->width() - 2 * document()->documentMargin();
-    QTextCursor cursor(document());
+    const double room = viewport()->width() - 2 * document.documentMargin();
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
     for (const Picture& picture : m_pictures) {
         if (picture.size.isEmpty())
             continue;
@@ -171,6 +178,7 @@ void ManualPage::fitPictures()
         format.setHeight(width * picture.size.height() / picture.size.width());
         cursor.setCharFormat(format);
     }
+    cursor.endEditBlock();
 }
 
 double ManualPage::topOf(int heading) const
@@ -199,10 +207,8 @@ int ManualPage::topHeading() const
 void ManualPage::zoom(int steps)
 {
     const int wanted = steps == 0 ? 0 : std::clamp(m_zoom + steps, minimumZoom, maximumZoom);
-    const int heading = topHeading();
     zoomIn(wanted - std::exchange(m_zoom, wanted));
     render(); // margins follow the font
-    scrollToHeading(heading);
 }
 
 /// The only place where the text can name anything that is loaded.
@@ -231,7 +237,7 @@ void ManualPage::resizeEvent(QResizeEvent* event)
     QTextBrowser::resizeEvent(event);
     if (m_headings.empty())
         return;
-    fitPictures();
+    fitPictures(*document());
     verticalScrollBar()->setValue(static_cast<int>(topOf(heading)) + below); // what one reads stays
 }
 
@@ -242,7 +248,7 @@ void ManualPage::wheelEvent(QWheelEvent* event)
         return;
     }
     if (event->angleDelta().y() != 0)
-        zoom(event->angleDelta().y() > 0 ? 1 : -1);
+        emit zoomRequested(event->angleDelta().y() > 0 ? 1 : -1);
     event->accept();
 }
 

@@ -23,12 +23,13 @@ public:
     int headingCount() const { return static_cast<int>(m_headings.size()); } ///< that are shown
     void scrollToHeading(int heading); ///< to the top of the page, as far as there is text below it
     int topHeading() const; ///< the one whose text is at the top of the page
-    void zoom(int steps); ///< 0: the size of the program's font again
+    void zoom(int steps); ///< 0: the size of the program's font again; the page is at its top then
 
     QVariant loadResource(int type, const QUrl& name) override;
 
 signals:
     void linkClicked(const QString& link); ///< as the chapter writes it
+    void zoomRequested(int steps); ///< by the wheel
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange
@@ -43,9 +44,9 @@ private:
     };
 
     void render();
-    void findParts();
-    void layOutTables();
-    void fitPictures();
+    void findParts(QTextDocument& document);
+    void layOutTables(QTextDocument& document);
+    void fitPictures(QTextDocument& document);
     double topOf(int heading) const;
 
     const ManualChapter* m_chapter = nullptr;

@@ -15,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
@@ -36,7 +37,7 @@ namespace {
 enum PlaceRole { ChapterRole = Qt::UserRole, SectionRole };
 
 constexpr std::size_t longestHistory = 200; // visits
-constexpr int contentsCharacters = 34; // the first width of the contents
+constexpr int contentsCharacters = 46; // the first width of the contents
 
 ManualPlace placeOf(const QTreeWidgetItem& item)
 {
@@ -76,6 +77,7 @@ ManualWindow::ManualWindow(Settings& settings, const Language& language, ManualT
     connect(m_forward, &QToolButton::clicked, this, [this] { go(1); });
     connect(m_home, &QToolButton::clicked, this, &ManualWindow::goHome);
     connect(m_page, &ManualPage::linkClicked, this, &ManualWindow::follow);
+    connect(m_page, &ManualPage::zoomRequested, this, &ManualWindow::zoom);
     connect(m_page->verticalScrollBar(), &QScrollBar::valueChanged, this, &ManualWindow::showTop);
     connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
         if (item != nullptr)
@@ -126,12 +128,16 @@ void ManualWindow::makeLayout()
     bar->setSpacing(4);
     for (QToolButton* button : {m_back, m_forward, m_home})
         bar->addWidget(button);
-    bar->addWidget(m_search, 1);
+    bar->addStretch();
+    auto* searchRow = new QHBoxLayout;
+    searchRow->setContentsMargins(4, 0, 4, 4);
+    searchRow->addWidget(m_search);
     auto* left = new QWidget;
     auto* leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
     leftLayout->setSpacing(0);
     leftLayout->addLayout(bar);
+    leftLayout->addLayout(searchRow);
     leftLayout->addWidget(m_left, 1);
     auto* splitter = new Splitter(Qt::Horizontal);
     splitter->setChildrenCollapsible(false);
@@ -139,7 +145,7 @@ void ManualWindow::makeLayout()
     splitter->addWidget(m_page);
     splitter->setStretchFactor(1, 1);
     const int width = fontMetrics().averageCharWidth() * contentsCharacters;
-    splitter->setSizes({width, 3 * width});
+    splitter->setSizes({width, 2 * width});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -150,7 +156,7 @@ void ManualWindow::makeLayout()
     for (const auto& [keys, steps] : zooms) {
         auto* shortcut = new QShortcut(this);
         shortcut->setKeys(keys);
-        connect(shortcut, &QShortcut::activated, m_page, [this, steps = steps] { m_page->zoom(steps); });
+        connect(shortcut, &QShortcut::activated, this, [this, steps = steps] { zoom(steps); });
     }
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search, [this] {
         m_search->setFocus(Qt::ShortcutFocusReason);
@@ -219,7 +225,7 @@ void ManualWindow::open(const ManualPlace& wanted)
         ? wanted
         : ManualPlace{.chapter = m_manual.chapters().front().id(), .section = {}};
     if (!m_visits.empty()) {
-        m_visits[m_visit].scroll = m_page->verticalScrollBar()->value();
+        m_visits[m_visit] = {m_place, m_page->verticalScrollBar()->value()};
         m_visits.resize(m_visit + 1);
     }
     if (m_visits.empty() || m_visits.back().place != next)
@@ -231,34 +237,18 @@ void ManualWindow::open(const ManualPlace& wanted)
     updateButtons();
 }
 
-ManualPlace ManualWindow::place() const
-{
-    const ManualChapter* chapter = m_manual.chapter(m_chapter);
-    if (chapter == nullptr)
-        return {};
-    ManualPlace place{.chapter = m_chapter, .section = {}};
-    const int top = m_page->topHeading();
-    for (const ManualSection& section : chapter->sections()) {
-        if (section.heading <= top)
-            place.section = section.id;
-    }
-    return place;
-}
-
 void ManualWindow::showPlace(const ManualPlace& place)
 {
     const ManualChapter* chapter = m_manual.chapter(place.chapter);
     const ManualSection* section = m_manual.section(place);
     if (chapter == nullptr)
         return;
-    if (place.chapter != std::exchange(m_chapter, place.chapter) || m_page->headingCount() == 0)
+    const QScopedValueRollback isOpening(m_isOpening, true); // the end of a chapter does not come to the top
+    if (place.chapter != std::exchange(m_chapter, place.chapter))
         m_page->showChapter(*chapter, m_language.current());
     m_page->scrollToHeading(section == nullptr ? 0 : section->heading);
-    const QSignalBlocker blocker(m_contents);
-    for (QTreeWidgetItemIterator item(m_contents); *item != nullptr; ++item) {
-        if (placeOf(**item) == place)
-            m_contents->setCurrentItem(*item); // also where the end of the chapter keeps it from the top of the page
-    }
+    m_place = place;
+    chooseInContents();
 }
 
 void ManualWindow::follow(const QString& link)
@@ -272,12 +262,14 @@ void ManualWindow::go(int step)
     const auto wanted = static_cast<std::ptrdiff_t>(m_visit) + step;
     if (wanted < 0 || wanted >= std::ssize(m_visits))
         return;
-    m_visits[m_visit].scroll = m_page->verticalScrollBar()->value();
+    m_visits[m_visit] = {m_place, m_page->verticalScrollBar()->value()};
     m_visit = static_cast<std::size_t>(wanted);
     const Visit visit = m_visits[m_visit];
     showPlace(visit.place);
-    if (visit.scroll >= 0)
+    if (visit.scroll >= 0) {
+        const QScopedValueRollback isOpening(m_isOpening, true);
         m_page->verticalScrollBar()->setValue(visit.scroll);
+    }
     updateButtons();
 }
 
@@ -288,12 +280,31 @@ void ManualWindow::goHome()
 
 void ManualWindow::showTop()
 {
-    const ManualPlace top = place();
+    const ManualChapter* chapter = m_manual.chapter(m_chapter);
+    if (chapter == nullptr || m_isOpening)
+        return;
+    const int top = m_page->topHeading();
+    for (const ManualSection& section : chapter->sections()) {
+        if (section.heading <= top)
+            m_place = {.chapter = m_chapter, .section = section.id};
+    }
+    chooseInContents();
+}
+
+void ManualWindow::chooseInContents()
+{
     const QSignalBlocker blocker(m_contents);
     for (QTreeWidgetItemIterator item(m_contents); *item != nullptr; ++item) {
-        if (placeOf(**item) == top)
+        if (placeOf(**item) == m_place)
             m_contents->setCurrentItem(*item);
     }
+}
+
+void ManualWindow::zoom(int steps)
+{
+    const ManualPlace place = m_place;
+    m_page->zoom(steps);
+    showPlace(place);
 }
 
 void ManualWindow::search()
@@ -331,7 +342,7 @@ void ManualWindow::updateButtons()
 void ManualWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
-        const ManualPlace top = place();
+        const ManualPlace top = m_place;
         readManual();
         retranslateUi();
         search();

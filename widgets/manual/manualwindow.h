@@ -34,7 +34,7 @@ public:
 
     /// A place that is not there, or one without a chapter, is the beginning.
     void open(const ManualPlace& place);
-    ManualPlace place() const; ///< of what is at the top of the page
+    const ManualPlace& place() const { return m_place; } ///< that was opened, or that one has scrolled to
     const Manual& manual() const { return m_manual; } ///< in the language of the moment
 
 protected:
@@ -58,7 +58,9 @@ private:
     void follow(const QString& link);
     void go(int step); ///< through the places that were visited
     void goHome();
-    void showTop(); ///< chooses in the contents what is at the top of the page
+    void showTop(); ///< what is at the top of the page is the place
+    void chooseInContents();
+    void zoom(int steps);
     void search();
     void openHit(int row);
     void updateButtons();
@@ -69,7 +71,9 @@ private:
     Manual m_manual;
     std::vector<Visit> m_visits;
     std::size_t m_visit = 0; // the one that is shown
+    ManualPlace m_place;
     QString m_chapter; // that is shown
+    bool m_isOpening = false; // a place: the page scrolls by itself
     std::vector<ManualHit> m_hits;
     QToolButton* m_back;
     QToolButton* m_forward;

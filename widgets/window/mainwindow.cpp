@@ -585,7 +585,7 @@ void MainWindow::addManual(ContextHelp& help)
 {
     d->actions->manual->setVisible(true);
     d->actions->whatsThis->setVisible(true);
-    connect(d->actions->manual, &QAction::triggered, &help, [this, &help] { help.openFor(focusWidget()); });
+    connect(d->actions->manual, &QAction::triggered, &help, [&help] { help.openFor(QApplication::focusWidget()); });
     connect(d->actions->whatsThis, &QAction::triggered, &help, [] { QWhatsThis::enterWhatsThisMode(); });
 }
 

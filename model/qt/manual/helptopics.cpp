@@ -290,8 +290,7 @@ QString HelpTopics::text(const HelpTopic& topic)
             "by the next one, as LogFileMode says. 0 is no limit.");
     case ConfigField::FlushThreshold:
         //: Answer to "What is this?" about a member of a session's properties.
-        return tr(
-            "FlushThreshold: so many full buffers are collected before they are written. 0 writes each as it fills.");
+        return tr("FlushThreshold: the number of full buffers that trigger a flush; 0 means one.");
     case ConfigField::LogFileName:
         //: Answer to "What is this?" about a member of a session's properties.
         return tr(

@@ -38,23 +38,43 @@ int headingLevel(const QString& line)
     return hashes >= 1 && hashes <= 6 && line.size() > hashes && line[hashes] == u' ' ? hashes : 0;
 }
 
+/// A character that a backslash keeps from being markup, while markup is looked for: one that no text has.
+constexpr char16_t escapedBase = 0xE000;
+
+QString withEscapes(const QString& line)
+{
+    QString text;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const bool isEscape = line[i] == u'\\' && i + 1 < line.size() && line[i + 1].isPrint()
+            && !line[i + 1].isLetterOrNumber() && line[i + 1].unicode() < 0x80;
+        text += isEscape ? QChar(escapedBase + line[++i].unicode()) : line[i];
+    }
+    return text;
+}
+
+QString withoutEscapes(QString text)
+{
+    for (QChar& c : text) {
+        if (c.unicode() >= escapedBase && c.unicode() < escapedBase + 0x80)
+            c = QChar(c.unicode() - escapedBase);
+    }
+    return text;
+}
+
 /// What a reader sees of a line, apart from how it looks.
-QString plain(QString line)
+QString plain(const QString& line)
 {
     static const QRegularExpression ruleOfTable(u"^[\\s|:-]+$"_s);
     static const QRegularExpression beginning(u"^\\s*(?:#+|[-*+]|\\d+\\.|>)\\s+"_s);
-    static const QRegularExpression emphasis(u"\\*+|`"_s);
-    static const QRegularExpression escaped(u"\\\\([!-/:-@\\[-`{-~])"_s);
+    static const QRegularExpression markup(u"\\*+|`"_s);
     if (ruleOfTable.match(line).hasMatch())
         return {};
-    line.remove(beginning);
-    line.replace(references(), u"\\2"_s);
-    line.replace("\\|"_L1, "\uE000"_L1); // a bar within a cell
-    line.replace(u'|', u' ');
-    line.replace(QChar(0xE000), u'|');
-    line.remove(emphasis);
-    line.replace(escaped, u"\\1"_s);
-    return line.simplified();
+    QString text = withEscapes(line);
+    text.remove(beginning);
+    text.replace(references(), u"\\2"_s);
+    text.replace(u'|', u' ');
+    text.remove(markup);
+    return withoutEscapes(text).simplified();
 }
 
 /// The lines with what stands for those in braces.
