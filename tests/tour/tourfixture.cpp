@@ -108,8 +108,8 @@ private:
         const std::lock_guard lock(m_mutex);
         return m_engine.startTrace(handle, name, properties);
     }
-    Win32Status controlTrace(TraceHandle handle, const char16_t* name, EventTraceProperties* properties,
-        TraceControl control) override
+    Win32Status controlTrace(
+        TraceHandle handle, const char16_t* name, EventTraceProperties* properties, TraceControl control) override
     {
         const std::lock_guard lock(m_mutex);
         return m_engine.controlTrace(handle, name, properties, control);

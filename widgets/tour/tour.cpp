@@ -5,6 +5,7 @@
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/noticeline.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -124,8 +125,9 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .text =
             [](const TourFacts& facts) {
                 //: Step of a tour. %1: number of buffers.
-                return tr("Lost events over time. The curve rises with every burst: the session may have %1 buffers, "
-                          "and for a moment none of them is free.")
+                return tr(
+                    "Lost events over time. Once a second a burst comes. The session may have %1 buffers, and for "
+                    "a moment none of them is free.")
                     .arg(Row::number_(facts.maximumBuffers));
             },
         .next = Row::nextWord},
@@ -136,11 +138,10 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         //: Title of a step of a tour; points at the sentence that says why a session loses.
         .title = [](const TourFacts&) { return tr("This is why"); },
         .text =
-            [](const TourFacts&) {
+            [](const TourFacts& facts) {
                 //: Step of a tour; "this line" is the sentence that it points at.
-                return tr(
-                    "Whenever a session loses something, this line says what the counters show, and how sure that "
-                    "is.");
+                const QString about = tr("Whenever a session loses something, this line says what its counters show.");
+                return facts.reason.isEmpty() ? about : about + QStringLiteral("\n\n") + facts.reason;
             },
         .next = Row::nextWord},
     {.step = TourStep::Fix,
@@ -292,6 +293,8 @@ void Tour::gather()
     m_facts.maximumBuffers = session->config.maximumBuffers;
     m_facts.otherMaximum = other->config.maximumBuffers;
     m_facts.isSelected = m_sessions.currentSession() == handle;
+    const auto* reason = qobject_cast<const NoticeLine*>(m_sessions.lossPart(LossPart::Reason));
+    m_facts.reason = reason != nullptr && reason->isCut() ? reason->text() : QString();
     const std::uint64_t written = writtenFor(poll, handle);
     const bool wasChanged = std::exchange(m_facts.isChanged, m_facts.maximumBuffers > m_firstMaximum);
     if (m_facts.isChanged && !wasChanged) {
