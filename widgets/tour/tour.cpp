@@ -61,7 +61,7 @@ struct Tour::Row
     {
         return isProven(facts)
             //: Title of the last step of a tour.
-            ? Tour::tr("Cured: nothing is lost any more")
+            ? Tour::tr("Cured: nothing is being lost")
             //: Title of a step of a tour.
             : Tour::tr("The change is made; now the counters have to show it");
     }
