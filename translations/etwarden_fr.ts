@@ -10315,17 +10315,17 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>The change is made; now the counters have to show it</source>
-        <translation>La modification est faite ; aux compteurs de le confirmer</translation>
+        <translation>La modification est faite&#xa0;; aux compteurs de le confirmer</translation>
     </message>
     <message>
         <source>Lost since the change: %1. Bursts that it has held: %2 of %3 that are waited for.</source>
         <extracomment>Step of a tour. %1: number of events; %2, %3: numbers of bursts.</extracomment>
-        <translation>Pertes depuis la modification : %1. Rafales absorbées : %2 sur les %3 attendues.</translation>
+        <translation>Pertes depuis la modification&#xa0;: %1. Rafales absorbées&#xa0;: %2 sur les %3 attendues.</translation>
     </message>
     <message>
         <source>Events lost before the change: %1. Since then: %2 of %3. Both sessions end with the tour.</source>
         <extracomment>Last step of a tour. %1, %2, %3: numbers of events.</extracomment>
-        <translation>Événements perdus avant la modification : %1. Depuis : %2 sur %3. Les deux sessions se terminent avec la visite.</translation>
+        <translation>Événements perdus avant la modification&#xa0;: %1. Depuis&#xa0;: %2 sur %3. Les deux sessions se terminent avec la visite.</translation>
     </message>
     <message>
         <source>Two sessions are being started</source>
@@ -10345,7 +10345,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>“%1” has lost %3 until now; “%2” has lost %4 under the same load. Select the row to see more.</source>
         <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
-        <translation>« %1 » en a perdu %3 jusqu’ici ; « %2 », sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
+        <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
     </message>
     <message>
         <source>&amp;Select it</source>
@@ -10400,7 +10400,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Cured: nothing is being lost</source>
         <extracomment>Title of the last step of a tour.</extracomment>
-        <translation>Corrigé : plus aucune perte</translation>
+        <translation>Corrigé&#xa0;: plus aucune perte</translation>
     </message>
 </context>
 <context>
@@ -10418,7 +10418,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Do not show again; the menu Help keeps the tour</source>
         <extracomment>Tool tip of a button that closes an offer; Help is the menu, and &quot;See a loss and cure it&quot; its entry.</extracomment>
-        <translation>Ne plus afficher ; la visite reste dans le menu Aide</translation>
+        <translation>Ne plus afficher&#xa0;; la visite reste dans le menu Aide</translation>
     </message>
     <message>
         <source>Close</source>
@@ -11172,11 +11172,13 @@ Name of a field for screen readers: the limit.</extracomment>
     <name>etwarden::WindowTour</name>
     <message>
         <source>The tour runs in a window of its own, on the embedded engine: the sessions of this machine are left alone.</source>
-        <translation>La visite se déroule dans une autre fenêtre, avec le moteur intégré : les sessions de cette machine ne sont pas touchées.</translation>
+        <extracomment>Message after a tour was wanted in a window that controls the machine&apos;s own ETW.</extracomment>
+        <translation>La visite se déroule dans une autre fenêtre, avec le moteur intégré&#xa0;: les sessions de cette machine ne sont pas touchées.</translation>
     </message>
     <message>
         <source>The tour was not started: the system did not start Etwarden once more.</source>
-        <translation>La visite n’a pas démarré : le système n’a pas ouvert Etwarden une seconde fois.</translation>
+        <extracomment>Message.</extracomment>
+        <translation>La visite n’a pas démarré&#xa0;: le système n’a pas ouvert Etwarden une seconde fois.</translation>
     </message>
     <message>
         <source>See a &amp;loss and cure it</source>
@@ -11185,7 +11187,8 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Start two sessions that show a loss, its reason and its end; they end with the tour</source>
-        <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède ; elles se terminent avec la visite</translation>
+        <extracomment>Tool tip of a command.</extracomment>
+        <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède&#xa0;; elles se terminent avec la visite</translation>
     </message>
 </context>
 </TS>
