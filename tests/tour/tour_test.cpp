@@ -90,6 +90,75 @@ TEST_F(TourTest, AStepIsDoneByWhoDoesItHimself)
     EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
 }
 
+TEST_F(TourTest, PointsAtTheDetailsWhereThereAreNoGraphs)
+{
+    open(false);
+    passUntilLoss();
+    goOn();
+    EXPECT_TRUE(child<QWidget>("detailsList").isVisible());
+    for (int step = 0; step < 2; ++step)
+        goOn();
+    pass();
+    EXPECT_EQ(progress(), u"4 of 4"_s);
+    EXPECT_TRUE(child<RemedyButton>("detailsRemedy").isVisible());
+    goOn();
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress().isEmpty();
+    }));
+    pass(4);
+    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
+}
+
+TEST_F(TourTest, AChangeThatIsTakenBackIsOfferedAgain)
+{
+    open();
+    passUntilLoss();
+    for (int step = 1; step < 5; ++step) {
+        goOn();
+        pass();
+    }
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress().isEmpty();
+    }));
+    const SessionStatus& small = demonstrationIn(*m_newest, DemonstrationPart::TooSmall);
+    SessionConfig config = small.config;
+    config.maximumBuffers = small.counters.numberOfBuffers / 4;
+    m_monitor->updateSession(targetOf(small), config, false);
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress() == u"4 of 4"_s;
+    }));
+}
+
+TEST_F(TourTest, ASessionThatSomebodyStopsEndsIt)
+{
+    open();
+    passUntilLoss();
+    m_monitor->stopSession(targetOf(demonstrationIn(*m_newest, DemonstrationPart::TooSmall)));
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return !hasCallout();
+    }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return sessionNames() == onlyTheQuietOne; }));
+}
+
+TEST_F(TourTest, RunsInAProgramOfItsOwnWhereTheSessionsAreThoseOfWindows)
+{
+    open(true, BackendKind::Windows);
+    m_window->startTour();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return child<QWidget>("messageLine").isVisible(); }));
+    EXPECT_EQ(m_startedElsewhere, 1);
+    EXPECT_FALSE(hasCallout());
+    EXPECT_EQ(sessionNames(), onlyTheQuietOne);
+    EXPECT_TRUE(child<QWidget>("messageLine").accessibleName().contains(u"window of its own"_s));
+    m_startsElsewhere = false;
+    m_window->startTour();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [this] { return child<QWidget>("messageLine").accessibleName().contains(u"was not started"_s); }));
+}
+
 TEST_F(TourTest, EscapeTakesEverythingAwayAtEachStep)
 {
     open();
