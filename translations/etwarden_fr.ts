@@ -1723,6 +1723,14 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>0 when all was done, 2 after a wrong option, else 1; one line on standard error says why. Of --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or somebody stopped the reading.</source>
         <translation>0 si tout a été fait, 2 après une option erronée, sinon 1 ; une ligne sur la sortie d’erreur dit pourquoi. Pour --autopsy : 0 si rien ne manque, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
     </message>
+<message>
+        <source>--tour is for the embedded engine only.</source>
+        <translation>--tour est réservé au moteur intégré.</translation>
+    </message>
+    <message>
+        <source>Show a loss and its cure in the window, on two sessions of the embedded engine.</source>
+        <translation>Afficher dans la fenêtre une perte et son remède, sur deux sessions du moteur intégré.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -11327,6 +11335,162 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>No section has all of these words.</source>
         <extracomment>In place of the results of a search in the manual.</extracomment>
         <translation>Aucune section ne contient tous ces mots.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::Tour</name>
+    <message>
+        <source>&amp;Next</source>
+        <extracomment>Button of a tour: goes on to its next step.</extracomment>
+        <translation>&amp;Suivant</translation>
+    </message>
+    <message>
+        <source>The change is made; now the counters have to show it</source>
+        <translation>La modification est faite ; aux compteurs de le confirmer</translation>
+    </message>
+    <message>
+        <source>Lost since the change: %1. Bursts that it has held: %2 of %3 that are waited for.</source>
+        <extracomment>Step of a tour. %1: number of events; %2, %3: numbers of bursts.</extracomment>
+        <translation>Pertes depuis la modification : %1. Rafales absorbées : %2 sur les %3 attendues.</translation>
+    </message>
+    <message>
+        <source>Events lost before the change: %1. Since then: %2 of %3. Both sessions end with the tour.</source>
+        <extracomment>Last step of a tour. %1, %2, %3: numbers of events.</extracomment>
+        <translation>Événements perdus avant la modification : %1. Depuis : %2 sur %3. Les deux sessions se terminent avec la visite.</translation>
+    </message>
+    <message>
+        <source>Two sessions are being started</source>
+        <extracomment>Title of the first step of a tour.</extracomment>
+        <translation>Démarrage de deux sessions</translation>
+    </message>
+    <message>
+        <source>The embedded engine runs them, and each gets the same bursts of events once a second. In a moment, one of them will lose some. Everything you will see is measured.</source>
+        <extracomment>First step of a tour.</extracomment>
+        <translation>Le moteur intégré les exécute, et chacune reçoit chaque seconde la même rafale d’événements. Dans un instant, l’une d’elles en perdra. Tout ce que vous verrez est mesuré.</translation>
+    </message>
+    <message>
+        <source>This session is losing events</source>
+        <extracomment>Title of a step of a tour; points at the row of a session.</extracomment>
+        <translation>Cette session perd des événements</translation>
+    </message>
+    <message>
+        <source>“%1” has lost %3 until now; “%2” has lost %4 under the same load. Select the row to see more.</source>
+        <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
+        <translation>« %1 » en a perdu %3 jusqu’ici ; « %2 », sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
+    </message>
+    <message>
+        <source>&amp;Select it</source>
+        <extracomment>Button of a tour: selects a row of the table.</extracomment>
+        <translation>&amp;Sélectionner</translation>
+    </message>
+    <message>
+        <source>Every burst costs events</source>
+        <extracomment>Title of a step of a tour; points at the graph of losses.</extracomment>
+        <translation>Chaque rafale coûte des événements</translation>
+    </message>
+    <message>
+        <source>Lost events over time. Once a second a burst comes. The session may have %1 buffers, and for a moment none of them is free.</source>
+        <extracomment>Step of a tour. %1: number of buffers.</extracomment>
+        <translation>Les événements perdus au fil du temps. Une rafale arrive chaque seconde. La session peut avoir %1 tampons, et pendant un instant aucun n’est libre.</translation>
+    </message>
+    <message>
+        <source>This is why</source>
+        <extracomment>Title of a step of a tour; points at the sentence that says why a session loses.</extracomment>
+        <translation>Voici pourquoi</translation>
+    </message>
+    <message>
+        <source>Whenever a session loses something, this line says what its counters show.</source>
+        <extracomment>Step of a tour; "this line" is the sentence that it points at.</extracomment>
+        <translation>Dès qu’une session perd quelque chose, cette ligne indique ce que révèlent ses compteurs.</translation>
+    </message>
+    <message>
+        <source>And this would have avoided it</source>
+        <extracomment>Title of a step of a tour; points at a button that makes a change.</extracomment>
+        <translation>Et voici ce qui l’aurait évité</translation>
+    </message>
+    <message>
+        <source>One click updates the session while it runs, from %1 buffers to the number that would have held the burst.</source>
+        <extracomment>Step of a tour. %1: number of buffers.</extracomment>
+        <translation>Un clic met à jour la session en cours d’exécution, de %1 tampons au nombre qui aurait absorbé la rafale.</translation>
+    </message>
+    <message>
+        <source>&amp;Make the change</source>
+        <extracomment>Button of a tour: makes the change that it points at.</extracomment>
+        <translation>&amp;Appliquer la modification</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Beside the title of a step of a tour. %1: its number, %2: how many there are.</extracomment>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>&amp;End tour</source>
+        <extracomment>Button of a tour.</extracomment>
+        <translation>&amp;Terminer la visite</translation>
+    </message>
+    <message>
+        <source>Cured: nothing is being lost</source>
+        <extracomment>Title of the last step of a tour.</extracomment>
+        <translation>Corrigé : plus aucune perte</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TourCard</name>
+    <message>
+        <source>Nothing is losing events. How a loss looks, why it comes about and what ends it takes a minute to see, on two sessions that are started for it and end with it.</source>
+        <extracomment>Below the table of sessions, while nothing loses; beside it the button "See a loss and cure it".</extracomment>
+        <translation>Aucune session ne perd d’événements. Une minute suffit pour voir une perte, sa cause et son remède, sur deux sessions démarrées pour cela et qui se terminent ensuite.</translation>
+    </message>
+    <message>
+        <source>See a loss and cure it</source>
+        <extracomment>Button: starts a guided tour.</extracomment>
+        <translation>Voir une perte et y remédier</translation>
+    </message>
+    <message>
+        <source>Do not show again; the menu Help keeps the tour</source>
+        <extracomment>Tool tip of a button that closes an offer; Help is the menu, and "See a loss and cure it" its entry.</extracomment>
+        <translation>Ne plus afficher ; la visite reste dans le menu Aide</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <extracomment>Name of the button that closes an offer, for screen readers.</extracomment>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TourDemonstration</name>
+    <message>
+        <source>Demonstration – too small</source>
+        <extracomment>Name of a session that was made to lose events, for a tour of the program.</extracomment>
+        <translation>Démonstration – trop petite</translation>
+    </message>
+    <message>
+        <source>Demonstration – large enough</source>
+        <extracomment>Name of a session that gets the same events as "Demonstration – too small" and loses none.</extracomment>
+        <translation>Démonstration – assez grande</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowTour</name>
+    <message>
+        <source>The tour runs in a window of its own, on the embedded engine: the sessions of this machine are left alone.</source>
+        <extracomment>Message after a tour was wanted in a window that controls the machine's own ETW.</extracomment>
+        <translation>La visite se déroule dans une autre fenêtre, avec le moteur intégré : les sessions de cette machine ne sont pas touchées.</translation>
+    </message>
+    <message>
+        <source>The tour was not started: the system did not start Etwarden once more.</source>
+        <extracomment>Message.</extracomment>
+        <translation>La visite n’a pas démarré : le système n’a pas ouvert Etwarden une seconde fois.</translation>
+    </message>
+    <message>
+        <source>See a &amp;loss and cure it</source>
+        <extracomment>Menu entry: starts a guided tour.</extracomment>
+        <translation>&amp;Voir une perte et y remédier</translation>
+    </message>
+    <message>
+        <source>Start two sessions that show a loss, its reason and its end; they end with the tour</source>
+        <extracomment>Tool tip of a command.</extracomment>
+        <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède ; elles se terminent avec la visite</translation>
     </message>
 </context>
 </TS>

@@ -64,6 +64,16 @@ TEST(CommandLineParser, OpensTheWindowWithoutOptions)
     EXPECT_TRUE(line.language.isEmpty());
 }
 
+TEST(CommandLineParser, StartsATourInAWindowOfTheEmbeddedEngine)
+{
+    const CommandLine line = accepted({u"--tour"_s, u"--lang"_s, u"fr"_s});
+    EXPECT_EQ(line.command, Command::Window);
+    EXPECT_TRUE(line.startsTour);
+    EXPECT_EQ(line.backend, BackendChoice::Embedded);
+    EXPECT_FALSE(accepted({}).startsTour);
+    EXPECT_TRUE(accepted({u"--tour"_s, u"--metrics-listen"_s, u"9464"_s}).startsTour);
+}
+
 TEST(CommandLineParser, KnowsEachCommand)
 {
     EXPECT_EQ(accepted({u"--help"_s}).command, Command::Help);
@@ -179,6 +189,12 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--no-window"_s}, u"--no-window requires one of --record, --metrics-listen, --metrics-file"},
         Refusal{{u"--no-window"_s, u"--record"_s, u"a"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot"},
         Refusal{{u"--metrics-sessions"_s, u"a"_s}, u"--metrics-listen"},
+        Refusal{{u"--tour"_s, u"--list"_s}, u"--list and --tour cannot be combined"},
+        Refusal{{u"--open"_s, u"a.etl"_s, u"--tour"_s}, u"--open and --tour cannot be combined"},
+        Refusal{{u"--tour"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot and --tour cannot be combined"},
+        Refusal{{u"--tour"_s, u"--no-window"_s, u"--metrics-listen"_s, u"1"_s}, u"--no-window"},
+        Refusal{{u"--tour"_s, u"--backend"_s, u"windows"_s}, u"--tour is for the embedded engine only"},
+        Refusal{{u"--tour=yes"_s}, u"--tour takes no value"},
         Refusal{{u"--ticks"_s, u"3"_s}, u"--snapshot"},
         Refusal{{u"--size"_s, u"800x600"_s}, u"--snapshot"},
         Refusal{{u"--snapshot"_s, u"a.png"_s, u"--ticks"_s, u"0"_s}, u"0"},

@@ -29,6 +29,7 @@ struct WholeWindowTest : WindowTest, testing::WithParamInterface<BackendKind>
                 [this](const PollPtr& poll) { m_history.append(*poll); });
             m_window->addRecording(m_recorder, {});
             m_window->addMetrics(m_metrics);
+            m_window->addTour([] { return false; });
             m_window->addView(new ChartsPane(m_history, *m_settings));
         };
         open({makeSession(u"A", 1), makeSession(u"EventLog-System", 2)});

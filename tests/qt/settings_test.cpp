@@ -113,6 +113,13 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.sortOrder(), Qt::DescendingOrder);
 }
 
+TEST_F(SettingsTest, AnOfferThatWasClosedStaysClosed)
+{
+    EXPECT_TRUE(restarted().offersTour());
+    restarted().setOffersTour(false);
+    EXPECT_FALSE(restarted().offersTour());
+}
+
 TEST_F(SettingsTest, ForeignSizesAreNotTaken)
 {
     for (const char* sizes : {"300", "300, 400, 500", "300, -1", "300, high", "300, 16385", "0, 0", "300, 99999999999",

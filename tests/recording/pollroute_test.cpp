@@ -2,6 +2,7 @@
 #include "model/qt/recording/pollroute.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/monitor/demonstration.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/recording/recorder.h"
 #include "tests/qt/fakebackend.h"
@@ -50,6 +51,30 @@ TEST_F(PollRouteTest, SendsEachMarkerOnceWithItsPoll)
     EXPECT_EQ(rows(path(), u"SELECT poll, kind, session FROM markers ORDER BY id"_s),
         QStringList(
             {u"2|sessionStarted|b"_s, u"2|sessionFlushed|a"_s, u"2|thresholdExceeded|a"_s, u"4|sessionStopped|a"_s}));
+}
+
+TEST_F(PollRouteTest, LeavesDemonstrationsOutWhereTheyAreNotWanted)
+{
+    SessionStatus shown = session(2, u"b");
+    shown.config.guid = demonstration(DemonstrationPart::TooSmall, u"b", 1).config.guid;
+    Recorder kept;
+    const QString keptPath = path(u"kept.etwr"_s);
+    route.addRecorder(kept, Demonstrations::LeftOut);
+    recorder.start(path());
+    kept.start(keptPath);
+    append({session(1, u"a")});
+    append({session(1, u"a"), shown});
+    append({session(1, u"a")});
+    QSignalSpy stopped(&kept, &Recorder::stopped);
+    kept.stop();
+    EXPECT_TRUE(stopped.wait(30'000));
+    stop();
+    const QString names = u"SELECT DISTINCT name FROM sessionTotals ORDER BY name"_s;
+    EXPECT_EQ(rows(path(), names), QStringList({u"a"_s, u"b"_s}));
+    EXPECT_EQ(rows(keptPath, names), QStringList{u"a"_s});
+    EXPECT_EQ(rows(keptPath, u"SELECT kind FROM markers"_s), QStringList());
+    EXPECT_EQ(rows(path(), u"SELECT kind FROM markers ORDER BY id"_s),
+        QStringList({u"sessionStarted"_s, u"sessionStopped"_s}));
 }
 
 TEST_F(PollRouteTest, RecordsMarkersThatAreAlike)

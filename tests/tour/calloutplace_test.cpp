@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/qtprinters.h"
 #include "widgets/tour/calloutplace.h"
+
+#include "tests/support/qtprinters.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +42,7 @@ TEST(CalloutPlace, TakesALowerSizeWhereTheFirstHasNoRoom)
 {
     const QRect graph(0, 100, 1024, 500); // 100 above, 40 below
     const CalloutPlace place = placeCallout(area, graph, sizes, arrowLength);
-    EXPECT_EQ(place.frame, QRect(232, 10, 560, 80));
+    EXPECT_EQ(place.frame, QRect(231, 10, 560, 80));
     EXPECT_FALSE(place.bounds().intersects(graph));
 }
 
@@ -57,7 +58,7 @@ TEST(CalloutPlace, CoversAsLittleAsItCanWhereNothingHasRoom)
 {
     const CalloutPlace place = placeCallout(area, QRect(0, 0, 1024, 600), sizes, arrowLength);
     EXPECT_FALSE(place.arrowEdge);
-    EXPECT_EQ(place.frame, QRect(232, 560, 560, 80));
+    EXPECT_EQ(place.frame, QRect(231, 560, 560, 80));
     EXPECT_TRUE(area.contains(place.frame));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/alertsmodel.h"
 #include "model/qt/monitor/demonstration.h"
+#include "model/qt/sessions/sessioncolumns.h"
 #include "tests/support/heard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/tour/tourfixture.h"
@@ -28,6 +29,13 @@ const SessionStatus& demonstrationIn(const Poll& poll, DemonstrationPart part)
         poll.sessions, plan.guid, [](const SessionStatus& session) { return session.config.guid; });
 }
 
+QModelIndex rowOf(const QTableView& table, const QString& session)
+{
+    const QAbstractItemModel& model = *table.model();
+    const QModelIndex first = model.index(0, static_cast<int>(SessionColumn::Name));
+    return model.match(first, Qt::DisplayRole, session, 1, Qt::MatchExactly).value(0);
+}
+
 TEST_F(TourTest, LeadsFromALossToItsCure)
 {
     open();
@@ -39,7 +47,7 @@ TEST_F(TourTest, LeadsFromALossToItsCure)
     const SessionStatus small = demonstrationIn(*m_newest, DemonstrationPart::TooSmall);
     EXPECT_GT(small.counters.eventsLost, 0u);
     EXPECT_EQ(demonstrationIn(*m_newest, DemonstrationPart::LargeEnough).counters.eventsLost, 0u);
-    EXPECT_TRUE(text().contains(QString::number(small.counters.eventsLost))) << text();
+    EXPECT_TRUE(text().contains(QString::number(small.counters.eventsLost))) << qPrintable(text());
 
     goOn(); // selects the row
     EXPECT_EQ(progress(), u"2 of 4"_s);
@@ -59,21 +67,17 @@ TEST_F(TourTest, LeadsFromALossToItsCure)
     EXPECT_GT(changed.config.maximumBuffers, small.config.maximumBuffers);
     const std::uint32_t lostBefore = changed.counters.eventsLost;
     pass(4);
-    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << title();
+    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
     EXPECT_EQ(demonstrationIn(*m_newest, DemonstrationPart::TooSmall).counters.eventsLost, lostBefore);
-    EXPECT_TRUE(text().contains(QLocale().toString(lostBefore))) << text();
+    EXPECT_TRUE(text().contains(QLocale().toString(lostBefore))) << qPrintable(text());
 }
 
 TEST_F(TourTest, AStepIsDoneByWhoDoesItHimself)
 {
     open();
     passUntilLoss();
-    const QModelIndexList found = child<QTableView>("sessionTable")
-                                      .model()
-                                      ->match(child<QTableView>("sessionTable").model()->index(0, 0), Qt::DisplayRole,
-                                          u"Demonstration – too small"_s);
-    ASSERT_EQ(found.size(), 1);
-    child<QTableView>("sessionTable").setCurrentIndex(found.front());
+    auto& table = child<QTableView>("sessionTable");
+    table.setCurrentIndex(rowOf(table, u"Demonstration – too small"_s));
     QCoreApplication::processEvents();
     EXPECT_EQ(progress(), u"2 of 4"_s);
     pass();
@@ -83,7 +87,76 @@ TEST_F(TourTest, AStepIsDoneByWhoDoesItHimself)
         return progress().isEmpty();
     }));
     pass(4);
-    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << title();
+    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
+}
+
+TEST_F(TourTest, PointsAtTheDetailsWhereThereAreNoGraphs)
+{
+    open(false);
+    passUntilLoss();
+    goOn();
+    EXPECT_TRUE(child<QWidget>("detailsList").isVisible());
+    for (int step = 0; step < 2; ++step)
+        goOn();
+    pass();
+    EXPECT_EQ(progress(), u"4 of 4"_s);
+    EXPECT_TRUE(child<RemedyButton>("detailsRemedy").isVisible());
+    goOn();
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress().isEmpty();
+    }));
+    pass(4);
+    EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
+}
+
+TEST_F(TourTest, AChangeThatIsTakenBackIsOfferedAgain)
+{
+    open();
+    passUntilLoss();
+    for (int step = 1; step < 5; ++step) {
+        goOn();
+        pass();
+    }
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress().isEmpty();
+    }));
+    const SessionStatus& small = demonstrationIn(*m_newest, DemonstrationPart::TooSmall);
+    SessionConfig config = small.config;
+    config.maximumBuffers = small.counters.numberOfBuffers / 4;
+    m_monitor->updateSession(targetOf(small), config, false);
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return progress() == u"4 of 4"_s;
+    }));
+}
+
+TEST_F(TourTest, ASessionThatSomebodyStopsEndsIt)
+{
+    open();
+    passUntilLoss();
+    m_monitor->stopSession(targetOf(demonstrationIn(*m_newest, DemonstrationPart::TooSmall)));
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        pass();
+        return !hasCallout();
+    }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return sessionNames() == onlyTheQuietOne; }));
+}
+
+TEST_F(TourTest, RunsInAProgramOfItsOwnWhereTheSessionsAreThoseOfWindows)
+{
+    open(true, BackendKind::Windows);
+    m_window->startTour();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return child<QWidget>("messageLine").isVisible(); }));
+    EXPECT_EQ(m_startedElsewhere, 1);
+    EXPECT_FALSE(hasCallout());
+    EXPECT_EQ(sessionNames(), onlyTheQuietOne);
+    EXPECT_TRUE(child<QWidget>("messageLine").accessibleName().contains(u"window of its own"_s));
+    m_startsElsewhere = false;
+    m_window->startTour();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [this] { return child<QWidget>("messageLine").accessibleName().contains(u"was not started"_s); }));
 }
 
 TEST_F(TourTest, EscapeTakesEverythingAwayAtEachStep)
@@ -119,9 +192,8 @@ TEST_F(TourTest, ASelectionAndAPauseAreGivenBack)
     goOn();
     pressEscape();
     EXPECT_TRUE(m_monitor->isPaused());
-    const QModelIndexList rows = table.selectionModel()->selectedRows();
-    ASSERT_EQ(rows.size(), 1);
-    EXPECT_EQ(rows.front().data().toString(), u"Quiet"_s);
+    EXPECT_EQ(table.selectionModel()->selectedRows(static_cast<int>(SessionColumn::Name)),
+        QModelIndexList{rowOf(table, u"Quiet"_s)});
 }
 
 TEST_F(TourTest, ClosingTheWindowAsksNothingAndLeavesNothing)
@@ -138,7 +210,7 @@ TEST_F(TourTest, ClosingTheWindowAsksNothingAndLeavesNothing)
 TEST_F(TourTest, SetsOffNoAlert)
 {
     AlertsModel alerts(m_history);
-    alerts.setRules({{.pattern = u"*"}});
+    alerts.setRules({ThresholdRule{}});
     open();
     passUntilLoss();
     pass(3);
@@ -178,29 +250,32 @@ TEST_F(TourTest, TheCardIsClosedForGoodAndTheMenuKeepsTheTour)
 TEST_F(TourTest, NeverCoversWhatItPointsAt)
 {
     open();
+    const auto inWindow = [this](const QWidget& widget, const QRect& rect) {
+        return rect.translated(widget.mapTo(m_window.get(), QPoint()));
+    };
     for (const QSize size : {QSize(1280, 800), QSize(1024, 640), QSize(800, 500)}) {
         for (const QString& code : Language::available()) {
             m_language.use(code);
             m_window->resize(size);
             passUntilLoss();
-            for (const char* target : {"sessionTable", "lossesChart", "chartsReason", "chartsRemedy"}) {
-                pass();
-                auto& callout = child<QWidget>("tourCallout");
-                auto& widget = child<QWidget>(target);
-                EXPECT_TRUE(m_window->rect().contains(callout.geometry())) << target << size << code;
-                QRect covered(widget.mapTo(m_window.get(), QPoint()), widget.size());
-                if (auto* table = qobject_cast<QTableView*>(&widget)) {
-                    const QModelIndexList row = table->model()->match(
-                        table->model()->index(0, 0), Qt::DisplayRole, child<QWidget>("tourCallout").isVisible()
-                            ? QString::fromStdU16String(
-                                demonstrationIn(*m_newest, DemonstrationPart::TooSmall).config.name)
-                            : QString());
-                    ASSERT_EQ(row.size(), 1);
-                    const QRect cell = table->visualRect(row.front());
-                    covered = QRect(table->viewport()->mapTo(m_window.get(), cell.topLeft()), cell.size());
-                }
-                EXPECT_FALSE(callout.geometry().intersects(covered)) << target << size << code;
+            const auto& table = child<QTableView>("sessionTable");
+            const SessionStatus& small = demonstrationIn(*m_newest, DemonstrationPart::TooSmall);
+            const QRect row = table.visualRect(rowOf(table, QString::fromStdU16String(small.config.name)));
+            ASSERT_FALSE(row.isEmpty());
+            std::vector<QRect> targets{inWindow(*table.viewport(), row)};
+            for (const char* name : {"lossesChart", "chartsReason", "chartsRemedy", ""}) {
+                const QRect callout = child<QWidget>("tourCallout").geometry();
+                const std::string where =
+                    std::to_string(targets.size()) + " of " + std::to_string(size.width()) + ", " + code.toStdString();
+                EXPECT_TRUE(m_window->rect().contains(callout)) << where;
+                EXPECT_FALSE(callout.intersects(targets.back())) << where;
+                if (*name == '\0')
+                    break;
                 goOn();
+                pass();
+                const auto& target = child<QWidget>(name);
+                EXPECT_TRUE(target.isVisible()) << where;
+                targets.push_back(inWindow(target, target.rect()));
             }
             pressEscape();
             EXPECT_TRUE(QTest::qWaitFor([this] { return sessionNames() == onlyTheQuietOne; }));
@@ -209,7 +284,40 @@ TEST_F(TourTest, NeverCoversWhatItPointsAt)
     }
 }
 
-TEST_F(TourTest, IsToldToScreenReadersAndReachedByTab)
+TEST_F(TourTest, FollowsTheWindowAndItsPanes)
+{
+    open();
+    passUntilLoss();
+    goOn();
+    for (const QSize size : {QSize(1280, 700), QSize(1100, 800)}) {
+        m_window->resize(size);
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+        const auto& graph = child<QWidget>("lossesChart");
+        const QRect target(graph.mapTo(m_window.get(), QPoint()), graph.size());
+        const QRect callout = child<QWidget>("tourCallout").geometry();
+        EXPECT_FALSE(callout.intersects(target));
+        EXPECT_EQ(callout.bottom() + 1, target.top()); // the arrow reaches it
+    }
+}
+
+TEST_F(TourTest, IsReachedByTabAndGoesOnByEnter)
+{
+    open();
+    passUntilLoss();
+    EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourNext"));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab);
+    EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourEnd"));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(progress(), u"2 of 4"_s);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Space);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(progress(), u"3 of 4"_s);
+}
+
+TEST_F(TourTest, IsToldToScreenReaders)
 {
     const Heard heard;
     if (!QAccessible::isActive())
@@ -218,12 +326,7 @@ TEST_F(TourTest, IsToldToScreenReadersAndReachedByTab)
     Heard::takeTexts();
     passUntilLoss();
     EXPECT_TRUE(Heard::takeTexts().join(u'\n').contains(title()));
-    EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourEnd")); // as it was before there was a way on
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
-    EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourNext"));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
-    QCoreApplication::processEvents();
-    EXPECT_EQ(progress(), u"2 of 4"_s);
+    EXPECT_EQ(child<QWidget>("tourCallout").accessibleName(), title());
 }
 
 } // namespace

@@ -66,7 +66,12 @@ private:
 class SimulatedBackend final : public Backend, private TraceApi
 {
 public:
-    BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
+    explicit SimulatedBackend(BackendKind kind)
+        : m_kind(kind)
+    {
+    }
+
+    BackendKind kind() const override { return m_kind; }
     TraceApi& api() override { return *this; }
     TraceInfoApi* info() override { return nullptr; }
     ProviderCatalogue* catalogue() override { return nullptr; }
@@ -108,8 +113,8 @@ private:
         const std::lock_guard lock(m_mutex);
         return m_engine.startTrace(handle, name, properties);
     }
-    Win32Status controlTrace(TraceHandle handle, const char16_t* name, EventTraceProperties* properties,
-        TraceControl control) override
+    Win32Status controlTrace(
+        TraceHandle handle, const char16_t* name, EventTraceProperties* properties, TraceControl control) override
     {
         const std::lock_guard lock(m_mutex);
         return m_engine.controlTrace(handle, name, properties, control);
@@ -129,6 +134,7 @@ private:
             handle, provider, control, level, matchAnyKeyword, matchAllKeyword, timeoutMs, parameters);
     }
 
+    const BackendKind m_kind;
     std::mutex m_mutex;
     SimulatedDependencies m_machine;
     EmbeddedEngine m_engine{m_machine.interfaces()};
@@ -147,16 +153,20 @@ TourTest::~TourTest()
     m_monitor.reset();
 }
 
-void TourTest::open()
+void TourTest::open(bool hasGraphs, BackendKind kind)
 {
-    m_backend = std::make_shared<SimulatedBackend>();
+    m_backend = std::make_shared<SimulatedBackend>(kind);
     m_backend->addSession({.name = u"Quiet", .bufferSizeKb = 64, .logFileMode = logfilemode::Buffering});
     m_monitor = std::make_unique<Monitor>(m_backend);
     m_monitor->setInterval(Monitor::maximumInterval);
     m_window = std::make_unique<MainWindow>(*m_monitor, *m_settings, m_language);
     m_window->addHistory(m_history);
-    m_window->addView(new ChartsPane(m_history, *m_settings));
-    m_window->addTour([] { return false; });
+    if (hasGraphs)
+        m_window->addView(new ChartsPane(m_history, *m_settings));
+    m_window->addTour([this] {
+        ++m_startedElsewhere;
+        return m_startsElsewhere.load();
+    });
     m_window->resize(1280, 800);
     m_window->show();
     m_window->activateWindow();

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -31,7 +32,8 @@ protected:
     TourTest();
     ~TourTest() override;
 
-    void open(); ///< the window, with one session that loses nothing
+    /// The window, with one session that loses nothing; `hasGraphs` as in a build with charts.
+    void open(bool hasGraphs = true, BackendKind kind = BackendKind::EmbeddedEngine);
     /// A second passes in the engine, and the window takes the poll of it.
     void pass(int seconds = 1);
     void startTour(); ///< until it has said that sessions are being started
@@ -64,10 +66,12 @@ protected:
     SessionHistory m_history;
     std::unique_ptr<MainWindow> m_window;
     PollPtr m_newest;
+    std::atomic<int> m_startedElsewhere = 0; ///< programs
+    std::atomic<bool> m_startsElsewhere = true; ///< the system does start them
 
 private:
     PollPtr take();
-    std::chrono::nanoseconds m_time{};
+    std::chrono::nanoseconds m_time = std::chrono::hours(1); // the details look back for ten minutes
 };
 
 } // namespace etwarden

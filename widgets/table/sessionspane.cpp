@@ -258,6 +258,8 @@ void SessionsPane::restore(const Arrangement& arrangement)
     m_table->select(arrangement.selected, arrangement.current);
     m_tabs->showPage(arrangement.page);
     m_tabs->setFolded(arrangement.isFolded);
+    if (arrangement.isFolded)
+        m_splitter->setSizes({m_splitter->height(), 0}); // else the room that it had would stay empty
 }
 
 void SessionsPane::showLossParts()

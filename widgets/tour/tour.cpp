@@ -5,6 +5,7 @@
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/noticeline.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -47,20 +48,20 @@ struct Tour::Row
     bool (*isFulfilled)(const TourFacts& facts);
     QString (*title)(const TourFacts& facts);
     QString (*text)(const TourFacts& facts);
-    QString (*next)(); // nullptr: nothing to do but wait, or to end
+    QString (*next)(const TourFacts& facts); // empty, or nullptr: nothing to do but wait, or to end
     void (*act)(Tour& tour) = nullptr;
 
     static constexpr bool never(const TourFacts& /*facts*/) { return false; }
     static bool isProven(const TourFacts& facts) { return facts.burstsSince >= provingBursts; }
     static QString number_(std::uint64_t value) { return Format().number(value); }
     //: Button of a tour: goes on to its next step.
-    static QString nextWord() { return Tour::tr("&Next"); }
+    static QString nextWord(const TourFacts& /*facts*/) { return Tour::tr("&Next"); }
 
     static QString proofTitle(const TourFacts& facts)
     {
         return isProven(facts)
             //: Title of the last step of a tour.
-            ? Tour::tr("Cured: nothing is lost any more")
+            ? Tour::tr("Cured: nothing is being lost")
             //: Title of a step of a tour.
             : Tour::tr("The change is made; now the counters have to show it");
     }
@@ -109,7 +110,7 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
                         Row::number_(facts.otherLost));
             },
         .next =
-            [] {
+            [](const TourFacts&) {
                 //: Button of a tour: selects a row of the table.
                 return tr("&Select it");
             },
@@ -124,8 +125,9 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .text =
             [](const TourFacts& facts) {
                 //: Step of a tour. %1: number of buffers.
-                return tr("Lost events over time. The curve rises with every burst: the session may have %1 buffers, "
-                          "and for a moment none of them is free.")
+                return tr(
+                    "Lost events over time. Once a second a burst comes. The session may have %1 buffers, and for "
+                    "a moment none of them is free.")
                     .arg(Row::number_(facts.maximumBuffers));
             },
         .next = Row::nextWord},
@@ -136,11 +138,10 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         //: Title of a step of a tour; points at the sentence that says why a session loses.
         .title = [](const TourFacts&) { return tr("This is why"); },
         .text =
-            [](const TourFacts&) {
+            [](const TourFacts& facts) {
                 //: Step of a tour; "this line" is the sentence that it points at.
-                return tr(
-                    "Whenever a session loses something, this line says what the counters show, and how sure that "
-                    "is.");
+                const QString about = tr("Whenever a session loses something, this line says what its counters show.");
+                return facts.reason.isEmpty() ? about : about + QStringLiteral("\n\n") + facts.reason;
             },
         .next = Row::nextWord},
     {.step = TourStep::Fix,
@@ -157,9 +158,9 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
                     .arg(Row::number_(facts.maximumBuffers));
             },
         .next =
-            [] {
+            [](const TourFacts& facts) {
                 //: Button of a tour: makes the change that it points at.
-                return tr("&Make the change");
+                return facts.hasRemedy ? tr("&Make the change") : QString();
             },
         .act =
             [](Tour& tour) {
@@ -260,6 +261,7 @@ void Tour::look()
         end();
         return;
     }
+    const bool wasProven = Row::isProven(m_facts);
     gather();
     if (m_step == TourStep::Proof && (!m_facts.isChanged || m_facts.lostSince > 0)) {
         m_firstMaximum = m_facts.maximumBuffers; // taken back, or not enough: the next advice has to be followed
@@ -270,7 +272,7 @@ void Tour::look()
     } else if (rowOf(*m_step).isFulfilled(m_facts)) {
         goTo(static_cast<TourStep>(static_cast<int>(*m_step) + 1));
     } else {
-        showWords(m_step == TourStep::Proof && Row::isProven(m_facts));
+        showWords(!wasProven && Row::isProven(m_facts));
         m_placing.start();
     }
 }
@@ -283,7 +285,7 @@ void Tour::gather()
     const SessionStatus* other = sessionIn(poll, m_demonstration.session(DemonstrationPart::LargeEnough));
     if (session == nullptr || other == nullptr)
         return;
-    if (m_firstMaximum == 0)
+    if (m_firstMaximum == 0 || session->config.maximumBuffers < m_firstMaximum)
         m_firstMaximum = session->config.maximumBuffers;
     m_facts.name = QString::fromStdU16String(session->config.name);
     m_facts.otherName = QString::fromStdU16String(other->config.name);
@@ -292,14 +294,20 @@ void Tour::gather()
     m_facts.maximumBuffers = session->config.maximumBuffers;
     m_facts.otherMaximum = other->config.maximumBuffers;
     m_facts.isSelected = m_sessions.currentSession() == handle;
+    const QWidget* remedy = m_sessions.lossPart(LossPart::Remedy);
+    m_facts.hasRemedy = remedy != nullptr && remedy->isVisible();
+    const auto* reason = qobject_cast<const NoticeLine*>(m_sessions.lossPart(LossPart::Reason));
+    m_facts.reason = reason != nullptr && reason->isCut() ? reason->text() : QString();
     const std::uint64_t written = writtenFor(poll, handle);
     const bool wasChanged = std::exchange(m_facts.isChanged, m_facts.maximumBuffers > m_firstMaximum);
     if (m_facts.isChanged && !wasChanged) {
         m_facts.lostBefore = m_facts.lost;
         m_writtenBefore = written;
     }
-    if (!m_facts.isChanged)
+    if (!m_facts.isChanged) {
+        m_facts.burstsSince = 0;
         return;
+    }
     m_facts.lostSince = m_facts.lost - m_facts.lostBefore;
     m_facts.writtenSince = written - std::min(written, m_writtenBefore);
     m_facts.burstsSince = m_facts.writtenSince / m_demonstration.plan(DemonstrationPart::TooSmall).load.burst;
@@ -336,7 +344,7 @@ void Tour::showWords(bool isNews)
     }
     words.title = row.title(m_facts);
     words.text = row.text(m_facts);
-    words.next = row.next != nullptr ? row.next() : QString();
+    words.next = row.next != nullptr ? row.next(m_facts) : QString();
     //: Button of a tour.
     words.end = tr("&End tour");
     m_callout->setWords(words, isNews);

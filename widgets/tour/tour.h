@@ -38,6 +38,8 @@ struct TourFacts
     std::uint32_t maximumBuffers = 0; ///< of it
     std::uint32_t otherMaximum = 0;
     bool isSelected = false; ///< it is
+    bool hasRemedy = false; ///< the window offers the change
+    QString reason{}; ///< why it loses, where the window shows only a part of the sentence
     bool isChanged = false; ///< its MaximumBuffers was raised
     std::uint32_t lostBefore = 0; ///< the change
     std::uint32_t lostSince = 0;

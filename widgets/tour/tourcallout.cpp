@@ -71,6 +71,7 @@ void TourCallout::setWords(const CalloutWords& words, bool isNews)
     if (words == m_words)
         return;
     const bool hadFocus = m_body->isAncestorOf(window()->focusWidget());
+    const bool hadNext = !m_words.next.isEmpty();
     m_words = words;
     m_title->setText(words.title);
     m_text->setText(words.text);
@@ -81,8 +82,8 @@ void TourCallout::setWords(const CalloutWords& words, bool isNews)
     m_end->setText(words.end);
     changeAccessibleName(*this, words.title);
     changeAccessibleDescription(*this, words.text);
-    if (hadFocus && words.next.isEmpty())
-        m_end->setFocus();
+    if (hadFocus && hadNext != m_next->isVisibleTo(this))
+        takeFocus(); // a button that has come is the one that is wanted
     if (isNews)
         announce(*this, words.title + QStringLiteral(". ") + words.text, Severity::Info);
     place();

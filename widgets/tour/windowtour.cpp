@@ -113,12 +113,14 @@ void WindowTour::showOutcome()
         emit noticePosted({.severity = Severity::Info,
             .text =
                 [] {
+                    //: Message after a tour was wanted in a window that controls the machine's own ETW.
                     return tr("The tour runs in a window of its own, on the embedded engine: the sessions of this "
                               "machine are left alone.");
                 },
             .topic = tourTopic()});
     } else {
         emit noticePosted({.severity = Severity::Error,
+            //: Message.
             .text = [] { return tr("The tour was not started: the system did not start Etwarden once more."); },
             .topic = tourTopic()});
     }
@@ -128,6 +130,7 @@ void WindowTour::retranslate()
 {
     //: Menu entry: starts a guided tour.
     m_action->setText(tr("See a &loss and cure it"));
+    //: Tool tip of a command.
     const QString description =
         tr("Start two sessions that show a loss, its reason and its end; they end with the tour");
     m_action->setToolTip(toolTipText(description));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/monitor/demonstration.h"
+
 #include "model/engine/embeddedengine.h"
 #include "model/engine/realtimeconsumer.h"
-#include "model/qt/monitor/demonstration.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/support/engine/simulateddependencies.h"
 
@@ -24,8 +25,8 @@ class RunningPart
 public:
     RunningPart(DemonstrationPart part, std::uint32_t processors)
         : m_plan(demonstration(part, u"Demonstration", processors))
+        , m_machine(processors)
     {
-        m_machine.processors.setCount(processors);
         EXPECT_TRUE(m_control.start(m_plan.config).ok());
         m_handle = status().handle;
         m_engine.attachConsumer(m_handle, &m_consumer);
@@ -57,7 +58,11 @@ public:
 
 private:
     const Demonstration m_plan;
-    SimulatedDependencies m_machine;
+    struct Machine : SimulatedDependencies
+    {
+        explicit Machine(std::uint32_t count) { processors.setCount(count); }
+    };
+    Machine m_machine;
     EmbeddedEngine m_engine{m_machine.interfaces()};
     SessionControl m_control{m_engine};
     LoadProvider m_load{m_engine, m_machine.interfaces()};
