@@ -18,6 +18,8 @@ using Seconds = std::chrono::duration<double>;
 
 // Our choice.
 constexpr double asMuch = 0.9; // of the rate of steps that seem to have been without a pause
+constexpr std::size_t stepsOfOverload = 10;
+constexpr Seconds timeOfOverload = 10s;
 
 } // namespace
 
@@ -128,10 +130,23 @@ double BufferBalance::demand(std::size_t begin, std::size_t end) const
     return time > 0s ? buffers / time.count() : 0;
 }
 
+/// Of the losing steps up to the newest; 0 where those are too few.
+double BufferBalance::demandWithoutPause() const
+{
+    const std::vector<LossStep>& steps = m_evidence.steps;
+    std::size_t begin = steps.size();
+    Seconds time{};
+    while (begin > 0 && m_lost[begin - 1] > 0)
+        time += steps[--begin].length();
+    const bool isBurst = steps.size() - begin < stepsOfOverload || time < timeOfOverload;
+    return isBurst ? 0 : demand(begin, steps.size());
+}
+
 double BufferBalance::lastingDemand() const
 {
     const double all = demand(0, m_evidence.steps.size());
-    return m_bursts.size() < 2 ? all : std::min(all, demand(0, m_bursts.back().begin));
+    const double lasting = m_bursts.size() < 2 ? all : std::min(all, demand(0, m_bursts.back().begin));
+    return std::max(lasting, demandWithoutPause());
 }
 
 /// Bursts at even distances, as far as polls tell, are drained one by one; of others three have to be.

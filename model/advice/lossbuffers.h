@@ -36,7 +36,8 @@ public:
     double mostWrittenPerSecond() const;
 
     /// Buffers per second that events fill, be they lost or not. A last burst, after which there was no time to drain
-    /// it, does not count.
+    /// it, does not count; losses that have gone on for ten polls and 10 s are no burst (our choice), and count without
+    /// the calm before them.
     double lastingDemand() const;
 
     /// In force when the session last lost with a full pool. What it lost with another maximum does not count for it.
@@ -60,6 +61,7 @@ private:
     std::optional<double> seenThroughput() const;
     void findBursts();
     double demand(std::size_t begin, std::size_t end) const;
+    double demandWithoutPause() const;
     double leastThroughput() const;
 
     const LossEvidence& m_evidence;

@@ -498,6 +498,23 @@ TEST(LossScenarios, ASequentialSessionEndsAtTheSizeOfItsFile)
     }
 }
 
+TEST(LossScenarios, AFileThatIsTooSlowIsFoundSoonAfterALongCalm)
+{
+    Scenario scenario = overload();
+    scenario.load = {{.end = 1h, .perSecond = 64, .eventBytes = 2000},
+        {.begin = 60s, .end = 1h, .perSecond = 6000, .eventBytes = 2000}};
+    for (const SteadyTime after : {12s, 20s, 60s}) {
+        scenario.duration = 60s + after;
+        EXPECT_EQ(onlyCause(play(scenario)).cause, FileSlow) << after / 1s;
+    }
+    scenario.load.back().end = 75s; // it was a burst after all
+    scenario.duration = 100s;
+    const LossDiagnosis found = onlyCause(play(scenario));
+    EXPECT_EQ(found.cause, Burst);
+    ASSERT_TRUE(found.remedy);
+    expectNothing(changed(scenario, *found.remedy));
+}
+
 TEST(LossScenarios, WhatLostEventsComesBeforeTheEndOfASessionThatLostNone)
 {
     Scenario scenario = overload();
