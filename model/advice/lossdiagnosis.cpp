@@ -207,8 +207,10 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     } else if (const std::optional<double> taken = m_balance.throughput()) {
         diagnosis.taken = *taken;
         const double used = written / (*taken * all.count());
-        const bool isOverloaded = m_about.eventBytes ? m_balance.lastingDemand() >= overload * *taken
+        const double demand = m_balance.lastingDemand();
+        const bool isOverloaded = m_about.eventBytes ? demand >= overload * *taken
                                                      : used >= busy && diagnosis.losingShare >= mostOfTheTime;
+        diagnosis.filled = std::max(diagnosis.filled, demand);
         if (isOverloaded)
             diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;
     }

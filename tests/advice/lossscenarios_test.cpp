@@ -505,7 +505,9 @@ TEST(LossScenarios, AFileThatIsTooSlowIsFoundSoonAfterALongCalm)
         {.begin = 60s, .end = 1h, .perSecond = 6000, .eventBytes = 2000}};
     for (const SteadyTime after : {12s, 20s, 60s}) {
         scenario.duration = 60s + after;
-        EXPECT_EQ(onlyCause(play(scenario)).cause, FileSlow) << after / 1s;
+        const LossDiagnosis found = onlyCause(play(scenario));
+        EXPECT_EQ(found.cause, FileSlow) << after / 1s;
+        EXPECT_NEAR(found.filled, 6064.0 / 32, 5) << after / 1s;
     }
     scenario.load.back().end = 75s; // it was a burst after all
     scenario.duration = 100s;
