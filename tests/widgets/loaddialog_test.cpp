@@ -179,6 +179,17 @@ TEST_F(LoadDialogTest, ListsAllLoadsAndARowChoosesItsSession)
     EXPECT_TRUE(child<QPushButton>("stopLoad").isEnabled());
 }
 
+TEST_F(LoadDialogTest, TheFocusOnTheListChoosesNoOtherSession)
+{
+    show({makeSession(u"A", 1), makeSession(u"B", 2)}, LoadState{.target = 1, .name = u"A"});
+    m_dialog.setTarget(2);
+    auto& list = child<QTreeWidget>("loadList");
+    list.setFocus();
+    EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B"));
+    QTest::keyClick(&list, Qt::Key_Space);
+    EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("A"));
+}
+
 TEST_F(LoadDialogTest, SaysWhenNoMoreLoadsCanRun)
 {
     auto poll = std::make_shared<Poll>();

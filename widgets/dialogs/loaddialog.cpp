@@ -80,8 +80,9 @@ LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
             emit stopRequested(targetOf(*session));
     });
     connect(m_stopAll, &QPushButton::clicked, this, [this] { emit stopRequested({}); });
-    connect(m_list, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
-        if (item != nullptr)
+    // Not the current row: the list makes the first one current when it gets the focus, and selects it only when asked.
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this, [this] {
+        for (const QTreeWidgetItem* const item : m_list->selectedItems())
             setTarget(item->data(SessionColumnOfList, Qt::UserRole).toULongLong());
     });
     connect(m_peakFactor, &QSpinBox::valueChanged, this, &LoadDialog::updateState);
