@@ -10309,9 +10309,9 @@ Name of a field for screen readers: the limit.</extracomment>
 <context>
     <name>etwarden::Tour</name>
     <message>
-        <source>&amp;Next</source>
+        <source>Next</source>
         <extracomment>Button of a tour: goes on to its next step.</extracomment>
-        <translation>&amp;Suivant</translation>
+        <translation>Suivant</translation>
     </message>
     <message>
         <source>The change is made; now the counters have to show it</source>
@@ -10348,9 +10348,9 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
     </message>
     <message>
-        <source>&amp;Select it</source>
+        <source>Select it</source>
         <extracomment>Button of a tour: selects a row of the table.</extracomment>
-        <translation>&amp;Sélectionner</translation>
+        <translation>Sélectionner</translation>
     </message>
     <message>
         <source>Every burst costs events</source>
@@ -10383,9 +10383,9 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Un clic met à jour la session en cours d’exécution, de %1 tampons au nombre qui aurait absorbé la rafale.</translation>
     </message>
     <message>
-        <source>&amp;Make the change</source>
+        <source>Make the change</source>
         <extracomment>Button of a tour: makes the change that it points at.</extracomment>
-        <translation>&amp;Appliquer la modification</translation>
+        <translation>Appliquer la modification</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -10393,9 +10393,9 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>&amp;End tour</source>
+        <source>End tour</source>
         <extracomment>Button of a tour.</extracomment>
-        <translation>&amp;Terminer la visite</translation>
+        <translation>Terminer la visite</translation>
     </message>
     <message>
         <source>Cured: nothing is being lost</source>

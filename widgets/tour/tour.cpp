@@ -55,7 +55,7 @@ struct Tour::Row
     static bool isProven(const TourFacts& facts) { return facts.burstsSince >= provingBursts; }
     static QString number_(std::uint64_t value) { return Format().number(value); }
     //: Button of a tour: goes on to its next step.
-    static QString nextWord(const TourFacts& /*facts*/) { return Tour::tr("&Next"); }
+    static QString nextWord(const TourFacts& /*facts*/) { return Tour::tr("Next"); }
 
     static QString proofTitle(const TourFacts& facts)
     {
@@ -112,7 +112,7 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .next =
             [](const TourFacts&) {
                 //: Button of a tour: selects a row of the table.
-                return tr("&Select it");
+                return tr("Select it");
             },
         .act =
             [](Tour& tour) { emit tour.sessionRequested(tour.m_demonstration.session(DemonstrationPart::TooSmall)); }},
@@ -160,7 +160,7 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .next =
             [](const TourFacts& facts) {
                 //: Button of a tour: makes the change that it points at.
-                return facts.hasRemedy ? tr("&Make the change") : QString();
+                return facts.hasRemedy ? tr("Make the change") : QString();
             },
         .act =
             [](Tour& tour) {
@@ -346,7 +346,7 @@ void Tour::showWords(bool isNews)
     words.text = row.text(m_facts);
     words.next = row.next != nullptr ? row.next(m_facts) : QString();
     //: Button of a tour.
-    words.end = tr("&End tour");
+    words.end = tr("End tour");
     m_callout->setWords(words, isNews);
 }
 
