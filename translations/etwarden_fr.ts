@@ -11433,7 +11433,27 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>Title of the last step of a tour.</extracomment>
         <translation>Corrigé : plus aucune perte</translation>
     </message>
-</context>
+<message>
+        <source>Next</source>
+        <extracomment>Button of a tour: goes on to its next step.</extracomment>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Select it</source>
+        <extracomment>Button of a tour: selects a row of the table.</extracomment>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Make the change</source>
+        <extracomment>Button of a tour: makes the change that it points at.</extracomment>
+        <translation>Appliquer la modification</translation>
+    </message>
+    <message>
+        <source>End tour</source>
+        <extracomment>Button of a tour.</extracomment>
+        <translation>Terminer la visite</translation>
+    </message>
+    </context>
 <context>
     <name>etwarden::TourCard</name>
     <message>

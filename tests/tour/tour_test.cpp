@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -284,27 +285,40 @@ TEST_F(TourTest, NeverCoversWhatItPointsAt)
     }
 }
 
-TEST_F(TourTest, FollowsTheWindowAndItsPanes)
+TEST_F(TourTest, FollowsTheWindowItsPanesAndItsLanguage)
 {
     open();
     passUntilLoss();
     goOn();
-    for (const QSize size : {QSize(1280, 700), QSize(1100, 800)}) {
-        m_window->resize(size);
+    const auto& graph = child<QWidget>("lossesChart");
+    const auto expectBesideTheGraph = [&](const char* after) {
         for (int i = 0; i < 3; ++i)
             QCoreApplication::processEvents();
-        const auto& graph = child<QWidget>("lossesChart");
         const QRect target(graph.mapTo(m_window.get(), QPoint()), graph.size());
         const QRect callout = child<QWidget>("tourCallout").geometry();
-        EXPECT_FALSE(callout.intersects(target));
-        EXPECT_EQ(callout.bottom() + 1, target.top()); // the arrow reaches it
-    }
+        EXPECT_EQ(callout.bottom() + 1, target.top()) << after; // the arrow reaches it
+    };
+    m_window->resize(1280, 700);
+    expectBesideTheGraph("a window that is less high");
+    m_window->resize(1100, 800);
+    expectBesideTheGraph("one that is narrower");
+    const int before = graph.mapTo(m_window.get(), QPoint()).y();
+    child<QSplitter>("splitter").setSizes({400, 300});
+    expectBesideTheGraph("a pane that was moved");
+    EXPECT_NE(graph.mapTo(m_window.get(), QPoint()).y(), before);
+    const QString english = title();
+    m_language.use(u"fr"_s);
+    expectBesideTheGraph("another language");
+    EXPECT_NE(title(), english);
+    EXPECT_EQ(progress(), u"2 sur 4"_s);
 }
 
 TEST_F(TourTest, IsReachedByTabAndGoesOnByEnter)
 {
     open();
     passUntilLoss();
+    EXPECT_EQ(child<QWidget>("tourCallout").accessibleName(), title());
+    EXPECT_EQ(child<QWidget>("tourCallout").accessibleDescription(), text());
     EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourNext"));
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab);
     EXPECT_EQ(m_window->focusWidget(), &child<QPushButton>("tourEnd"));
@@ -326,7 +340,6 @@ TEST_F(TourTest, IsToldToScreenReaders)
     Heard::takeTexts();
     passUntilLoss();
     EXPECT_TRUE(Heard::takeTexts().join(u'\n').contains(title()));
-    EXPECT_EQ(child<QWidget>("tourCallout").accessibleName(), title());
 }
 
 } // namespace

@@ -10,7 +10,6 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QKeyEvent>
-#include <QScrollBar>
 
 #include <algorithm>
 #include <array>
@@ -53,9 +52,9 @@ struct Tour::Row
 
     static constexpr bool never(const TourFacts& /*facts*/) { return false; }
     static bool isProven(const TourFacts& facts) { return facts.burstsSince >= provingBursts; }
-    static QString number_(std::uint64_t value) { return Format().number(value); }
+    static QString shown(std::uint64_t value) { return Format().number(value); }
     //: Button of a tour: goes on to its next step.
-    static QString nextWord(const TourFacts& /*facts*/) { return Tour::tr("&Next"); }
+    static QString nextWord(const TourFacts& /*facts*/) { return Tour::tr("Next"); }
 
     static QString proofTitle(const TourFacts& facts)
     {
@@ -71,11 +70,11 @@ struct Tour::Row
         if (!isProven(facts)) {
             //: Step of a tour. %1: number of events; %2, %3: numbers of bursts.
             return Tour::tr("Lost since the change: %1. Bursts that it has held: %2 of %3 that are waited for.")
-                .arg(number_(facts.lostSince), number_(facts.burstsSince), number_(provingBursts));
+                .arg(shown(facts.lostSince), shown(facts.burstsSince), shown(provingBursts));
         }
         //: Last step of a tour. %1, %2, %3: numbers of events.
         return Tour::tr("Events lost before the change: %1. Since then: %2 of %3. Both sessions end with the tour.")
-            .arg(number_(facts.lostBefore), number_(facts.lostSince), number_(facts.writtenSince));
+            .arg(shown(facts.lostBefore), shown(facts.lostSince), shown(facts.writtenSince));
     }
 
     static const std::array<Row, 6> all;
@@ -106,13 +105,13 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
                 //: Step of a tour. %1, %2: sessions; %3, %4: numbers of events.
                 return tr("“%1” has lost %3 until now; “%2” has lost %4 under the same load. Select the row to see "
                           "more.")
-                    .arg(shownName(facts.name), shownName(facts.otherName), Row::number_(facts.lost),
-                        Row::number_(facts.otherLost));
+                    .arg(shownName(facts.name), shownName(facts.otherName), Row::shown(facts.lost),
+                        Row::shown(facts.otherLost));
             },
         .next =
             [](const TourFacts&) {
                 //: Button of a tour: selects a row of the table.
-                return tr("&Select it");
+                return tr("Select it");
             },
         .act =
             [](Tour& tour) { emit tour.sessionRequested(tour.m_demonstration.session(DemonstrationPart::TooSmall)); }},
@@ -128,7 +127,7 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
                 return tr(
                     "Lost events over time. Once a second a burst comes. The session may have %1 buffers, and for "
                     "a moment none of them is free.")
-                    .arg(Row::number_(facts.maximumBuffers));
+                    .arg(Row::shown(facts.maximumBuffers));
             },
         .next = Row::nextWord},
     {.step = TourStep::Reason,
@@ -155,12 +154,12 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
                 //: Step of a tour. %1: number of buffers.
                 return tr("One click updates the session while it runs, from %1 buffers to the number that would have "
                           "held the burst.")
-                    .arg(Row::number_(facts.maximumBuffers));
+                    .arg(Row::shown(facts.maximumBuffers));
             },
         .next =
             [](const TourFacts& facts) {
                 //: Button of a tour: makes the change that it points at.
-                return facts.hasRemedy ? tr("&Make the change") : QString();
+                return facts.hasRemedy ? tr("Make the change") : QString();
             },
         .act =
             [](Tour& tour) {
@@ -292,7 +291,6 @@ void Tour::gather()
     m_facts.lost = session->counters.eventsLost;
     m_facts.otherLost = other->counters.eventsLost;
     m_facts.maximumBuffers = session->config.maximumBuffers;
-    m_facts.otherMaximum = other->config.maximumBuffers;
     m_facts.isSelected = m_sessions.currentSession() == handle;
     const QWidget* remedy = m_sessions.lossPart(LossPart::Remedy);
     m_facts.hasRemedy = remedy != nullptr && remedy->isVisible();
@@ -340,13 +338,13 @@ void Tour::showWords(bool isNews)
     CalloutWords words;
     if (row.number > 0) {
         //: Beside the title of a step of a tour. %1: its number, %2: how many there are.
-        words.progress = tr("%1 of %2").arg(Row::number_(row.number), Row::number_(numberedSteps));
+        words.progress = tr("%1 of %2").arg(Row::shown(row.number), Row::shown(numberedSteps));
     }
     words.title = row.title(m_facts);
     words.text = row.text(m_facts);
     words.next = row.next != nullptr ? row.next(m_facts) : QString();
     //: Button of a tour.
-    words.end = tr("&End tour");
+    words.end = tr("End tour");
     m_callout->setWords(words, isNews);
 }
 

@@ -36,7 +36,6 @@ struct TourFacts
     std::uint32_t lost = 0; ///< by it since its start
     std::uint32_t otherLost = 0;
     std::uint32_t maximumBuffers = 0; ///< of it
-    std::uint32_t otherMaximum = 0;
     bool isSelected = false; ///< it is
     bool hasRemedy = false; ///< the window offers the change
     QString reason{}; ///< why it loses, where the window shows only a part of the sentence

@@ -157,7 +157,7 @@ void TourCallout::paintEvent(QPaintEvent* /*event*/)
     QPainterPath outline;
     outline.addRect(frame);
     if (m_place.arrowEdge) {
-        const QPointF tip(m_place.tip - pos() + QPoint(0, 0));
+        const QPointF tip(m_place.tip - pos());
         const double half = arrowLength() * 0.8;
         const QPointF inner(
             std::clamp(tip.x(), frame.left(), frame.right()), std::clamp(tip.y(), frame.top(), frame.bottom()));

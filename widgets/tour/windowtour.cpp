@@ -5,6 +5,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/table/sessionspane.h"
+#include "widgets/tour/tourcard.h"
 
 #include <QAction>
 
@@ -58,6 +59,11 @@ WindowTour::WindowTour(Monitor& monitor, const LiveSessions& live, SessionsPane&
     connect(&sessions, &SessionsPane::pollShown, this, &WindowTour::offer);
     connect(&sessions, &SessionsPane::selectionChanged, this, &WindowTour::offer);
     retranslate();
+}
+
+QWidget* WindowTour::card() const
+{
+    return m_card;
 }
 
 void WindowTour::start()

@@ -4,7 +4,6 @@
 #include "model/qt/common/worker.h"
 #include "widgets/common/messagestrip.h"
 #include "widgets/tour/tour.h"
-#include "widgets/tour/tourcard.h"
 
 #include <QObject>
 
@@ -16,6 +15,7 @@ class QAction;
 namespace etwarden {
 
 class Settings;
+class TourCard;
 
 /// The tour of a window: its command, and the card that offers it while nothing is selected and nothing loses. Where
 /// the window controls the machine's own ETW the tour runs in a program of its own, which controls the embedded engine.
@@ -33,7 +33,7 @@ public:
         StartElsewhere startElsewhere, QWidget& window);
 
     QAction* action() const { return m_action; } ///< for a menu
-    QWidget* card() const { return m_card; } ///< belongs to the window, which puts it somewhere
+    QWidget* card() const; ///< belongs to the window, which puts it somewhere
 
     void start(); ///< once the sessions are known
     void end() { m_tour.end(); }

@@ -166,6 +166,8 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
 
 MainWindow::Private::~Private()
 {
+    if (tour)
+        tour->end();
     delete q.takeCentralWidget(); // the strip shows the log, which ends here
 }
 
