@@ -94,6 +94,9 @@ TEST_F(ContextHelpTest, F1InADialogOpensItsSectionBesideIt)
         EXPECT_EQ(m_help.window().windowHandle()->transientParent(), nullptr);
         EXPECT_NE(dialog.windowModality(), Qt::ApplicationModal) << name;
         dialog.close();
+        m_help.window().close();
+        m_window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QImage>
+#include <QPointer>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -69,10 +70,9 @@ void ManualPage::render()
     findParts(*fresh);
     layOutTables(*fresh);
     fitPictures(*fresh);
-    QTextDocument* const shown = document();
+    const QPointer<QTextDocument> shown(document());
     setDocument(fresh);
-    if (shown->parent() == this) // the first one belongs to Qt
-        delete shown;
+    delete shown.data(); // the very first one is gone already
 }
 
 /// Notes where headings and pictures stand, and gives what is shown its colours. What is found is changed afterwards: a

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace etwarden {
@@ -47,7 +48,7 @@ ManualPlace placeOf(const QTreeWidgetItem& item)
 QTreeWidgetItem* newItem(const QString& title, const ManualPlace& place)
 {
     auto* item = new QTreeWidgetItem(QStringList(title));
-    item->setToolTip(0, toolTipText(title));
+    item->setData(0, Qt::ToolTipRole, toolTipText(title));
     item->setData(0, ChapterRole, place.chapter);
     item->setData(0, SectionRole, place.section);
     return item;
