@@ -119,6 +119,7 @@ void ManualWindow::makeLayout()
     m_contents->setFrameShape(QFrame::NoFrame);
     m_found->setObjectName(u"manualFound"_s);
     m_found->setWordWrap(true);
+    m_found->setAlternatingRowColors(true);
     m_found->setFrameShape(QFrame::NoFrame);
     m_found->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_left->addWidget(m_contents);
