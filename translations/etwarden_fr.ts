@@ -1707,7 +1707,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Without an option that asks for something else, Etwarden opens its window: the sessions of this machine or of its embedded engine, what they lose and why. F1 opens its manual there.</source>
-        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre : les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
+        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre&#xa0;: les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
     </message>
     <message>
         <source>Options</source>
@@ -1721,7 +1721,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>0 when all was done, 2 after a wrong option, else 1; one line on standard error says why. Of --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or somebody stopped the reading.</source>
-        <translation>0 si tout a été fait, 2 après une option erronée, sinon 1 ; une ligne sur la sortie d’erreur dit pourquoi. Pour --autopsy : 0 si rien ne manque, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
+        <translation>0 si tout a été fait, 2 après une option erronée, sinon 1&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Pour --autopsy&#xa0;: 0 si rien ne manque, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
     </message>
 </context>
 <context>
@@ -2132,42 +2132,42 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning tells what may be lost or ignored, a note is good to know.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
-        <translation>Ce que les règles de StartTrace disent de cette configuration : une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
+        <translation>Ce que les règles de StartTrace disent de cette configuration&#xa0;: une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
     </message>
     <message>
         <source>LoggerName: the name by which the session is found; no two sessions of a machine have the same.</source>
         <extracomment>Answer to &quot;What is this?&quot; about the name of a session.</extracomment>
-        <translation>LoggerName : le nom sous lequel la session se trouve ; deux sessions d’une machine n’ont jamais le même.</translation>
+        <translation>LoggerName&#xa0;: le nom sous lequel la session se trouve&#xa0;; deux sessions d’une machine n’ont jamais le même.</translation>
     </message>
     <message>
         <source>Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of the system.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>Wnode.Guid : identifie la session ; en son absence, ETW le génère. Quelques GUID connus désignent des enregistreurs système.</translation>
+        <translation>Wnode.Guid&#xa0;: identifie la session&#xa0;; en son absence, ETW le génère. Quelques GUID connus désignent des enregistreurs système.</translation>
     </message>
     <message>
         <source>Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>Wnode.ClientContext : l’horloge qui date les événements. Le compteur de performances est le choix habituel.</translation>
+        <translation>Wnode.ClientContext&#xa0;: l’horloge qui date les événements. Le compteur de performances est le choix habituel.</translation>
     </message>
     <message>
         <source>MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed by the next one, as LogFileMode says. 0 is no limit.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>MaximumFileSize : la taille à laquelle un fichier journal se termine, remplace ses tampons les plus anciens ou est suivi du suivant, selon LogFileMode. 0 signifie sans limite.</translation>
+        <translation>MaximumFileSize&#xa0;: la taille à laquelle un fichier journal se termine, remplace ses tampons les plus anciens ou est suivi du suivant, selon LogFileMode. 0 signifie sans limite.</translation>
     </message>
     <message>
         <source>LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>LogFileName : le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
+        <translation>LogFileName&#xa0;: le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
     </message>
     <message>
         <source>Providers: the components whose events the session takes, each with its level, keywords and filters.</source>
         <extracomment>Answer to &quot;What is this?&quot; about the providers of a session.</extracomment>
-        <translation>Fournisseurs : les composants dont la session prend les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
+        <translation>Fournisseurs&#xa0;: les composants dont la session prend les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
     </message>
     <message>
         <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>FlushThreshold : le nombre de tampons pleins qui déclenchent un vidage ; 0 signifie un seul.</translation>
+        <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul.</translation>
     </message>
 </context>
 <context>
@@ -8665,7 +8665,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Chapter: %1</source>
         <extracomment>Name of the text of the manual for screen readers. %1: title of a chapter.</extracomment>
-        <translation>Chapitre : %1</translation>
+        <translation>Chapitre&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -11026,15 +11026,15 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>&amp;What is this?</source>
         <extracomment>Menu entry: the next click says what it hits.</extracomment>
-        <translation>&amp;Qu’est-ce que c’est ?</translation>
+        <translation>&amp;Qu’est-ce que c’est&#xa0;?</translation>
     </message>
     <message>
         <source>What is this?</source>
-        <translation>Qu’est-ce que c’est ?</translation>
+        <translation>Qu’est-ce que c’est&#xa0;?</translation>
     </message>
     <message>
         <source>Explain what you click next: a column, a counter, a field; Shift+F1 explains what has the keyboard</source>
-        <translation>Expliquer ce sur quoi vous cliquez ensuite : une colonne, un compteur, un champ ; Maj+F1 explique l’élément qui a le focus</translation>
+        <translation>Expliquer ce sur quoi vous cliquez ensuite&#xa0;: une colonne, un compteur, un champ&#xa0;; Maj+F1 explique l’élément qui a le focus</translation>
     </message>
 </context>
 <context>
