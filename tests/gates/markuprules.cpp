@@ -57,7 +57,7 @@ constexpr NameRule madeNames[] = {
     {"QSplashScreen", {}, "it shows markup"},
     {"QStaticText", {}, "it shows markup; QTextLayout does not"},
     {"QTextBrowser", "widgets/manual/manualpage.", "it shows markup; QPlainTextEdit does not"},
-    {"QTextDocument", {}, "it shows markup; QTextLayout does not"},
+    {"QTextDocument", "widgets/manual/manualpage.", "it shows markup; QTextLayout does not"},
     {"QTextEdit", {}, "it shows markup; QPlainTextEdit does not"},
     {"QWizard", {}, "it shows markup"},
 };

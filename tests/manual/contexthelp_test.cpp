@@ -87,13 +87,18 @@ TEST_F(ContextHelpTest, F1InADialogOpensItsSectionBesideIt)
     for (const auto& [command, name] : dialogs) {
         action(command).trigger();
         auto& dialog = child<QDialog>(name);
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&dialog)) << name; // before that, F1 is the main window's
+        dialog.activateWindow();
+        const auto isActive = [&dialog = dialog] { return QApplication::activeWindow() == &dialog; };
+        ASSERT_TRUE(QTest::qWaitFor(isActive)) << name; // before that, F1 is the main window's
         pressF1At(dialog);
         EXPECT_EQ(shown(), QString::fromUtf16(places[number++])) << name;
         // A dialog blocks what it stands over, and what stands over the same.
         EXPECT_EQ(m_help.window().windowHandle()->transientParent(), nullptr);
         EXPECT_NE(dialog.windowModality(), Qt::ApplicationModal) << name;
         dialog.close();
+        m_help.window().close();
+        m_window->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
     }
 }
 

@@ -15,6 +15,9 @@
 #include <QTest>
 #include <QTreeView>
 
+#include <tuple>
+#include <utility>
+
 namespace etwarden {
 
 namespace {

@@ -5,7 +5,9 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
+#include <QFontMetricsF>
 #include <QImage>
+#include <QPointer>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -13,6 +15,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace etwarden {
@@ -24,12 +27,27 @@ namespace {
 constexpr int minimumZoom = -4;
 constexpr int maximumZoom = 16; // points
 constexpr double headingSpace = 0.9; // above a heading, of the height of a line
+constexpr double mostForWords = 0.7; // of the width of the page
 constexpr double pagePadding = 1.0; // around the text, likewise
 
 QColor mixed(const QColor& first, const QColor& second, double share)
 {
     const auto mix = [share](int a, int b) { return static_cast<int>(a + (b - a) * share); };
     return {mix(first.red(), second.red()), mix(first.green(), second.green()), mix(first.blue(), second.blue())};
+}
+
+/// Of a column that has no cell of several words below its title; else 0.
+double widthOfWords(const QTextTable& table, int column)
+{
+    double widest = 0;
+    for (int row = 0; row < table.rows(); ++row) {
+        const QTextCursor cell = table.cellAt(row, column).firstCursorPosition();
+        const QString text = cell.block().text();
+        if (row > 0 && text.contains(u' '))
+            return 0;
+        widest = std::max(widest, QFontMetricsF(cell.charFormat().font()).horizontalAdvance(text));
+    }
+    return std::ceil(widest) + 2; // a rounding must not break it
 }
 
 } // namespace
@@ -68,11 +86,11 @@ void ManualPage::render()
         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
     findParts(*fresh);
     layOutTables(*fresh);
+    fitTables(*fresh);
     fitPictures(*fresh);
-    QTextDocument* const shown = document();
+    const QPointer<QTextDocument> shown(document());
     setDocument(fresh);
-    if (shown->parent() == this) // the first one belongs to Qt
-        delete shown;
+    delete shown.data(); // the very first one is gone already
 }
 
 /// Notes where headings and pictures stand, and gives what is shown its colours. What is found is changed afterwards: a
@@ -181,6 +199,31 @@ void ManualPage::fitPictures(QTextDocument& document)
     cursor.endEditBlock();
 }
 
+/// A column of single words, such as names of bits, is as wide as the longest: within a word no line should end.
+void ManualPage::fitTables(QTextDocument& document)
+{
+    const double room = viewport()->width() - 2 * document.documentMargin();
+    for (QTextFrame* frame : document.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (table == nullptr)
+            continue;
+        QList<QTextLength> widths;
+        double taken = 0;
+        for (int column = 0; column < table->columns(); ++column) {
+            const double width = widthOfWords(*table, column);
+            widths.append(width > 0 ? QTextLength(QTextLength::FixedLength, width) : QTextLength());
+            taken += width;
+        }
+        if (taken > room * mostForWords)
+            widths.fill(QTextLength());
+        QTextTableFormat format = table->format();
+        if (format.columnWidthConstraints() == widths)
+            continue;
+        format.setColumnWidthConstraints(widths);
+        table->setFormat(format);
+    }
+}
+
 double ManualPage::topOf(int heading) const
 {
     const QTextBlock block = document()->findBlock(m_headings[static_cast<std::size_t>(heading)]);
@@ -237,6 +280,7 @@ void ManualPage::resizeEvent(QResizeEvent* event)
     QTextBrowser::resizeEvent(event);
     if (m_headings.empty())
         return;
+    fitTables(*document());
     fitPictures(*document());
     verticalScrollBar()->setValue(static_cast<int>(topOf(heading)) + below); // what one reads stays
 }

@@ -46,6 +46,7 @@ private:
     void render();
     void findParts(QTextDocument& document);
     void layOutTables(QTextDocument& document);
+    void fitTables(QTextDocument& document);
     void fitPictures(QTextDocument& document);
     double topOf(int heading) const;
 

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace etwarden {
@@ -47,7 +48,7 @@ ManualPlace placeOf(const QTreeWidgetItem& item)
 QTreeWidgetItem* newItem(const QString& title, const ManualPlace& place)
 {
     auto* item = new QTreeWidgetItem(QStringList(title));
-    item->setToolTip(0, toolTipText(title));
+    item->setData(0, Qt::ToolTipRole, toolTipText(title));
     item->setData(0, ChapterRole, place.chapter);
     item->setData(0, SectionRole, place.section);
     return item;
@@ -118,6 +119,7 @@ void ManualWindow::makeLayout()
     m_contents->setFrameShape(QFrame::NoFrame);
     m_found->setObjectName(u"manualFound"_s);
     m_found->setWordWrap(true);
+    m_found->setAlternatingRowColors(true);
     m_found->setFrameShape(QFrame::NoFrame);
     m_found->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_left->addWidget(m_contents);

@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace etwarden {
@@ -15,7 +16,7 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 constexpr qsizetype excerptBefore = 40; // characters in front of the first word that was found
-constexpr qsizetype excerptLength = 160;
+constexpr qsizetype excerptLength = 120;
 
 /// A text as a search compares it, and where each of its characters stood.
 struct Folded

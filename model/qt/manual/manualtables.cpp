@@ -112,7 +112,7 @@ std::vector<QStringList> bitRows(std::span<const BitEntry<Group>> catalogue, QSt
     const Format format;
     std::vector<QStringList> rows;
     for (const BitEntry<Group>& entry : catalogue) {
-        if (!entry.name.empty())
+        if (!entry.name.empty() && entry.value != 0)
             rows.push_back({fromAscii(entry.name), format.hex32(entry.value), EditorText::windowsVersion(entry.since),
                 description(entry.value)});
     }
@@ -131,14 +131,14 @@ QString ManualTable::loggingModes()
                   tr("Since"),
                   //: Title of a column of a table in the manual: what a bit does.
                   tr("What it does")},
-        bitRows(logFileModeCatalogue(), BitText::logFileMode), true);
+        bitRows(logFileModeCatalogue(), BitText::logFileMode), false);
 }
 
 QString ManualTable::kernelFlags()
 {
     //: Title of a column of a table in the manual: which events a flag records.
     return of({tr("Name"), tr("Value"), tr("Since"), tr("What it records")},
-        bitRows(enableFlagCatalogue(), BitText::enableFlag), true);
+        bitRows(enableFlagCatalogue(), BitText::enableFlag), false);
 }
 
 } // namespace etwarden
