@@ -4,7 +4,7 @@ set(linux ${PROJECT_SOURCE_DIR}/resources/linux)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES ${linux}/etwarden.desktop ${linux}/etwarden-open.desktop
     DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
-install(FILES ${linux}/etwarden.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT program)
+install(FILES ${linux}/org.etwarden.Etwarden.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT program)
 install(FILES ${linux}/etwarden.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages COMPONENT program)
 install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/etwarden.svg
     DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps COMPONENT program)

@@ -21,7 +21,7 @@ else()
         [[^share/applications/etwarden-open\.desktop$]] [[^share/mime/packages/etwarden\.xml$]]
         [[^share/bash-completion/completions/etwarden$]] [[^share/zsh/site-functions/_etwarden$]]
         [[^share/doc/etwarden/LICENSE$]] [[^share/man/man1/etwarden\.1\.gz$]] [[^share/man/fr/man1/etwarden\.1\.gz$]]
-        [[^share/icons/hicolor/scalable/apps/etwarden\.svg$]] [[^share/metainfo/etwarden\.metainfo\.xml$]])
+        [[^share/icons/hicolor/scalable/apps/etwarden\.svg$]] [[^share/metainfo/org\.etwarden\.Etwarden\.metainfo\.xml$]])
 endif()
 list(APPEND expected [[^share/etwarden/monitoring/etwarden-alerts\.yml$]])
 foreach(pattern IN LISTS expected)
