@@ -194,6 +194,13 @@ void ManualPage::fitPictures(QTextDocument& document)
             continue;
         format.setWidth(width);
         format.setHeight(width * picture.size.height() / picture.size.width());
+        const QUrl name(format.name());
+        QImage image = loadResource(QTextDocument::ImageResource, name).value<QImage>();
+        if (width < picture.size.width()) { // the text would leave out pixels
+            const QSizeF size = QSizeF(format.width(), format.height()) * devicePixelRatioF();
+            image = image.scaled(size.toSize(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+        }
+        document.addResource(QTextDocument::ImageResource, name, image);
         cursor.setCharFormat(format);
     }
     cursor.endEditBlock();
@@ -210,7 +217,8 @@ void ManualPage::fitTables(QTextDocument& document)
         QList<QTextLength> widths;
         double taken = 0;
         for (int column = 0; column < table->columns(); ++column) {
-            const double width = widthOfWords(*table, column);
+            const double words = widthOfWords(*table, column);
+            const double width = words > 0 ? words + 2 * table->format().cellPadding() : 0;
             widths.append(width > 0 ? QTextLength(QTextLength::FixedLength, width) : QTextLength());
             taken += width;
         }
