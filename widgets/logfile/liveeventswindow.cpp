@@ -63,7 +63,7 @@ LiveEventsWindow::Private::Private(
     : q(window)
     , consumersBefore(theConsumersBefore)
     , events(session, {})
-    , strip(new MessageStrip(log))
+    , strip(new MessageStrip(log, MessageStrip::Lines::One))
     , page(new EventsPage(events))
     , follower(new NewestFollower(page->table()))
     , counts(new NoticeLine(NoticeLine::Word::Hidden))

@@ -57,7 +57,7 @@ protected:
 
     MessageLog m_log;
     ModelGuard m_guard{&m_log};
-    MessageStrip m_strip{m_log};
+    MessageStrip m_strip{m_log, MessageStrip::Lines::Two};
 };
 
 TEST_F(MessageStripTest, IsQuietWithoutMessages)
