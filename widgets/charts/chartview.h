@@ -39,8 +39,6 @@ class ChartView : public QChartView
     Q_OBJECT
 
 public:
-    static constexpr int rightMargin = 8; ///< between the plot area and the view's right edge; at the left is none
-
     explicit ChartView(QWidget* parent = nullptr);
     ~ChartView() override;
 

@@ -8,7 +8,7 @@
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/noticeline.h"
-#include "widgets/editor/linkbutton.h"
+#include "widgets/common/linkbutton.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

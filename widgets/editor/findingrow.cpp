@@ -8,7 +8,7 @@
 #include "widgets/common/fileactions.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/editor/linkbutton.h"
+#include "widgets/common/linkbutton.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -4,7 +4,7 @@
 #include "model/qt/editor/findingsmodel.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/findingrow.h"
-#include "widgets/editor/linkbutton.h"
+#include "widgets/common/linkbutton.h"
 #include "widgets/editor/scrolling.h"
 
 #include <QEvent>
