@@ -674,17 +674,6 @@
     </message>
 </context>
 <context>
-    <name>etwarden::TimePicture</name>
-    <message numerus="yes">
-        <source>%1 processor(s)</source>
-        <extracomment>Beside a graph that has a lane for each processor.</extracomment>
-        <translation>
-            <numerusform>%1 processor</numerusform>
-            <numerusform>%1 processors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>etwarden::WindowCommands</name>
     <message numerus="yes">
         <source>%n load(s) will end.</source>

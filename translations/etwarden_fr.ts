@@ -7632,10 +7632,6 @@ what became of a provider</extracomment>
         <translation>Zoomer ou dézoomer</translation>
     </message>
     <message>
-        <source>Go to the oldest or follow the newest values</source>
-        <translation>Aller aux plus anciennes valeurs ou suivre les plus récentes</translation>
-    </message>
-    <message>
         <source>In the editor</source>
         <extracomment>Group of the list of all keys: where they work.</extracomment>
         <translation>Dans l’éditeur</translation>
@@ -7716,11 +7712,6 @@ what became of a provider</extracomment>
         <translation>Tous les raccourcis clavier</translation>
     </message>
     <message>
-        <source>In the picture of a log file</source>
-        <extracomment>Group of the list of all keys: where they work.</extracomment>
-        <translation>Dans l’image d’un fichier journal</translation>
-    </message>
-    <message>
         <source>Select a range</source>
         <translation>Sélectionner un intervalle</translation>
     </message>
@@ -7729,8 +7720,13 @@ what became of a provider</extracomment>
         <translation>Afficher l’intervalle sélectionné ou annuler la sélection</translation>
     </message>
     <message>
-        <source>Go to the beginning or to the end</source>
-        <translation>Aller au début ou à la fin</translation>
+        <source>In the graphs, and in the picture of a log file</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans les graphiques et dans l’image d’un fichier journal</translation>
+    </message>
+    <message>
+        <source>Go to the beginning, or to the end or the newest values</source>
+        <translation>Aller au début, ou à la fin ou aux dernières valeurs</translation>
     </message>
 </context>
 <context>
@@ -8058,6 +8054,11 @@ State of the load dialog.</extracomment>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Il ne peut pas y avoir plus de charges à la fois&#xa0;: arrêtez-en une d’abord.</translation>
     </message>
+    <message>
+        <source>No load is running. Start one to see it here.</source>
+        <extracomment>In the empty list of loads that run.</extracomment>
+        <translation>Aucune charge n’est en cours. Démarrez-en une pour la voir ici.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFileOverview</name>
@@ -8078,12 +8079,12 @@ State of the load dialog.</extracomment>
     </message>
     <message>
         <source>Show these events</source>
-        <extracomment>Button below a finding: shows the events of its time.</extracomment>
+        <extracomment>Button beside a finding: shows the events of its time.</extracomment>
         <translation>Afficher ces événements</translation>
     </message>
     <message>
         <source>Size a session from this…</source>
-        <extracomment>Button below a finding: opens the editor with sizes for the events of this file.</extracomment>
+        <extracomment>Button beside a finding: opens the editor with sizes for the events of this file.</extracomment>
         <translation>Dimensionner une session d’après ce fichier…</translation>
     </message>
     <message>
@@ -8530,6 +8531,16 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Selected message</source>
         <extracomment>Name, for screen readers, of the field that shows the chosen message in full.</extracomment>
         <translation>Message sélectionné</translation>
+    </message>
+    <message>
+        <source>No messages yet. What the window reports stays here until Etwarden ends.</source>
+        <extracomment>In the empty list of messages.</extracomment>
+        <translation>Aucun message pour l’instant. Ce que la fenêtre signale reste ici jusqu’à la fermeture d’Etwarden.</translation>
+    </message>
+    <message>
+        <source>Select a message to read all of it.</source>
+        <extracomment>Shown where the chosen message appears in full.</extracomment>
+        <translation>Sélectionnez un message pour le lire en entier.</translation>
     </message>
 </context>
 <context>
@@ -10202,6 +10213,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Tout est déjà surveillé. Modifiez une ligne.</translation>
     </message>
+    <message>
+        <source>Nothing is watched: no loss raises an alert.</source>
+        <extracomment>In the empty list of thresholds.</extracomment>
+        <translation>Rien n’est surveillé&#xa0;: aucune perte ne déclenche d’alerte.</translation>
+    </message>
+    <message>
+        <source>Add a threshold</source>
+        <extracomment>Button in the empty list of thresholds: adds a line to it.</extracomment>
+        <translation>Ajouter un seuil</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TimeAxis</name>
@@ -10218,7 +10239,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <name>etwarden::TimePicture</name>
     <message>
         <source>%1: %2 events/s</source>
-        <extracomment>Tool tip over a graph. %1: a time, %2: a number</extracomment>
+        <extracomment>For screen readers: what a graph shows at its crosshair. %1: a time, %2: a number</extracomment>
         <translation>%1&#xa0;: %2&#xa0;événements/s</translation>
     </message>
     <message>
@@ -10237,27 +10258,53 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>De %1 à %2</translation>
     </message>
     <message>
-        <source>Events per second</source>
-        <extracomment>Name of a graph.</extracomment>
-        <translation>Événements par seconde</translation>
+        <source>Events</source>
+        <extracomment>Heading of a picture: the events of a log file over time.</extracomment>
+        <translation>Événements</translation>
     </message>
     <message>
-        <source>up to %1</source>
-        <extracomment>Beside a graph. %1: its highest value</extracomment>
-        <translation>jusqu’à %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 processor(s)</source>
-        <extracomment>Beside a graph that has a lane for each processor.</extracomment>
-        <translation>
-            <numerusform>%1&#xa0;processeur</numerusform>
-            <numerusform>%1&#xa0;processeurs</numerusform>
-        </translation>
+        <source>per second</source>
+        <extracomment>Name of a curve: how many events came in each second.</extracomment>
+        <translation>par seconde</translation>
     </message>
     <message>
-        <source>Buffer fill</source>
-        <extracomment>Name of a graph: the buffers of each processor.</extracomment>
-        <translation>Remplissage des tampons</translation>
+        <source>at most</source>
+        <extracomment>Beside a graph of events per second: its highest value in the time that is shown. Short.</extracomment>
+        <translation>au plus</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Heading of a picture: the buffers of a log file over time.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <extracomment>Name of a curve: how much of its buffer events take.</extracomment>
+        <translation>remplis</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many are not in it.</extracomment>
+        <translation>manquants</translation>
+    </message>
+    <message>
+        <source>that mark a loss</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many of them say that something was lost.</extracomment>
+        <translation>signalant une perte</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
+        <translation>processeurs</translation>
+    </message>
+    <message>
+        <source>This log file has no events.</source>
+        <extracomment>In place of a picture of the events of a log file.</extracomment>
+        <translation>Ce fichier journal ne contient aucun événement.</translation>
+    </message>
+    <message>
+        <source>Looking for events…</source>
+        <translation>Recherche des événements…</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "widgets/charts/chartlegend.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 #include "widgets/tracks/trackstyle.h"
 
@@ -28,12 +29,6 @@ constexpr std::size_t valueColumns = 3;
 int widthOf(const QString& text, const QFont& font)
 {
     return QFontMetrics(font).horizontalAdvance(text) + 1;
-}
-
-QFont boldOf(QFont font)
-{
-    font.setBold(true);
-    return font;
 }
 
 QString widestExpected() // before a value was wider
@@ -126,7 +121,7 @@ int ChartLegend::columnCount() const
 
 int ChartLegend::widthFor(Detail detail) const
 {
-    const int title = edge + foldMark + gap + widthOf(m_title, boldOf(font())) + edge;
+    const int title = edge + foldMark + gap + widthOf(m_title, headingFont(font())) + edge;
     const int columns = detail == Detail::Names ? 0 : detail == Detail::Values ? 1 : static_cast<int>(valueColumns);
     const int name = detail == Detail::Names ? 0 : track::sampleWidth + gap + m_nameWidth;
     return std::max(title, edge + name + columns * (columnGap + m_valueWidth) + edge);
@@ -173,7 +168,7 @@ void ChartLegend::paintEvent(QPaintEvent* /*event*/)
 {
     if (!m_lines) {
         m_lines.emplace(m_small);
-        m_boldLines.emplace(boldOf(font()));
+        m_boldLines.emplace(headingFont(font()));
     }
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());

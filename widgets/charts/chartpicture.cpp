@@ -6,6 +6,7 @@
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/plotparts.h"
 #include "widgets/charts/valuescale.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 #include "widgets/tracks/timescale.h"
 #include "widgets/tracks/trackstyle.h"
@@ -163,11 +164,9 @@ void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
 {
     painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
     painter.setRenderHint(QPainter::Antialiasing, asLines);
-    QFont bold = m_font;
-    bold.setBold(true);
     const int width = std::max(size.width() - 2 * margin, 1);
     QRectF area(margin, margin / 2.0, width, size.height());
-    area.setTop(area.top() + paintText(painter, bold, m_heading.name, area));
+    area.setTop(area.top() + paintText(painter, headingFont(m_font), m_heading.name, area));
     area.setTop(area.top() + paintText(painter, m_font, m_heading.circumstances, area) + textGap);
 
     TimeScale time;
@@ -204,14 +203,12 @@ double ChartPicture::paintText(QPainter& painter, const QFont& font, const QStri
 /// On as many lines as it needs; answers their height.
 double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QRectF& area) const
 {
-    QFont bold = m_font;
-    bold.setBold(true);
-    painter.setFont(bold);
+    painter.setFont(headingFont(m_font));
     painter.setPen(Qt::black);
     double x = area.left();
     double row = area.top() + lineHeight - 5;
     painter.drawText(QPointF(x, row), chart.title);
-    x += QFontMetricsF(bold).horizontalAdvance(chart.title) + margin;
+    x += QFontMetricsF(headingFont(m_font)).horizontalAdvance(chart.title) + margin;
     painter.setFont(m_font);
     for (const ChartCurve& curve : chart.curves) {
         const double width = lineWidth + textGap + QFontMetricsF(m_font).horizontalAdvance(curve.name);

@@ -12,6 +12,7 @@
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
 #include "widgets/common/splitter.h"
@@ -83,7 +84,7 @@ void ChartsPane::makeLayout()
     m_note->setObjectName(QStringLiteral("chartNote"));
     m_note->setWordWrap(true);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_note->setContentsMargins(8, 0, 8, 2);
+    m_note->setContentsMargins(barMargins(*this));
     m_note->hide();
 
     auto* layout = new QVBoxLayout(this);

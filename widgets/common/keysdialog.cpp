@@ -2,6 +2,7 @@
 #include "widgets/common/keysdialog.h"
 
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QAction>
@@ -132,7 +133,7 @@ KeysDialog::KeysDialog(QWidget& window)
     layout->addLayout(buttons);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslateUi();
-    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 76, fontMetrics().lineSpacing() * 36));
+    resizeFirst(*this, QSize(charactersWide(*this, 76), fontMetrics().lineSpacing() * 36));
 }
 
 void KeysDialog::openAtF1(QWidget& window)
@@ -175,9 +176,7 @@ void KeysDialog::retranslateUi()
     m_list->clear();
     const auto addPlace = [this](const QString& name) {
         auto* place = new QTreeWidgetItem(m_list, QStringList(name));
-        QFont bold = m_list->font();
-        bold.setBold(true);
-        place->setFont(CommandColumn, bold);
+        place->setFont(CommandColumn, headingFont(m_list->font()));
         place->setFlags(Qt::ItemIsEnabled);
         place->setExpanded(true);
         return place;

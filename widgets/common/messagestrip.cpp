@@ -4,6 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 
 #include <QEvent>
@@ -56,7 +57,7 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     m_noticeTimer.setInterval(defaultNoticeTime);
 
     m_backendLayout->addWidget(m_backend, 1);
-    m_backendLayout->setSpacing(16);
+    m_backendLayout->setSpacing(largeGap(*this));
     auto* messageLayout = new QHBoxLayout(m_messageRow);
     messageLayout->setContentsMargins(0, 0, 0, 0);
     messageLayout->addWidget(m_waiting, 1);
@@ -67,8 +68,8 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(bandMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(m_backendLayout);
     if (m_lines == Lines::One)
         m_backendLayout->addWidget(m_messageRow);

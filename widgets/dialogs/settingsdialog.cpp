@@ -8,6 +8,7 @@
 #include "model/session/environment.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/intervalbox.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QCheckBox>
@@ -89,8 +90,10 @@ void SettingsDialog::makeLayout()
     m_keepHistory->setObjectName(QStringLiteral("keepHistory"));
     m_form->addRow(nullptr, m_keepHistory);
     m_form->addRow(nullptr, m_keepNote);
-    for (QLabel* note : {m_sessionNote, m_historyNote, m_keepNote})
+    for (QLabel* note : {m_sessionNote, m_historyNote, m_keepNote}) {
         note->setWordWrap(true);
+        note->setAlignment(Qt::AlignLeft | Qt::AlignTop); // at the field that it is about
+    }
 
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
@@ -100,7 +103,7 @@ void SettingsDialog::makeLayout()
     layout->addLayout(m_form);
     layout->addStretch();
     layout->addLayout(buttons);
-    layout->addStrut(fontMetrics().averageCharWidth() * 70); // at least, where the words need no more
+    layout->addStrut(charactersWide(*this, 70)); // at least, where the words need no more
 }
 
 void SettingsDialog::addRow(QWidget* field, const char* name)

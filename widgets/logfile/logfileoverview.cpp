@@ -7,6 +7,7 @@
 #include "model/qt/text/autopsytext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/linkbutton.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -36,7 +37,7 @@ Layout* addScrolled(QScrollArea& area, const char* name)
     auto* content = new QWidget;
     content->setObjectName(QLatin1String(name));
     auto* layout = new Layout(content);
-    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setContentsMargins(pageMargins(area));
     area.setFrameShape(QFrame::NoFrame);
     area.setWidgetResizable(true);
     area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -67,7 +68,7 @@ LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     setObjectName(QStringLiteral("logFileOverview"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(normalGap(*this));
     row->addWidget(m_headerArea, 2);
     row->addWidget(m_findingsArea, 3);
     setAccessibleRole(*m_headerArea, QAccessible::Grouping);
@@ -173,9 +174,7 @@ void LogFileOverview::addTitle(const QString& text)
 {
     QLabel* title = newLabel(text);
     title->setWordWrap(true);
-    QFont bold = title->font();
-    bold.setBold(true);
-    title->setFont(bold);
+    title->setFont(headingFont(title->font()));
     m_findings->addWidget(title);
 }
 

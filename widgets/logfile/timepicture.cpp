@@ -7,6 +7,7 @@
 #include "model/qt/text/format.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 #include "widgets/tracks/ticks.h"
 #include "widgets/tracks/trackstyle.h"
@@ -110,12 +111,6 @@ QString processorsName()
     return TimePicture::tr("processors");
 }
 
-QFont boldFont(QFont font)
-{
-    font.setBold(true);
-    return font;
-}
-
 } // namespace
 
 TimePicture::TimePicture(const EventList& list, const LogFileReader& reader, QWidget* parent)
@@ -181,12 +176,12 @@ void TimePicture::showAll()
 
 QSize TimePicture::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 15};
+    return {charactersWide(*this, 80), fontMetrics().height() * 15};
 }
 
 QSize TimePicture::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 40, fontMetrics().height() * 9};
+    return {charactersWide(*this, 40), fontMetrics().height() * 9};
 }
 
 void TimePicture::readAll()
@@ -234,7 +229,7 @@ void TimePicture::changeEvent(QEvent* event)
 /// As wide as the widest name with its value, or, where that leaves the plot too little, as the titles.
 void TimePicture::measure()
 {
-    const QFontMetrics bold(boldFont(font()));
+    const QFontMetrics bold(headingFont(font()));
     const QFontMetrics metrics(trackLabelFont(font()));
     const auto widest = [](const QFontMetrics& of, std::initializer_list<QString> texts) {
         int width = 0;
@@ -678,7 +673,7 @@ void TimePicture::paintGutter(
     const int left = track::gutterEdge;
     const int right = m_gutter - track::gutterEdge;
     const int titleHeight = fontMetrics().height();
-    painter.setFont(boldFont(font()));
+    painter.setFont(headingFont(font()));
     painter.setPen(theme.text);
     painter.drawText(QRect(left, area.top(), right - left, titleHeight), Qt::AlignLeft | Qt::AlignVCenter, title);
     if (!m_hasValues)
