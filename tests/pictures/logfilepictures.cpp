@@ -12,6 +12,7 @@
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/window/windowpicture.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -104,7 +105,9 @@ bool takeLogFileWindow(const QString& file)
     const auto& findings = *window.findChild<QWidget*>(QStringLiteral("logFileFindings"));
     const auto& waiting = *window.findChild<QWidget*>(QStringLiteral("waitingLine"));
     const auto isRead = [&] { return !findings.findChildren<QLabel*>().isEmpty() && waiting.isHidden(); };
-    return QTest::qWaitFor(isRead, patience) && pictureOf(window).save(target);
+    const bool wasRead = QTest::qWaitFor(isRead, patience);
+    QCoreApplication::processEvents(); // labels are shown a turn after they were added
+    return wasRead && pictureOf(window).save(target);
 }
 
 } // namespace etwarden

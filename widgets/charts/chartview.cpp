@@ -324,7 +324,9 @@ void ChartView::restyle()
 void ChartView::changeEvent(QEvent* event)
 {
     QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+    const bool isRecoloured = event->type() == QEvent::PaletteChange
+        || event->type() == QEvent::EnabledChange; // a palette has colours of its own for what is disabled
+    if (isRecoloured || event->type() == QEvent::FontChange) {
         applyPalette();
         emit geometryChanged();
     } else if (event->type() == QEvent::LanguageChange) {

@@ -63,7 +63,7 @@ signals:
     void geometryChanged(); ///< another number of columns; to be shown anew
 
 protected:
-    void changeEvent(QEvent* event) override; // PaletteChange, FontChange, LanguageChange
+    void changeEvent(QEvent* event) override; // EnabledChange, FontChange, LanguageChange, PaletteChange
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override; // of the viewport

@@ -90,10 +90,8 @@ void SettingsDialog::makeLayout()
     m_keepHistory->setObjectName(QStringLiteral("keepHistory"));
     m_form->addRow(nullptr, m_keepHistory);
     m_form->addRow(nullptr, m_keepNote);
-    for (QLabel* note : {m_sessionNote, m_historyNote, m_keepNote}) {
+    for (QLabel* note : {m_sessionNote, m_historyNote, m_keepNote})
         note->setWordWrap(true);
-        note->setAlignment(Qt::AlignLeft | Qt::AlignTop); // at the field that it is about
-    }
 
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();

@@ -135,8 +135,8 @@ void LogFileWindow::Private::makeLayout()
     auto* splitter = new Splitter(Qt::Vertical);
     splitter->addWidget(picture);
     splitter->addWidget(tabs);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 2);
+    splitter->resize(q.size()); // sizes that do not fit into it would begin as the least ones, and keep that proportion
+    splitter->setSizes({q.height() / 3, q.height() - q.height() / 3});
     splitter->setChildrenCollapsible(false);
     layout->addWidget(splitter, 1);
     tabs->insertPage(0, overview, nullptr);

@@ -675,12 +675,12 @@ void TimePicture::paintGutter(
     const int titleHeight = fontMetrics().height();
     painter.setFont(headingFont(font()));
     painter.setPen(theme.text);
-    painter.drawText(QRect(left, area.top(), right - left, titleHeight), Qt::AlignLeft | Qt::AlignVCenter, title);
+    painter.drawText(QRect(left, area.top() + 1, right - left, titleHeight), Qt::AlignLeft | Qt::AlignVCenter, title);
     if (!m_hasValues)
         return;
     painter.setFont(trackLabelFont(font()));
     const int rowHeight = painter.fontMetrics().height();
-    int top = area.top() + titleHeight + 1;
+    int top = area.top() + titleHeight + 2;
     for (const Row& row : rows) {
         const QRect line(0, top, m_gutter, rowHeight);
         if (line.bottom() > area.bottom())
