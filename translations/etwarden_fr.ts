@@ -7832,6 +7832,15 @@ what became of a provider</extracomment>
         <extracomment>In the list of all keys.</extracomment>
         <translation>Dire ce que c’est</translation>
     </message>
+<message>
+        <source>In the graphs, and in the picture of a log file</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans les graphiques et dans l’image d’un fichier journal</translation>
+    </message>
+    <message>
+        <source>Go to the beginning, or to the end or the newest values</source>
+        <translation>Aller au début, ou à la fin ou aux dernières valeurs</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -8157,6 +8166,11 @@ State of the load dialog.</extracomment>
         <source>No more loads can run at once: stop one first.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Il ne peut pas y avoir plus de charges à la fois : arrêtez-en une d’abord.</translation>
+    </message>
+<message>
+        <source>No load is running. Start one to see it here.</source>
+        <extracomment>In the empty list of loads that run.</extracomment>
+        <translation>Aucune charge n’est en cours. Démarrez-en une pour la voir ici.</translation>
     </message>
 </context>
 <context>
@@ -8630,6 +8644,16 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Selected message</source>
         <extracomment>Name, for screen readers, of the field that shows the chosen message in full.</extracomment>
         <translation>Message sélectionné</translation>
+    </message>
+<message>
+        <source>No messages yet. What the window reports stays here until Etwarden ends.</source>
+        <extracomment>In the empty list of messages.</extracomment>
+        <translation>Aucun message pour l’instant. Ce que la fenêtre signale reste ici jusqu’à la fermeture d’Etwarden.</translation>
+    </message>
+    <message>
+        <source>Select a message to read all of it.</source>
+        <extracomment>Shown where the chosen message appears in full.</extracomment>
+        <translation>Sélectionnez un message pour le lire en entier.</translation>
     </message>
 </context>
 <context>
@@ -10302,6 +10326,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Tout est déjà surveillé. Modifiez une ligne.</translation>
     </message>
+<message>
+        <source>Nothing is watched: no loss raises an alert.</source>
+        <extracomment>In the empty list of thresholds.</extracomment>
+        <translation>Rien n’est surveillé : aucune perte ne déclenche d’alerte.</translation>
+    </message>
+    <message>
+        <source>Add a threshold</source>
+        <extracomment>Button in the empty list of thresholds: adds a line to it.</extracomment>
+        <translation>Ajouter un seuil</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TimeAxis</name>
@@ -10358,6 +10392,55 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Buffer fill</source>
         <extracomment>Name of a graph: the buffers of each processor.</extracomment>
         <translation>Remplissage des tampons</translation>
+    </message>
+<message>
+        <source>Events</source>
+        <extracomment>Heading of a picture: the events of a log file over time.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>per second</source>
+        <extracomment>Name of a curve: how many events came in each second.</extracomment>
+        <translation>par seconde</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <extracomment>Beside a graph of events per second: its highest value in the time that is shown. Short.</extracomment>
+        <translation>au plus</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Heading of a picture: the buffers of a log file over time.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <extracomment>Name of a curve: how much of its buffer events take.</extracomment>
+        <translation>remplis</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many are not in it.</extracomment>
+        <translation>manquants</translation>
+    </message>
+    <message>
+        <source>that mark a loss</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many of them say that something was lost.</extracomment>
+        <translation>signalant une perte</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
+        <translation>processeurs</translation>
+    </message>
+    <message>
+        <source>This log file has no events.</source>
+        <extracomment>In place of a picture of the events of a log file.</extracomment>
+        <translation>Ce fichier journal ne contient aucun événement.</translation>
+    </message>
+    <message>
+        <source>Looking for events…</source>
+        <translation>Recherche des événements…</translation>
     </message>
 </context>
 <context>

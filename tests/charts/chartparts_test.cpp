@@ -6,6 +6,7 @@
 #include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QMenu>
 #include <QPalette>

@@ -107,5 +107,18 @@ TEST_F(ChartViewTest, ASelectionOutsideIsNotDrawn)
     EXPECT_EQ(view.grab().toImage(), without);
 }
 
+TEST_F(ChartViewTest, HasTheColoursOfWhatIsEnabledAsSoonAsItIs)
+{
+    QPalette palette = view.palette();
+    palette.setColor(QPalette::Active, QPalette::Base, Qt::white);
+    palette.setColor(QPalette::Inactive, QPalette::Base, Qt::white);
+    palette.setColor(QPalette::Disabled, QPalette::Base, Qt::gray);
+    view.setPalette(palette);
+    view.setEnabled(false); // nothing is selected
+    EXPECT_EQ(view.backgroundBrush().color(), QColor(Qt::gray));
+    view.setEnabled(true);
+    EXPECT_EQ(view.backgroundBrush().color(), QColor(Qt::white));
+}
+
 } // namespace
 } // namespace etwarden

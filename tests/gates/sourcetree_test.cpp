@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gates/filetables.h"
 #include "tests/gates/markuprules.h"
+#include "tests/gates/measurerules.h"
 #include "tests/gates/sourcerules.h"
 #include "tests/gates/standardincludes.h"
 #include "tests/gates/typenames.h"
@@ -110,10 +111,11 @@ TEST(SourceTreeIncludes, nameTheHeadersOfTheStandardLibrary)
 
 INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
     testing::Values(Rule{"arrows", &findWrongArrows}, Rule{"qtModules", &findWrongQtModules},
-        Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"licence", &findMissingLicence},
-        Rule{"muteChecks", &findMuteChecks}, Rule{"unportableIncludes", &findUnportableIncludes},
-        Rule{"looseTables", &findLooseTables}, Rule{"linkFollowers", &findLinkFollowers},
-        Rule{"threadWaits", &findThreadWaits}, Rule{"iteratorsAsPointers", &findIteratorsAsPointers}),
+        Rule{"guessedMarkup", &findGuessedMarkup}, Rule{"handMadeMeasures", &findHandMadeMeasures},
+        Rule{"licence", &findMissingLicence}, Rule{"muteChecks", &findMuteChecks},
+        Rule{"unportableIncludes", &findUnportableIncludes}, Rule{"looseTables", &findLooseTables},
+        Rule{"linkFollowers", &findLinkFollowers}, Rule{"threadWaits", &findThreadWaits},
+        Rule{"iteratorsAsPointers", &findIteratorsAsPointers}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
 TEST(SourceTreeImages, haveEightBitsAChannel)

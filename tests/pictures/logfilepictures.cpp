@@ -15,6 +15,7 @@
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/window/windowpicture.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -107,7 +108,9 @@ QPixmap pictureOfLogFile(const QTemporaryDir& folder)
     const auto& findings = *window.findChild<QWidget*>(QStringLiteral("logFileFindings"));
     const auto& waiting = *window.findChild<QWidget*>(QStringLiteral("waitingLine"));
     const auto isRead = [&] { return !findings.findChildren<QLabel*>().isEmpty() && waiting.isHidden(); };
-    return QTest::qWaitFor(isRead, patience) ? pictureOf(window) : QPixmap();
+    const bool wasRead = QTest::qWaitFor(isRead, patience);
+    QCoreApplication::processEvents(); // labels are shown a turn after they were added
+    return wasRead ? pictureOf(window) : QPixmap();
 }
 
 /// Likewise.

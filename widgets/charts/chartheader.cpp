@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartheader.h"
 
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
@@ -22,15 +23,13 @@ ChartHeader::ChartHeader(QWidget* parent)
     m_name->setObjectName(QStringLiteral("chartsName"));
     m_state->setObjectName(QStringLiteral("chartsState"));
     m_reason->setObjectName(QStringLiteral("chartsReason"));
-    QFont bold = font();
-    bold.setBold(true);
-    m_name->setFont(bold);
+    m_name->setFont(headingFont(font()));
     m_reason->hide();
     m_remedy->setObjectName(QStringLiteral("chartsRemedy"));
     m_remedy->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // it makes the line no higher
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 1, 8, 1);
-    layout->setSpacing(8);
+    layout->setContentsMargins(barMargins(*this));
+    layout->setSpacing(normalGap(*this));
     layout->addWidget(m_name);
     layout->addWidget(m_state);
     layout->addWidget(m_reason, 1);

@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartkind.h"
 
-#include "widgets/common/theme.h"
+#include "widgets/tracks/trackstyle.h"
 
-#include <QPalette>
-
-#include <cmath>
 #include <numeric>
 
 namespace etwarden {
 
 namespace {
 
-constexpr QRgb blue = 0xFF0072B2;
-constexpr QRgb orange = 0xFFE69F00;
-constexpr QRgb green = 0xFF009E73;
-constexpr QRgb sky = 0xFF56B4E9;
-constexpr QRgb vermilion = 0xFFD55E00;
-constexpr QRgb rose = 0xFFCC79A7;
-constexpr QRgb wine = 0xFF882255;
-constexpr QRgb textHue = 0;
+using trackhue::blue;
+using trackhue::green;
+using trackhue::orange;
+using trackhue::rose;
+using trackhue::sky;
+using trackhue::vermilion;
+using trackhue::wine;
 
 constexpr CurveFill noFill = CurveFill::None;
 constexpr CurveRole onAxis = CurveRole::Data;
@@ -29,13 +25,13 @@ constexpr std::array<CurveInfo, 5> buffers{{
     {Counter::BuffersInUse, orange, CurveDash::Solid, CurveFill::Soft},
     {Counter::NumberOfBuffers, blue},
     {Counter::FreeBuffers, green, CurveDash::Dashed, noFill, onAxis, counted, true}, // the gap between the two above
-    {Counter::MinimumBuffers, textHue, CurveDash::DashDotted, noFill, onAxis, counted, true},
-    {Counter::MaximumBuffers, textHue, CurveDash::Dotted, noFill, CurveRole::Limit},
+    {Counter::MinimumBuffers, trackhue::text, CurveDash::DashDotted, noFill, onAxis, counted, true},
+    {Counter::MaximumBuffers, trackhue::text, CurveDash::Dotted, noFill, CurveRole::Limit},
 }};
 // What was written is one curve: KB are buffers times their size, also where a restart changed that.
 constexpr std::array<CurveInfo, 2> throughput{{
     {Counter::BuffersWritten, sky, CurveDash::Solid, CurveFill::Soft, onAxis, CurveUnit::Kilobytes},
-    {Counter::BuffersWritten, textHue, CurveDash::Solid, noFill, CurveRole::Reading},
+    {Counter::BuffersWritten, trackhue::text, CurveDash::Solid, noFill, CurveRole::Reading},
 }};
 constexpr std::array<CurveInfo, 3> lossCurves{{
     {Counter::EventsLost, vermilion, CurveDash::Solid, CurveFill::Soft},
@@ -71,28 +67,10 @@ CurveInfo comparisonCurve(std::size_t place)
     return {Counter::EventsLost, comparisonHues[place % comparisonHues.size()], dash};
 }
 
-QColor curveColor(QRgb hue, const QPalette& palette)
-{
-    const QColor base = palette.color(QPalette::Base);
-    if (hue == textHue)
-        return Theme(palette).dimmedText;
-    return readableColor(QColor(hue), {base}, Theme::shapeContrast);
-}
-
 Qt::PenStyle penStyleOf(CurveDash dash)
 {
     constexpr std::array<Qt::PenStyle, 4> styles{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
     return styles[static_cast<std::size_t>(dash)];
-}
-
-QFont chartLabelFont(QFont font)
-{
-    constexpr double scale = 0.85;
-    if (font.pixelSize() > 0)
-        font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * scale)));
-    else
-        font.setPointSizeF(font.pointSizeF() * scale);
-    return font;
 }
 
 QString ChartNames::title(ChartKind kind, Aspect aspect)

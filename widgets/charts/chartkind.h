@@ -4,16 +4,13 @@
 #include "model/history/counters.h"
 #include "widgets/charts/curveimage.h"
 
-#include <QColor>
 #include <QCoreApplication>
-#include <QFont>
+#include <QRgb>
 #include <QString>
 
 #include <array>
 #include <cstdint>
 #include <span>
-
-class QPalette;
 
 namespace etwarden {
 
@@ -44,11 +41,7 @@ std::span<const CurveInfo> curvesOf(ChartKind kind);
 CurveInfo comparisonCurve(std::size_t place);
 inline constexpr std::size_t comparisonLimit = 24;
 
-/// A pen for a hue that stands out from the palette's background as a shape has to.
-QColor curveColor(QRgb hue, const QPalette& palette);
 Qt::PenStyle penStyleOf(CurveDash dash);
-inline constexpr double curvePenWidth = 1.5; ///< device-independent pixels
-QFont chartLabelFont(QFont font); ///< the smaller one of numbers and legends
 
 /// Names of charts and curves, in the language of the moment.
 class ChartNames

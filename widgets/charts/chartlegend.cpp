@@ -2,7 +2,9 @@
 #include "widgets/charts/chartlegend.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -16,10 +18,9 @@ namespace etwarden {
 
 namespace {
 
-constexpr int sampleWidth = 22; // of a curve's line: a whole period of its dashes
-constexpr int gap = 4;
-constexpr int columnGap = 8;
-constexpr int edge = 8;
+constexpr int gap = track::gutterGap;
+constexpr int columnGap = track::gutterColumnGap;
+constexpr int edge = track::gutterEdge;
 constexpr int foldMark = 8; // the triangle in front of the title
 constexpr int longestName = 24; // average characters; longer names of sessions are elided
 constexpr std::size_t valueColumns = 3;
@@ -28,12 +29,6 @@ constexpr std::size_t valueColumns = 3;
 int widthOf(const QString& text, const QFont& font)
 {
     return QFontMetrics(font).horizontalAdvance(text) + 1;
-}
-
-QFont boldOf(QFont font)
-{
-    font.setBold(true);
-    return font;
 }
 
 QString widestExpected() // before a value was wider
@@ -126,9 +121,9 @@ int ChartLegend::columnCount() const
 
 int ChartLegend::widthFor(Detail detail) const
 {
-    const int title = edge + foldMark + gap + widthOf(m_title, boldOf(font())) + edge;
+    const int title = edge + foldMark + gap + widthOf(m_title, headingFont(font())) + edge;
     const int columns = detail == Detail::Names ? 0 : detail == Detail::Values ? 1 : static_cast<int>(valueColumns);
-    const int name = detail == Detail::Names ? 0 : sampleWidth + gap + m_nameWidth;
+    const int name = detail == Detail::Names ? 0 : track::sampleWidth + gap + m_nameWidth;
     return std::max(title, edge + name + columns * (columnGap + m_valueWidth) + edge);
 }
 
@@ -153,7 +148,7 @@ std::size_t ChartLegend::shownCurves() const
 
 void ChartLegend::measure()
 {
-    m_small = chartLabelFont(font());
+    m_small = trackLabelFont(font());
     m_lines.reset();
     m_boldLines.reset();
     m_nameWidth = 0;
@@ -173,7 +168,7 @@ void ChartLegend::paintEvent(QPaintEvent* /*event*/)
 {
     if (!m_lines) {
         m_lines.emplace(m_small);
-        m_boldLines.emplace(boldOf(font()));
+        m_boldLines.emplace(headingFont(font()));
     }
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
@@ -222,19 +217,12 @@ void ChartLegend::paintCurve(QPainter& painter, std::size_t curve)
     const Theme theme(palette());
     const CurveInfo& look = m_curves[curve].look;
     const QRect row = rowOf(curve);
-    const int middle = row.center().y();
     if (!isQuiet(curve)) {
-        const QColor color = curveColor(look.hue, palette());
-        painter.setPen(QPen(color, 2, penStyleOf(look.dash), Qt::FlatCap));
-        painter.drawLine(edge, middle, edge + sampleWidth, middle);
-        if (look.fill == CurveFill::Soft) {
-            QColor soft = color;
-            soft.setAlphaF(0.2F);
-            painter.fillRect(QRect(edge, middle + 1, sampleWidth, row.bottom() - middle - 1), soft);
-        }
+        const QPen pen(curveColor(look.hue, palette()), 2, penStyleOf(look.dash), Qt::FlatCap);
+        paintSample(painter, row, pen, look.fill == CurveFill::Soft);
     }
     painter.setPen(isQuiet(curve) ? theme.dimmedText : theme.text);
-    const int left = edge + sampleWidth + gap;
+    const int left = edge + track::sampleWidth + gap;
     const int columns = columnCount();
     const int nameWidth = columns > 0 ? m_nameWidth : width() - left - edge;
     m_lines->paint(painter, QRect(left, row.top(), nameWidth, row.height()), Qt::AlignLeft, m_curves[curve].name);

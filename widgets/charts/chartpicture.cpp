@@ -5,9 +5,11 @@
 #include "widgets/charts/chartkind.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/plotparts.h"
-#include "widgets/charts/timescale.h"
 #include "widgets/charts/valuescale.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/timescale.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QCoreApplication>
 #include <QImage>
@@ -103,7 +105,7 @@ void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& 
         }
         if (line.size() == 1) // a sample by itself
             line.append(line.front() + QPointF(1, 0));
-        QPen pen(QColor(style.color), curvePenWidth);
+        QPen pen(QColor(style.color), track::curvePenWidth);
         pen.setStyle(penStyleOf(style.dash));
         pen.setJoinStyle(Qt::RoundJoin); // a mitred spike would be longer than it is
         painter.setPen(pen);
@@ -162,11 +164,9 @@ void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
 {
     painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
     painter.setRenderHint(QPainter::Antialiasing, asLines);
-    QFont bold = m_font;
-    bold.setBold(true);
     const int width = std::max(size.width() - 2 * margin, 1);
     QRectF area(margin, margin / 2.0, width, size.height());
-    area.setTop(area.top() + paintText(painter, bold, m_heading.name, area));
+    area.setTop(area.top() + paintText(painter, headingFont(m_font), m_heading.name, area));
     area.setTop(area.top() + paintText(painter, m_font, m_heading.circumstances, area) + textGap);
 
     TimeScale time;
@@ -203,14 +203,12 @@ double ChartPicture::paintText(QPainter& painter, const QFont& font, const QStri
 /// On as many lines as it needs; answers their height.
 double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QRectF& area) const
 {
-    QFont bold = m_font;
-    bold.setBold(true);
-    painter.setFont(bold);
+    painter.setFont(headingFont(m_font));
     painter.setPen(Qt::black);
     double x = area.left();
     double row = area.top() + lineHeight - 5;
     painter.drawText(QPointF(x, row), chart.title);
-    x += QFontMetricsF(bold).horizontalAdvance(chart.title) + margin;
+    x += QFontMetricsF(headingFont(m_font)).horizontalAdvance(chart.title) + margin;
     painter.setFont(m_font);
     for (const ChartCurve& curve : chart.curves) {
         const double width = lineWidth + textGap + QFontMetricsF(m_font).horizontalAdvance(curve.name);
@@ -230,7 +228,7 @@ double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QR
 void ChartPicture::paintChart(
     QPainter& painter, const Chart& chart, const QRectF& area, const ColumnRange& range, bool asLines) const
 {
-    const double numbers = QFontMetricsF(chartLabelFont(m_font)).height(); // above the uppermost line
+    const double numbers = QFontMetricsF(trackLabelFont(m_font)).height(); // above the uppermost line
     QRectF plot = area.adjusted(0, paintLegend(painter, chart, area) + numbers, 0, -chartGap);
     plot.setHeight(std::max(plot.height(), 1.0));
     std::vector<CurveSource> sources;
@@ -280,7 +278,7 @@ void ChartPicture::paintScale(
 /// Above a line of the axis, at one of its ends.
 void ChartPicture::paintNumber(QPainter& painter, const QString& text, const QPointF& bottom, Qt::Alignment side) const
 {
-    const QFont font = chartLabelFont(m_font);
+    const QFont font = trackLabelFont(m_font);
     const QSizeF size(QFontMetricsF(font).horizontalAdvance(text) + 1, QFontMetricsF(font).height());
     const double left = side == Qt::AlignLeft ? bottom.x() + textGap : bottom.x() - textGap - size.width();
     painter.setFont(font);

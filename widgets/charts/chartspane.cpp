@@ -7,15 +7,16 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartheader.h"
-#include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/chartstack.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
 #include "widgets/common/splitter.h"
+#include "widgets/tracks/timenavigation.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -45,7 +46,7 @@ ChartsPane::ChartsPane(SessionHistory& history, Settings& settings, QWidget* par
     , m_settings(settings)
     , m_content(history)
     , m_toolBar(new ChartToolBar)
-    , m_navigation(new ChartNavigation(m_window, this))
+    , m_navigation(new TimeNavigation(m_window, TimeNavigation::Selection::Shown, this))
     , m_header(new ChartHeader)
     , m_stack(new ChartStack(*m_navigation))
     , m_table(new ChartTable(this))
@@ -83,7 +84,7 @@ void ChartsPane::makeLayout()
     m_note->setObjectName(QStringLiteral("chartNote"));
     m_note->setWordWrap(true);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_note->setContentsMargins(8, 0, 8, 2);
+    m_note->setContentsMargins(barMargins(*this));
     m_note->hide();
 
     auto* layout = new QVBoxLayout(this);
@@ -120,17 +121,17 @@ void ChartsPane::connectParts()
 
 void ChartsPane::connectNavigation()
 {
-    connect(m_navigation, &ChartNavigation::windowMoved, this, &ChartsPane::refreshSoon);
-    connect(m_navigation, &ChartNavigation::pointerMoved, this, [this](std::optional<std::int64_t> column) {
+    connect(m_navigation, &TimeNavigation::windowMoved, this, &ChartsPane::refreshSoon);
+    connect(m_navigation, &TimeNavigation::pointerMoved, this, [this](std::optional<std::int64_t> column) {
         m_crosshair = column ? std::optional(*column * m_window.columns().length) : std::nullopt;
         showValues();
     });
-    connect(m_navigation, &ChartNavigation::selectionChanged, this, [this] {
+    connect(m_navigation, &TimeNavigation::selectionChanged, this, [this] {
         m_stack->setSelection(m_navigation->selection());
         showNote();
     });
-    connect(m_navigation, &ChartNavigation::momentRequested, this, &ChartsPane::goToLoss);
-    connect(m_navigation, &ChartNavigation::markRequested, this, [this](bool isNext) {
+    connect(m_navigation, &TimeNavigation::momentRequested, this, &ChartsPane::goToLoss);
+    connect(m_navigation, &TimeNavigation::markRequested, this, [this](bool isNext) {
         if (const auto column = m_stack->columnOfMarker(isNext)) {
             m_navigation->moveCrosshairTo(*column);
             m_stack->showMarkerTip(*column);

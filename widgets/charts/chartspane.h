@@ -4,9 +4,9 @@
 #include "widgets/charts/chartcontent.h"
 #include "widgets/charts/chartexports.h"
 #include "widgets/charts/charttoolbar.h"
-#include "widgets/charts/timewindow.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
+#include "widgets/tracks/timewindow.h"
 
 #include <QTimer>
 
@@ -20,7 +20,7 @@ class QSplitter;
 namespace etwarden {
 
 class ChartHeader;
-class ChartNavigation;
+class TimeNavigation;
 class ChartPicture;
 class ChartStack;
 class ChartTable;
@@ -85,7 +85,7 @@ private:
     ChartContent m_content;
     TimeWindow m_window;
     ChartToolBar* m_toolBar;
-    ChartNavigation* m_navigation;
+    TimeNavigation* m_navigation;
     ChartHeader* m_header;
     ChartStack* m_stack;
     ChartTable* m_table;

@@ -3,11 +3,12 @@
 
 #include "widgets/charts/chartcontent.h"
 #include "widgets/charts/chartlegend.h"
-#include "widgets/charts/chartnavigation.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/timenavigation.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -22,7 +23,6 @@ namespace etwarden {
 namespace {
 
 constexpr int lowestTrack = 60; // device-independent pixels; below, another one folds
-constexpr int trackGap = 1; // the line between two tracks
 constexpr std::array foldOrder{ChartKind::Throughput, ChartKind::Buffers}; // losses never fold by themselves
 // The gutter takes at most these parts of the width.
 constexpr int statisticsPart = 4;
@@ -39,7 +39,7 @@ void ChartStack::forEachShown(Action action) const
     }
 }
 
-ChartStack::ChartStack(ChartNavigation& navigation, QWidget* parent)
+ChartStack::ChartStack(TimeNavigation& navigation, QWidget* parent)
     : QWidget(parent)
     , m_navigation(navigation)
     , m_grid(new QGridLayout(this))
@@ -47,7 +47,7 @@ ChartStack::ChartStack(ChartNavigation& navigation, QWidget* parent)
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(0);
-    m_grid->setVerticalSpacing(trackGap);
+    m_grid->setVerticalSpacing(track::gap);
     m_grid->setColumnStretch(1, 1);
     int row = 0;
     for (const ChartKind kind : {ChartKind::Buffers, ChartKind::Throughput, ChartKind::Losses, ChartKind::Comparison}) {
@@ -162,7 +162,7 @@ void ChartStack::arrange()
     int room = height() - m_axis->sizeHint().height();
     int open = 0;
     forEachShown([&](const Track& track) {
-        room -= trackGap + (isOpen(track) ? 0 : track.legend->foldedHeight());
+        room -= track::gap + (isOpen(track) ? 0 : track.legend->foldedHeight());
         open += isOpen(track) ? 1 : 0;
     });
     for (const ChartKind kind : foldOrder) {
@@ -205,7 +205,7 @@ void ChartStack::arrangeGutter()
         track.legend->setDetail(detail);
         track.legend->setFixedWidth(gutter);
     }
-    m_axis->setMargins(gutter, ChartView::rightMargin);
+    m_axis->setMargins(gutter, track::rightMargin);
 }
 
 std::int64_t ChartStack::columnCount() const
@@ -339,7 +339,7 @@ void ChartStack::paintEvent(QPaintEvent* /*event*/)
     painter.fillRect(rect(), palette().base());
     painter.setPen(Theme(palette()).barTrack);
     forEachShown([&](const Track& track) {
-        const int row = track.legend->geometry().top() - trackGap;
+        const int row = track.legend->geometry().top() - track::gap;
         painter.drawLine(0, row, width(), row);
     });
 }

@@ -17,7 +17,7 @@ namespace etwarden {
 
 class ChartContent;
 class ChartLegend;
-class ChartNavigation;
+class TimeNavigation;
 class TimeAxis;
 
 /// The charts as tracks, one over the other, each with its legend in a gutter at the left, and below all of them the
@@ -28,7 +28,7 @@ class ChartStack : public QWidget
     Q_OBJECT
 
 public:
-    explicit ChartStack(ChartNavigation& navigation, QWidget* parent = nullptr);
+    explicit ChartStack(TimeNavigation& navigation, QWidget* parent = nullptr);
 
     /// Curves, titles and markers; to be followed by showTime().
     void setContent(const ChartContent& content);
@@ -81,7 +81,7 @@ private:
     void arrangeGutter();
     void showStatistics(const CounterHistory& history);
 
-    ChartNavigation& m_navigation;
+    TimeNavigation& m_navigation;
     std::vector<Track> m_tracks;
     QGridLayout* m_grid;
     TimeAxis* m_axis;

@@ -3,7 +3,7 @@
 
 #include "model/advice/lossdiagnosis.h"
 #include "widgets/charts/chartview.h"
-#include "widgets/charts/ticks.h"
+#include "widgets/tracks/ticks.h"
 
 #include <QCoreApplication>
 #include <QString>

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartkind.h"
+#include "widgets/common/measures.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -91,8 +92,8 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     m_export->setMenu(menu);
 
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 2, 8, 2);
-    layout->setSpacing(4);
+    layout->setContentsMargins(barMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addWidget(m_length);
     layout->addWidget(addButton(follow));
     layout->addWidget(addButton(back));

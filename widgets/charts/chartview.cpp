@@ -4,10 +4,11 @@
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/curveitem.h"
 #include "widgets/charts/plotparts.h"
-#include "widgets/charts/ticks.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/ticks.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QChart>
 #include <QEvent>
@@ -28,15 +29,7 @@
 
 namespace etwarden {
 
-namespace {
-
-constexpr int linesPerStep = 2; // of text, between two ticks of the axis of values
-constexpr int labelGap = 4; // beside a label, to the edge of the plot
-constexpr int bottomMargin = 3; // room for a pen at 0
-
-} // namespace
-
-/// A number inside the plot. What is behind it shines through only so far that the number stays readable.
+/// A number inside the plot.
 class ValueLabel : public QGraphicsSimpleTextItem
 {
 public:
@@ -46,17 +39,13 @@ public:
         setZValue(11); // above the curves
     }
 
-    void setBackground(QColor color)
-    {
-        constexpr float cover = 0.8F;
-        color.setAlphaF(cover);
-        m_background = color;
-    }
+    void setBackground(const QColor& color) { m_background = color; }
 
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/) override
     {
-        painter->fillRect(boundingRect(), m_background);
-        QGraphicsSimpleTextItem::paint(painter, option, widget);
+        painter->setFont(font());
+        painter->setPen(brush().color());
+        paintValue(*painter, {}, text(), m_background);
     }
 
 private:
@@ -153,7 +142,7 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
     const CurveData::Change change = m_data.update(history, range);
     if (!change.isEmpty() || m_isPlotChanged) {
         const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
-        const int steps = std::max(1, static_cast<int>(dataArea().height() / lineHeight / linesPerStep));
+        const int steps = std::max(1, static_cast<int>(dataArea().height() / lineHeight / track::linesPerStep));
         scaleValues(valueScale(m_data, m_looks, steps));
         m_isPlotChanged = false;
     }
@@ -209,7 +198,7 @@ void ChartView::placeLabels()
         const auto number = static_cast<double>(i);
         ValueLabel& label = labelAt(i - 1, ChartText::tick(m_data.sources().front(), m_scale.step * number));
         const double row = area.bottom() - distance * number;
-        label.setPos(area.left() + labelGap, std::max(std::floor(row - label.boundingRect().height()), 0.0));
+        label.setPos(area.left() + track::labelGap, std::max(std::floor(row - label.boundingRect().height()), 0.0));
     }
     placeLimitLabel();
 }
@@ -227,7 +216,7 @@ void ChartView::placeLimitLabel()
     const QRectF area = dataArea();
     const double share = std::min(*m_scale.limit / m_scale.end, 1.0);
     const QSizeF size = m_limitLabel->boundingRect().size();
-    m_limitLabel->setPos(std::round(area.right() - labelGap - size.width()),
+    m_limitLabel->setPos(std::round(area.right() - track::labelGap - size.width()),
         std::max(std::floor(area.bottom() - share * area.height() - size.height()), 0.0));
     m_limitLabel->show();
 }
@@ -287,12 +276,12 @@ void ChartView::placePlot()
 {
     const QSizeF size = viewport()->size();
     const int top = QFontMetrics(m_values->labelsFont()).height(); // of the label above the uppermost line
-    m_plot =
-        QRectF(0, top, std::max(size.width() - rightMargin, 1.0), std::max(size.height() - top - bottomMargin, 1.0));
+    m_plot = QRectF(0, top, std::max(size.width() - track::rightMargin, 1.0),
+        std::max(size.height() - top - track::bottomMargin, 1.0));
     chart()->setPlotArea(dataArea());
     chart()->layout()->invalidate(); // else the axis stays where it was
     chart()->layout()->activate();
-    m_curves->setGeometry(m_plot, devicePixelRatioF(), curvePenWidth);
+    m_curves->setGeometry(m_plot, devicePixelRatioF(), track::curvePenWidth);
     m_isPlotChanged = true;
     restyle();
     placeLabels();
@@ -309,7 +298,7 @@ void ChartView::applyPalette()
     setBackgroundBrush(colors.base());
     m_values->setLabelsBrush(theme.dimmedText);
     m_values->setGridLinePen(QPen(theme.barTrack, 1));
-    m_values->setLabelsFont(chartLabelFont(font()));
+    m_values->setLabelsFont(trackLabelFont(font()));
     placeLabels();
     m_emptyText->setBrush(theme.dimmedText);
     m_emptyText->setFont(font());
@@ -322,7 +311,7 @@ void ChartView::applyPalette()
 
     for (std::size_t i = 0; i < m_series.size(); ++i) {
         const CurveInfo& look = m_looks[m_looks.size() - 1 - i];
-        m_series[i]->setPen(QPen(curveColor(look.hue, colors), curvePenWidth, penStyleOf(look.dash)));
+        m_series[i]->setPen(QPen(curveColor(look.hue, colors), track::curvePenWidth, penStyleOf(look.dash)));
     }
     restyle();
 }
@@ -335,7 +324,9 @@ void ChartView::restyle()
 void ChartView::changeEvent(QEvent* event)
 {
     QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+    const bool isRecoloured = event->type() == QEvent::PaletteChange
+        || event->type() == QEvent::EnabledChange; // a palette has colours of its own for what is disabled
+    if (isRecoloured || event->type() == QEvent::FontChange) {
         applyPalette();
         emit geometryChanged();
     } else if (event->type() == QEvent::LanguageChange) {

@@ -39,8 +39,6 @@ class ChartView : public QChartView
     Q_OBJECT
 
 public:
-    static constexpr int rightMargin = 8; ///< between the plot area and the view's right edge; at the left is none
-
     explicit ChartView(QWidget* parent = nullptr);
     ~ChartView() override;
 
@@ -65,7 +63,7 @@ signals:
     void geometryChanged(); ///< another number of columns; to be shown anew
 
 protected:
-    void changeEvent(QEvent* event) override; // PaletteChange, FontChange, LanguageChange
+    void changeEvent(QEvent* event) override; // EnabledChange, FontChange, LanguageChange, PaletteChange
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override; // of the viewport

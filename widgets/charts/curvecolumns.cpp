@@ -128,12 +128,6 @@ void Reader::appendParts(Quantity quantity, std::int64_t number, TimeRange time,
 
 } // namespace
 
-std::int64_t ColumnRange::columnAt(nanoseconds time) const
-{
-    const std::int64_t column = time / length;
-    return time % length < nanoseconds(0) ? column - 1 : column;
-}
-
 std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const RunId> runs,
     std::span<const Quantity> quantities, const ColumnRange& range)
 {

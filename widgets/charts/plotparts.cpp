@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/plotparts.h"
 
+#include "widgets/tracks/trackstyle.h"
+
 #include <algorithm>
 
 namespace etwarden {

@@ -94,10 +94,7 @@ QRect TimeAxis::crosshairBox() const
 {
     if (!m_crosshair || m_crosshairText.isEmpty())
         return {};
-    const int x = static_cast<int>(scale().placeOf(*m_crosshair));
-    const int boxWidth = fontMetrics().horizontalAdvance(m_crosshairText) + 12;
-    const int left = std::clamp(x - boxWidth / 2, 0, std::max(width() - boxWidth, 0));
-    return {left, 1, boxWidth, scale().timeRow() - 1};
+    return scale().boxAt(*m_crosshair, m_crosshairText);
 }
 
 void TimeAxis::paintCrosshair(QPainter& painter) const
@@ -105,9 +102,7 @@ void TimeAxis::paintCrosshair(QPainter& painter) const
     const QRect box = crosshairBox();
     if (box.isEmpty())
         return;
-    painter.fillRect(box, palette().toolTipBase());
-    painter.setPen(palette().color(QPalette::ToolTipText));
-    painter.drawText(box, Qt::AlignCenter, m_crosshairText);
+    scale().paintBox(painter, box, m_crosshairText);
 }
 
 QString TimeAxis::markersAt(int x) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/timescale.h"
+#include "widgets/tracks/timescale.h"
 
 #include <QWidget>
 

@@ -2,6 +2,7 @@
 #include "widgets/common/emptystate.h"
 
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QAbstractScrollArea>
@@ -31,7 +32,7 @@ EmptyState::EmptyState(QWidget& host)
     m_action->setObjectName(QStringLiteral("emptyAction"));
 
     auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(8);
+    layout->setSpacing(normalGap(*this));
     layout->addStretch(1);
     layout->addWidget(m_text);
     layout->addWidget(m_action, 0, Qt::AlignHCenter);

@@ -4,6 +4,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/questions.h"
 
 #include <QAbstractButton>
@@ -69,7 +70,7 @@ FileChooser::FileChooser(
     fitColumns();
     fitPlaces();
     dropIcons();
-    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * charactersAcross, fontMetrics().height() * linesDown));
+    resizeFirst(*this, QSize(charactersWide(*this, charactersAcross), fontMetrics().height() * linesDown));
 }
 
 void FileChooser::saveTo(const QString& suggestion, bool asksBeforeReplacing)
@@ -142,7 +143,7 @@ void FileChooser::fitColumns()
 void FileChooser::fitPlaces()
 {
     auto* places = findChild<QListView*>(u"sidebar"_s);
-    const int widest = places->fontMetrics().averageCharWidth() * charactersOfPlaces;
+    const int widest = charactersWide(*places, charactersOfPlaces);
     places->setMinimumWidth(std::min(places->sizeHintForColumn(0), widest) + 2 * places->frameWidth());
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/common/findingslist.h"
 
 #include "model/qt/text/findingtext.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 
 #include <QEvent>
@@ -26,7 +27,7 @@ public:
         m_row->addStretch();
         auto* layout = new QVBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(2);
+        layout->setSpacing(smallGap(*this) / 2);
         layout->addWidget(m_notice);
         layout->addLayout(m_row);
     }
@@ -80,7 +81,7 @@ FindingsList::FindingsList(QWidget* parent)
 {
     setObjectName(QStringLiteral("findings"));
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(4);
+    m_layout->setSpacing(smallGap(*this));
 }
 
 void FindingsList::setFindings(const std::vector<Finding>& findings, const SessionConfig& config)

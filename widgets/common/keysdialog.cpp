@@ -2,6 +2,7 @@
 #include "widgets/common/keysdialog.h"
 
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QAction>
@@ -59,18 +60,7 @@ const std::vector<Place>& places()
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the filter"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Empty it and go to the table"), {Qt::Key_Escape}}}},
         {//: Group of the list of all keys: where they work.
-            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs"),
-            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move through time"), {Qt::Key_Left, Qt::Key_Right}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the crosshair"),
-                    {Qt::CTRL | Qt::Key_Left, Qt::CTRL | Qt::Key_Right}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the oldest or follow the newest values"),
-                    {Qt::Key_Home, Qt::Key_End}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous view"), {Qt::Key_Backspace}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
-                    {Qt::Key_PageUp, Qt::Key_PageDown}}}},
-        {//: Group of the list of all keys: where they work.
-            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the picture of a log file"),
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs, and in the picture of a log file"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move through time"), {Qt::Key_Left, Qt::Key_Right}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the crosshair"),
                     {Qt::CTRL | Qt::Key_Left, Qt::CTRL | Qt::Key_Right}},
@@ -80,9 +70,13 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Show the selected range, or select none"),
                     {Qt::Key_Return, Qt::Key_Escape}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning or to the end"),
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning, or to the end or the newest values"),
                     {Qt::Key_Home, Qt::Key_End}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous view"), {Qt::Key_Backspace}}}},
+        {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
+                {Qt::Key_PageUp, Qt::Key_PageDown}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the editor"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),
@@ -148,7 +142,7 @@ KeysDialog::KeysDialog(QWidget& window)
     layout->addLayout(buttons);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslateUi();
-    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 76, fontMetrics().lineSpacing() * 36));
+    resizeFirst(*this, QSize(charactersWide(*this, 76), fontMetrics().lineSpacing() * 36));
 }
 
 QKeySequence KeysDialog::key()
@@ -196,9 +190,7 @@ void KeysDialog::retranslateUi()
     m_list->clear();
     const auto addPlace = [this](const QString& name) {
         auto* place = new QTreeWidgetItem(m_list, QStringList(name));
-        QFont bold = m_list->font();
-        bold.setBold(true);
-        place->setFont(CommandColumn, bold);
+        place->setFont(CommandColumn, headingFont(m_list->font()));
         place->setFlags(Qt::ItemIsEnabled);
         place->setExpanded(true);
         return place;

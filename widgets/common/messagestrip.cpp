@@ -4,6 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 
 #include <QEvent>
@@ -27,9 +28,10 @@ void fitInLine(QToolButton& button)
 
 } // namespace
 
-MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
+MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     : QWidget(parent)
     , m_log(log)
+    , m_lines(lines)
     , m_backendLayout(new QHBoxLayout)
     , m_backend(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
@@ -55,7 +57,7 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     m_noticeTimer.setInterval(defaultNoticeTime);
 
     m_backendLayout->addWidget(m_backend, 1);
-    m_backendLayout->setSpacing(16);
+    m_backendLayout->setSpacing(largeGap(*this));
     auto* messageLayout = new QHBoxLayout(m_messageRow);
     messageLayout->setContentsMargins(0, 0, 0, 0);
     messageLayout->addWidget(m_waiting, 1);
@@ -66,10 +68,13 @@ MessageStrip::MessageStrip(MessageLog& log, QWidget* parent)
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(bandMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(m_backendLayout);
-    layout->addWidget(m_messageRow);
+    if (m_lines == Lines::One)
+        m_backendLayout->addWidget(m_messageRow);
+    else
+        layout->addWidget(m_messageRow);
     m_waiting->hide();
     m_waitingButton->hide();
     fitMessageRow();
@@ -118,6 +123,7 @@ void MessageStrip::showWaiting()
     if (m_waitingAction.label)
         m_waitingButton->setText(m_waitingAction.label());
     m_waitingButton->setVisible(static_cast<bool>(m_waitingAction.label));
+    shareLine();
 }
 
 void MessageStrip::post(Severity severity, MessageText text)
@@ -190,8 +196,19 @@ void MessageStrip::showCurrent()
     if (shown)
         m_message->setNotice(shown->notice.severity, shown->notice.text());
     showActions();
+    shareLine();
     m_messageRow->layout()->activate(); // whether the message is cut depends on the place it gets
     showMore();
+}
+
+/// In a strip of one line what is under way and messages stand in the place of the backend.
+void MessageStrip::shareLine()
+{
+    if (m_lines == Lines::Two)
+        return;
+    const bool isNeeded = m_waitingText || current() != nullptr;
+    m_backend->setVisible(!isNeeded);
+    m_backendLayout->setStretchFactor(m_messageRow, isNeeded ? 1 : 0);
 }
 
 void MessageStrip::showActions()
@@ -221,7 +238,7 @@ QToolButton* MessageStrip::makeActionButton()
 void MessageStrip::showMore()
 {
     const int others = static_cast<int>(m_open.size()) - 1;
-    m_more->setVisible(m_log.rowCount() > 0);
+    m_more->setVisible(m_lines == Lines::Two && m_log.rowCount() > 0);
     if (others > 0) {
         //: Button beside a message when others are open too; opens the list of messages.
         m_more->setText(tr("and %n more", "", others));

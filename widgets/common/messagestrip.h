@@ -39,16 +39,19 @@ struct Notice
 /// Two lines under the toolbar: which backend is in use; what the window waits for and the newest message. Errors and
 /// warnings stay until a person closes them or their topic is settled; plain notices leave after a while, and one that
 /// offers something when the next such one comes. All of them remain in the log. The strip is as high without a message
-/// as with one, so nothing below it ever moves.
+/// as with one, so nothing below it ever moves; with a single line the backend makes room for what is newer,
+/// there is no list of all messages, and the one before shows as soon as one is closed.
 class MessageStrip : public QWidget
 {
     Q_OBJECT
 
 public:
+    enum class Lines : std::uint8_t { One, Two };
+
     static constexpr std::chrono::seconds defaultNoticeTime{8};
 
     /// `log` outlives it.
-    explicit MessageStrip(MessageLog& log, QWidget* parent = nullptr);
+    explicit MessageStrip(MessageLog& log, Lines lines, QWidget* parent = nullptr);
 
     void setBackend(MessageText text);
     /// What is waited for longer than it should take, announced when it begins. An empty function: no longer waiting.
@@ -82,6 +85,7 @@ private:
     QToolButton* makeActionButton();
     void showWaiting();
     void showCurrent();
+    void shareLine();
     void showMore();
     void fitMessageRow();
     void closeCurrent();
@@ -90,6 +94,7 @@ private:
     void retranslateUi();
 
     MessageLog& m_log;
+    Lines m_lines;
     std::vector<Open> m_open; // not closed yet, oldest first
     QTimer m_noticeTimer;
     MessageText m_backendText;

@@ -4,6 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/theme.h"
 
@@ -29,9 +30,7 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     }
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_word->setObjectName(QStringLiteral("noticeWord"));
-    QFont bold = m_word->font();
-    bold.setBold(true);
-    m_word->setFont(bold);
+    m_word->setFont(headingFont(m_word->font()));
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

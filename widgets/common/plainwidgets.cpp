@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/plainwidgets.h"
 
+#include "widgets/common/measures.h"
+
 #include <QEvent>
 #include <QLabel>
 
@@ -27,7 +29,7 @@ public:
     QSize minimumSizeHint() const override
     {
         const QSize minimum = QLabel::minimumSizeHint();
-        return {std::min(minimum.width(), fontMetrics().averageCharWidth() * maximumCharacters), minimum.height()};
+        return {std::min(minimum.width(), charactersWide(*this, maximumCharacters)), minimum.height()};
     }
 
 protected:
@@ -81,7 +83,7 @@ QMessageBox* newMessageBox(
     // The format of the box is not that of this label, and its box is as narrow as a short text.
     if (auto* label = box->findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel"))) {
         label->setTextFormat(Qt::PlainText);
-        label->setMinimumWidth(box->fontMetrics().averageCharWidth() * detailsCharacters);
+        label->setMinimumWidth(charactersWide(*box, detailsCharacters));
     }
     return box;
 }

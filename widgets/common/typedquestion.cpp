@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/typedquestion.h"
 
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QHBoxLayout>
@@ -17,7 +18,7 @@ QLabel* paragraph(const QString& text)
 {
     QLabel* label = newLabel(text);
     label->setWordWrap(true);
-    label->setMinimumWidth(label->fontMetrics().averageCharWidth() * 70);
+    label->setMinimumWidth(charactersWide(*label, 70));
     return label;
 }
 
@@ -39,9 +40,7 @@ TypedQuestion::TypedQuestion(const QuestionBox::Question& question, QWidget* par
     cancel->setDefault(true);
 
     QLabel* heading = paragraph(question.text);
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
+    heading->setFont(headingFont(heading->font()));
     //: Before a field in a dialog. %1: what is to be typed there, to confirm; & marks the key of the field.
     QLabel* request = newLabel(
         tr("&Type %1 to confirm:").arg(QString(question.typed).replace(QLatin1String("&"), QLatin1String("&&"))));

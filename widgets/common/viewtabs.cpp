@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/viewtabs.h"
 
+#include "widgets/common/measures.h"
+
 #include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -24,7 +26,7 @@ ViewTabs::ViewTabs(QWidget* parent)
     m_bar->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_controls->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout;
-    row->setSpacing(8);
+    row->setSpacing(normalGap(*this));
     row->addWidget(m_bar, 0, Qt::AlignBottom | Qt::AlignLeft);
     row->addWidget(m_controls, 1);
     auto* layout = new QVBoxLayout(this);

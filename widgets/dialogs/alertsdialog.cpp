@@ -4,6 +4,7 @@
 #include "model/qt/history/alertsmodel.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -36,6 +37,7 @@ AlertsDialog::AlertsDialog(AlertsModel& alerts, QWidget* parent)
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    spaceColumns(*m_list);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(static_cast<int>(AlertsModel::Column::Session), QHeaderView::Stretch);
@@ -50,7 +52,7 @@ AlertsDialog::AlertsDialog(AlertsModel& alerts, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
-    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 130, fontMetrics().lineSpacing() * 20));
+    resizeFirst(*this, QSize(charactersWide(*this, 130), fontMetrics().lineSpacing() * 20));
 
     connect(m_list, &QTreeView::doubleClicked, this, &AlertsDialog::choose);
     connect(m_show, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex()); });

@@ -5,6 +5,8 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
@@ -63,6 +65,7 @@ LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
     , m_peakMs(makeSpinBox(QLatin1String("loadPeakLength"), 1, maximumPeakMs, 500))
     , m_peakEvery(makeSpinBox(QLatin1String("loadPeakPeriod"), 1, maximumSeconds, 10))
     , m_list(new QTreeWidget)
+    , m_noLoad(new EmptyState(*m_list))
     , m_state(newLabel())
     , m_start(new QPushButton)
     , m_stop(new QPushButton)
@@ -134,6 +137,7 @@ void LoadDialog::makeForm()
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setFixedHeight(m_list->header()->sizeHint().height() + (shownLoads + 1) * fontMetrics().lineSpacing());
+    spaceColumns(*m_list);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(SessionColumnOfList, QHeaderView::Stretch);
@@ -162,7 +166,7 @@ void LoadDialog::makeForm()
     layout->addWidget(m_state);
     layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
-    layout->addStrut(fontMetrics().averageCharWidth() * 64); // at least, where the words need no more
+    layout->addStrut(charactersWide(*this, 64)); // at least, where the words need no more
 }
 
 void LoadDialog::retranslateUi()
@@ -291,6 +295,11 @@ void LoadDialog::updateList()
         delete m_list->takeTopLevelItem(m_list->topLevelItemCount() - 1);
     while (m_list->topLevelItemCount() < count)
         m_list->addTopLevelItem(new QTreeWidgetItem);
+    if (loads.empty())
+        //: In the empty list of loads that run.
+        m_noLoad->present([] { return tr("No load is running. Start one to see it here."); }, {});
+    else
+        m_noLoad->hide();
     const Format format;
     for (int row = 0; row < count; ++row) {
         const LoadState& load = loads[static_cast<std::size_t>(row)];

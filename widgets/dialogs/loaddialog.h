@@ -17,6 +17,7 @@ class QTreeWidget;
 
 namespace etwarden {
 
+class EmptyState;
 class LiveSessions;
 
 /// Lets the embedded engine's load provider write into a session, so that loss can be provoked and watched in the
@@ -65,6 +66,7 @@ private:
     QSpinBox* m_peakMs;
     QSpinBox* m_peakEvery;
     QTreeWidget* m_list; // of the loads that run
+    EmptyState* m_noLoad;
     QLabel* m_state;
     QPushButton* m_start;
     QPushButton* m_stop;

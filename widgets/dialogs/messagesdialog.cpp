@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/messagesdialog.h"
 
+#include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/messagelog.h"
 
 #include <QClipboard>
@@ -20,6 +22,7 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     : QDialog(parent)
     , m_log(log)
     , m_list(new QTreeView)
+    , m_empty(new EmptyState(*m_list))
     , m_sentence(new QPlainTextEdit)
     , m_copy(new QPushButton)
     , m_close(new QPushButton)
@@ -31,6 +34,7 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     m_list->setModel(&log);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
+    spaceColumns(*m_list);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(MessageLog::TextColumn, QHeaderView::Stretch);
     m_list->setCurrentIndex(log.index(log.rowCount() - 1, 0));
@@ -53,6 +57,8 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     resizeFirst(*this, QSize(720, 360));
 
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &MessagesDialog::showCurrent);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&log, signal, this, &MessagesDialog::updateState);
     connect(m_copy, &QPushButton::clicked, this, [&log] { QGuiApplication::clipboard()->setText(log.toText()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslateUi();
@@ -78,6 +84,18 @@ void MessagesDialog::showCurrent()
     m_sentence->setPlainText(m_list->currentIndex().siblingAtColumn(MessageLog::TextColumn).data().toString());
 }
 
+void MessagesDialog::updateState()
+{
+    const bool isEmpty = m_log.rowCount() == 0;
+    m_copy->setEnabled(!isEmpty);
+    if (isEmpty)
+        //: In the empty list of messages.
+        m_empty->present(
+            [] { return tr("No messages yet. What the window reports stays here until Etwarden ends."); }, {});
+    else
+        m_empty->hide();
+}
+
 void MessagesDialog::retranslateUi()
 {
     //: Title of the window with all messages of this run.
@@ -87,6 +105,9 @@ void MessagesDialog::retranslateUi()
     //: Name, for screen readers, of the field that shows the chosen message in full.
     m_sentence->setAccessibleName(tr("Selected message"));
     showCurrent();
+    updateState();
+    //: Shown where the chosen message appears in full.
+    m_sentence->setPlaceholderText(tr("Select a message to read all of it."));
     //: Button: copies all messages to the clipboard.
     m_copy->setText(tr("&Copy all"));
     //: Button that closes a window.

@@ -11,6 +11,7 @@ class QTreeView;
 
 namespace etwarden {
 
+class EmptyState;
 class MessageLog;
 
 /// All messages of this run in a list, at first the newest in view, and the chosen one in full below it.
@@ -29,10 +30,12 @@ protected:
 
 private:
     void showCurrent();
+    void updateState();
     void retranslateUi();
 
     const MessageLog& m_log;
     QTreeView* m_list;
+    EmptyState* m_empty;
     QPlainTextEdit* m_sentence;
     QPushButton* m_copy;
     QPushButton* m_close;

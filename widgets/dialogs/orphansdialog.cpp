@@ -8,6 +8,7 @@
 #include "model/qt/text/orphantext.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
@@ -68,7 +69,7 @@ OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
     layout->addWidget(m_reasons);
     layout->addWidget(m_unknowns);
     layout->addLayout(buttons);
-    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 24));
+    resizeFirst(*this, QSize(charactersWide(*this, 120), fontMetrics().lineSpacing() * 24));
 
     const auto current = [this]() -> const SessionStatus& {
         return m_orphans.orphan(m_list->currentIndex().row()).status;

@@ -8,6 +8,7 @@
 #include "model/session/environment.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/intervalbox.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QCheckBox>
@@ -100,7 +101,7 @@ void SettingsDialog::makeLayout()
     layout->addLayout(m_form);
     layout->addStretch();
     layout->addLayout(buttons);
-    layout->addStrut(fontMetrics().averageCharWidth() * 70); // at least, where the words need no more
+    layout->addStrut(charactersWide(*this, 70)); // at least, where the words need no more
 }
 
 void SettingsDialog::addRow(QWidget* field, const char* name)

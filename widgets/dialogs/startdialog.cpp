@@ -15,6 +15,7 @@
 #include "widgets/common/accessible.h"
 #include "widgets/common/findingslist.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
@@ -142,9 +143,7 @@ void StartDialog::makeForm()
     m_waiting->hide();
     m_damaged->hide();
     m_start->setDefault(true);
-    QFont bold = font();
-    bold.setBold(true);
-    m_summaryTitle->setFont(bold);
+    m_summaryTitle->setFont(headingFont(font()));
     m_templatesLabel->setBuddy(m_templates);
     m_nameLabel->setBuddy(m_name);
     m_folderLabel->setBuddy(m_folder);
@@ -178,7 +177,7 @@ void StartDialog::makeForm()
     layout->addWidget(m_waiting);
     layout->addStretch();
     layout->addLayout(buttons);
-    layout->addStrut(fontMetrics().averageCharWidth() * 84); // at least, where the words need no more
+    layout->addStrut(charactersWide(*this, 84)); // at least, where the words need no more
 }
 
 void StartDialog::retranslateUi()

@@ -6,7 +6,9 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
+#include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -71,6 +73,7 @@ ThresholdsDialog::ThresholdsDialog(
     , m_sessions(sessions)
     , m_intro(newLabel())
     , m_table(new QTableWidget(0, ColumnCount))
+    , m_nothing(new EmptyState(*m_table))
     , m_add(new QPushButton)
     , m_remove(new QPushButton)
     , m_notice(new NoticeLine)
@@ -80,10 +83,12 @@ ThresholdsDialog::ThresholdsDialog(
     , m_cancel(new QPushButton)
 {
     makeLayout();
-    connect(m_add, &QPushButton::clicked, this, [this] {
+    const auto addFree = [this] {
         if (const std::optional<ThresholdRule> rule = freeRule())
             addFreeLine(*rule);
-    });
+    };
+    connect(m_add, &QPushButton::clicked, this, addFree);
+    connect(m_nothing, &EmptyState::actionRequested, this, addFree);
     connect(m_remove, &QPushButton::clicked, this, &ThresholdsDialog::removeLine);
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -133,7 +138,7 @@ void ThresholdsDialog::makeLayout()
     layout->addWidget(m_desktop);
     layout->addWidget(m_whyNot);
     layout->addLayout(buttons);
-    resizeFirst(*this, QSize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 22));
+    resizeFirst(*this, QSize(charactersWide(*this, 110), fontMetrics().lineSpacing() * 22));
 }
 
 void ThresholdsDialog::addLine(const ThresholdRule& rule)
@@ -328,6 +333,13 @@ void ThresholdsDialog::check()
     m_apply->setEnabled(!duplicate);
     m_apply->setToolTip(toolTipText(duplicate ? m_notice->text() : QString()));
     m_remove->setEnabled(m_table->rowCount() > 0);
+    if (m_table->rowCount() > 0)
+        m_nothing->hide();
+    else
+        //: In the empty list of thresholds.
+        m_nothing->present([] { return tr("Nothing is watched: no loss raises an alert."); },
+            //: Button in the empty list of thresholds: adds a line to it.
+            [] { return tr("Add a threshold"); });
     const bool hasFree = freeRule().has_value();
     m_add->setEnabled(hasFree);
     //: Tool tip of a disabled button.

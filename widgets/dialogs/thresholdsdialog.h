@@ -18,6 +18,7 @@ class QTableWidget;
 
 namespace etwarden {
 
+class EmptyState;
 class NoticeLine;
 
 /// Edits what is worth an alert: a table of rules, one per line. Ranges are those of the fields; what is left to check
@@ -70,6 +71,7 @@ private:
     QStringList m_sessions;
     QLabel* m_intro;
     QTableWidget* m_table;
+    EmptyState* m_nothing;
     QPushButton* m_add;
     QPushButton* m_remove;
     NoticeLine* m_notice;

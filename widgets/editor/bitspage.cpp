@@ -7,6 +7,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/bittree.h"
@@ -91,7 +92,7 @@ void BitsPage::makeLayout()
     m_tree->setObjectName(prefix + QLatin1String("Tree"));
     m_bit->setObjectName(prefix + QLatin1String("Bit"));
     m_extension->setObjectName(prefix + QLatin1String("Extension"));
-    m_hex->setMaximumWidth(m_hex->fontMetrics().averageCharWidth() * 18);
+    m_hex->setMaximumWidth(charactersWide(*m_hex, 18));
     m_presetLabel->setBuddy(m_preset);
     m_presetLabel->setVisible(isFlags());
     m_preset->setVisible(isFlags());

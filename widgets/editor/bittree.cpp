@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/bitlistmodel.h"
 #include "widgets/common/marks.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 
 #include <QHeaderView>
@@ -122,7 +123,7 @@ void BitTree::fitColumns()
 /// The tool tip and the text below the list say it too.
 void BitTree::showSinceWhereItFits()
 {
-    const int description = fontMetrics().averageCharWidth() * leastDescription;
+    const int description = charactersWide(*this, leastDescription);
     const int needed = columnWidth(BitListModel::NameColumn) + description + m_sinceWidth;
     setColumnHidden(BitListModel::SinceColumn, viewport()->width() < needed);
 }

@@ -7,6 +7,7 @@
 #include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sizing.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 #include "widgets/editor/sizingsection.h"
@@ -48,7 +49,7 @@ BuffersPage::BuffersPage(SessionDraft& draft, QWidget* parent)
     makeForm(*form);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addSpacing(16);
+    layout->addSpacing(largeGap(*this));
     layout->addWidget(m_sizing);
     layout->addStretch();
     connect(m_flushThreshold, &EntryEdit::valueEdited, this, [this](const QString& value) {

@@ -5,6 +5,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 
 #include <QAction>
@@ -92,7 +93,7 @@ void EditorButtons::makeLayout(QWidget* targetChooser)
         buttons->addWidget(button);
     }
     buttons->addWidget(m_save);
-    buttons->addSpacing(16);
+    buttons->addSpacing(largeGap(*this));
     buttons->addWidget(targetChooser);
     buttons->addStretch();
     buttons->addWidget(m_tryAnyway);

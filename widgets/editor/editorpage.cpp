@@ -6,6 +6,7 @@
 #include "model/session/members.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/helpsource.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/theme.h"
 #include "widgets/editor/entryedit.h"
@@ -138,7 +139,7 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
 
     auto* column = new QVBoxLayout;
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(smallGap(*this));
     column->addWidget(row);
     column->addWidget(hint);
     column->addWidget(findings);
@@ -163,7 +164,7 @@ void EditorPage::setHint(ConfigField field, const QString& text)
 EntryEdit* EditorPage::makeNumber(ConfigField field, std::uint32_t SessionConfig::*member)
 {
     auto* edit = new EntryEdit(readNumber);
-    edit->setMaximumWidth(edit->fontMetrics().averageCharWidth() * 18);
+    edit->setMaximumWidth(charactersWide(*edit, 18));
     connect(edit, &EntryEdit::valueEdited, this, [this, field, member](const QString& value) {
         typeInto(field, [member, number = value.toUInt()](SessionConfig& config) { config.*member = number; });
     });

@@ -6,9 +6,10 @@
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/linkbutton.h"
 #include "widgets/common/marks.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
-#include "widgets/editor/linkbutton.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -46,14 +47,14 @@ FieldFindings::FieldFindings(SessionDraft& draft, ConfigField field, std::functi
     lockLayout->addWidget(m_restart);
     auto* foundLayout = new QHBoxLayout(m_found);
     foundLayout->setContentsMargins(0, 0, 0, 0);
-    foundLayout->setSpacing(4);
+    foundLayout->setSpacing(smallGap(*this));
     foundLayout->addWidget(m_mark);
     foundLayout->addWidget(m_count);
     foundLayout->addStretch();
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(smallGap(*this));
     layout->addWidget(m_lock);
     layout->addWidget(m_found);
 

@@ -6,9 +6,10 @@
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/fileactions.h"
+#include "widgets/common/linkbutton.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/editor/linkbutton.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -41,13 +42,13 @@ FindingRow::FindingRow(QWidget* parent)
     m_detail->setWordWrap(true);
     m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* moreLayout = new QVBoxLayout(m_more);
-    moreLayout->setContentsMargins(24, 0, 0, 4);
-    moreLayout->setSpacing(2);
+    moreLayout->setContentsMargins(largeGap(*this) + normalGap(*this), 0, 0, smallGap(*this));
+    moreLayout->setSpacing(smallGap(*this) / 2);
     moreLayout->addWidget(m_detail);
     m_more->hide();
 
     m_line->setContentsMargins(0, 0, 0, 0);
-    m_line->setSpacing(4);
+    m_line->setSpacing(smallGap(*this));
     m_line->addWidget(m_unfold);
     m_line->addWidget(m_notice, 1);
     m_line->addWidget(m_jump);

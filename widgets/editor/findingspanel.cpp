@@ -2,9 +2,10 @@
 #include "widgets/editor/findingspanel.h"
 
 #include "model/qt/editor/findingsmodel.h"
+#include "widgets/common/linkbutton.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/findingrow.h"
-#include "widgets/editor/linkbutton.h"
 #include "widgets/editor/scrolling.h"
 
 #include <QEvent>
@@ -30,8 +31,8 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     m_none->setFocusPolicy(Qt::ClickFocus); // Tab passes it; without a policy nothing could be put behind it
     m_notes->setObjectName(QStringLiteral("notes"));
     m_notes->setCheckable(true);
-    m_layout->setContentsMargins(8, 4, 8, 4);
-    m_layout->setSpacing(4); // sentences of two lines stand beside each other
+    m_layout->setContentsMargins(bandMargins(*this));
+    m_layout->setSpacing(smallGap(*this)); // sentences of two lines stand beside each other
     m_layout->addWidget(m_none);
     m_layout->addWidget(m_notes, 0, Qt::AlignLeft);
     m_layout->addStretch();

@@ -9,6 +9,7 @@
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sessionkind.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 
@@ -140,10 +141,10 @@ void GeneralPage::makeLayout()
     for (QComboBox* box : {m_kind, m_clock, m_wellKnown}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     }
-    m_guid->setMinimumWidth(m_guid->fontMetrics().averageCharWidth() * 40);
+    m_guid->setMinimumWidth(charactersWide(*m_guid, 40));
 
     auto* kindColumn = new QVBoxLayout;
-    kindColumn->setSpacing(4);
+    kindColumn->setSpacing(smallGap(*this));
     kindColumn->addWidget(inRow({m_kind}));
     kindColumn->addWidget(m_kindHint);
     auto* form = new QFormLayout;

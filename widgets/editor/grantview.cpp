@@ -4,6 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -143,7 +144,7 @@ void GrantView::fitColumns()
     };
     const int member = wanted(GrantModel::MemberColumn);
     const int granted = std::min(wanted(GrantModel::GrantedColumn), widestColumn(font()));
-    const int reason = fontMetrics().averageCharWidth() * reasonCharacters;
+    const int reason = charactersWide(*this, reasonCharacters);
     const int left = m_table->viewport()->width() - member - granted - reason;
     m_table->setColumnWidth(GrantModel::MemberColumn, member);
     m_table->setColumnWidth(GrantModel::GrantedColumn, granted);

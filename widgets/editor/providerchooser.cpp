@@ -7,6 +7,7 @@
 #include "widgets/common/accessible.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QCoreApplication>
@@ -97,8 +98,8 @@ void ProviderChooser::makeLayout()
     header->setSectionResizeMode(KnownProvidersModel::NameColumn, QHeaderView::Stretch);
     header->resizeSection(KnownProvidersModel::GuidColumn,
         fontMetrics().horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + 12);
-    header->resizeSection(KnownProvidersModel::SourceColumn, fontMetrics().averageCharWidth() * 26);
-    header->resizeSection(KnownProvidersModel::ProcessesColumn, fontMetrics().averageCharWidth() * 26);
+    header->resizeSection(KnownProvidersModel::SourceColumn, charactersWide(*this, 26));
+    header->resizeSection(KnownProvidersModel::ProcessesColumn, charactersWide(*this, 26));
     m_empty = new EmptyState(*m_table);
     m_meaning->setWordWrap(true);
     m_meaning->setMinimumHeight(fontMetrics().lineSpacing() * 2);

@@ -10,6 +10,7 @@
 #include "model/qt/text/providertext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/bittree.h"
@@ -228,8 +229,8 @@ void ProviderDialog::Private::makeLayout()
     cancel->setObjectName(QStringLiteral("cancelProvider"));
     for (std::size_t i = 0; i <= namedLevels.size(); ++i)
         levels->addItem(QString());
-    editOf(level)->setMaximumWidth(q.fontMetrics().averageCharWidth() * 8);
-    editOf(timeout)->setMaximumWidth(q.fontMetrics().averageCharWidth() * 18);
+    editOf(level)->setMaximumWidth(charactersWide(q, 8));
+    editOf(timeout)->setMaximumWidth(charactersWide(q, 18));
     passes->setWordWrap(true);
     passes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     passes->setMinimumHeight(q.fontMetrics().lineSpacing() * 2);
@@ -296,7 +297,7 @@ QWidget* ProviderDialog::Private::makePropertiesTab()
     propertyTree->setModel(&properties);
     propertyTree->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     propertyTree->setMinimumHeight(q.fontMetrics().lineSpacing() * keywordLines);
-    editOf(property)->setMaximumWidth(q.fontMetrics().averageCharWidth() * 18);
+    editOf(property)->setMaximumWidth(charactersWide(q, 18));
     bit->setObjectName(QStringLiteral("propertyBit"));
     bit->setWordWrap(true);
     bit->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -7,6 +7,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/fieldfindings.h"
@@ -99,7 +100,7 @@ void ProvidersPage::makeLayout()
     header->setSectionResizeMode(ProviderListModel::FiltersColumn, QHeaderView::Stretch);
     header->moveSection(ProviderListModel::StateColumn, 1); // in sight also where there is no room for all
     for (const auto& [column, characters] : narrowColumns) {
-        header->resizeSection(column, fontMetrics().averageCharWidth() * characters);
+        header->resizeSection(column, charactersWide(*this, characters));
     }
     m_empty = new EmptyState(*m_table);
     for (QPushButton* button : {m_add, m_change, m_remove, m_capture})

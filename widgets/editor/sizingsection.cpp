@@ -5,6 +5,7 @@
 #include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
@@ -79,7 +80,7 @@ SizingSection::Input SizingSection::makeInput(QFormLayout& form, const char* nam
 {
     Input input{newLabel(), new EntryEdit(readNumber), newLabel(), new QWidget, new NoticeLine};
     input.edit->setObjectName(QLatin1String(name));
-    input.edit->setMaximumWidth(input.edit->fontMetrics().averageCharWidth() * 18);
+    input.edit->setMaximumWidth(charactersWide(*input.edit, 18));
     input.edit->setValue(QString::number(value));
     input.label->setBuddy(input.edit);
     auto* line = new QHBoxLayout;
@@ -87,7 +88,7 @@ SizingSection::Input SizingSection::makeInput(QFormLayout& form, const char* nam
     line->addWidget(input.unit, 1);
     auto* layout = new QVBoxLayout(input.row);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(line);
     layout->addWidget(input.problem);
     form.addRow(input.label, input.row);
@@ -105,9 +106,7 @@ void SizingSection::makeLayout()
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(headingFont(font()));
     for (QLabel* label : {m_intro, m_advice, m_reasons}) {
         label->setWordWrap(true);
     }

@@ -5,6 +5,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
@@ -62,7 +63,7 @@ void TargetChooser::retranslateUi()
     m_versions->setToolTip(
         toolTipText(tr("The findings and the expected answer are those of this version of Windows. What is started "
                        "here is decided by the rules in force here.")));
-    m_versions->setMinimumWidth(leastLetters * m_versions->fontMetrics().averageCharWidth());
+    m_versions->setMinimumWidth(charactersWide(*m_versions, leastLetters));
     showTarget();
     nameAfterLabels(*this);
 }

@@ -4,6 +4,7 @@
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
@@ -57,7 +58,7 @@ SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionCo
     layout->addWidget(m_notice);
     layout->addStretch();
     layout->addLayout(buttons);
-    layout->addStrut(fontMetrics().averageCharWidth() * 60); // at least, where the words need no more
+    layout->addStrut(charactersWide(*this, 60)); // at least, where the words need no more
     m_name->selectAll();
     connect(m_name, &QLineEdit::textChanged, this, &SaveTemplateDialog::check);
     connect(m_save, &QPushButton::clicked, this, &SaveTemplateDialog::save);
@@ -189,7 +190,7 @@ void TemplatesDialog::makeLayout()
     layout->addWidget(m_outcome);
     layout->addWidget(m_problems);
     layout->addLayout(buttons);
-    layout->addStrut(fontMetrics().averageCharWidth() * 70); // at least, where the words need no more
+    layout->addStrut(charactersWide(*this, 70)); // at least, where the words need no more
 }
 
 void TemplatesDialog::retranslateUi()

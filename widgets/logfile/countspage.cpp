@@ -4,6 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/logfile/tablerows.h"
 
@@ -75,8 +76,8 @@ CountsPage::CountsPage(EventList& list, QWidget* parent)
     row->addWidget(m_by);
     row->addStretch();
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(bandMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
 
@@ -115,7 +116,7 @@ void CountsPage::showCounts()
 void CountsPage::fitTable()
 {
     fitRows(*m_table);
-    m_table->setColumnWidth(0, fontMetrics().averageCharWidth() * 70);
+    m_table->setColumnWidth(0, charactersWide(*this, 70));
     widenToHeaders(*m_table);
 }
 

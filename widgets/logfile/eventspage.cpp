@@ -9,6 +9,7 @@
 #include "model/qt/text/tabletext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/logfile/findbar.h"
@@ -67,7 +68,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     setObjectName(QStringLiteral("eventsPage"));
     m_filter->setObjectName(QStringLiteral("eventFilter"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * widestFilter);
+    m_filter->setMaximumWidth(charactersWide(*this, widestFilter));
     m_filterLabel->setBuddy(m_filter);
     m_count->setObjectName(QStringLiteral("eventCount"));
     m_fault->setObjectName(QStringLiteral("eventFilterFault"));
@@ -102,8 +103,8 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     splitter->setSizes({500, 300}); // on 900 pixels a value must be readable beside its name
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(bandMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(row);
     layout->addWidget(splitter, 1);
 
@@ -251,8 +252,7 @@ void EventsPage::fitColumns()
     constexpr std::array characters{24, 26, 18, 17, 9, 16, 9, 6, 40};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
-        m_table->setColumnWidth(
-            column, fontMetrics().averageCharWidth() * characters[static_cast<std::size_t>(column)]);
+        m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));
     }
     widenToHeaders(*m_table);
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

@@ -6,6 +6,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
@@ -39,7 +40,7 @@ FindBar::FindBar(EventList& list, QTableView& table, QWidget* parent)
     setObjectName(QStringLiteral("findBar"));
     m_field->setObjectName(QStringLiteral("findField"));
     m_field->setClearButtonEnabled(true);
-    m_field->setMaximumWidth(fontMetrics().averageCharWidth() * widestFind);
+    m_field->setMaximumWidth(charactersWide(*this, widestFind));
     m_field->installEventFilter(this);
     m_label->setBuddy(m_field);
     m_previous->setObjectName(QStringLiteral("findPrevious"));
@@ -47,6 +48,9 @@ FindBar::FindBar(EventList& list, QTableView& table, QWidget* parent)
     m_next->setObjectName(QStringLiteral("findNext"));
     m_next->setArrowType(Qt::DownArrow);
     m_result->setObjectName(QStringLiteral("findResult"));
+    QSizePolicy keptPlace = m_result->sizePolicy();
+    keptPlace.setRetainSizeWhenHidden(true); // so that the field keeps its width
+    m_result->setSizePolicy(keptPlace);
     m_close->setObjectName(QStringLiteral("closeFind"));
     m_close->setIcon(lineIcon(Icon::Close));
     for (QToolButton* button : {m_previous, m_next, m_close})

@@ -8,6 +8,7 @@
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/keysdialog.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
 #include "widgets/common/noticeline.h"
@@ -63,7 +64,7 @@ LiveEventsWindow::Private::Private(
     : q(window)
     , consumersBefore(theConsumersBefore)
     , events(session, {})
-    , strip(new MessageStrip(log))
+    , strip(new MessageStrip(log, MessageStrip::Lines::One))
     , page(new EventsPage(events))
     , follower(new NewestFollower(page->table()))
     , counts(new NoticeLine(NoticeLine::Word::Hidden))
@@ -93,7 +94,7 @@ void LiveEventsWindow::Private::makeLayout()
     counts->setObjectName(QStringLiteral("liveCounts"));
     counts->hide(); // until something is not in the table
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 4, 8, 0);
+    row->setContentsMargins(normalGap(q), smallGap(q), normalGap(q), 0);
     for (QAction* action : {pause, follow}) {
         auto* button = new QToolButton;
         button->setDefaultAction(action);

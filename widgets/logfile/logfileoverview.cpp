@@ -6,13 +6,14 @@
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/linkbutton.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -36,7 +37,7 @@ Layout* addScrolled(QScrollArea& area, const char* name)
     auto* content = new QWidget;
     content->setObjectName(QLatin1String(name));
     auto* layout = new Layout(content);
-    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setContentsMargins(pageMargins(area));
     area.setFrameShape(QFrame::NoFrame);
     area.setWidgetResizable(true);
     area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -67,7 +68,7 @@ LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     setObjectName(QStringLiteral("logFileOverview"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(normalGap(*this));
     row->addWidget(m_headerArea, 2);
     row->addWidget(m_findingsArea, 3);
     setAccessibleRole(*m_headerArea, QAccessible::Grouping);
@@ -126,8 +127,10 @@ void LogFileOverview::showFindings()
                 addTitle(title);
             auto* line = new NoticeLine(NoticeLine::Word::Hidden);
             line->setNotice(areLosses ? Severity::Warning : Severity::Info, AutopsyText::finding(finding, autopsy));
-            m_findings->addWidget(line);
-            addButtons(finding);
+            auto* row = new QHBoxLayout;
+            row->addWidget(line, 1);
+            addButtons(*row, finding);
+            m_findings->addLayout(row);
         }
     };
     if (autopsy.isComplete())
@@ -145,37 +148,33 @@ void LogFileOverview::showFindings()
     m_findings->addStretch();
 }
 
-/// Below a finding: what can be done with it.
-void LogFileOverview::addButtons(const TraceFinding& finding)
+/// Beside a finding: what can be done with it.
+void LogFileOverview::addButtons(QHBoxLayout& row, const TraceFinding& finding)
 {
-    auto* row = new QHBoxLayout;
     const auto add = [&](const char* name, const QString& text, auto&& clicked) {
-        auto* button = new QPushButton(text);
+        auto* button = new LinkButton;
+        button->setText(text);
         button->setObjectName(QLatin1String(name));
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, clicked);
-        row->addWidget(button);
+        row.addWidget(button, 0, Qt::AlignTop);
     };
     if (finding.from != 0 && finding.to >= finding.from) {
-        //: Button below a finding: shows the events of its time.
+        //: Button beside a finding: shows the events of its time.
         add("showFinding", tr("Show these events"),
             [this, begin = finding.from, end = finding.to] { emit rangeRequested(begin, end); });
     }
     if (isAboutSizes(finding)) {
-        //: Button below a finding: opens the editor with sizes for the events of this file.
+        //: Button beside a finding: opens the editor with sizes for the events of this file.
         add("sizeSession", tr("Size a session from this…"), [this] { emit sizingRequested(); });
     }
-    row->addStretch();
-    m_findings->addLayout(row);
 }
 
 void LogFileOverview::addTitle(const QString& text)
 {
     QLabel* title = newLabel(text);
     title->setWordWrap(true);
-    QFont bold = title->font();
-    bold.setBold(true);
-    title->setFont(bold);
+    title->setFont(headingFont(title->font()));
     m_findings->addWidget(title);
 }
 

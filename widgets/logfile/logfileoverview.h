@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QFormLayout;
+class QHBoxLayout;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -35,7 +36,7 @@ private:
     void retranslateUi();
     void showHeader();
     void showFindings();
-    void addButtons(const TraceFinding& finding);
+    void addButtons(QHBoxLayout& row, const TraceFinding& finding);
     void addTitle(const QString& text);
 
     const LogFileReader& m_reader;

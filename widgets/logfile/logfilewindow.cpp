@@ -15,6 +15,7 @@
 #include "widgets/common/messagelog.h"
 #include "widgets/common/messagestrip.h"
 #include "widgets/common/questions.h"
+#include "widgets/common/splitter.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/logfile/countspage.h"
 #include "widgets/logfile/eventexport.h"
@@ -88,7 +89,7 @@ LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
     : q(window)
     , reader(file)
     , events(file)
-    , strip(new MessageStrip(log))
+    , strip(new MessageStrip(log, MessageStrip::Lines::One))
     , picture(new TimePicture(events, reader))
     , tabs(new ViewTabs)
     , overview(new LogFileOverview(reader))
@@ -131,8 +132,13 @@ void LogFileWindow::Private::makeLayout()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(strip);
-    layout->addWidget(picture);
-    layout->addWidget(tabs, 1);
+    auto* splitter = new Splitter(Qt::Vertical);
+    splitter->addWidget(picture);
+    splitter->addWidget(tabs);
+    splitter->resize(q.size()); // sizes that do not fit into it would begin as the least ones, and keep that proportion
+    splitter->setSizes({q.height() / 3, q.height() - q.height() / 3});
+    splitter->setChildrenCollapsible(false);
+    layout->addWidget(splitter, 1);
     tabs->insertPage(0, overview, nullptr);
     tabs->insertPage(1, eventsPage, nullptr);
     tabs->insertPage(2, countsPage, nullptr);

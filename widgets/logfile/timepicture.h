@@ -2,7 +2,11 @@
 #pragma once
 
 #include "model/qt/logfile/eventlist.h"
+#include "widgets/tracks/timenavigation.h"
+#include "widgets/tracks/timescale.h"
+#include "widgets/tracks/timewindow.h"
 
+#include <QPixmap>
 #include <QWidget>
 
 #include <optional>
@@ -13,10 +17,8 @@ namespace etwarden {
 class LogFileReader;
 
 /// A log file on the axis of time, as tracks: events per second, and the buffers of each processor with their fill, the
-/// buffers that are missing, and those that mark a loss. Wheel, mouse and keys are those of the counters' graphs: the
-/// wheel, Plus and Minus zoom, the wheel with Shift, Left and Right and a drag with Shift or the middle button move
-/// through time, Backspace goes back; a drag, or Left and Right with Shift, select a range of time, Enter shows it
-/// alone, Esc ends it.
+/// buffers that are missing, and those that mark a loss. It looks like the counters' graphs and is moved like them, by
+/// TimeNavigation; the range that is selected stays so when it is shown alone.
 class TimePicture : public QWidget
 {
     Q_OBJECT
@@ -25,20 +27,14 @@ public:
     /// Both outlive it.
     TimePicture(const EventList& list, const LogFileReader& reader, QWidget* parent = nullptr);
 
-    const std::optional<EventRange>& range() const { return m_range; }
+    std::optional<EventRange> range() const;
     void setRange(const std::optional<EventRange>& range);
     EventRange view() const; ///< the time that is drawn; of a file with events
-    bool isZoomed() const { return m_view.has_value(); }
+    bool isZoomed() const { return !m_window.showsAll(); }
     void zoom(double factor); ///< of the length, around its middle
     void showAll(); ///< the whole time, with no range selected
-
-    struct TimeLabel
-    {
-        int x; ///< of its tick
-        QRect place; ///< wide enough for its text, and inside the picture
-        QString text;
-    };
-    std::vector<TimeLabel> timeLabels() const; ///< of a file with events; a tick near an edge has no text
+    std::vector<TimeScale::TimeLabel> timeLabels() const; ///< of a file with events
+    QRect plot() const; ///< beside the gutter, above the axis of time
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -49,46 +45,71 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange, PaletteChange
-    bool event(QEvent* event) override; // ToolTip
 
 private:
-    QRect plot() const; ///< behind the gutter, above the axis of time
-    QRect rateTrack() const;
+    /// What is drawn in each column of the plot.
+    struct Columns
+    {
+        std::vector<double> rates; ///< events per second
+        std::vector<std::vector<float>> fills; ///< of each lane, 0 to 1; noBuffer where there is none
+        std::vector<std::vector<bool>> losses; ///< of each lane: a buffer there marks a loss
+        int processors = 0;
+        std::size_t markedLosses = 0;
+        std::size_t missingBuffers = 0;
+    };
+    struct Row
+    {
+        QString name;
+        QString value;
+        QRgb hue; ///< trackhue::text: without a sample
+        enum class Sample : std::uint8_t { Filled, Bar, Hatched } sample = Sample::Filled;
+    };
+
+    QRect rateTrack() const; ///< of the plot
     QRect bufferTrack() const;
     EventRange known() const; ///< from the first to the last event
-    bool key(const QKeyEvent& event); ///< false: it is nobody's
-    void zoom(double factor, FileTime around);
-    void pan(double share); ///< of what is drawn
-    void goTo(FileTime begin, FileTime length);
-    void leaveView(); ///< so that one can come back
-    void goBack();
-    void moveCursor(FileTime time, bool isSelecting);
-    FileTime timeAt(int x) const;
-    int xAt(FileTime time) const;
-    double rateAt(int x) const; ///< events per second
-    void select(FileTime first, FileTime last);
+    FileTime origin() const; ///< the zero of the window's time
+    std::chrono::nanoseconds axisTime(FileTime time) const;
+    FileTime fileTime(std::chrono::nanoseconds time) const;
+    TimeRange axisRange(const EventRange& range) const;
+    void readAll(); ///< what came in
+    void showMoved();
+    void showPointed(std::optional<std::int64_t> column);
     void describe();
-    void paintRate(QPainter& painter) const;
-    void paintBuffers(QPainter& painter) const;
+    void measure(); ///< the gutter
+    const Columns& columns() const; ///< read when first asked for
+    Columns readColumns() const;
+    void readRates(Columns& columns) const;
+    void readBuffers(Columns& columns) const;
+    TimeScale scale() const;
+    std::vector<TimeTick> ticks() const;
+    std::optional<std::size_t> pointed() const; ///< the column under the crosshair, from the left
+    double rateAt(std::size_t column) const;
+    std::optional<double> fillAt(std::size_t column) const;
+    std::vector<Row> rateRows() const;
+    std::vector<Row> bufferRows() const;
+    double placeOf(std::size_t column) const;
+    QPixmap paintPlots() const;
+    void paintRates(QPainter& painter) const;
+    void paintLanes(QPainter& painter) const;
     void paintMissing(QPainter& painter, const QRect& lanes, int laneCount) const;
+    void paintColumns(QPainter& painter, const QRectF& area, const std::vector<double>& shares, QRgb hue) const;
+    void paintRowSample(QPainter& painter, const QRect& line, const Row& row) const;
+    void paintGutter(QPainter& painter, const QRect& area, const QString& title, const std::vector<Row>& rows) const;
+    void paintSelection(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
-    void paintRange(QPainter& painter) const;
 
     const EventList& m_list;
     const LogFileReader& m_reader;
-    std::optional<EventRange> m_range;
-    std::optional<EventRange> m_view; // nullopt: all, which grows with the index
-    std::vector<std::optional<EventRange>> m_viewsBefore; // the last one in front of m_view
-    std::optional<FileTime> m_pressed; // where a drag began
-    std::optional<FileTime> m_grasped; // the time that a drag moves
-    std::optional<FileTime> m_cursor; // of the keys
-    FileTime m_anchor = 0; // the other end of what the keys select
+    TimeWindow m_window{TimeWindow::Extent::Closed};
+    TimeNavigation m_navigation{m_window, TimeNavigation::Selection::Chosen};
+    std::optional<std::chrono::nanoseconds> m_crosshair;
+    int m_gutter = 0;
+    bool m_hasValues = true; // beside the names, where there is room
+    mutable std::optional<Columns> m_columns;
+    QPixmap m_plots; // null: to be painted anew
 };
 
 } // namespace etwarden

@@ -5,6 +5,7 @@
 #include "model/qt/text/tabletext.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
 #include "widgets/common/theme.h"
@@ -63,9 +64,7 @@ DetailsList::DetailsList(QWidget* parent)
 {
     m_title->setObjectName(QStringLiteral("detailsTitle"));
     m_title->setBuddy(m_list);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(headingFont(m_title->font()));
     m_remedy->setObjectName(QStringLiteral("detailsRemedy"));
     m_copy->setObjectName(QStringLiteral("copyDetails"));
     m_copy->setIcon(lineIcon(Icon::Copy));
@@ -97,7 +96,7 @@ DetailsList::DetailsList(QWidget* parent)
     top->addWidget(m_copy);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(top);
     layout->addWidget(m_list, 1);
 

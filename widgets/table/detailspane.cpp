@@ -2,6 +2,7 @@
 #include "widgets/table/detailspane.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/table/detailslist.h"
 
@@ -26,7 +27,7 @@ DetailsPane::DetailsPane(QWidget* parent)
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setContentsMargins(bandMargins(*this));
     layout->addWidget(m_hint);
     retranslateUi();
 }

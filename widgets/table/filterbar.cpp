@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/table/sessionspane.h"
 
 #include <QComboBox>
@@ -57,8 +58,8 @@ FilterBar::FilterBar(SessionsPane& sessions, std::vector<SessionGroup> groups, Q
         m_group->addItem(groupName(group));
     m_text->setObjectName(QStringLiteral("filter"));
     m_text->setClearButtonEnabled(true);
-    m_text->setMinimumWidth(fontMetrics().averageCharWidth() * leastText);
-    m_text->setMaximumWidth(fontMetrics().averageCharWidth() * widestText);
+    m_text->setMinimumWidth(charactersWide(*this, leastText));
+    m_text->setMaximumWidth(charactersWide(*this, widestText));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addStretch();

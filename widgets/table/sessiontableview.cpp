@@ -4,6 +4,7 @@
 #include "model/qt/history/sparklines.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/text/tabletext.h"
+#include "widgets/common/measures.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessiondelegate.h"
 #include "widgets/table/sessionheader.h"
@@ -209,7 +210,7 @@ bool SessionTableView::arrangeColumn(const QKeyEvent& event)
     if (isMove)
         m_columns->move(column, step);
     else
-        m_columns->widen(column, step * fontMetrics().averageCharWidth() * widthStep);
+        m_columns->widen(column, step * charactersWide(*this, widthStep));
     scrollTo(currentIndex());
     return true;
 }

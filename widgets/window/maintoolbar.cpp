@@ -5,6 +5,7 @@
 #include "widgets/commands/windowactions.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/intervalbox.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/table/filterbar.h"
 
@@ -36,7 +37,7 @@ MainToolBar::MainToolBar(const WindowActions& actions, FilterBar* filter, QWidge
     addAction(actions.pause);
     auto* rest = new QWidget;
     auto* layout = new QHBoxLayout(rest);
-    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setContentsMargins(smallGap(*this), 0, smallGap(*this), 0);
     layout->addWidget(m_intervalLabel);
     layout->addWidget(m_interval);
     layout->addStretch();

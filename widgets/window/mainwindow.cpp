@@ -155,7 +155,7 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
           {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::StartedHere, SessionGroup::OfWindows,
               SessionGroup::SystemLoggers}))
     , toolBar(new MainToolBar(*actions, filter))
-    , strip(new MessageStrip(log))
+    , strip(new MessageStrip(log, MessageStrip::Lines::Two))
     , gauges(new SystemGauges(live))
     , loads(new GaugeButton)
     , statusBar(new WindowStatusBar)

@@ -125,7 +125,7 @@ RecordingWindow::Private::Private(
     : q(window)
     , makeView(theMakeView)
     , reader(file)
-    , strip(new MessageStrip(log))
+    , strip(new MessageStrip(log, MessageStrip::Lines::One))
     , sessions(new SessionsPane(live, settings))
     , filter(new FilterBar(*sessions,
           {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::OfWindows, SessionGroup::SystemLoggers}))

@@ -4,6 +4,7 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/measures.h"
 #include "widgets/window/gauge.h"
 
 #include <QEvent>
@@ -25,7 +26,7 @@ SystemGauges::SystemGauges(const LiveSessions& live, QWidget* parent)
     m_memory->setObjectName(QStringLiteral("memoryGauge"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(16);
+    layout->setSpacing(largeGap(*this));
     for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory}) {
         layout->addWidget(gauge);
     }

@@ -5,6 +5,7 @@
 #include "model/qt/text/absencetext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/windowexposure.h"
 #include "widgets/window/gaugebutton.h"
 
@@ -38,7 +39,7 @@ WindowLoss::WindowLoss(SessionHistory& history, const AlertsModel& alerts, const
     m_alertCount->setObjectName(QStringLiteral("alertsGauge"));
     auto* layout = new QHBoxLayout(m_gauges);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(smallGap(*m_gauges));
     layout->addWidget(m_losing);
     layout->addWidget(m_alertCount);
     connect(m_losing, &QToolButton::clicked, this, &WindowLoss::chooseLosing);

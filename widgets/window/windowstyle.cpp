@@ -4,6 +4,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -37,6 +38,12 @@ void drawFlat(QPainter& painter, const QStyleOption& option, const QBrush& backg
 }
 
 } // namespace
+
+void WindowStyle::polish(QApplication* application)
+{
+    QCoreApplication::setAttribute(Qt::AA_DontShowIconsInMenus);
+    QProxyStyle::polish(application);
+}
 
 void WindowStyle::polish(QPalette& palette)
 {

@@ -10,9 +10,10 @@ namespace etwarden {
 ///   and the first of them loads every image plugin;
 /// - where Fusion is the style, tool bars and column titles are flat; Fusion draws translucent lines pixel by pixel,
 ///   for which Qt starts threads.
-/// And with colours that can be read: the text of a selected row and what stands in an empty field keep the contrast of
-/// other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark palette they
-/// look as if they were off.
+/// Menus show no icons: few of their commands have one, and a column that is empty here and there reads worse than
+/// none. And with colours that can be read: the text of a selected row and what stands in an empty field keep the
+/// contrast of other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark
+/// palette they look as if they were off.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -21,6 +22,7 @@ public:
     using QProxyStyle::QProxyStyle;
 
     using QProxyStyle::polish;
+    void polish(QApplication* application) override;
     void polish(QPalette& palette) override;
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

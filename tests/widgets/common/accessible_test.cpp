@@ -110,7 +110,7 @@ TEST_F(AnnouncementTest, ANoticeSpeaksOnlyWhereItAnswers)
 TEST_F(AnnouncementTest, EachMessageIsSaidOnce)
 {
     MessageLog log;
-    MessageStrip strip(log);
+    MessageStrip strip(log, MessageStrip::Lines::Two);
     strip.show();
     strip.post(Severity::Warning, saying(u"“A” lost a buffer."_s));
     EXPECT_EQ(Heard::takeTexts(), QStringList(u"Warning: “A” lost a buffer."_s));
@@ -137,7 +137,7 @@ TEST_F(AnnouncementTest, WordsStayUntilAScreenReaderAsksForThem)
 TEST_F(AnnouncementTest, AWaitIsSaidWhenItBegins)
 {
     MessageLog log;
-    MessageStrip strip(log);
+    MessageStrip strip(log, MessageStrip::Lines::Two);
     strip.setWaiting(saying(u"Waiting since 12:00:01."_s));
     EXPECT_EQ(Heard::takeTexts(), QStringList(u"Warning: Waiting since 12:00:01."_s));
     strip.setWaiting(saying(u"Waiting since 12:00:02."_s));
@@ -147,7 +147,7 @@ TEST_F(AnnouncementTest, AWaitIsSaidWhenItBegins)
 TEST_F(AnnouncementTest, ProgressIsShownAndNotSaid)
 {
     MessageLog log;
-    MessageStrip strip(log);
+    MessageStrip strip(log, MessageStrip::Lines::Two);
     strip.setProgress(saying(u"Reading: 10%."_s), {});
     EXPECT_EQ(Heard::takeTexts(), QStringList());
     EXPECT_EQ(strip.findChild<NoticeLine*>(u"waitingLine"_s)->accessibleName(), u"Information: Reading: 10%."_s);
@@ -169,7 +169,7 @@ TEST(AccessibleTest, AGroupHasItsRoleAndItsParts)
 TEST(AccessibleTest, NothingIsSaidWhereNobodyListens)
 {
     MessageLog log;
-    MessageStrip strip(log);
+    MessageStrip strip(log, MessageStrip::Lines::Two);
     strip.post(Severity::Error, saying(u"A"_s));
     EXPECT_EQ(strip.findChild<QWidget*>(u"announcement"_s), nullptr);
 }

@@ -57,7 +57,7 @@ protected:
 
     MessageLog m_log;
     ModelGuard m_guard{&m_log};
-    MessageStrip m_strip{m_log};
+    MessageStrip m_strip{m_log, MessageStrip::Lines::Two};
 };
 
 TEST_F(MessageStripTest, IsQuietWithoutMessages)
@@ -354,6 +354,38 @@ TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
     button->click();
     EXPECT_EQ(runs, 1);
     EXPECT_FALSE(button->isVisible());
+}
+
+TEST_F(MessageStripTest, AStripOfOneLineShowsMessagesInPlaceOfTheBackend)
+{
+    MessageStrip strip(m_log, MessageStrip::Lines::One);
+    strip.setBackend(text("A file."));
+    strip.resize(1000, strip.sizeHint().height());
+    strip.show();
+    EXPECT_LT(strip.sizeHint().height(), m_strip.sizeHint().height());
+    const int height = strip.sizeHint().height();
+    const auto& backend = *strip.findChild<QWidget*>(QStringLiteral("backendLine"));
+    const auto& message = *strip.findChild<QWidget*>(QStringLiteral("messageLine"));
+    EXPECT_TRUE(backend.isVisible());
+    strip.post(Severity::Error, text("It failed."));
+    EXPECT_FALSE(backend.isVisible());
+    EXPECT_TRUE(message.isVisible());
+    EXPECT_EQ(strip.sizeHint().height(), height); // nothing below it moves
+    strip.findChild<QToolButton*>(QStringLiteral("closeMessage"))->click();
+    EXPECT_TRUE(backend.isVisible());
+    EXPECT_FALSE(message.isVisible());
+}
+
+TEST_F(MessageStripTest, AnEmptyListSaysWhatWouldBeInIt)
+{
+    const MessagesDialog dialog(m_log);
+    const auto& empty = *dialog.findChild<QWidget*>(QStringLiteral("emptyState"));
+    const auto& copy = *dialog.findChild<QPushButton*>(QStringLiteral("copyMessages"));
+    EXPECT_FALSE(empty.isHidden());
+    EXPECT_FALSE(copy.isEnabled());
+    m_log.add(Severity::Info, text("It worked."));
+    EXPECT_TRUE(empty.isHidden());
+    EXPECT_TRUE(copy.isEnabled());
 }
 
 } // namespace

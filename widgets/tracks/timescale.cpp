@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/timescale.h"
+#include "widgets/tracks/timescale.h"
 
 #include "model/qt/history/markertext.h"
-#include "widgets/charts/chartkind.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -68,7 +68,7 @@ int TimeScale::timeRow() const
 
 int TimeScale::height() const
 {
-    return timeRow() + QFontMetrics(chartLabelFont(font)).height() + 1;
+    return timeRow() + QFontMetrics(trackLabelFont(font)).height() + 1;
 }
 
 double TimeScale::placeOf(std::int64_t column) const
@@ -124,10 +124,10 @@ void TimeScale::paintMarkers(QPainter& painter, std::span<const Marker> markers)
             groups.back().marker = &marker;
     }
     const Theme theme(palette);
-    const QFontMetrics metrics(chartLabelFont(font));
+    const QFontMetrics metrics(trackLabelFont(font));
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(chartLabelFont(font));
+    painter.setFont(trackLabelFont(font));
     const int top = timeRow();
     for (std::size_t i = 0; i < groups.size(); ++i) {
         const Group& group = groups[i];
@@ -164,6 +164,22 @@ std::vector<TimeScale::TimeLabel> TimeScale::timeLabels(std::span<const TimeTick
             free = textLeft + textWidth + timeGap;
     }
     return labels;
+}
+
+QRect TimeScale::boxAt(std::int64_t column, const QString& when) const
+{
+    const int x = static_cast<int>(placeOf(column));
+    const int boxWidth = QFontMetrics(font).horizontalAdvance(when) + 2 * timeGap;
+    const int boxLeft = std::clamp(x - boxWidth / 2, 0, std::max(width - boxWidth, 0));
+    return {boxLeft, 1, boxWidth, timeRow() - 1};
+}
+
+void TimeScale::paintBox(QPainter& painter, const QRect& box, const QString& when) const
+{
+    painter.setFont(font);
+    painter.fillRect(box, palette.toolTipBase());
+    painter.setPen(palette.color(QPalette::ToolTipText));
+    painter.drawText(box, Qt::AlignCenter, when);
 }
 
 void TimeScale::paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box) const

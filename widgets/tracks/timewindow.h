@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/curvecolumns.h"
+#include "widgets/tracks/columnrange.h"
 
 #include <chrono>
 #include <cstdint>
@@ -10,14 +10,22 @@
 
 namespace etwarden {
 
-/// Which time all charts show, in columns of device pixels: follows the newest poll or holds, zooms, pans, goes back.
-/// Knows nothing of a window; its owner tells it the width and the time that the history knows.
+/// Which time a picture shows, in columns of device pixels: follows the newest or holds, zooms, pans, goes back.
+/// Knows nothing of a window; its owner tells it the width and the time that is known.
 class TimeWindow
 {
 public:
+    enum class Extent : std::uint8_t {
+        Open, ///< time goes on: what comes next has room, and is followed
+        Closed, ///< there is nothing but what is known, as in a file: it is shown exactly, and nothing beside it
+    };
     static constexpr std::chrono::nanoseconds shortest = std::chrono::milliseconds(500);
     static constexpr std::chrono::nanoseconds longest = std::chrono::hours(24 * 400);
+    static constexpr std::chrono::nanoseconds shortestClosedColumn{100}; ///< the resolution of times in files
     static constexpr std::chrono::nanoseconds everything{0}; ///< as a length to follow
+
+    /// A closed one begins with everything.
+    explicit TimeWindow(Extent extent = Extent::Open);
 
     void setWidth(std::int64_t columns); ///< above 0; keeps the time that is shown
     /// What is known, from the oldest to the newest poll. A window that follows moves on; as long as less is known than
@@ -27,20 +35,23 @@ public:
     ColumnRange columns() const; ///< what is shown
     TimeRange time() const { return columns().time(); }
     bool isFollowing() const { return m_state.isFollowing; }
+    bool showsAll() const; ///< that is known, because it is wanted or not more than what is wanted
     /// What was chosen to be followed; `everything`, or nothing if the length was zoomed to.
     std::optional<std::chrono::nanoseconds> chosenLength() const { return m_state.chosen; }
 
     void follow(std::chrono::nanoseconds length); ///< the newest; `everything`: from the oldest poll on
-    void follow(); ///< the newest, of the length that is shown
+    void follow(); ///< the newest, of the length that is shown; a closed window moves to its end
     void hold();
     void show(TimeRange range); ///< and hold it
+    void showAll(); ///< that is known
     /// `factor` below 1 shows less time. The time at a column, counted from the left edge, stays where it is; while
-    /// following that is the right edge instead.
+    /// an open window follows that is the right edge instead.
     void zoom(double factor, std::int64_t column);
     void pan(std::int64_t columns); ///< to later times if above 0; follows again when the newest poll comes into view
     void goToBegin(); ///< of what is known
     bool canGoBack() const { return !m_earlier.empty(); }
-    void goBack(); ///< to what was shown before the last zoom, pan or choice; a series of zooms is one step
+    void
+    goBack(); ///< to what was shown before the last zoom, pan or choice; a series of zooms, or of pans, is one step
 
 private:
     enum class Step : std::uint8_t { None, Zoom, Pan, Jump };
@@ -51,15 +62,19 @@ private:
         std::chrono::nanoseconds column = std::chrono::milliseconds(1000); ///< length of one
         bool isFollowing = true;
         std::optional<std::chrono::nanoseconds> chosen;
+
+        bool operator==(const State&) const = default;
     };
 
     void remember(Step step);
+    bool isClosed() const { return m_extent == Extent::Closed; }
     void setLength(std::chrono::nanoseconds length);
-    bool showsAll() const; ///< that is known, because it is wanted or not more than what is wanted
+    void stayInside();
     std::chrono::nanoseconds allLength() const;
     void moveToNewest(bool isForced);
     std::int64_t room() const;
 
+    Extent m_extent;
     State m_state;
     std::vector<State> m_earlier;
     Step m_lastStep = Step::None;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/chartnavigation.h"
+#include "widgets/tracks/timenavigation.h"
 
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QSignalSpy>
 #include <QWheelEvent>
@@ -21,9 +22,9 @@ constexpr int plotLeft = 50;
 constexpr int width = 400;
 
 /// Ten hours are known, the first 400 of 36,000 seconds are shown, a pixel each.
-struct ChartNavigationTest : testing::Test
+struct TimeNavigationTest : testing::Test
 {
-    ChartNavigationTest()
+    TimeNavigationTest()
     {
         window.setWidth(width);
         window.setKnown({0s, 36000s});
@@ -55,11 +56,11 @@ struct ChartNavigationTest : testing::Test
     }
 
     TimeWindow window;
-    ChartNavigation navigation{window};
+    TimeNavigation navigation{window, TimeNavigation::Selection::Shown};
     QWidget plot;
 };
 
-TEST_F(ChartNavigationTest, ADragSelectsFromItsFirstColumnToTheEndOfItsLast)
+TEST_F(TimeNavigationTest, ADragSelectsFromItsFirstColumnToTheEndOfItsLast)
 {
     drag(100, 150, Qt::LeftButton);
     EXPECT_EQ(navigation.selection(), (TimeRange{1100s, 1151s}));
@@ -72,7 +73,7 @@ TEST_F(ChartNavigationTest, ADragSelectsFromItsFirstColumnToTheEndOfItsLast)
     EXPECT_EQ(window.columns().begin, 1000);
 }
 
-TEST_F(ChartNavigationTest, WhatIsGraspedStaysAtThePointer)
+TEST_F(TimeNavigationTest, WhatIsGraspedStaysAtThePointer)
 {
     drag(100, 150, Qt::MiddleButton);
     EXPECT_EQ(window.columns().begin, 950);
@@ -83,7 +84,7 @@ TEST_F(ChartNavigationTest, WhatIsGraspedStaysAtThePointer)
     EXPECT_EQ(window.columns().begin, 990);
 }
 
-TEST_F(ChartNavigationTest, ADragStopsAtTheEndOfWhatIsKnown)
+TEST_F(TimeNavigationTest, ADragStopsAtTheEndOfWhatIsKnown)
 {
     window.goToBegin();
     drag(0, 399, Qt::MiddleButton); // to where nothing is left but a column
@@ -93,7 +94,7 @@ TEST_F(ChartNavigationTest, ADragStopsAtTheEndOfWhatIsKnown)
     EXPECT_EQ(window.columns().begin, -399);
 }
 
-TEST_F(ChartNavigationTest, TheWheelZoomsByItsAngleAroundThePointer)
+TEST_F(TimeNavigationTest, TheWheelZoomsByItsAngleAroundThePointer)
 {
     wheel(100, {0, 60});
     wheel(100, {0, 60});
@@ -104,9 +105,9 @@ TEST_F(ChartNavigationTest, TheWheelZoomsByItsAngleAroundThePointer)
     EXPECT_NEAR(static_cast<double>(window.columns().length / 1ms), 1000, 1);
 }
 
-TEST_F(ChartNavigationTest, SmallTurnsSidewaysAddUp)
+TEST_F(TimeNavigationTest, SmallTurnsSidewaysAddUp)
 {
-    QSignalSpy moved(&navigation, &ChartNavigation::windowMoved);
+    QSignalSpy moved(&navigation, &TimeNavigation::windowMoved);
     for (int i = 0; i < 120; ++i)
         wheel(100, {-1, 0}); // a third of a column each
     EXPECT_EQ(window.columns().begin, 1040); // a tenth of the width
@@ -117,10 +118,10 @@ TEST_F(ChartNavigationTest, SmallTurnsSidewaysAddUp)
     EXPECT_EQ(window.columns().begin, 1007);
 }
 
-TEST_F(ChartNavigationTest, ThePointerIsToldAndWhenItLeaves)
+TEST_F(TimeNavigationTest, ThePointerIsToldAndWhenItLeaves)
 {
     std::vector<std::optional<std::int64_t>> pointed;
-    QObject::connect(&navigation, &ChartNavigation::pointerMoved, &navigation,
+    QObject::connect(&navigation, &TimeNavigation::pointerMoved, &navigation,
         [&](std::optional<std::int64_t> column) { pointed.push_back(column); });
     send(QEvent::MouseMove, 25, Qt::NoButton);
     QEvent leave(QEvent::Leave);
@@ -128,13 +129,106 @@ TEST_F(ChartNavigationTest, ThePointerIsToldAndWhenItLeaves)
     EXPECT_EQ(pointed, (std::vector<std::optional<std::int64_t>>{1025, std::nullopt}));
 }
 
-TEST_F(ChartNavigationTest, ADoubleClickAsksForItsColumn)
+TEST_F(TimeNavigationTest, ADoubleClickAsksForItsColumn)
 {
-    QSignalSpy requested(&navigation, &ChartNavigation::momentRequested);
+    QSignalSpy requested(&navigation, &TimeNavigation::momentRequested);
     send(QEvent::MouseButtonDblClick, 33, Qt::LeftButton);
     ASSERT_EQ(requested.count(), 1);
     EXPECT_EQ(requested[0][0].toLongLong(), 1033);
 }
+
+/// What is the same in the graphs, whose time goes on, and in the picture of a file, which is closed.
+class EveryTimeNavigation : public testing::TestWithParam<TimeWindow::Extent>
+{
+protected:
+    EveryTimeNavigation()
+    {
+        window.setWidth(width);
+        window.setKnown({0s, 36000s});
+        window.show({1000s, 1400s});
+        plot.resize(width, 100);
+        navigation.watchPointer(plot, [] { return 0; });
+    }
+
+    void wheel(int x, QPoint angle, QPoint pixels = {})
+    {
+        const QPointF at(x, 10);
+        QWheelEvent event(at, at, pixels, angle, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&plot, &event);
+    }
+    void press(int key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QKeyEvent event(QEvent::KeyPress, key, modifiers);
+        QCoreApplication::sendEvent(&plot, &event);
+    }
+
+    TimeWindow window{GetParam()};
+    TimeNavigation navigation{window,
+        GetParam() == TimeWindow::Extent::Open ? TimeNavigation::Selection::Shown : TimeNavigation::Selection::Chosen};
+    QWidget plot;
+};
+
+TEST_P(EveryTimeNavigation, ASeriesOfNotchesIsOneStepBack)
+{
+    const ColumnRange before = window.columns();
+    for (int i = 0; i < 3; ++i)
+        wheel(100, {0, 120});
+    EXPECT_LT(window.columns().length, before.length);
+    press(Qt::Key_Backspace);
+    EXPECT_EQ(window.columns(), before);
+}
+
+TEST_P(EveryTimeNavigation, TheWheelZoomsAboutThePointer)
+{
+    wheel(100, {0, 240});
+    const ColumnRange shown = window.columns();
+    EXPECT_NEAR(static_cast<double>(shown.columnAt(1100s) - shown.begin), 100, 2); // two roundings
+}
+
+TEST_P(EveryTimeNavigation, ASeriesOfPansIsOneStepBack)
+{
+    const ColumnRange before = window.columns();
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    wheel(100, {-120, 0});
+    EXPECT_EQ(window.columns().begin, before.begin + 120);
+    press(Qt::Key_Backspace);
+    EXPECT_EQ(window.columns(), before);
+}
+
+TEST_P(EveryTimeNavigation, ATouchpadPansByItsPixels)
+{
+    wheel(100, {-30, 0}, {-7, 0});
+    EXPECT_EQ(window.columns().begin, 1007);
+}
+
+TEST_P(EveryTimeNavigation, KeysSelectFromWhereHomeWent)
+{
+    press(Qt::Key_Home);
+    EXPECT_EQ(window.columns().begin, 0);
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_EQ(navigation.selection(), (TimeRange{0s, 5s})); // a hundredth, and the column that it began in
+    press(Qt::Key_End, Qt::ShiftModifier);
+    EXPECT_EQ(navigation.selection()->begin, 0s);
+    EXPECT_GE(navigation.selection()->end, 36000s);
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(navigation.selection());
+}
+
+TEST_P(EveryTimeNavigation, EnterShowsWhatIsSelectedAndBackspaceWhatWasBefore)
+{
+    const ColumnRange before = window.columns();
+    navigation.select(TimeRange{1100s, 1300s});
+    press(Qt::Key_Return);
+    EXPECT_EQ(window.time(), (TimeRange{1100s, 1300s}));
+    EXPECT_EQ(navigation.selection().has_value(), GetParam() == TimeWindow::Extent::Closed);
+    press(Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(window.columns(), before);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryTimeNavigation,
+    testing::Values(TimeWindow::Extent::Open, TimeWindow::Extent::Closed),
+    [](const auto& extent) { return extent.param == TimeWindow::Extent::Open ? "Open" : "Closed"; });
 
 } // namespace
 } // namespace etwarden

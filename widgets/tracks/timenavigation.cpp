@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/chartnavigation.h"
+#include "widgets/tracks/timenavigation.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -18,27 +18,29 @@ constexpr double zoomStep = 0.8; // of the length, for one notch of the wheel or
 constexpr double notch = 120; // of QWheelEvent::angleDelta()
 constexpr int panParts = 10; // of the width, for one key or notch
 constexpr int crosshairParts = 100; // of the width, for one key
+constexpr double shake = 2; // pixels of a pressed pointer that are no drag yet
 
 } // namespace
 
-ChartNavigation::ChartNavigation(TimeWindow& window, QObject* parent)
+TimeNavigation::TimeNavigation(TimeWindow& window, Selection kind, QObject* parent)
     : QObject(parent)
     , m_window(window)
+    , m_kind(kind)
 {
 }
 
-void ChartNavigation::watchPointer(QWidget& widget, std::function<double()> plotLeft)
+void TimeNavigation::watchPointer(QWidget& widget, std::function<double()> plotLeft)
 {
     m_plots.emplace_back(&widget, std::move(plotLeft));
     widget.installEventFilter(this);
 }
 
-void ChartNavigation::watchKeys(QWidget& widget)
+void TimeNavigation::watchKeys(QWidget& widget)
 {
     widget.installEventFilter(this);
 }
 
-void ChartNavigation::select(std::optional<TimeRange> range)
+void TimeNavigation::select(std::optional<TimeRange> range)
 {
     if (range == m_selection)
         return;
@@ -46,7 +48,7 @@ void ChartNavigation::select(std::optional<TimeRange> range)
     emit selectionChanged();
 }
 
-bool ChartNavigation::eventFilter(QObject* watched, QEvent* event)
+bool TimeNavigation::eventFilter(QObject* watched, QEvent* event)
 {
     const auto plot =
         std::find_if(m_plots.begin(), m_plots.end(), [&](const auto& entry) { return entry.first == watched; });
@@ -68,7 +70,8 @@ bool ChartNavigation::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseMove:
         return move(widget, static_cast<const QMouseEvent&>(*event));
     case QEvent::MouseButtonRelease:
-        m_drag = Drag::None;
+        if (std::exchange(m_drag, Drag::None) == Drag::Select && !m_isDragged)
+            select(std::nullopt); // a click
         return true;
     case QEvent::MouseButtonDblClick:
         m_drag = Drag::None;
@@ -84,7 +87,7 @@ bool ChartNavigation::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
-std::int64_t ChartNavigation::columnAt(const QWidget& widget, double x) const
+std::int64_t TimeNavigation::columnAt(const QWidget& widget, double x) const
 {
     const auto plot =
         std::find_if(m_plots.begin(), m_plots.end(), [&](const auto& entry) { return entry.first == &widget; });
@@ -93,7 +96,7 @@ std::int64_t ChartNavigation::columnAt(const QWidget& widget, double x) const
     return shown.begin + std::clamp<std::int64_t>(std::llround(std::floor(place)), 0, shown.count() - 1);
 }
 
-bool ChartNavigation::press(const QWidget& widget, const QMouseEvent& event)
+bool TimeNavigation::press(const QWidget& widget, const QMouseEvent& event)
 {
     const bool isPan = event.button() == Qt::MiddleButton
         || (event.button() == Qt::LeftButton && event.modifiers().testFlag(Qt::ShiftModifier));
@@ -101,15 +104,16 @@ bool ChartNavigation::press(const QWidget& widget, const QMouseEvent& event)
         return false;
     m_drag = isPan ? Drag::Pan : Drag::Select;
     m_dragColumn = columnAt(widget, event.position().x());
-    if (!isPan)
-        select(std::nullopt);
+    m_isDragged = false;
     return false; // the view takes the keyboard
 }
 
-bool ChartNavigation::move(const QWidget& widget, const QMouseEvent& event)
+bool TimeNavigation::move(const QWidget& widget, const QMouseEvent& event)
 {
     const std::int64_t column = columnAt(widget, event.position().x());
-    if (m_drag == Drag::Select && column != m_dragColumn) {
+    const double way = static_cast<double>(std::abs(column - m_dragColumn)) / widget.devicePixelRatioF();
+    m_isDragged = m_isDragged || way > shake;
+    if (m_drag == Drag::Select && m_isDragged) {
         const auto [begin, end] = std::minmax(column, m_dragColumn);
         const std::chrono::nanoseconds length = m_window.columns().length;
         select(TimeRange{begin * length, (end + 1) * length});
@@ -123,7 +127,7 @@ bool ChartNavigation::move(const QWidget& widget, const QMouseEvent& event)
     return true;
 }
 
-bool ChartNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
+bool TimeNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
 {
     const QPoint angle = event.angleDelta();
     const bool isSideways = std::abs(angle.x()) > std::abs(angle.y()) || event.modifiers().testFlag(Qt::ShiftModifier);
@@ -145,42 +149,64 @@ bool ChartNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
     return true;
 }
 
-void ChartNavigation::moveCrosshairTo(std::int64_t column)
+void TimeNavigation::moveCrosshairTo(std::int64_t column)
 {
     point(column);
 }
 
-void ChartNavigation::point(std::optional<std::int64_t> column)
+void TimeNavigation::point(std::optional<std::int64_t> column)
 {
     m_crosshair = column ? std::optional(*column * m_window.columns().length) : std::nullopt;
     m_anchor.reset();
+    m_edge.reset();
     emit pointerMoved(column);
 }
 
-/// Moves the crosshair from where it is, or, if there is none, from the middle.
-void ChartNavigation::moveCrosshair(std::int64_t columns, bool isSelecting)
+/// Where keys find the crosshair: where it is, or, if there is none, at the edge that a key went to, or in the middle.
+std::chrono::nanoseconds TimeNavigation::crosshairOfKeys() const
 {
     const ColumnRange shown = m_window.columns();
-    const std::int64_t middle = shown.begin + shown.count() / 2;
-    const std::int64_t from = m_crosshair ? shown.columnAt(*m_crosshair) : middle;
-    const std::int64_t to = std::clamp(from + columns, shown.begin, shown.end - 1);
-    const auto anchor = isSelecting ? std::optional(m_anchor.value_or(from * shown.length)) : std::nullopt;
+    return m_crosshair.value_or(m_edge.value_or((shown.begin + shown.count() / 2) * shown.length));
+}
+
+void TimeNavigation::moveCrosshair(std::chrono::nanoseconds from, std::int64_t to, bool isSelecting)
+{
+    const std::chrono::nanoseconds length = m_window.columns().length;
+    const auto anchor = isSelecting ? std::optional(m_anchor.value_or(from)) : std::nullopt;
     point(to);
     m_anchor = anchor;
     if (anchor) {
-        const auto [begin, end] = std::minmax({*anchor, to * shown.length}); // by value: one is a temporary
-        select(TimeRange{begin, end + shown.length});
+        const auto [begin, end] = std::minmax({*anchor, to * length}); // by value: one is a temporary
+        select(TimeRange{begin, end + length});
     }
 }
 
-bool ChartNavigation::key(const QKeyEvent& event)
+/// Home and End. The crosshair goes along only where it selects; else it leaves, and the next key finds it at the edge.
+void TimeNavigation::goToEdge(bool isEnd, bool isSelecting)
+{
+    const std::chrono::nanoseconds from = crosshairOfKeys();
+    isEnd ? m_window.follow() : m_window.goToBegin();
+    const ColumnRange shown = m_window.columns();
+    const std::int64_t edge = isEnd ? shown.end - 1 : shown.begin;
+    if (isSelecting) {
+        moveCrosshair(from, edge, true);
+    } else {
+        point(std::nullopt);
+        m_edge = edge * shown.length;
+    }
+}
+
+bool TimeNavigation::key(const QKeyEvent& event)
 {
     const std::int64_t width = m_window.columns().count();
     const bool isArrow = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (isArrow && (modifiers == Qt::ShiftModifier || modifiers == Qt::ControlModifier)) {
+        const ColumnRange shown = m_window.columns();
         const std::int64_t columns = std::max<std::int64_t>(width / crosshairParts, 1);
-        moveCrosshair(event.key() == Qt::Key_Left ? -columns : columns, modifiers == Qt::ShiftModifier);
+        const std::chrono::nanoseconds from = crosshairOfKeys();
+        const std::int64_t to = shown.columnAt(from) + (event.key() == Qt::Key_Left ? -columns : columns);
+        moveCrosshair(from, std::clamp(to, shown.begin, shown.end - 1), modifiers == Qt::ShiftModifier);
         return true;
     }
     if (modifiers == Qt::NoModifier && (event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown)) {
@@ -207,17 +233,18 @@ bool ChartNavigation::key(const QKeyEvent& event)
             m_window.zoom(1 / zoomStep, width / 2);
             break;
         case Qt::Key_Home:
-            m_window.goToBegin();
+            goToEdge(false, modifiers == Qt::ShiftModifier);
             break;
         case Qt::Key_End:
-            m_window.follow();
+            goToEdge(true, modifiers == Qt::ShiftModifier);
             break;
         case Qt::Key_Return:
         case Qt::Key_Enter:
             if (!m_selection)
                 return false;
             m_window.show(*m_selection);
-            select(std::nullopt);
+            if (m_kind == Selection::Shown)
+                select(std::nullopt);
             break;
         case Qt::Key_Escape:
             if (!m_selection)

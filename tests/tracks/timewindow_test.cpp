@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/timewindow.h"
+#include "widgets/tracks/timewindow.h"
 
 #include <gtest/gtest.h>
 
@@ -193,6 +193,58 @@ TEST_F(TimeWindowTest, HomeShowsTheOldest)
     window.goToBegin();
     EXPECT_FALSE(window.isFollowing());
     EXPECT_EQ(window.columns().begin, 0);
+}
+
+/// 500 columns of a file of 1000 s.
+struct ClosedTimeWindowTest : testing::Test
+{
+    ClosedTimeWindowTest()
+    {
+        window.setWidth(500);
+        window.setKnown({0s, 1000s});
+    }
+
+    TimeWindow window{TimeWindow::Extent::Closed};
+};
+
+TEST_F(ClosedTimeWindowTest, ShowsAllThereIsAndNothingElse)
+{
+    EXPECT_EQ(window.time(), (TimeRange{0s, 1000s}));
+    window.setKnown({0s, 2000s}); // the file is still read
+    EXPECT_EQ(window.time(), (TimeRange{0s, 2000s}));
+    window.pan(50);
+    window.zoom(2, 100);
+    EXPECT_EQ(window.time(), (TimeRange{0s, 2000s}));
+    window.goBack(); // nothing has moved
+    EXPECT_EQ(window.time(), (TimeRange{0s, 2000s}));
+}
+
+TEST_F(ClosedTimeWindowTest, StopsAtItsEnds)
+{
+    window.show({900s, 1100s});
+    EXPECT_EQ(window.time(), (TimeRange{800s, 1000s}));
+    window.pan(10);
+    EXPECT_EQ(window.time(), (TimeRange{800s, 1000s}));
+    window.pan(-10'000);
+    EXPECT_EQ(window.time(), (TimeRange{0s, 200s}));
+    window.follow();
+    EXPECT_EQ(window.time(), (TimeRange{800s, 1000s}));
+    window.goToBegin();
+    EXPECT_EQ(window.time(), (TimeRange{0s, 200s}));
+    window.setKnown({0s, 2000s}); // part of it stays where it is
+    EXPECT_EQ(window.time(), (TimeRange{0s, 200s}));
+}
+
+TEST_F(ClosedTimeWindowTest, ZoomsToTheResolutionOfFilesAndBackToAll)
+{
+    for (int i = 0; i < 200; ++i)
+        window.zoom(0.5, 250);
+    EXPECT_EQ(window.columns().length, TimeWindow::shortestClosedColumn);
+    EXPECT_FALSE(window.showsAll());
+    for (int i = 0; i < 200; ++i)
+        window.zoom(2, 250);
+    EXPECT_TRUE(window.showsAll());
+    EXPECT_EQ(window.time(), (TimeRange{0s, 1000s}));
 }
 
 } // namespace

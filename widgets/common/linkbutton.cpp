@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/linkbutton.h"
+#include "widgets/common/linkbutton.h"
 
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"

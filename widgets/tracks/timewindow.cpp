@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/timewindow.h"
+#include "widgets/tracks/timewindow.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +15,13 @@ constexpr double growth = 1.25; // of the length when everything is shown
 constexpr nanoseconds shortestFit = std::chrono::seconds(10); // of what is known (our choice)
 
 } // namespace
+
+TimeWindow::TimeWindow(Extent extent)
+    : m_extent(extent)
+{
+    if (isClosed())
+        m_state.chosen = everything;
+}
 
 /// Columns that stay free at the right edge after a scroll. Each scroll redraws the whole picture, so there is one for
 /// every few columns only (our choice: a sixty-fourth of the width).
@@ -35,6 +42,7 @@ void TimeWindow::setWidth(std::int64_t columns)
     m_lastStep = Step::None;
     if (m_state.isFollowing)
         moveToNewest(true);
+    stayInside();
 }
 
 void TimeWindow::setKnown(TimeRange known)
@@ -63,6 +71,11 @@ void TimeWindow::follow()
     if (m_state.isFollowing)
         return;
     remember(Step::Jump);
+    if (isClosed()) {
+        m_state.begin = columns().columnAt(m_known.end);
+        stayInside();
+        return;
+    }
     m_state.isFollowing = true;
     moveToNewest(true);
 }
@@ -79,28 +92,62 @@ void TimeWindow::show(TimeRange range)
     m_state.chosen.reset();
     setLength(range.end - range.begin);
     m_state.begin = columns().columnAt(range.begin);
+    stayInside();
+}
+
+void TimeWindow::showAll()
+{
+    if (!m_state.isFollowing || m_state.chosen != everything)
+        follow(everything);
 }
 
 void TimeWindow::zoom(double factor, std::int64_t column)
 {
+    if (isClosed() && factor >= 1 && showsAll())
+        return; // there is no more
     remember(Step::Zoom);
     m_state.chosen.reset();
+    if (isClosed())
+        m_state.isFollowing = false;
     const auto fixed = m_state.isFollowing ? m_width : std::clamp<std::int64_t>(column, 0, m_width);
     const nanoseconds at = (m_state.begin + fixed) * m_state.column;
+    constexpr double most = 9e18; // that fits into nanoseconds
     const auto length = static_cast<double>((m_state.column * m_width).count()) * factor;
-    setLength(nanoseconds(static_cast<std::int64_t>(std::min(length, static_cast<double>(longest.count())))));
+    setLength(nanoseconds(static_cast<std::int64_t>(std::min(length, most))));
     m_state.begin = columns().columnAt(at) - fixed;
     if (m_state.isFollowing)
         moveToNewest(true);
+    stayInside();
+}
+
+/// A closed window shows nothing beside what is known, and, as soon as it shows all of that, whatever comes to be
+/// known.
+void TimeWindow::stayInside()
+{
+    if (!isClosed() || m_state.isFollowing)
+        return;
+    if (m_state.column * m_width >= allLength()) {
+        m_state.chosen = everything;
+        m_state.isFollowing = true;
+        moveToNewest(true);
+        return;
+    }
+    const std::int64_t oldest = columns().columnAt(m_known.begin);
+    const std::int64_t end = columns().columnAt(m_known.end - nanoseconds(1)) + 1;
+    m_state.begin = std::clamp(m_state.begin, oldest, std::max(end - m_width, oldest));
 }
 
 void TimeWindow::pan(std::int64_t count)
 {
-    if (count == 0 || (count > 0 && m_state.isFollowing))
+    if (count == 0 || (m_state.isFollowing && (count > 0 || isClosed())))
         return;
     remember(Step::Pan);
     m_state.isFollowing = false;
     m_state.begin += count;
+    if (isClosed()) {
+        stayInside();
+        return;
+    }
     const std::int64_t newest = columns().columnAt(m_known.end);
     const std::int64_t oldest = columns().columnAt(m_known.begin);
     m_state.isFollowing = count > 0 && newest < m_state.begin + m_width;
@@ -112,6 +159,8 @@ void TimeWindow::pan(std::int64_t count)
 
 void TimeWindow::goToBegin()
 {
+    if (isClosed() && showsAll())
+        return;
     remember(Step::Jump);
     m_state.isFollowing = false;
     m_state.begin = columns().columnAt(m_known.begin);
@@ -119,11 +168,13 @@ void TimeWindow::goToBegin()
 
 void TimeWindow::goBack()
 {
+    m_lastStep = Step::None;
+    while (!m_earlier.empty() && m_earlier.back() == m_state) // a step that went nowhere
+        m_earlier.pop_back();
     if (m_earlier.empty())
         return;
     m_state = m_earlier.back();
     m_earlier.pop_back();
-    m_lastStep = Step::None;
     if (m_state.isFollowing)
         moveToNewest(true);
 }
@@ -141,18 +192,23 @@ void TimeWindow::remember(Step step)
 /// All that is known, and room for what comes, so that the axis rarely rescales.
 nanoseconds TimeWindow::allLength() const
 {
+    if (isClosed())
+        return std::max(m_known.end - m_known.begin, shortestClosedColumn * m_width);
     const auto known = static_cast<double>((m_known.end - m_known.begin).count());
     return std::max(nanoseconds(static_cast<std::int64_t>(known * growth)), shortestFit);
 }
 
 bool TimeWindow::showsAll() const
 {
-    return m_state.chosen && (m_state.chosen == everything || allLength() < *m_state.chosen);
+    return m_state.isFollowing && m_state.chosen && (m_state.chosen == everything || allLength() < *m_state.chosen);
 }
 
 void TimeWindow::setLength(nanoseconds length)
 {
-    length = std::clamp(length, shortest, longest);
+    if (isClosed())
+        length = std::clamp(length, shortestClosedColumn * m_width, allLength());
+    else
+        length = std::clamp(length, shortest, longest);
     m_state.column = std::max((length + nanoseconds(m_width - 1)) / m_width, nanoseconds(1));
 }
 

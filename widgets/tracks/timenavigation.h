@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/timewindow.h"
+#include "widgets/tracks/timewindow.h"
 
 #include <QObject>
 #include <QPointF>
@@ -17,21 +17,25 @@ class QWidget;
 
 namespace etwarden {
 
-/// Mouse, wheel, touchpad and keys of the charts, which move one time window:
+/// Mouse, wheel, touchpad and keys of every picture over time; they move one time window:
 /// - wheel: zooms at the pointer; sideways or with Shift, and with the pixels of a touchpad: pans;
 /// - drag: selects a range of time; with the middle button or with Shift: pans;
-/// - Left, Right: pan; +, -: zoom; Home: the begin; End: follow the newest; Backspace, Alt+Left: back;
-///   Enter: zoom to what is selected; Escape: select nothing;
-///   Ctrl with Left, Right: move the crosshair; Shift with them: and select what it passes;
+/// - Left, Right: pan; +, -: zoom; Home: the begin; End: the end, or follow the newest; Backspace, Alt+Left: back;
+///   Enter: zoom to what is selected; Escape, and a click: select nothing;
+///   Ctrl with Left, Right: move the crosshair; Shift with them, Home, End: and select what it passes;
 ///   Page Up, Page Down: ask for the mark before or after the crosshair;
 /// - double click: asks for the moment nearby.
-class ChartNavigation : public QObject
+class TimeNavigation : public QObject
 {
     Q_OBJECT
 
 public:
     /// `window` outlives it. Events of a watched widget are seen before the widget itself.
-    explicit ChartNavigation(TimeWindow& window, QObject* parent = nullptr);
+    enum class Selection : std::uint8_t {
+        Shown, ///< ends as soon as Enter shows it alone
+        Chosen, ///< means more than what is shown, and stays
+    };
+    explicit TimeNavigation(TimeWindow& window, Selection kind, QObject* parent = nullptr);
 
     /// `plotLeft`: where the plot begins in the widget, in its pixels.
     void watchPointer(QWidget& widget, std::function<double()> plotLeft);
@@ -59,16 +63,21 @@ private:
     bool move(const QWidget& widget, const QMouseEvent& event);
     bool wheel(const QWidget& widget, const QWheelEvent& event);
     bool key(const QKeyEvent& event);
-    void moveCrosshair(std::int64_t columns, bool isSelecting);
+    std::chrono::nanoseconds crosshairOfKeys() const;
+    void moveCrosshair(std::chrono::nanoseconds from, std::int64_t to, bool isSelecting);
+    void goToEdge(bool isEnd, bool isSelecting);
     void point(std::optional<std::int64_t> column);
 
     TimeWindow& m_window;
+    Selection m_kind;
     std::vector<std::pair<QWidget*, std::function<double()>>> m_plots;
     std::optional<TimeRange> m_selection;
     Drag m_drag = Drag::None;
     std::int64_t m_dragColumn = 0; // where it began, or up to where it was panned
+    bool m_isDragged = false; // further than a hand shakes
     std::optional<std::chrono::nanoseconds> m_crosshair; // where pointer or keys put it
     std::optional<std::chrono::nanoseconds> m_anchor; // of what is selected by keys
+    std::optional<std::chrono::nanoseconds> m_edge; // where a crosshair appears that keys bring; else in the middle
     double m_panRest = 0; // of less than a column
 };
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/qt/history/marker.h"
-#include "widgets/charts/curvecolumns.h"
-#include "widgets/charts/ticks.h"
+#include "widgets/tracks/columnrange.h"
+#include "widgets/tracks/ticks.h"
 
 #include <QFont>
 #include <QPalette>
@@ -44,6 +44,8 @@ struct TimeScale
     std::vector<TimeLabel> timeLabels(std::span<const TimeTick> shown, const QRect& box = {}) const;
 
     void paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box = {}) const;
+    QRect boxAt(std::int64_t column, const QString& when) const; ///< the room of a crosshair's time
+    void paintBox(QPainter& painter, const QRect& box, const QString& when) const;
     /// Markers that would overlap are drawn as one, the most important of them with their number. The words of a marker
     /// end where the next one begins.
     void paintMarkers(QPainter& painter, std::span<const Marker> markers) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/ticks.h"
+#include "widgets/tracks/ticks.h"
 
 #include "tests/history/simplehistory.h"
 #include "tests/support/narrowspaces.h"
