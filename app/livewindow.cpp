@@ -35,7 +35,7 @@ constexpr std::chrono::seconds earlierHistoryWait{3};
 class LiveWindow::Private
 {
 public:
-    Private(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& viewMaker);
+    Private(const CommandLine& line, Settings& settings, Language& language, const ViewMakers& makers);
 
     void readJournal(const JournalEntry& entry);
     void connectParts();
@@ -58,9 +58,9 @@ public:
 };
 
 LiveWindow::Private::Private(
-    const CommandLine& line, Settings& theSettings, Language& language, const ViewMaker& viewMaker)
+    const CommandLine& line, Settings& theSettings, Language& language, const ViewMakers& makers)
     : settings(theSettings)
-    , makeView(viewMaker)
+    , makeView(makers.makeView)
     , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
     , keepsHistory(line.command != Command::Picture && theSettings.keepsHistory(backend->kind()))
     , monitor(backend)
@@ -75,6 +75,7 @@ LiveWindow::Private::Private(
     journalWindow = &window;
     window.addHistory(history);
     window.addMetrics(metrics);
+    window.addStatistics(makers.makeBars);
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
         window.addElevation(restart);
@@ -134,8 +135,8 @@ void LiveWindow::Private::finish()
     Worker::joinDetached();
 }
 
-LiveWindow::LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMaker& makeView)
-    : d(std::make_unique<Private>(line, settings, language, makeView))
+LiveWindow::LiveWindow(const CommandLine& line, Settings& settings, Language& language, const ViewMakers& makers)
+    : d(std::make_unique<Private>(line, settings, language, makers))
 {
 }
 

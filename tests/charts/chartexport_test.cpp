@@ -206,7 +206,8 @@ TEST_F(ChartPictureTest, ThePictureDialogLeadsToTheFile)
     QWidget window;
     ChartExports exports(window);
     QSignalSpy finished(&exports, &ChartExports::finished);
-    exports.savePicture(picture(), PictureFormat::Png, {640, 480});
+    exports.savePicture([shown = picture()](const QString& target, QSize size) { return shown.save(target, size); },
+        PictureFormat::Png, {640, 480});
     auto* dialog = window.findChild<PictureDialog*>();
     ASSERT_NE(dialog, nullptr);
     const QString file = folder.filePath(u"chosen.png"_s);

@@ -29,15 +29,6 @@ constexpr double chartGap = 8;
 constexpr int fontPixels = 12;
 constexpr double lineWidth = 24; // of a curve's line in the legend
 
-QPalette paperPalette()
-{
-    QPalette palette(Qt::lightGray);
-    for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
-        palette.setColor(role, Qt::white);
-    palette.setColor(QPalette::Text, Qt::black);
-    return palette;
-}
-
 /// Pieces of a curve without gaps, as points of a line that reaches every extreme.
 std::vector<QPolygonF> linesOf(
     const CurveColumns& curve, const CurveStyle& style, const ColumnRange& range, const QRectF& plot)
@@ -115,6 +106,22 @@ void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& 
 
 } // namespace
 
+QPalette paperPalette()
+{
+    QPalette palette(Qt::lightGray);
+    for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
+        palette.setColor(role, Qt::white);
+    palette.setColor(QPalette::Text, Qt::black);
+    return palette;
+}
+
+QFont paperFont()
+{
+    QFont font;
+    font.setPixelSize(fontPixels);
+    return font;
+}
+
 ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, Heading heading, std::vector<Chart> charts,
     std::vector<Marker> markers)
     : m_history(history)
@@ -123,8 +130,8 @@ ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, Headi
     , m_charts(std::move(charts))
     , m_markers(std::move(markers))
     , m_palette(paperPalette())
+    , m_font(paperFont())
 {
-    m_font.setPixelSize(fontPixels);
 }
 
 QString ChartPicture::save(const QString& file, QSize size) const

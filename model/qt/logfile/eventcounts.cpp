@@ -3,6 +3,8 @@
 
 #include "model/etl/eventfields.h"
 
+#include <algorithm>
+#include <bit>
 #include <string_view>
 #include <utility>
 
@@ -35,6 +37,10 @@ void EventCounter::add(const TraceEvent& event, std::size_t bytes)
         ++row->events;
         row->bytes += bytes;
     }
+    const auto width = static_cast<std::size_t>(std::bit_width(std::max<std::size_t>(bytes, 1)));
+    SizeCount& size = m_counts.sizes[std::min(width, EventCounts::sizeClasses) - 1];
+    ++size.events;
+    size.bytes += bytes;
     ++m_counts.events;
     m_counts.bytes += bytes;
 }

@@ -34,9 +34,19 @@ struct EventCount
     std::uint64_t bytes = 0; ///< headers included
 };
 
+/// Events of about the same size.
+struct SizeCount
+{
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0;
+};
+
 struct EventCounts
 {
+    static constexpr std::size_t sizeClasses = 25; ///< the last one has all that are larger
+
     std::array<std::vector<EventCount>, countedByCount> rows; ///< by CountedBy, in any order
+    std::array<SizeCount, sizeClasses> sizes{}; ///< in class n those of 2^n bytes to less than twice that
     std::uint64_t events = 0;
     std::uint64_t bytes = 0;
 
