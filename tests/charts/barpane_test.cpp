@@ -135,6 +135,7 @@ TEST_F(BarPaneTest, ColoursFollowThePalette)
 {
     EXPECT_EQ(pixelOfBar(0).rgb(), chart().barColor().rgb());
     EXPECT_EQ(chart().barColor(), Theme(chart().palette()).info);
+    EXPECT_EQ(pixelOfBar(2).rgb(), Theme(chart().palette()).dimmedText.rgb()); // all others
     QPalette dark(Qt::black);
     dark.setColor(QPalette::Base, Qt::black);
     dark.setColor(QPalette::Text, Qt::white);

@@ -3,9 +3,12 @@
 
 #include "model/etl/eventreader.h"
 #include "model/etl/manifest.h"
+#include "model/etl/tracenames.h"
+#include "model/etw/guid.h"
 #include "model/qt/language.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
+#include "tests/support/testbytes.h"
 
 #include <QLocale>
 
@@ -31,7 +34,7 @@ protected:
         event.id = 1;
         event.processId = process;
         for (std::size_t i = 0; i < times; ++i)
-            counter.add(event, bytes);
+            counter.add(event, bytes, 0);
     }
     static QStringList lines(const EventBars& bars)
     {
@@ -59,6 +62,32 @@ TEST_F(EventStatisticsTest, RanksByEventsOrByBytes)
     const EventBars byBytes = EventStatistics::ranking(counts, CountedBy::Process, Measure::Bytes);
     EXPECT_EQ(lines(byBytes), (QStringList{u"8: 1\u00A0KB (77%)"_s, u"4: 300\u00A0B (23%)"_s}));
     EXPECT_EQ(byBytes.filters, (QStringList{u"pid:8"_s, u"pid:4"_s}));
+}
+
+TEST_F(EventStatisticsTest, NamesProcessesThatHadOneProgram)
+{
+    TraceNameReader reader;
+    const auto start = [&reader](std::uint64_t time, std::uint32_t id, std::u16string_view image) {
+        TestBytes data;
+        data.add(id).add(std::uint64_t{0}).add(std::uint32_t{4}).add(std::uint32_t{1}).addText(image);
+        TraceEvent event;
+        event.kind = EventKind::Provider;
+        event.provider = "22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid; // Microsoft-Windows-Kernel-Process
+        event.id = 1;
+        event.time = time;
+        event.payload = data.bytes();
+        reader.add(event);
+    };
+    start(10, 4, u"a.exe");
+    start(10, 8, u"b.exe");
+    start(20, 8, u"c.exe"); // the id was used again
+    add(4, 100, 3);
+    add(8, 100, 2);
+    add(12, 100);
+    EventCounts counts = counter.take();
+    nameProcesses(counts, reader.names());
+    const EventBars bars = EventStatistics::ranking(counts, CountedBy::Process, Measure::Events);
+    EXPECT_EQ(lines(bars), (QStringList{u"a.exe (4): 3 (50%)"_s, u"8: 2 (33%)"_s, u"12: 1 (17%)"_s}));
 }
 
 TEST_F(EventStatisticsTest, TellsTheOthersTogether)
@@ -108,6 +137,37 @@ TEST_F(EventStatisticsTest, TheLastClassHasAllThatAreLarger)
     ASSERT_EQ(bars.list.bars.size(), 2u);
     EXPECT_EQ(lines(bars).back(), u"16\u00A0MB or more: 2 (67%)"_s);
     EXPECT_EQ(bars.filters.back(), u"size>=16777216"_s);
+}
+
+TEST_F(EventStatisticsTest, TellsHowLongOperationsTook)
+{
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.task = 3;
+    const auto addOperation = [&](FileTime begin, FileTime length) {
+        event.opcode = 1;
+        counter.add(event, 80, begin);
+        event.opcode = 2;
+        counter.add(event, 80, begin + length);
+    };
+    addOperation(0, 20'000); // 2 ms
+    addOperation(50'000, 20'000);
+    addOperation(100'000, 500'000'000); // 50 s
+    event.task = 4;
+    addOperation(900'000'000, 1);
+    const EventCounts counts = counter.take();
+    const QString provider = u"{00000000-0000-0000-0000-000000000000}"_s;
+    EXPECT_EQ(EventStatistics::operations(counts), (QStringList{provider + u": task 3"_s, provider + u": task 4"_s}));
+    const EventBars bars = EventStatistics::durations(counts, 0);
+    EXPECT_EQ(bars.list.title, u"Operations by duration"_s);
+    EXPECT_EQ(bars.list.circumstances, provider + u": task 3. On average 16.67\u00A0s, at most 50\u00A0s."_s);
+    const QStringList texts = lines(bars);
+    ASSERT_EQ(texts.size(), 9); // up to the longest, without a gap
+    EXPECT_EQ(texts.front(), u"1\u00A0ms to less than 3\u00A0ms: 2 (67%)"_s);
+    EXPECT_EQ(texts.back(), u"30\u00A0s to less than 100\u00A0s: 1 (33%)"_s);
+    EXPECT_EQ(bars.filters.front(), u"provider:"_s + provider + u" task:3 opcode>=1 opcode<=2"_s);
+    EXPECT_EQ(lines(EventStatistics::durations(counts, 1)), QStringList{u"Less than 1\u00A0µs: 1 (100%)"_s});
+    EXPECT_TRUE(EventStatistics::durations(counts, 2).list.bars.empty());
 }
 
 TEST_F(EventStatisticsTest, NothingMakesNoBars)

@@ -17,7 +17,7 @@
 #include <QGraphicsScene>
 #include <QGraphicsSimpleTextItem>
 #include <QHelpEvent>
-#include <QHorizontalBarSeries>
+#include <QHorizontalStackedBarSeries>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -37,6 +37,7 @@ namespace {
 // In heights of a line of text, or widths of a character.
 constexpr double lowestRow = 1.25;
 constexpr double highestRow = 2.25;
+constexpr double highestPaintedRow = 4; // in a picture, which has a size of its own
 constexpr double tickCharacters = 10;
 constexpr double marginCharacters = 1.5;
 constexpr double namesShare = 0.4; // of the width, at most
@@ -114,28 +115,30 @@ void BarChart::setBars(const BarList& bars)
     const bool isOther = bars.title != m_bars.title || bars.bars.size() != m_bars.bars.size();
     m_bars = bars;
     makeSeries();
-    place(viewport()->size());
+    place(viewport()->size(), highestRow);
     describe();
     if (isOther)
         setCurrent(-1);
     updateGeometry();
 }
 
-/// Qt counts categories from below; they have no names there, because those would be HTML.
+/// Qt counts categories from below; they have no names there, because those would be HTML. What has another colour is
+/// another set, on top of bars of no length.
 void BarChart::makeSeries()
 {
     chart()->removeAllSeries();
     QStringList rows;
-    auto* set = new QBarSet(QString());
+    auto* own = new QBarSet(QString());
+    auto* rest = new QBarSet(QString());
     for (auto bar = m_bars.bars.rbegin(); bar != m_bars.bars.rend(); ++bar) {
         rows.append(QString::number(rows.size()));
-        set->append(static_cast<double>(bar->value));
-        if (bar->isRest)
-            set->selectBar(static_cast<int>(rows.size()) - 1); // has the colour for selected ones
+        const auto value = static_cast<double>(bar->value);
+        own->append(bar->isRest ? 0 : value);
+        rest->append(bar->isRest ? value : 0);
     }
-    auto* series = new QHorizontalBarSeries;
+    auto* series = new QHorizontalStackedBarSeries;
     series->setBarWidth(m_bars.kind == BarList::Kind::Histogram ? classShare : barShare);
-    series->append(set);
+    series->append({own, rest});
     m_rows->setCategories(rows);
     chart()->addSeries(series);
     series->attachAxis(m_axis);
@@ -158,11 +161,11 @@ void BarChart::applyPalette()
     setBackgroundBrush(colors.base());
     m_axis->setGridLinePen(QPen(theme.barTrack, 1));
     for (QAbstractSeries* series : chart()->series()) {
-        for (QBarSet* set : static_cast<QHorizontalBarSeries*>(series)->barSets()) {
-            set->setBrush(barColor());
-            set->setPen(QPen(colors.color(QPalette::Base), 0));
-            set->setSelectedColor(theme.dimmedText);
-        }
+        const QList<QBarSet*> sets = static_cast<QHorizontalStackedBarSeries*>(series)->barSets();
+        sets.front()->setBrush(barColor());
+        sets.back()->setBrush(theme.dimmedText);
+        for (QBarSet* set : sets)
+            set->setPen(Qt::NoPen);
     }
     m_title->setBrush(theme.text);
     m_circumstances->setBrush(theme.dimmedText);
@@ -190,7 +193,7 @@ double BarChart::valueEnd() const
     return largest == m_bars.bars.end() ? 1 : std::max(static_cast<double>(largest->value), 1.0);
 }
 
-void BarChart::place(QSizeF size)
+void BarChart::place(QSizeF size, double highest)
 {
     const QFontMetricsF metrics(font());
     const double line = metrics.height();
@@ -216,7 +219,7 @@ void BarChart::place(QSizeF size)
     const double top = line * 2.75;
     const double bottom = line * 1.5; // of the ticks
     const double rows = static_cast<double>(std::max<std::size_t>(count, 1));
-    const double height = std::clamp(size.height() - top - bottom, line * rows, line * highestRow * rows);
+    const double height = std::clamp(size.height() - top - bottom, line * rows, line * highest * rows);
     const double left = margin + namesWidth + margin;
     m_plot = QRectF(left, top, std::max(size.width() - left - widestValue - 2 * margin, 1.0), height);
 
@@ -315,7 +318,7 @@ void BarChart::choose(int bar)
 void BarChart::paint(QPainter& painter, QSize size)
 {
     chart()->resize(size);
-    place(size);
+    place(size, highestPaintedRow);
     scene()->render(&painter, QRectF(QPointF(), size), QRectF(QPointF(), size));
 }
 
@@ -325,7 +328,7 @@ void BarChart::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange) {
         applyPalette();
     } else if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange) {
-        place(viewport()->size());
+        place(viewport()->size(), highestRow);
         describe();
         updateGeometry();
     }
@@ -422,7 +425,7 @@ void BarChart::paintEvent(QPaintEvent* event)
 void BarChart::resizeEvent(QResizeEvent* event)
 {
     QChartView::resizeEvent(event);
-    place(viewport()->size());
+    place(viewport()->size(), highestRow);
 }
 
 void BarChart::wheelEvent(QWheelEvent* event)

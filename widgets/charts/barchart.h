@@ -62,7 +62,7 @@ protected:
 private:
     void makeSeries();
     void applyPalette();
-    void place(QSizeF size);
+    void place(QSizeF size, double highest); ///< row, in lines of text
     void placeTicks(QSizeF size);
     void placeMark();
     void choose(int bar);

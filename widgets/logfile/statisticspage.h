@@ -14,7 +14,8 @@ namespace etwarden {
 class BarView;
 class EmptyState;
 
-/// Draws what fills the buffers: shares of providers and processes, sizes of what is shown.
+/// Draws what fills the buffers: shares of providers and processes, and sizes of what is shown; and how long operations
+/// took.
 class StatisticsPage : public QWidget
 {
     Q_OBJECT
@@ -33,6 +34,7 @@ protected:
 private:
     void makeLayout();
     void showBars();
+    void showOperations();
     void retranslateUi();
 
     EventList& m_list;
@@ -41,6 +43,7 @@ private:
     QComboBox* m_subject;
     QLabel* m_measureLabel;
     QComboBox* m_measure;
+    QComboBox* m_operation; // whose durations are shown
     EmptyState* m_empty;
     QStringList m_filters; // of the bars
 };

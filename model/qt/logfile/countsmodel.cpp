@@ -124,7 +124,7 @@ QString CountsModel::nameOf(const EventCount& count, CountedBy by)
     }
     if (by == CountedBy::Process) {
         //: In a table of counts: events whose header tells no process.
-        return count.process ? QString::number(*count.process) : tr("Without a process");
+        return count.process ? EventRowText::process(count.process, count.processName) : tr("Without a process");
     }
     const QString provider = EventRowText::provider(count.providerId, count.provider);
     if (by == CountedBy::Provider)

@@ -2,9 +2,15 @@
 #include "model/qt/logfile/eventstatistics.h"
 
 #include "model/qt/logfile/countsmodel.h"
+#include "model/qt/logfile/eventrow.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QLocale>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -143,6 +149,93 @@ EventBars EventStatistics::sizes(const EventCounts& counts, Measure measure)
         }
         list.bars.push_back(std::move(bar));
         bars.filters.append(hasEvents(*size) ? filter : QString());
+    }
+    return bars;
+}
+
+std::vector<const OperationCount*> EventStatistics::sortedOperations(const EventCounts& counts)
+{
+    std::vector<const OperationCount*> sorted;
+    for (const OperationCount& count : counts.operations)
+        sorted.push_back(&count);
+    std::ranges::stable_sort(sorted, std::ranges::greater(), &OperationCount::operations);
+    return sorted;
+}
+
+QStringList EventStatistics::operations(const EventCounts& counts)
+{
+    constexpr qsizetype longestName = 60; // of a choice
+    QStringList names;
+    for (const OperationCount* count : sortedOperations(counts)) {
+        const QString provider = EventRowText::provider(count->providerId, count->provider);
+        //: Operations of a provider whose first event has no name. %1: a number.
+        const QString event = count->event.isEmpty() ? tr("task %1").arg(count->task) : count->event;
+        //: Operations, in a choice. %1: a provider, %2: the event that begins them.
+        names.append(shownName(tr("%1: %2").arg(provider, event), longestName));
+    }
+    return names;
+}
+
+QString EventStatistics::duration(FileTime length)
+{
+    constexpr double perMicrosecond = 10;
+    constexpr double perMillisecond = 1000 * perMicrosecond;
+    constexpr double perSecond = 1000 * perMillisecond;
+    const auto units = static_cast<double>(length);
+    const auto number = [](double value) { // a few digits that mean something, and never an exponent
+        const double magnitude = value >= 100 ? 1 : value >= 10 ? 10 : 100;
+        return QLocale().toString(std::round(value * magnitude) / magnitude, 'f', QLocale::FloatingPointShortest);
+    };
+    if (units < perMillisecond) {
+        //: unit: microseconds
+        return number(units / perMicrosecond) + QChar(QChar::Nbsp) + tr("µs");
+    }
+    if (units < perSecond) {
+        //: unit: milliseconds
+        return number(units / perMillisecond) + QChar(QChar::Nbsp) + tr("ms");
+    }
+    //: unit: seconds
+    return number(units / perSecond) + QChar(QChar::Nbsp) + tr("s");
+}
+
+EventBars EventStatistics::durations(const EventCounts& counts, std::size_t place)
+{
+    EventBars bars;
+    BarList& list = bars.list;
+    list.kind = BarList::Kind::Histogram;
+    //: Title of a chart: how many operations took how long.
+    list.title = tr("Operations by duration");
+    //: Column: how long operations took.
+    list.nameHeading = tr("Duration");
+    //: Column: a number of operations.
+    list.valueHeading = tr("Operations");
+    const std::vector<const OperationCount*> sorted = sortedOperations(counts);
+    if (place >= sorted.size())
+        return bars;
+    const OperationCount& count = *sorted[place];
+    list.whole = count.operations;
+    //: Below the title of a chart: of what. %1: provider and event; %2 and %3: durations with their units.
+    list.circumstances = tr("%1. On average %2, at most %3.")
+                             .arg(operations(counts)[static_cast<qsizetype>(place)],
+                                 duration(count.total / count.operations), duration(count.longest));
+    const auto hasAny = [](std::uint64_t operations) { return operations > 0; };
+    const auto first = std::ranges::find_if(count.classes, hasAny) - count.classes.begin();
+    const auto last = std::find_if(count.classes.rbegin(), count.classes.rend(), hasAny).base() - count.classes.begin();
+    const QString filter = u"provider:%1 task:%2 opcode>=1 opcode<=2"_s.arg(
+        QString::fromStdString(toString(count.providerId)), QString::number(count.task));
+    for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last); ++i) {
+        BarList::Bar bar{.value = count.classes[i], .leadsOn = true};
+        if (i == 0) {
+            //: A class of durations. %1: a duration with its unit.
+            bar.name = tr("Less than %1").arg(duration(OperationCount::bounds.front()));
+        } else if (i == OperationCount::bounds.size()) {
+            bar.name = tr("%1 or more").arg(duration(OperationCount::bounds.back()));
+        } else {
+            bar.name = tr("%1 to less than %2")
+                           .arg(duration(OperationCount::bounds[i - 1]), duration(OperationCount::bounds[i]));
+        }
+        list.bars.push_back(std::move(bar));
+        bars.filters.append(filter);
     }
     return bars;
 }

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace etwarden {
 
@@ -34,7 +35,14 @@ public:
     /// Events by their size, from the smallest class that has any to the largest.
     static EventBars sizes(const EventCounts& counts, Measure measure);
 
+    /// Of all operations of the file, the most frequent first; for a choice.
+    static QStringList operations(const EventCounts& counts);
+    /// How long those at that place of operations() took. Each bar leads to all of their events.
+    static EventBars durations(const EventCounts& counts, std::size_t place);
+
 private:
+    static std::vector<const OperationCount*> sortedOperations(const EventCounts& counts);
+    static QString duration(FileTime length);
     static QString rankingTitle(CountedBy by, Measure measure);
     static BarList emptyList(const EventCounts& counts, Measure measure);
 };
