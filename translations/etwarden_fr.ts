@@ -444,8 +444,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%n bar(s). The longest is %1: %2.</source>
         <extracomment>Of a chart of bars, for screen readers. %n: number of bars; %1: name of the longest, %2: its value.</extracomment>
         <translation>
-            <numerusform>%n barre. La plus longue est %1&#xa0;: %2.</numerusform>
-            <numerusform>%n barres. La plus longue est %1&#xa0;: %2.</numerusform>
+            <numerusform>%n&#xa0;barre. La plus longue est %1&#xa0;: %2.</numerusform>
+            <numerusform>%n&#xa0;barres. La plus longue est %1&#xa0;: %2.</numerusform>
         </translation>
     </message>
     <message>
@@ -1843,8 +1843,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%Ln event(s), %1</source>
         <extracomment>Below the title of a chart: of what. %n: number of events; %1: how many bytes they take, with the unit.</extracomment>
         <translation>
-            <numerusform>%Ln événement, %1</numerusform>
-            <numerusform>%Ln événements, %1</numerusform>
+            <numerusform>%Ln&#xa0;événement, %1</numerusform>
+            <numerusform>%Ln&#xa0;événements, %1</numerusform>
         </translation>
     </message>
     <message>
@@ -1918,6 +1918,56 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 to less than %2</source>
         <extracomment>A class of sizes. %1 and %2: sizes with their units; the second one is not in the class.</extracomment>
         <translation>De %1 à moins de %2</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <extracomment>Operations of a provider whose first event has no name. %1: a number.</extracomment>
+        <translation>tâche %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Operations, in a choice. %1: a provider, %2: the event that begins them.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <extracomment>unit: microseconds</extracomment>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <extracomment>unit: milliseconds</extracomment>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <extracomment>unit: seconds</extracomment>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>Operations by duration</source>
+        <extracomment>Title of a chart: how many operations took how long.</extracomment>
+        <translation>Opérations par durée</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>Column: how long operations took.</extracomment>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <extracomment>Column: a number of operations.</extracomment>
+        <translation>Opérations</translation>
+    </message>
+    <message>
+        <source>%1. On average %2, at most %3.</source>
+        <extracomment>Below the title of a chart: of what. %1: provider and event; %2 and %3: durations with their units.</extracomment>
+        <translation>%1. En moyenne %2, au plus %3.</translation>
+    </message>
+    <message>
+        <source>Less than %1</source>
+        <extracomment>A class of durations. %1: a duration with its unit.</extracomment>
+        <translation>Moins de %1</translation>
     </message>
 </context>
 <context>
@@ -2420,6 +2470,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Buffers lost</source>
         <translation>Tampons perdus</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <extracomment>Below the title of a chart: a number of lost events or buffers.</extracomment>
+        <translation>%1 en tout</translation>
+    </message>
 </context>
 <context>
     <name>LossText</name>
@@ -2910,6 +2965,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>While nobody polled</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>Pendant une absence de relevés</translation>
+    </message>
+    <message>
+        <source>%1, or: %2</source>
+        <extracomment>Why events were lost, where two causes fit. %1 and %2: each in a few words.</extracomment>
+        <translation>%1, ou&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -10305,6 +10365,21 @@ Button: takes the provider into the session.</extracomment>
         <source>By:</source>
         <extracomment>Label of a choice: what bars tell.</extracomment>
         <translation>Selon&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <extracomment>Choice: of what statistics are drawn, how long operations took.</extracomment>
+        <translation>Durées</translation>
+    </message>
+    <message>
+        <source>No pair of events says when something began and ended.</source>
+        <extracomment>In an empty chart of how long operations took.</extracomment>
+        <translation>Aucune paire d’événements n’indique le début et la fin d’une opération.</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <extracomment>Name of a choice, for screen readers: whose durations are shown.</extracomment>
+        <translation>Opération</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ public:
     std::vector<LossShare> take() { return std::move(m_shares); }
 
 private:
-    void add(std::optional<LossCause> cause, std::uint64_t events, std::uint64_t buffers, TimeRange time);
+    void add(const LossShare& lost, TimeRange time);
 
     const CounterHistory& m_history;
     const SessionRun& m_run;
@@ -64,23 +64,32 @@ void RunSurvey::addWindow(const LossEvidence& evidence)
         const std::uint64_t lostBuffers = diagnosis.logBuffers + diagnosis.realTimeBuffers;
         if (onlyContributes(diagnosis.cause) || diagnosis.events + lostBuffers == 0)
             continue;
-        add(diagnosis.cause, diagnosis.events, lostBuffers, diagnosis.time);
+        add({.run = m_run.id,
+                .cause = diagnosis.cause,
+                .alternative = diagnosis.alternative,
+                .events = diagnosis.events,
+                .buffers = lostBuffers},
+            diagnosis.time);
         events -= std::min(events, diagnosis.events);
         buffers -= std::min(buffers, lostBuffers);
     }
     if (events + buffers > 0)
-        add(std::nullopt, events, buffers, time);
+        add({.run = m_run.id, .events = events, .buffers = buffers}, time);
 }
 
-void RunSurvey::add(std::optional<LossCause> cause, std::uint64_t events, std::uint64_t buffers, TimeRange time)
+void RunSurvey::add(const LossShare& lost, TimeRange time)
 {
-    auto share = std::ranges::find(m_shares, cause, &LossShare::cause);
-    if (share == m_shares.end())
-        share = m_shares.insert(m_shares.end(), LossShare{.run = m_run.id, .cause = cause, .worst = time.end});
-    share->events += events;
-    share->buffers += buffers;
+    auto share = std::ranges::find_if(m_shares,
+        [&lost](const LossShare& known) { return known.cause == lost.cause && known.alternative == lost.alternative; });
+    if (share == m_shares.end()) {
+        share = m_shares.insert(m_shares.end(), lost);
+        share->worst = time.end;
+    } else {
+        share->events += lost.events;
+        share->buffers += lost.buffers;
+    }
     for (const Counter total : lossTotals) {
-        const bool isMeant = total == Counter::EventsLost ? events > 0 : buffers > 0;
+        const bool isMeant = total == Counter::EventsLost ? lost.events > 0 : lost.buffers > 0;
         // The first step of the range is the one from the poll before it.
         const RangeStatistics statistics = m_history.statistics(m_run.id, total, {time.begin + 1ns, time.end + 1ns});
         if (isMeant && statistics.worstRate > share->worstRate) {

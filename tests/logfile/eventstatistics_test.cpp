@@ -162,7 +162,7 @@ TEST_F(EventStatisticsTest, TellsHowLongOperationsTook)
     EXPECT_EQ(bars.list.title, u"Operations by duration"_s);
     EXPECT_EQ(bars.list.circumstances, provider + u": task 3. On average 16.67\u00A0s, at most 50\u00A0s."_s);
     const QStringList texts = lines(bars);
-    ASSERT_EQ(texts.size(), 9); // up to the longest, without a gap
+    ASSERT_EQ(texts.size(), 10); // up to the longest, without a gap
     EXPECT_EQ(texts.front(), u"1\u00A0ms to less than 3\u00A0ms: 2 (67%)"_s);
     EXPECT_EQ(texts.back(), u"30\u00A0s to less than 100\u00A0s: 1 (33%)"_s);
     EXPECT_EQ(bars.filters.front(), u"provider:"_s + provider + u" task:3 opcode>=1 opcode<=2"_s);

@@ -40,12 +40,16 @@ QVariant BarTable::data(const QModelIndex& index, int role) const
         return {};
     const BarList::Bar& bar = m_bars.bars[static_cast<std::size_t>(index.row())];
     const auto column = static_cast<Column>(index.column());
-    if (role == Qt::TextAlignmentRole)
-        return barAlignmentOf(column);
-    if (role == Qt::ToolTipRole)
+    switch (role) {
+    case Qt::DisplayRole:
+        break;
+    case Qt::ToolTipRole:
         return toolTipText(BarText::sentence(m_bars, bar));
-    if (role != Qt::DisplayRole)
+    case Qt::TextAlignmentRole:
+        return barAlignmentOf(column);
+    default:
         return {};
+    }
     switch (column) {
     case Column::Name:
         return bar.name;

@@ -2,6 +2,7 @@
 #include "model/qt/history/lossstatistics.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/losstext.h"
 #include "model/qt/text/plaintext.h"
 
@@ -9,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace etwarden {
@@ -50,15 +52,17 @@ LossBars LossStatistics::bars(const LossSurvey& survey, By by, Measure measure)
     list.valueHeading = countsEvents ? tr("Events lost")
                                      //: Column: a number of buffers.
                                      : tr("Buffers lost");
-    std::map<std::pair<std::optional<LossCause>, std::u16string>, LossGroup> groups;
+    // By two causes that fit, or by the name of a session.
+    std::map<std::tuple<std::optional<LossCause>, std::optional<LossCause>, std::u16string>, LossGroup> groups;
     for (const LossSurvey::Row& row : survey.rows) {
         const std::uint64_t value = countsEvents ? row.share.events : row.share.buffers;
         if (value == 0)
             continue;
         const bool byCause = by == By::Cause;
-        LossGroup& group = groups[{byCause ? row.share.cause : std::nullopt, byCause ? std::u16string() : row.name}];
+        LossGroup& group = byCause ? groups[{row.share.cause, row.share.alternative, {}}]
+                                   : groups[{std::nullopt, std::nullopt, row.name}];
         if (group.name.isEmpty())
-            group.name = byCause ? LossText::name(row.share.cause) : shownName(row.name);
+            group.name = byCause ? LossText::name(row.share.cause, row.share.alternative) : shownName(row.name);
         group.value += value;
         list.whole += value;
         if (group.goal.session == invalidTraceHandle || row.share.worstRate > group.worstRate) {
@@ -66,6 +70,8 @@ LossBars LossStatistics::bars(const LossSurvey& survey, By by, Measure measure)
             group.goal = {row.session, row.share.worst};
         }
     }
+    //: Below the title of a chart: a number of lost events or buffers.
+    list.circumstances = tr("%1 in all").arg(Format().number(list.whole));
     std::vector<LossGroup> sorted;
     for (auto& [key, group] : groups)
         sorted.push_back(std::move(group));

@@ -139,6 +139,14 @@ QString LossText::name(std::optional<LossCause> cause)
     return {};
 }
 
+QString LossText::name(std::optional<LossCause> cause, std::optional<LossCause> alternative)
+{
+    if (!alternative)
+        return name(cause);
+    //: Why events were lost, where two causes fit. %1 and %2: each in a few words.
+    return tr("%1, or: %2").arg(name(cause), name(alternative));
+}
+
 QString LossText::cause(const LossDiagnosis& diagnosis)
 {
     if (diagnosis.alternative)

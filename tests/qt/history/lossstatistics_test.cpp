@@ -28,10 +28,10 @@ protected:
     }
 
     const LossSurvey survey{{
-        {{RunId{1}, LossCause::Burst, 60, 0, 2.0F, 10s}, 0x10001, u"A"},
-        {{RunId{2}, LossCause::Burst, 30, 0, 9.0F, 20s}, 0x10002, u"B"},
-        {{RunId{2}, LossCause::DiskFull, 0, 4, 1.0F, 30s}, 0x10002, u"B"},
-        {{RunId{3}, std::nullopt, 10, 0, 1.0F, 40s}, 0x10003, u"B"}, // started again
+        {{RunId{1}, LossCause::Burst, std::nullopt, 60, 0, 2.0F, 10s}, 0x10001, u"A"},
+        {{RunId{2}, LossCause::Burst, std::nullopt, 30, 0, 9.0F, 20s}, 0x10002, u"B"},
+        {{RunId{2}, LossCause::DiskFull, std::nullopt, 0, 4, 1.0F, 30s}, 0x10002, u"B"},
+        {{RunId{3}, std::nullopt, std::nullopt, 10, 0, 1.0F, 40s}, 0x10003, u"B"}, // started again
     }};
 };
 
@@ -44,6 +44,17 @@ TEST_F(LossStatisticsTest, ABarOfACauseLeadsToItsWorstMoment)
     ASSERT_EQ(bars.goals.size(), 2u);
     EXPECT_EQ(bars.goals[0].session, 0x10002u);
     EXPECT_EQ(bars.goals[0].time, 20s);
+}
+
+TEST_F(LossStatisticsTest, ACauseThatIsOnlyPossibleStandsWithTheOther)
+{
+    LossSurvey unsure = survey;
+    unsure.rows[1].share.alternative = LossCause::EventTooLarge;
+    const LossBars bars = LossStatistics::bars(unsure, LossStatistics::By::Cause, LossStatistics::Measure::Events);
+    EXPECT_EQ(bars.list.circumstances, u"100 in all"_s);
+    EXPECT_EQ(lines(bars),
+        (QStringList{u"Bursts of events: 60 (60%)"_s, u"Bursts of events, or: Events larger than a buffer: 30 (30%)"_s,
+            u"Not explained: 10 (10%)"_s}));
 }
 
 TEST_F(LossStatisticsTest, RunsOfOneNameAreOneSession)
