@@ -160,7 +160,7 @@ TEST_F(EventStatisticsTest, TellsHowLongOperationsTook)
     EXPECT_EQ(EventStatistics::operations(counts), (QStringList{provider + u": task 3"_s, provider + u": task 4"_s}));
     const EventBars bars = EventStatistics::durations(counts, 0);
     EXPECT_EQ(bars.list.title, u"Operations by duration"_s);
-    EXPECT_EQ(bars.list.circumstances, provider + u": task 3. On average 16.67\u00A0s, at most 50\u00A0s."_s);
+    EXPECT_EQ(bars.list.circumstances, provider + u": task 3. On average 16.7\u00A0s, at most 50\u00A0s."_s);
     const QStringList texts = lines(bars);
     ASSERT_EQ(texts.size(), 10); // up to the longest, without a gap
     EXPECT_EQ(texts.front(), u"1\u00A0ms to less than 3\u00A0ms: 2 (67%)"_s);
