@@ -201,6 +201,22 @@ TEST_F(ChartPictureTest, AFileThatCannotBeWrittenIsNamedAndNothingIsLeft)
     EXPECT_TRUE(QDir(folder.path()).isEmpty());
 }
 
+TEST_F(ChartPictureTest, ANameIsNoElementOfADrawing)
+{
+    const ChartPicture hostile(
+        simple.history, {0s, 60s}, {u"</title><script>x</script>&"_s, u"</desc><script>y</script>"_s}, {}, {});
+    const QString file = folder.filePath(u"hostile.svg"_s);
+    EXPECT_EQ(hostile.save(file, {400, 300}), QString());
+    QFile svg(file);
+    ASSERT_TRUE(svg.open(QIODevice::ReadOnly));
+    QXmlStreamReader reader(&svg);
+    while (!reader.atEnd()) {
+        const bool begins = reader.readNext() == QXmlStreamReader::StartElement;
+        EXPECT_FALSE(begins && reader.name() == u"script"_s);
+    }
+    EXPECT_FALSE(reader.hasError()) << reader.errorString().toStdString();
+}
+
 TEST_F(ChartPictureTest, ThePictureDialogLeadsToTheFile)
 {
     QWidget window;

@@ -142,8 +142,8 @@ QString ChartPicture::save(const QString& file, QSize size) const
             generator.setOutputDevice(&target);
             generator.setSize(size);
             generator.setViewBox(QRect(QPoint(0, 0), size));
-            generator.setTitle(m_heading.name);
-            generator.setDescription(m_heading.circumstances);
+            generator.setTitle(m_heading.name.toHtmlEscaped()); // Qt writes both as they are
+            generator.setDescription(m_heading.circumstances.toHtmlEscaped());
             QPainter painter(&generator);
             paint(painter, size, true);
             return true; // what could not be written is known to the file
