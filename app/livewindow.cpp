@@ -49,7 +49,7 @@ class LiveWindow::Private
 {
 public:
     Private(
-        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& viewMaker);
+        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMakers& makers);
 
     void readJournal(const JournalEntry& entry);
     void connectParts();
@@ -72,9 +72,9 @@ public:
 };
 
 LiveWindow::Private::Private(
-    const CommandLine& line, Settings& theSettings, Language& language, ContextHelp& help, const ViewMaker& viewMaker)
+    const CommandLine& line, Settings& theSettings, Language& language, ContextHelp& help, const ViewMakers& makers)
     : settings(theSettings)
-    , makeView(viewMaker)
+    , makeView(makers.makeView)
     , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
     , keepsHistory(line.command != Command::Picture && theSettings.keepsHistory(backend->kind()))
     , monitor(backend)
@@ -90,6 +90,7 @@ LiveWindow::Private::Private(
     window.addManual(help);
     window.addHistory(history);
     window.addMetrics(metrics);
+    window.addStatistics(makers.makeBars);
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
         window.addElevation(restart);
@@ -155,8 +156,8 @@ void LiveWindow::Private::finish()
 }
 
 LiveWindow::LiveWindow(
-    const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMaker& makeView)
-    : d(std::make_unique<Private>(line, settings, language, help, makeView))
+    const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMakers& makers)
+    : d(std::make_unique<Private>(line, settings, language, help, makers))
 {
 }
 

@@ -32,6 +32,7 @@
 #include "widgets/window/windowstyle.h"
 
 #ifdef ETWARDEN_HAS_CHARTS
+#include "widgets/charts/barpane.h"
 #include "widgets/charts/chartspane.h"
 #endif
 
@@ -203,6 +204,15 @@ ManualTables manualTables()
     return tables;
 }
 
+BarViewMaker barViewMaker()
+{
+#ifdef ETWARDEN_HAS_CHARTS
+    return [] { return new BarPane; };
+#else
+    return {};
+#endif
+}
+
 /// What each window takes.
 struct WindowParts
 {
@@ -215,14 +225,15 @@ struct WindowParts
     Settings settings{store};
     Language language;
     ContextHelp help{settings, language, manualTables()};
-    LiveWindow::ViewMaker makeView = [this](SessionHistory& history) { return makeHistoryView(history, settings); };
+    LiveWindow::ViewMakers makers{
+        [this](SessionHistory& history) { return makeHistoryView(history, settings); }, barViewMaker()};
 };
 
 /// Each of these opens a window, and returns when it is closed and what was opened from it.
 int runRecordingWindow(const CommandLine& line)
 {
     WindowParts parts(line);
-    RecordingWindow window(line.recordingFile, parts.settings, parts.makeView);
+    RecordingWindow window(line.recordingFile, parts.settings, parts.makers.makeView, parts.makers.makeBars);
     window.show();
     return runUntilClosed();
 }
@@ -231,10 +242,10 @@ int runLogFileWindow(const CommandLine& line)
 {
     WindowParts parts(line);
     std::optional<LiveWindow> live; // from the first request on that needs it
-    LogFileWindow window(line.traceFile);
+    LogFileWindow window(line.traceFile, parts.makers.makeBars);
     QObject::connect(&window, &LogFileWindow::sizingRequested, &window, [&](const SizingBasis& basis) {
         if (!live)
-            live.emplace(line, parts.settings, parts.language, parts.help, parts.makeView);
+            live.emplace(line, parts.settings, parts.language, parts.help, parts.makers);
         live->editSized(basis);
     });
     window.show();
@@ -244,7 +255,7 @@ int runLogFileWindow(const CommandLine& line)
 int runLiveWindow(const CommandLine& line)
 {
     WindowParts parts(line);
-    const LiveWindow window(line, parts.settings, parts.language, parts.help, parts.makeView);
+    const LiveWindow window(line, parts.settings, parts.language, parts.help, parts.makers);
     return runUntilClosed(line.command == Command::Picture ? exitcode::failure : exitcode::success);
 }
 

@@ -722,4 +722,26 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>BarText</name>
+    <message numerus="yes">
+        <source>%n bar(s). The longest is %1: %2.</source>
+        <extracomment>Of a chart of bars, for screen readers. %n: number of bars; %1: name of the longest, %2: its value.</extracomment>
+        <translation>
+            <numerusform>%n bar. The longest is %1: %2.</numerusform>
+            <numerusform>%n bars. The longest is %1: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventStatistics</name>
+    <message numerus="yes">
+        <source>%Ln event(s), %1</source>
+        <extracomment>Below the title of a chart: of what. %n: number of events; %1: how many bytes they take, with the unit.</extracomment>
+        <translation>
+            <numerusform>%Ln event, %1</numerusform>
+            <numerusform>%Ln events, %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -2700,6 +2700,131 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <extracomment>Follows an advice on a number of buffers.</extracomment>
         <translation>À des intervalles d’interrogation plus courts, un nombre inférieur peut se révéler suffisant.</translation>
     </message>
+<message>
+        <source>Not explained</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Sans explication</translation>
+    </message>
+    <message>
+        <source>Bursts of events</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Rafales d’événements</translation>
+    </message>
+    <message>
+        <source>Log file too slow</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Fichier journal trop lent</translation>
+    </message>
+    <message>
+        <source>Log file stood still</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Fichier journal à l’arrêt</translation>
+    </message>
+    <message>
+        <source>Pool did not grow</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Pool qui n’a pas grandi</translation>
+    </message>
+    <message>
+        <source>Pool grew too late</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Pool agrandi trop tard</translation>
+    </message>
+    <message>
+        <source>Events larger than a buffer</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Événements plus grands qu’un tampon</translation>
+    </message>
+    <message>
+        <source>Events larger than ETW takes</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Événements trop grands pour ETW</translation>
+    </message>
+    <message>
+        <source>No consumer</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Aucun consommateur</translation>
+    </message>
+    <message>
+        <source>Consumer too slow</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Consommateur trop lent</translation>
+    </message>
+    <message>
+        <source>Buffers waited for the consumer</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Tampons en attente du consommateur</translation>
+    </message>
+    <message>
+        <source>Not delivered, but in the log file</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Non remis, mais dans le fichier journal</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Disque plein</translation>
+    </message>
+    <message>
+        <source>Not written to the log file</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Non écrits dans le fichier journal</translation>
+    </message>
+    <message>
+        <source>Error of the log file</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Erreur du fichier journal</translation>
+    </message>
+    <message>
+        <source>Maximum file size reached</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Taille maximale du fichier atteinte</translation>
+    </message>
+    <message>
+        <source>Ended in sleep</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Fin pendant la veille</translation>
+    </message>
+    <message>
+        <source>Lost at the stop</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Perdus à l’arrêt</translation>
+    </message>
+    <message>
+        <source>Few buffers for the processors</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Peu de tampons pour les processeurs</translation>
+    </message>
+    <message>
+        <source>Flush timer</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Délai de vidage</translation>
+    </message>
+    <message>
+        <source>One buffer for all processors</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Un tampon pour tous les processeurs</translation>
+    </message>
+    <message>
+        <source>Flush threshold</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Seuil de vidage</translation>
+    </message>
+    <message>
+        <source>Before the first poll</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Avant le premier relevé</translation>
+    </message>
+    <message>
+        <source>While nobody polled</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Pendant une absence de relevés</translation>
+    </message>
+    <message>
+        <source>%1, or: %2</source>
+        <extracomment>Why events were lost, where two causes fit. %1 and %2: each in a few words.</extracomment>
+        <translation>%1, ou : %2</translation>
+    </message>
 </context>
 <context>
     <name>ManifestText</name>
@@ -7193,6 +7318,18 @@ pid: tid: cpu: id: level: opcode: – un nombre ; aussi avec &lt; &lt;= &gt; &g
 tout le reste – une partie d’un nom ou des données
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
+<message>
+        <source>Show only events that match all terms:
+provider:NAME event:NAME – part of the name
+pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
+anything else – part of a name or of the payload
+Put text with spaces in quotation marks.</source>
+        <translation>N’afficher que les événements qui remplissent tous les critères :
+provider:NOM event:NOM – une partie du nom
+pid: tid: cpu: id: level: opcode: task: size: – un nombre ; aussi avec &lt; &lt;= &gt; &gt;=
+tout le reste – une partie d’un nom ou des données
+Mettez entre guillemets droits un texte qui contient des espaces.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::FieldFindings</name>
@@ -8479,6 +8616,11 @@ Title of a file dialog.</extracomment>
         <source>&amp;Export…</source>
         <extracomment>Button: exports events.</extracomment>
         <translation>&amp;Exporter…</translation>
+    </message>
+<message>
+        <source>Statistics</source>
+        <extracomment>Tab: charts of the events of a log file.</extracomment>
+        <translation>Statistiques</translation>
     </message>
 </context>
 <context>
@@ -11594,6 +11736,352 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>Start two sessions that show a loss, its reason and its end; they end with the tour</source>
         <extracomment>Tool tip of a command.</extracomment>
         <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède ; elles se terminent avec la visite</translation>
+    </message>
+</context>
+<context>
+    <name>BarText</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>Beside a bar of a chart. %1: a number, %2: its share of all, "56%".</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A bar of a chart. %1: its name, %2: its value, "1,234 (56%)".</extracomment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bar(s). The longest is %1: %2.</source>
+        <extracomment>Of a chart of bars, for screen readers. %n: number of bars; %1: name of the longest, %2: its value.</extracomment>
+        <translation>
+            <numerusform>%n barre. La plus longue est %1 : %2.</numerusform>
+            <numerusform>%n barres. La plus longue est %1 : %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <extracomment>Column of a table: a share of all in percent.</extracomment>
+        <translation>Part</translation>
+    </message>
+</context>
+<context>
+    <name>EventStatistics</name>
+    <message>
+        <source>Events</source>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s), %1</source>
+        <extracomment>Below the title of a chart: of what. %n: number of events; %1: how many bytes they take, with the unit.</extracomment>
+        <translation>
+            <numerusform>%Ln événement, %1</numerusform>
+            <numerusform>%Ln événements, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Events by provider</source>
+        <extracomment>Title of a chart.</extracomment>
+        <translation>Événements par fournisseur</translation>
+    </message>
+    <message>
+        <source>Volume by provider</source>
+        <translation>Volume par fournisseur</translation>
+    </message>
+    <message>
+        <source>Events by name</source>
+        <extracomment>Title of a chart: how often each kind of event came.</extracomment>
+        <translation>Événements par nom</translation>
+    </message>
+    <message>
+        <source>Volume by event</source>
+        <translation>Volume par événement</translation>
+    </message>
+    <message>
+        <source>Events by process</source>
+        <extracomment>Title of a chart.</extracomment>
+        <translation>Événements par processus</translation>
+    </message>
+    <message>
+        <source>Volume by process</source>
+        <translation>Volume par processus</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Fournisseur</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Others (more than %1)</source>
+        <extracomment>A bar of a chart: all that have none of their own. %1: how many these are.</extracomment>
+        <translation>Autres (plus de %1)</translation>
+    </message>
+    <message>
+        <source>Others (%1)</source>
+        <translation>Autres (%1)</translation>
+    </message>
+    <message>
+        <source>Events by size</source>
+        <extracomment>Title of a chart: how many events there are of each size.</extracomment>
+        <translation>Événements par taille</translation>
+    </message>
+    <message>
+        <source>Volume by size of the events</source>
+        <translation>Volume par taille des événements</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <extracomment>Column: sizes of events, with their headers.</extracomment>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <extracomment>A class of sizes. %1: a size with its unit.</extracomment>
+        <translation>%1 ou plus</translation>
+    </message>
+    <message>
+        <source>%1 to less than %2</source>
+        <extracomment>A class of sizes. %1 and %2: sizes with their units; the second one is not in the class.</extracomment>
+        <translation>De %1 à moins de %2</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <extracomment>Operations of a provider whose first event has no name. %1: a number.</extracomment>
+        <translation>tâche %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Operations, in a choice. %1: a provider, %2: the event that begins them.</extracomment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <extracomment>unit: microseconds</extracomment>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <extracomment>unit: milliseconds</extracomment>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <extracomment>unit: seconds</extracomment>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>Operations by duration</source>
+        <extracomment>Title of a chart: how many operations took how long.</extracomment>
+        <translation>Opérations par durée</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>Column: how long operations took.</extracomment>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <extracomment>Column: a number of operations.</extracomment>
+        <translation>Opérations</translation>
+    </message>
+    <message>
+        <source>%1. On average %2, at most %3.</source>
+        <extracomment>Below the title of a chart: of what. %1: provider and event; %2 and %3: durations with their units.</extracomment>
+        <translation>%1. En moyenne %2, au plus %3.</translation>
+    </message>
+    <message>
+        <source>Less than %1</source>
+        <extracomment>A class of durations. %1: a duration with its unit.</extracomment>
+        <translation>Moins de %1</translation>
+    </message>
+</context>
+<context>
+    <name>LossStatistics</name>
+    <message>
+        <source>Lost events by cause</source>
+        <extracomment>Title of a chart.</extracomment>
+        <translation>Événements perdus par cause</translation>
+    </message>
+    <message>
+        <source>Lost buffers by cause</source>
+        <translation>Tampons perdus par cause</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <extracomment>Column: why events were lost.</extracomment>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>Lost events by session</source>
+        <extracomment>Title of a chart.</extracomment>
+        <translation>Événements perdus par session</translation>
+    </message>
+    <message>
+        <source>Lost buffers by session</source>
+        <translation>Tampons perdus par session</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Events lost</source>
+        <extracomment>Column: a number of events.</extracomment>
+        <translation>Événements perdus</translation>
+    </message>
+    <message>
+        <source>Buffers lost</source>
+        <translation>Tampons perdus</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <extracomment>Below the title of a chart: a number of lost events or buffers.</extracomment>
+        <translation>%1 en tout</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::LossesView</name>
+    <message>
+        <source>Losses</source>
+        <extracomment>Tab below the table of sessions: charts of what was lost, and why.</extracomment>
+        <translation>Pertes</translation>
+    </message>
+    <message>
+        <source>Looking for losses…</source>
+        <extracomment>In an empty chart, while losses are looked for.</extracomment>
+        <translation>Recherche des pertes…</translation>
+    </message>
+    <message>
+        <source>No session lost events in this time.</source>
+        <extracomment>In an empty chart.</extracomment>
+        <translation>Aucune session n’a perdu d’événements dans cet intervalle.</translation>
+    </message>
+    <message>
+        <source>No session lost buffers in this time.</source>
+        <extracomment>In an empty chart.</extracomment>
+        <translation>Aucune session n’a perdu de tampons dans cet intervalle.</translation>
+    </message>
+    <message>
+        <source>Losses by:</source>
+        <extracomment>Label of a choice: by what losses are told apart.</extracomment>
+        <translation>Pertes par :</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <extracomment>Choice: losses by cause.</extracomment>
+        <translation>Cause</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <extracomment>Choice: losses by session.</extracomment>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Choice: lost events are counted.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Choice: lost buffers are counted.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>What is counted</source>
+        <extracomment>Name of a choice, for screen readers: lost events or buffers.</extracomment>
+        <translation>Ce qui est compté</translation>
+    </message>
+    <message>
+        <source>Time:</source>
+        <extracomment>Label of a choice: in which time something was lost.</extracomment>
+        <translation>Intervalle :</translation>
+    </message>
+    <message>
+        <source>Whole recording</source>
+        <extracomment>Choice: losses in all of a recording.</extracomment>
+        <translation>Tout l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Range of the graphs</source>
+        <extracomment>Choice: losses in the time that the graphs show.</extracomment>
+        <translation>Intervalle des graphiques</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::StatisticsPage</name>
+    <message>
+        <source>Providers</source>
+        <extracomment>Choice: of what statistics are drawn.</extracomment>
+        <translation>Fournisseurs</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <extracomment>Choice: of what statistics are drawn.</extracomment>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Choice: of what statistics are drawn.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <extracomment>Choice: of what statistics are drawn, sizes of events.</extracomment>
+        <translation>Tailles</translation>
+    </message>
+    <message>
+        <source>Number of events</source>
+        <extracomment>Choice: bars tell how many events there are.</extracomment>
+        <translation>Nombre d’événements</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Counting events…</source>
+        <extracomment>In an empty chart, while a log file is read.</extracomment>
+        <translation>Comptage des événements…</translation>
+    </message>
+    <message>
+        <source>There is no event to count.</source>
+        <extracomment>In an empty chart.</extracomment>
+        <translation>Il n’y a aucun événement à compter.</translation>
+    </message>
+    <message>
+        <source>Statistics of:</source>
+        <extracomment>Label of a choice: of what statistics are drawn.</extracomment>
+        <translation>Statistiques sur :</translation>
+    </message>
+    <message>
+        <source>By:</source>
+        <extracomment>Label of a choice: what bars tell.</extracomment>
+        <translation>Selon :</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <extracomment>Choice: of what statistics are drawn, how long operations took.</extracomment>
+        <translation>Durées</translation>
+    </message>
+    <message>
+        <source>No pair of events says when something began and ended.</source>
+        <extracomment>In an empty chart of how long operations took.</extracomment>
+        <translation>Aucune paire d’événements n’indique le début et la fin d’une opération.</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <extracomment>Name of a choice, for screen readers: whose durations are shown.</extracomment>
+        <translation>Opération</translation>
     </message>
 </context>
 </TS>

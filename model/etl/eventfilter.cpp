@@ -64,7 +64,8 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool i
         Field field;
     };
     static constexpr NumberField numberFields[] = {{"pid", Field::Process}, {"tid", Field::Thread},
-        {"cpu", Field::Processor}, {"id", Field::Id}, {"level", Field::Level}, {"opcode", Field::Opcode}};
+        {"cpu", Field::Processor}, {"id", Field::Id}, {"level", Field::Level}, {"opcode", Field::Opcode},
+        {"task", Field::Task}, {"size", Field::Size}};
     struct Sign
     {
         std::string_view text;
@@ -115,6 +116,10 @@ std::optional<std::uint64_t> EventFilter::valueOf(Field field, const TraceEvent&
         return event.level;
     case Field::Opcode:
         return event.opcode;
+    case Field::Task:
+        return event.task;
+    case Field::Size:
+        return event.size;
     }
     return std::nullopt;
 }

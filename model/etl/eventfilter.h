@@ -15,8 +15,11 @@ namespace etwarden {
 /// Which events are wanted: terms with spaces between them, all of which must hold. A term is
 ///
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
-///     pid:N tid:N cpu:N id:N level:N opcode:N  also with = < <= > >= in place of the colon; N may begin with 0x
+///     pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
+///                                              also with = < <= > >= in place of the colon; N may begin with 0x
 ///     text                                     a part of a name or of the payload as it is exported
+///
+/// `size` is that of the whole event in bytes.
 ///
 /// "…" around a text keeps its spaces. No term: every event.
 class EventFilter
@@ -44,7 +47,7 @@ public:
     bool wantsText() const { return !m_texts.empty(); }
 
 private:
-    enum class Field : std::uint8_t { Process, Thread, Processor, Id, Level, Opcode };
+    enum class Field : std::uint8_t { Process, Thread, Processor, Id, Level, Opcode, Task, Size };
     enum class Comparison : std::uint8_t { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
     enum class Part : std::uint8_t { Provider, Event, Any };
     struct NumberTerm

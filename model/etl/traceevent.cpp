@@ -277,6 +277,7 @@ TraceEvent traceEvent(const RawEvent& raw)
     TraceEvent event;
     event.kind = raw.kind;
     event.pointerBytes = raw.pointerBytes;
+    event.size = static_cast<std::uint32_t>(raw.bytes.size());
     switch (raw.kind) {
     case EventKind::System:
     case EventKind::CompactSystem:

@@ -58,6 +58,7 @@ struct TraceEvent
 {
     EventKind kind = EventKind::System;
     std::uint8_t pointerBytes = 8; ///< of the writer
+    std::uint32_t size = 0; ///< bytes, with its header
     std::optional<std::uint64_t> time; ///< session clock, raw
     std::optional<std::uint32_t> processId;
     std::optional<std::uint32_t> threadId;

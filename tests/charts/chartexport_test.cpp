@@ -201,12 +201,29 @@ TEST_F(ChartPictureTest, AFileThatCannotBeWrittenIsNamedAndNothingIsLeft)
     EXPECT_TRUE(QDir(folder.path()).isEmpty());
 }
 
+TEST_F(ChartPictureTest, ANameIsNoElementOfADrawing)
+{
+    const ChartPicture hostile(
+        simple.history, {0s, 60s}, {u"</title><script>x</script>&"_s, u"</desc><script>y</script>"_s}, {}, {});
+    const QString file = folder.filePath(u"hostile.svg"_s);
+    EXPECT_EQ(hostile.save(file, {400, 300}), QString());
+    QFile svg(file);
+    ASSERT_TRUE(svg.open(QIODevice::ReadOnly));
+    QXmlStreamReader reader(&svg);
+    while (!reader.atEnd()) {
+        const bool begins = reader.readNext() == QXmlStreamReader::StartElement;
+        EXPECT_FALSE(begins && reader.name() == u"script"_s);
+    }
+    EXPECT_FALSE(reader.hasError()) << reader.errorString().toStdString();
+}
+
 TEST_F(ChartPictureTest, ThePictureDialogLeadsToTheFile)
 {
     QWidget window;
     ChartExports exports(window);
     QSignalSpy finished(&exports, &ChartExports::finished);
-    exports.savePicture(picture(), PictureFormat::Png, {640, 480});
+    exports.savePicture([shown = picture()](const QString& target, QSize size) { return shown.save(target, size); },
+        PictureFormat::Png, {640, 480});
     auto* dialog = window.findChild<PictureDialog*>();
     ASSERT_NE(dialog, nullptr);
     const QString file = folder.filePath(u"chosen.png"_s);

@@ -409,12 +409,12 @@ TEST_F(EventExport, FiltersByTermsThatMustAllHold)
         EXPECT_FALSE(fault) << expression;
         return filter.matchesHeader(event, 3) && filter.matchesText(event, line);
     };
-    for (const char* const wanted :
-        {"", "  ", "pid:11", "pid=11 tid:22", "level<=5", "level>=5", "level<6", "cpu:3", "id:0x0", "provider:PLAN",
-            "provider:{d3dd3dd4", "event:land", "\"far away\"", "away", "opcode>0", "event:Land level:5 far"})
+    for (const char* const wanted : {"", "  ", "pid:11", "pid=11 tid:22", "level<=5", "level>=5", "level<6", "cpu:3",
+             "id:0x0", "provider:PLAN", "provider:{d3dd3dd4", "event:land", "\"far away\"", "away", "opcode>0",
+             "event:Land level:5 far", "size>80 size<1000", "task>=0"})
         EXPECT_TRUE(passes(wanted)) << wanted;
-    for (const char* const other :
-        {"pid:12", "level<5", "level>5", "provider:sun", "event:Planets", "faraway", "pid:11 tid:23", "cpu>3"})
+    for (const char* const other : {"pid:12", "level<5", "level>5", "provider:sun", "event:Planets", "faraway",
+             "pid:11 tid:23", "cpu>3", "size<=80", "task:77"})
         EXPECT_FALSE(passes(other)) << other;
 }
 

@@ -11,12 +11,14 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/common/barview.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/window/timeslider.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDialog>
 #include <QFile>
 #include <QLineEdit>
@@ -282,6 +284,83 @@ TEST_F(RecordingWindowTest, MayCloseWhileItOpens)
         open(path());
         window.reset();
     }
+}
+
+/// Keeps what it is to draw.
+class FakeBars : public BarView
+{
+public:
+    void setBars(const BarList& theBars) override { bars = theBars; }
+    QWidget* controls() override { return m_controls; }
+
+    BarList bars;
+
+private:
+    QWidget* m_controls = new QWidget(this);
+};
+
+class RecordedLossesTest : public RecordingWindowTest
+{
+protected:
+    void openLosses()
+    {
+        makeRecording();
+        window = std::make_unique<RecordingWindow>(
+            path(), settings, [this](SessionHistory& history) { return view = new FakeView(history); },
+            [this] { return bars = new FakeBars; });
+        window->show();
+        ASSERT_TRUE(QTest::qWaitFor([this] { return bars != nullptr && sessions() > 0; }, patience));
+        EXPECT_EQ(tabs().currentIndex(), 0); // the graphs
+        EXPECT_EQ(tabs().tabText(1), u"Losses"_s);
+        EXPECT_TRUE(bars->bars.bars.empty()); // nobody looks
+        tabs().setCurrentIndex(1);
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !bars->bars.bars.empty(); }, patience));
+    }
+    QTabBar& tabs() { return *window->findChild<QTabBar*>(); }
+    void choose(const char* name, int index)
+    {
+        window->findChild<QComboBox*>(QLatin1String(name))->setCurrentIndex(index);
+    }
+
+    FakeBars* bars = nullptr;
+};
+
+TEST_F(RecordedLossesTest, ABarLeadsToTheWorstMoment)
+{
+    openLosses();
+    ASSERT_EQ(bars->bars.bars.size(), 1u);
+    EXPECT_EQ(bars->bars.whole, 7u);
+    emit bars->barChosen(0);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return view->moment.has_value(); }, patience));
+    EXPECT_EQ(slider().index(), 10u);
+    EXPECT_EQ(view->current, view->history.polledSessions().back().status.handle);
+    EXPECT_EQ(tabs().currentIndex(), 0);
+}
+
+TEST_F(RecordedLossesTest, AreToldBySessionAndInBuffers)
+{
+    openLosses();
+    choose("lossesBy", 1);
+    ASSERT_EQ(bars->bars.bars.size(), 1u);
+    EXPECT_EQ(bars->bars.bars[0].name, u"b"_s);
+    choose("lossesMeasure", 1);
+    EXPECT_TRUE(bars->bars.bars.empty());
+    choose("lossesBy", 0);
+    language.use(u"fr"_s);
+    QCoreApplication::sendPostedEvents();
+    EXPECT_EQ(bars->bars.title, u"Tampons perdus par cause"_s);
+}
+
+TEST_F(RecordedLossesTest, OfTheTimeOfTheGraphsOnly)
+{
+    using namespace std::chrono_literals;
+    openLosses();
+    choose("lossesTime", 1);
+    const TimeRange all = view->history.counters().range();
+    emit view->timeShown({all.begin, all.begin + 5s});
+    EXPECT_TRUE(bars->bars.bars.empty()); // at once: what was known is of another time
+    emit view->timeShown({all.begin + 5s, all.end});
+    EXPECT_TRUE(QTest::qWaitFor([this] { return bars->bars.whole == 7; }, patience));
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartexports.h"
 
+#include "model/qt/common/wholefile.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/charts/chartpicture.h"
 #include "widgets/charts/picturedialog.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
@@ -28,11 +28,11 @@ ChartExports::ChartExports(QWidget& parent)
 {
 }
 
-void ChartExports::savePicture(const ChartPicture& picture, PictureFormat format, QSize suggested)
+void ChartExports::savePicture(const PictureWriter& write, PictureFormat format, QSize suggested)
 {
     auto* dialog = new PictureDialog(suggested, &m_parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, picture, format] {
+    connect(dialog, &QDialog::accepted, this, [this, dialog, write, format] {
         const QSize size = dialog->size();
         const bool isSvg = format == PictureFormat::Svg;
         //: Name that is suggested for the file of a picture of the graphs; without the ending.
@@ -46,8 +46,8 @@ void ChartExports::savePicture(const ChartPicture& picture, PictureFormat format
         FileDialog::saveFile(&m_parent,
             //: Button of a file dialog: writes a file.
             {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind},
-            [this, picture, size](const QString& file) {
-                const QString error = picture.save(file, size);
+            [this, write, size](const QString& file) {
+                const QString error = write(file, size);
                 if (error.isEmpty())
                     emit written(file);
                 else
@@ -60,7 +60,29 @@ void ChartExports::savePicture(const ChartPicture& picture, PictureFormat format
 
 void ChartExports::saveData(const SessionHistory& history, HistoryExportRequest request)
 {
-    const bool isJson = request.format == HistoryFormat::Json;
+    const HistoryFormat format = request.format;
+    chooseDataFile(format, [this, &history, request = std::move(request)](const QString& file) mutable {
+        request.file = file;
+        startExport(history, request);
+    });
+}
+
+void ChartExports::saveText(const QByteArray& text, HistoryFormat format)
+{
+    chooseDataFile(format, [this, text](const QString& file) {
+        const QString error =
+            writeWholeFile(file, [&text](QIODevice& target) { return target.write(text) == text.size(); });
+        if (error.isEmpty())
+            emit written(file);
+        else
+            fail(file, error);
+        emit finished();
+    });
+}
+
+void ChartExports::chooseDataFile(HistoryFormat format, const std::function<void(const QString& file)>& write)
+{
+    const bool isJson = format == HistoryFormat::Json;
     //: Name that is suggested for the file of the numbers of the graphs; without the ending.
     const QString name = tr("etwarden counters") + QLatin1String(isJson ? ".json" : ".csv");
     //: Kind of file in a file dialog; the ending stays.
@@ -71,11 +93,7 @@ void ChartExports::saveData(const SessionHistory& history, HistoryExportRequest 
     const QString title = tr("Export data");
     FileDialog::saveFile(&m_parent,
         //: Button of a file dialog: writes a file.
-        {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind},
-        [this, &history, request = std::move(request)](const QString& file) mutable {
-            request.file = file;
-            startExport(history, request);
-        });
+        {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind}, write);
 }
 
 void ChartExports::startExport(const SessionHistory& history, const HistoryExportRequest& request)

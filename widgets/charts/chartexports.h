@@ -3,20 +3,24 @@
 
 #include "model/qt/history/historyexport.h"
 
+#include <QByteArray>
 #include <QObject>
+#include <QSize>
+#include <QString>
 
 #include <cstdint>
 #include <functional>
 
-class QSize;
 class QWidget;
 
 namespace etwarden {
 
-class ChartPicture;
 class SessionHistory;
 
 enum class PictureFormat : std::uint8_t { Png, Svg };
+
+/// Answers what went wrong, or an empty text.
+using PictureWriter = std::function<QString(const QString& file, QSize size)>;
 
 /// Asks for a file and writes charts or numbers into it; says so if that fails. Files appear whole or not at all.
 class ChartExports : public QObject
@@ -27,15 +31,17 @@ public:
     /// `parent` is what the dialogs stand over.
     explicit ChartExports(QWidget& parent);
 
-    void savePicture(const ChartPicture& picture, PictureFormat format, QSize suggested);
+    void savePicture(const PictureWriter& write, PictureFormat format, QSize suggested);
     /// The file of the request is asked for. A long export shows its progress and can be cancelled.
     void saveData(const SessionHistory& history, HistoryExportRequest request);
+    void saveText(const QByteArray& text, HistoryFormat format); ///< short; written at once
 
 signals:
     void written(const QString& file);
     void finished(); ///< whether written, cancelled or failed; the last signal
 
 private:
+    void chooseDataFile(HistoryFormat format, const std::function<void(const QString& file)>& write);
     void startExport(const SessionHistory& history, const HistoryExportRequest& request);
     void fail(const QString& file, const QString& reason);
 

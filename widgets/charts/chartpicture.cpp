@@ -31,15 +31,6 @@ constexpr double chartGap = 8;
 constexpr int fontPixels = 12;
 constexpr double lineWidth = 24; // of a curve's line in the legend
 
-QPalette paperPalette()
-{
-    QPalette palette(Qt::lightGray);
-    for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
-        palette.setColor(role, Qt::white);
-    palette.setColor(QPalette::Text, Qt::black);
-    return palette;
-}
-
 /// Pieces of a curve without gaps, as points of a line that reaches every extreme.
 std::vector<QPolygonF> linesOf(
     const CurveColumns& curve, const CurveStyle& style, const ColumnRange& range, const QRectF& plot)
@@ -117,6 +108,22 @@ void paintLines(QPainter& painter, const CurveColumns& curve, const CurveStyle& 
 
 } // namespace
 
+QPalette paperPalette()
+{
+    QPalette palette(Qt::lightGray);
+    for (const QPalette::ColorRole role : {QPalette::Base, QPalette::Window})
+        palette.setColor(role, Qt::white);
+    palette.setColor(QPalette::Text, Qt::black);
+    return palette;
+}
+
+QFont paperFont()
+{
+    QFont font;
+    font.setPixelSize(fontPixels);
+    return font;
+}
+
 ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, Heading heading, std::vector<Chart> charts,
     std::vector<Marker> markers)
     : m_history(history)
@@ -125,8 +132,8 @@ ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, Headi
     , m_charts(std::move(charts))
     , m_markers(std::move(markers))
     , m_palette(paperPalette())
+    , m_font(paperFont())
 {
-    m_font.setPixelSize(fontPixels);
 }
 
 QString ChartPicture::save(const QString& file, QSize size) const
@@ -137,8 +144,8 @@ QString ChartPicture::save(const QString& file, QSize size) const
             generator.setOutputDevice(&target);
             generator.setSize(size);
             generator.setViewBox(QRect(QPoint(0, 0), size));
-            generator.setTitle(m_heading.name);
-            generator.setDescription(m_heading.circumstances);
+            generator.setTitle(m_heading.name.toHtmlEscaped()); // Qt writes both as they are
+            generator.setDescription(m_heading.circumstances.toHtmlEscaped());
             QPainter painter(&generator);
             paint(painter, size, true);
             return true; // what could not be written is known to the file

@@ -15,6 +15,9 @@ class QPainter;
 
 namespace etwarden {
 
+QPalette paperPalette(); ///< black on white, whatever the screen is
+QFont paperFont();
+
 /// The charts that are shown, as a picture of any size: PNG of pixels, SVG of lines. Drawn from the history for that
 /// size and not copied from the screen. It can stand for itself: it says whose charts they are, of what time, and what
 /// happened in it.
@@ -55,7 +58,7 @@ private:
     Heading m_heading;
     std::vector<Chart> m_charts;
     std::vector<Marker> m_markers;
-    QPalette m_palette; ///< black on white, whatever the screen is
+    QPalette m_palette;
     QFont m_font;
 };
 

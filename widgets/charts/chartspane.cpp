@@ -257,6 +257,10 @@ void ChartsPane::refresh()
     if (const auto selection = m_navigation->selection(); selection && selection->end >= history.range().end)
         showNote(); // it goes on
     m_stack->describe(history, m_window.time());
+    if (const TimeRange time = m_window.time(); time.begin != m_toldTime.begin || time.end != m_toldTime.end) {
+        m_toldTime = time;
+        emit timeShown(time);
+    }
     if (m_tableView->isVisible())
         m_table->showTime(history, m_window.time());
 }
@@ -456,7 +460,8 @@ ChartPicture ChartsPane::picture() const
 
 void ChartsPane::exportPicture(PictureFormat format)
 {
-    m_exports->savePicture(picture(), format, pictureSize);
+    m_exports->savePicture([picture = picture()](const QString& file, QSize size) { return picture.save(file, size); },
+        format, pictureSize);
 }
 
 void ChartsPane::exportData(HistoryFormat format, bool isAll)

@@ -96,6 +96,7 @@ private:
     ChartExports* m_exports;
     QTimer m_soon;
     bool m_offersRemedies = false;
+    TimeRange m_toldTime; ///< by timeShown()
     std::size_t m_knownRuns = 0; ///< when the curves were made
     std::optional<std::chrono::nanoseconds> m_crosshair; // where the pointer is
     std::optional<std::chrono::nanoseconds> m_moment; // that the table shows; the crosshair's place without a pointer

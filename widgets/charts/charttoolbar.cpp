@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartkind.h"
+#include "widgets/charts/menubutton.h"
 #include "widgets/common/measures.h"
 
 #include <QAbstractItemView>
@@ -22,17 +23,6 @@ namespace etwarden {
 namespace {
 
 constexpr int minimumCounterWidth = 80;
-
-/// QToolButton draws the arrow of its menu over the end of its text; this one leaves room for it.
-class MenuButton : public QToolButton
-{
-public:
-    QSize sizeHint() const override
-    {
-        const QSize size = QToolButton::sizeHint();
-        return {size.width() + style()->pixelMetric(QStyle::PM_MenuButtonIndicator, nullptr, this), size.height()};
-    }
-};
 
 QComboBox* makeChoice(const char* name, int entries)
 {

@@ -43,6 +43,7 @@ public:
 
 signals:
     void fileWritten(const QString& file); ///< that a person asked for
+    void timeShown(etwarden::TimeRange time); ///< by a view with an axis of time; each time that it is another one
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy); ///< likewise, to make it
 };

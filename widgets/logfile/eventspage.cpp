@@ -264,10 +264,10 @@ void EventsPage::retranslateUi()
     m_filterLabel->setText(tr("Filter:"));
     //: Shown in the empty filter field: examples. What stands before colon or < is fixed.
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
-    m_filter->setToolTip(
-        toolTipText(tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name\npid: tid: "
-                       "cpu: id: level: opcode: – a number; also with < <= > >=\nanything else – part of a name or of "
-                       "the payload\nPut text with spaces in quotation marks.")));
+    m_filter->setToolTip(toolTipText(
+        tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name\npid: tid: "
+           "cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nanything else – part of a name or of "
+           "the payload\nPut text with spaces in quotation marks.")));
     //: Names for screen readers.
     changeAccessibleName(*m_table, tr("Events"));
     changeAccessibleName(*m_details, tr("Selected event"));

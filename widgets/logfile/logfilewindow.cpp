@@ -22,6 +22,7 @@
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/findbar.h"
 #include "widgets/logfile/logfileoverview.h"
+#include "widgets/logfile/statisticspage.h"
 #include "widgets/logfile/timepicture.h"
 
 #include <QAction>
@@ -40,7 +41,7 @@ namespace etwarden {
 class LogFileWindow::Private : public QObject
 {
 public:
-    Private(LogFileWindow& window, const QString& file);
+    Private(LogFileWindow& window, const QString& file, const BarViewMaker& makeBars);
     ~Private() override;
 
     void makeLayout();
@@ -65,6 +66,7 @@ public:
     LogFileOverview* overview;
     EventsPage* eventsPage;
     CountsPage* countsPage;
+    StatisticsPage* statisticsPage; // null: built without charts
     QMenu* fileMenu;
     QAction* copy;
     QAction* exportEvents;
@@ -85,7 +87,7 @@ public:
     std::optional<EventFilter> filter; // of the events page
 };
 
-LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
+LogFileWindow::Private::Private(LogFileWindow& window, const QString& file, const BarViewMaker& makeBars)
     : q(window)
     , reader(file)
     , events(file)
@@ -95,6 +97,7 @@ LogFileWindow::Private::Private(LogFileWindow& window, const QString& file)
     , overview(new LogFileOverview(reader))
     , eventsPage(new EventsPage(events))
     , countsPage(new CountsPage(events))
+    , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , copy(new QAction(&window))
     , exportEvents(new QAction(&window))
@@ -142,6 +145,8 @@ void LogFileWindow::Private::makeLayout()
     tabs->insertPage(0, overview, nullptr);
     tabs->insertPage(1, eventsPage, nullptr);
     tabs->insertPage(2, countsPage, nullptr);
+    if (statisticsPage)
+        tabs->insertPage(3, statisticsPage, nullptr);
     q.setCentralWidget(center);
     KeysDialog::openAtKey(q);
     strip->setBackend([this] { return LogFileText::heading(reader.file(), reader.header()); });
@@ -302,10 +307,16 @@ void LogFileWindow::Private::connectEvents()
         tabs->showPage(eventsPage);
     });
     connect(eventsPage, &EventsPage::copyCut, this, [this] { strip->post(Severity::Info, copyCutText()); });
-    connect(countsPage, &CountsPage::filterRequested, this, [this](const QString& expression) {
+    const auto filterBy = [this](const QString& expression) {
         eventsPage->setFilter(expression);
         tabs->showPage(eventsPage);
-    });
+    };
+    connect(countsPage, &CountsPage::filterRequested, this, filterBy);
+    if (!statisticsPage)
+        return;
+    connect(statisticsPage, &StatisticsPage::filterRequested, this, filterBy);
+    connect(statisticsPage, &StatisticsPage::fileWritten, this,
+        [this](const QString& written) { strip->postNotice(writtenNotice(written)); });
 }
 
 void LogFileWindow::Private::cancel()
@@ -413,6 +424,10 @@ void LogFileWindow::Private::retranslate()
     tabs->setTitle(eventsPage, LogFileWindow::tr("Events"));
     //: Tab: events counted by provider, event or process.
     tabs->setTitle(countsPage, LogFileWindow::tr("Counts"));
+    if (statisticsPage) {
+        //: Tab: charts of the events of a log file.
+        tabs->setTitle(statisticsPage, LogFileWindow::tr("Statistics"));
+    }
     //: Menu entry: copies the selected events.
     copy->setText(LogFileWindow::tr("&Copy"));
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
@@ -441,9 +456,9 @@ void LogFileWindow::Private::retranslate()
     log.retranslate();
 }
 
-LogFileWindow::LogFileWindow(const QString& file, QWidget* parent)
+LogFileWindow::LogFileWindow(const QString& file, const BarViewMaker& makeBars, QWidget* parent)
     : QMainWindow(parent)
-    , d(std::make_unique<Private>(*this, file))
+    , d(std::make_unique<Private>(*this, file, makeBars))
 {
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/barview.h"
+
 #include <QMainWindow>
 
 #include <memory>
@@ -15,8 +17,8 @@ class LogFileWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    /// Begins to read the file.
-    explicit LogFileWindow(const QString& file, QWidget* parent = nullptr);
+    /// Begins to read the file. `makeBars`: for its statistics; empty: it has none.
+    explicit LogFileWindow(const QString& file, const BarViewMaker& makeBars = {}, QWidget* parent = nullptr);
     ~LogFileWindow() override;
 
 signals:

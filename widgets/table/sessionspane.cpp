@@ -87,9 +87,9 @@ void SessionsPane::addView(SessionView* view)
     connect(view, &SessionView::remedyChosen, this, &SessionsPane::remedyChosen);
     if (m_offersRemedies)
         view->offerRemedies();
-    m_tabs->insertPage(0, view, view->controls());
+    m_tabs->insertPage(static_cast<int>(m_views.size()) - 1, view, view->controls());
     m_tabs->setTitle(view, view->title());
-    m_tabs->showPage(view);
+    m_tabs->showPage(m_views.front());
     view->setSessions(m_table->currentSession(), m_table->selectedSessions());
 }
 

@@ -139,6 +139,8 @@ public:
     SessionHistory* history = nullptr; // likewise
     QPointer<SettingsDialog> settingsDialog;
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
+    BarViewMaker makeBars; // may be empty
+    WindowLogFiles* logFiles = nullptr; // once they can be opened
     WindowMetrics* metrics = nullptr; // where there are some
     WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
@@ -244,7 +246,7 @@ void MainWindow::Private::connectParts()
     });
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
-    auto* logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
+    logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
     connect(logFiles, &WindowLogFiles::sizingRequested, &commands, &WindowCommands::editSized);
     connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
     auto* liveEvents = new WindowLiveEvents(monitor, live, this);
@@ -546,11 +548,17 @@ void MainWindow::addView(SessionView* view)
     d->actions->addViewActions(view->actions());
 }
 
+void MainWindow::addStatistics(const BarViewMaker& makeBars)
+{
+    d->makeBars = makeBars;
+    d->logFiles->setBarViewMaker(makeBars);
+}
+
 void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
 {
     QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();
     d->recorder = &recorder;
-    auto* recording = new WindowRecording(recorder, d->settings, makeView, *this, tools);
+    auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, tools);
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
 }

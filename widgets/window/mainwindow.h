@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/monitor/poll.h"
+#include "widgets/common/barview.h"
 
 #include <QMainWindow>
 
@@ -48,6 +49,9 @@ public:
 
     /// Puts a view of the selected sessions below the table; owned from now on.
     void addView(SessionView* view);
+
+    /// Gives statistics to the windows of log files and recordings; before addRecording().
+    void addStatistics(const BarViewMaker& makeBars);
 
     /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
     void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);

@@ -21,6 +21,7 @@
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
+#include "widgets/window/lossesview.h"
 #include "widgets/window/timeslider.h"
 #include "widgets/window/windowstatusbar.h"
 
@@ -71,7 +72,8 @@ TraceHandle losingSession(const RecordedMoment& moment)
 class RecordingWindow::Private : public QObject
 {
 public:
-    Private(RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& makeView);
+    Private(RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& makeView,
+        const BarViewMaker& makeBars);
     ~Private() override;
 
     /// A moment that is asked for with a session.
@@ -88,6 +90,7 @@ public:
     void endWaiting();
     void begin();
     void complete();
+    void addLosses(SessionView& graphs);
     std::optional<std::size_t> pollAt(std::chrono::nanoseconds time) const;
     void goTo(std::chrono::nanoseconds time);
     void reach(const Goal& wanted);
@@ -99,6 +102,7 @@ public:
 
     RecordingWindow& q;
     ViewMaker makeView;
+    BarViewMaker makeBars;
     RecordingReader reader;
     LiveSessions live; // at the moment that is shown
     MessageLog log;
@@ -120,10 +124,11 @@ public:
     std::optional<Goal> goal; // until its table is there
 };
 
-RecordingWindow::Private::Private(
-    RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& theMakeView)
+RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, Settings& settings,
+    const ViewMaker& theMakeView, const BarViewMaker& theMakeBars)
     : q(window)
     , makeView(theMakeView)
+    , makeBars(theMakeBars)
     , reader(file)
     , strip(new MessageStrip(log, MessageStrip::Lines::One))
     , sessions(new SessionsPane(live, settings))
@@ -281,9 +286,24 @@ void RecordingWindow::Private::complete()
             viewMenu->addActions(view->actions());
         }
         connect(view, &SessionView::momentChosen, this, &Private::goTo);
+        addLosses(*view);
     }
     if (shown)
         sessions->setMoment(reader.axisTimes().at(*shown));
+}
+
+/// Beside the graphs, which show where a bar leads.
+void RecordingWindow::Private::addLosses(SessionView& graphs)
+{
+    if (!makeBars)
+        return;
+    auto* losses = new LossesView(*reader.history(), makeBars());
+    sessions->addView(losses);
+    connect(&graphs, &SessionView::timeShown, losses, &LossesView::setGraphTime);
+    connect(losses, &LossesView::lossChosen, this, [this](TraceHandle session, std::chrono::nanoseconds time) {
+        if (const std::optional<std::size_t> poll = pollAt(time))
+            reach({*poll, session});
+    });
 }
 
 /// The first one that is not before the time of the axis.
@@ -415,9 +435,10 @@ void RecordingWindow::Private::retranslate()
     log.retranslate();
 }
 
-RecordingWindow::RecordingWindow(const QString& file, Settings& settings, const ViewMaker& makeView, QWidget* parent)
+RecordingWindow::RecordingWindow(
+    const QString& file, Settings& settings, const ViewMaker& makeView, const BarViewMaker& makeBars, QWidget* parent)
     : QMainWindow(parent)
-    , d(std::make_unique<Private>(*this, file, settings, makeView))
+    , d(std::make_unique<Private>(*this, file, settings, makeView, makeBars))
 {
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/barview.h"
+
 #include <QMainWindow>
 
 #include <functional>
@@ -21,8 +23,9 @@ public:
     /// Makes a view of the selected sessions over a history; may answer null.
     using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
 
-    /// Begins to open the file. `settings` outlives it.
-    RecordingWindow(const QString& file, Settings& settings, const ViewMaker& makeView, QWidget* parent = nullptr);
+    /// Begins to open the file. `settings` outlives it. `makeBars`: for statistics; empty: there are none.
+    RecordingWindow(const QString& file, Settings& settings, const ViewMaker& makeView,
+        const BarViewMaker& makeBars = {}, QWidget* parent = nullptr);
     ~RecordingWindow() override;
 
 protected:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/barview.h"
+
 #include <QObject>
 
 class QAction;
@@ -20,6 +22,7 @@ public:
     /// Becomes the window's child, and lets `choose` ask for a file; the arguments outlive it.
     WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window);
 
+    void setBarViewMaker(const BarViewMaker& makeBars) { m_makeBars = makeBars; } ///< for windows that open from now on
     void open(const QString& file);
 
 signals:
@@ -33,6 +36,7 @@ private:
 
     const Settings& m_settings;
     QMainWindow& m_window;
+    BarViewMaker m_makeBars;
 };
 
 } // namespace etwarden

@@ -25,11 +25,12 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 
 WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const RecordingWindow::ViewMaker& makeView,
-    QMainWindow& window, QAction* before)
+    const BarViewMaker& makeBars, QMainWindow& window, QAction* before)
     : QObject(&window)
     , m_recorder(recorder)
     , m_settings(settings)
     , m_makeView(makeView)
+    , m_makeBars(makeBars)
     , m_window(window)
     , m_menu(new QMenu(&window))
     , m_record(new QAction(this))
@@ -67,7 +68,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const R
 
 void WindowRecording::open(const QString& file)
 {
-    auto* window = new RecordingWindow(file, m_settings, m_makeView);
+    auto* window = new RecordingWindow(file, m_settings, m_makeView, m_makeBars);
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     window->show();

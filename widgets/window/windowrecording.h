@@ -26,9 +26,9 @@ class WindowRecording : public QObject
 
 public:
     /// Adds the menu in front of `before` and becomes the window's child; the other arguments outlive it. `makeView`
-    /// makes the views of a recording's history.
+    /// and `makeBars` make the views of a recording's history.
     WindowRecording(Recorder& recorder, Settings& settings, const RecordingWindow::ViewMaker& makeView,
-        QMainWindow& window, QAction* before);
+        const BarViewMaker& makeBars, QMainWindow& window, QAction* before);
 
     void open(const QString& file);
 
@@ -50,6 +50,7 @@ private:
     Recorder& m_recorder;
     Settings& m_settings;
     RecordingWindow::ViewMaker m_makeView;
+    BarViewMaker m_makeBars;
     QMainWindow& m_window;
     QMenu* m_menu;
     QAction* m_record; // to a file, or stop

@@ -65,18 +65,18 @@ QVariant CountsModel::data(const QModelIndex& index, int role) const
     case SortRole:
         break;
     case Qt::ToolTipRole:
-        return toolTipText(name(count));
+        return toolTipText(nameOf(count, m_by));
     case Qt::TextAlignmentRole:
         return countAlignmentOf(column);
     case FilterRole:
-        return filter(count);
+        return filterOf(count, m_by);
     default:
         return {};
     }
     const bool forSorting = role == SortRole;
     switch (column) {
     case Column::Name:
-        return name(count);
+        return nameOf(count, m_by);
     case Column::Events:
         return forSorting ? QVariant(qulonglong{count.events}) : Format().number(count.events);
     case Column::Bytes:
@@ -116,18 +116,18 @@ QVariant CountsModel::headerData(int section, Qt::Orientation orientation, int r
     return {};
 }
 
-QString CountsModel::name(const EventCount& count) const
+QString CountsModel::nameOf(const EventCount& count, CountedBy by)
 {
     if (count.isRest) {
         //: In a table of counts: the row of those that found no room in it.
         return tr("All others");
     }
-    if (m_by == CountedBy::Process) {
+    if (by == CountedBy::Process) {
         //: In a table of counts: events whose header tells no process.
-        return count.process ? QString::number(*count.process) : tr("Without a process");
+        return count.process ? EventRowText::process(count.process, count.processName) : tr("Without a process");
     }
     const QString provider = EventRowText::provider(count.providerId, count.provider);
-    if (m_by == CountedBy::Provider)
+    if (by == CountedBy::Provider)
         return provider;
     EventRow event;
     event.event = count.event;
@@ -136,14 +136,14 @@ QString CountsModel::name(const EventCount& count) const
     return tr("%1: %2").arg(provider, EventRowText::event(event));
 }
 
-QString CountsModel::filter(const EventCount& count) const
+QString CountsModel::filterOf(const EventCount& count, CountedBy by)
 {
-    if (count.isRest || (m_by == CountedBy::Process && !count.process))
+    if (count.isRest || (by == CountedBy::Process && !count.process))
         return {};
-    if (m_by == CountedBy::Process)
+    if (by == CountedBy::Process)
         return u"pid:%1"_s.arg(*count.process);
     const QString provider = u"provider:"_s + QString::fromStdString(toString(count.providerId));
-    if (m_by == CountedBy::Provider)
+    if (by == CountedBy::Provider)
         return provider;
     if (count.event.isEmpty() || count.event.contains(u'"'))
         return provider + u" id:%1"_s.arg(count.id);

@@ -32,10 +32,10 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-private:
-    QString name(const EventCount& count) const;
-    QString filter(const EventCount& count) const;
+    static QString nameOf(const EventCount& count, CountedBy by); ///< in the language of the moment
+    static QString filterOf(const EventCount& count, CountedBy by); ///< see FilterRole
 
+private:
     CountedBy m_by = CountedBy::Provider;
     std::vector<EventCount> m_rows;
     std::uint64_t m_bytes = 0; // of all

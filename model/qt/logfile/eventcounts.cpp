@@ -2,7 +2,11 @@
 #include "model/qt/logfile/eventcounts.h"
 
 #include "model/etl/eventfields.h"
+#include "model/etl/tracenames.h"
 
+#include <algorithm>
+#include <bit>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -17,13 +21,31 @@ QString nameFromUtf8(std::string_view text)
 
 } // namespace
 
+void nameProcesses(EventCounts& counts, const TraceNames& names)
+{
+    for (EventCount& row : counts.rows[static_cast<std::size_t>(CountedBy::Process)]) {
+        if (!row.process)
+            continue;
+        const auto entries =
+            std::ranges::equal_range(names.processes(), *row.process, std::ranges::less(), &TraceNames::Entry::id);
+        if (entries.empty())
+            continue;
+        const std::string_view name = names.text(entries.front());
+        const auto isSame = [&](const TraceNames::Entry& entry) { return names.text(entry) == name; };
+        if (std::ranges::all_of(entries, isSame))
+            row.processName = nameFromUtf8(shortened(name));
+    }
+}
+
 EventCounter::EventCounter(const Manifests& manifests)
     : m_manifests(manifests)
+    , m_operations(manifests)
 {
 }
 
-void EventCounter::add(const TraceEvent& event, std::size_t bytes)
+void EventCounter::add(const TraceEvent& event, std::size_t bytes, FileTime time)
 {
+    m_operations.add(event, time);
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
         number = std::hash<std::string_view>()(namesOf(event, &m_manifests).event) | std::uint64_t{1} << 63;
@@ -35,6 +57,10 @@ void EventCounter::add(const TraceEvent& event, std::size_t bytes)
         ++row->events;
         row->bytes += bytes;
     }
+    const auto width = static_cast<std::size_t>(std::bit_width(std::max<std::size_t>(bytes, 1)));
+    SizeCount& size = m_counts.sizes[std::min(width, EventCounts::sizeClasses) - 1];
+    ++size.events;
+    size.bytes += bytes;
     ++m_counts.events;
     m_counts.bytes += bytes;
 }
@@ -42,6 +68,7 @@ void EventCounter::add(const TraceEvent& event, std::size_t bytes)
 EventCounts EventCounter::take()
 {
     m_rows = {};
+    m_counts.operations = m_operations.take();
     return std::exchange(m_counts, {});
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/traceevent.h"
+#include "model/qt/logfile/operationcounts.h"
 
 #include <QString>
 
@@ -16,6 +17,7 @@
 namespace etwarden {
 
 class Manifests;
+class TraceNames;
 
 /// The property that events are counted by.
 enum class CountedBy : std::uint8_t { Provider, Event, Process };
@@ -30,20 +32,36 @@ struct EventCount
     QString event;
     std::uint16_t id = 0;
     std::optional<std::uint32_t> process;
+    QString processName; ///< empty: unknown, or several had this id
     std::uint64_t events = 0;
     std::uint64_t bytes = 0; ///< headers included
 };
 
+/// Events of about the same size.
+struct SizeCount
+{
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0;
+};
+
 struct EventCounts
 {
+    static constexpr std::size_t sizeClasses = 25; ///< the last one has all that are larger
+
     std::array<std::vector<EventCount>, countedByCount> rows; ///< by CountedBy, in any order
+    std::array<SizeCount, sizeClasses> sizes{}; ///< in class n those of 2^n bytes to less than twice that
+    std::vector<OperationCount> operations; ///< in any order
     std::uint64_t events = 0;
     std::uint64_t bytes = 0;
 
     const std::vector<EventCount>& by(CountedBy what) const { return rows[static_cast<std::size_t>(what)]; }
 };
 
-/// Counts events one after the other. Memory: at most maximumRows for each way to count.
+/// Gives their names to processes.
+void nameProcesses(EventCounts& counts, const TraceNames& names);
+
+/// Counts events one after the other, and finds the operations that they begin and end. Memory: at most maximumRows for
+/// each way to count, and what an OperationCounter takes.
 class EventCounter
 {
 public:
@@ -51,7 +69,7 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    void add(const TraceEvent& event, std::size_t bytes);
+    void add(const TraceEvent& event, std::size_t bytes, FileTime time); ///< in the order of time
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:
@@ -74,6 +92,7 @@ private:
 
     const Manifests& m_manifests;
     EventCounts m_counts;
+    OperationCounter m_operations;
     std::array<std::unordered_map<Key, std::size_t, Hash>, countedByCount> m_rows; // numbers of rows
 };
 

@@ -175,7 +175,7 @@ bool EventListThread::makeIndex()
         chunk.push_back({time, reader.place()});
         spans.add(reader.place().buffer, time);
         names.add(event);
-        counter.add(event, raw.bytes.size());
+        counter.add(event, raw.bytes.size(), time);
         eventBytes += raw.bytes.size();
         if (chunk.size() == EventIndex::chunkEvents)
             publish(chunk);
@@ -195,7 +195,9 @@ bool EventListThread::makeIndex()
     publish(chunk);
     m_names = std::make_unique<TraceNames>(names.names());
     m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests);
-    const auto counts = std::make_shared<const EventCounts>(counter.take());
+    EventCounts counted = counter.take();
+    nameProcesses(counted, *m_names);
+    const auto counts = std::make_shared<const EventCounts>(std::move(counted));
     for (const EventCount& row : counts->by(CountedBy::Provider)) {
         if (!row.isRest && m_providers.size() < maximumAskedProviders)
             m_providers.push_back(row.providerId);
@@ -303,13 +305,18 @@ void EventListThread::scan(const EventListShared::ScanWish& wish)
     EventCounter counter(m_manifests);
     QList<std::uint32_t> matches;
     const auto tell = [&](std::size_t row, bool isDone) {
+        EventCounts counted;
+        if (isDone) {
+            counted = counter.take();
+            nameProcesses(counted, *m_names);
+        }
         report([&](EventListShared::News& news) {
             if (!news.scan || news.scan->id != wish.id)
                 news.scan = EventListShared::ScanAnswer{.id = wish.id};
             news.scan->matches.append(matches);
             news.scan->share = shareOf(row - wish.begin, wish.end - wish.begin);
             if (isDone)
-                news.scan->counts = std::make_shared<const EventCounts>(counter.take());
+                news.scan->counts = std::make_shared<const EventCounts>(std::move(counted));
         });
         matches.clear();
     };
@@ -330,7 +337,7 @@ void EventListThread::scan(const EventListShared::ScanWish& wish)
             continue;
         if (wish.isFiltered)
             matches.append(number);
-        counter.add(event, bytes);
+        counter.add(event, bytes, m_index.at(number).time);
     }
     tell(wish.end, true);
 }

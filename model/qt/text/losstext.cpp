@@ -59,6 +59,94 @@ QString LossText::openCause(const LossDiagnosis& diagnosis)
         .arg(limit);
 }
 
+QString LossText::name(std::optional<LossCause> cause)
+{
+    if (!cause) {
+        //: Why events were lost, in a few words.
+        return tr("Not explained");
+    }
+    switch (*cause) {
+    case LossCause::Burst:
+        //: Why events were lost, in a few words.
+        return tr("Bursts of events");
+    case LossCause::FileSlow:
+        //: Why events were lost, in a few words.
+        return tr("Log file too slow");
+    case LossCause::FileStall:
+        //: Why events were lost, in a few words.
+        return tr("Log file stood still");
+    case LossCause::CannotGrow:
+        //: Why events were lost, in a few words.
+        return tr("Pool did not grow");
+    case LossCause::GrowsTooLate:
+        //: Why events were lost, in a few words.
+        return tr("Pool grew too late");
+    case LossCause::EventTooLarge:
+        //: Why events were lost, in a few words.
+        return tr("Events larger than a buffer");
+    case LossCause::EventAboveLimit:
+        //: Why events were lost, in a few words.
+        return tr("Events larger than ETW takes");
+    case LossCause::NobodyTakes:
+        //: Why events were lost, in a few words.
+        return tr("No consumer");
+    case LossCause::ConsumerSlow:
+        //: Why events were lost, in a few words.
+        return tr("Consumer too slow");
+    case LossCause::DeliveryBlocks:
+        //: Why events were lost, in a few words.
+        return tr("Buffers waited for the consumer");
+    case LossCause::DeliveryOnly:
+        //: Why events were lost, in a few words.
+        return tr("Not delivered, but in the log file");
+    case LossCause::DiskFull:
+        //: Why events were lost, in a few words.
+        return tr("Disk full");
+    case LossCause::NotWritten:
+        //: Why events were lost, in a few words.
+        return tr("Not written to the log file");
+    case LossCause::FileError:
+        //: Why events were lost, in a few words.
+        return tr("Error of the log file");
+    case LossCause::SizeReached:
+        //: Why events were lost, in a few words.
+        return tr("Maximum file size reached");
+    case LossCause::EndedInSleep:
+        //: Why events were lost, in a few words.
+        return tr("Ended in sleep");
+    case LossCause::AtStop:
+        //: Why events were lost, in a few words.
+        return tr("Lost at the stop");
+    case LossCause::FewForProcessors:
+        //: Why events were lost, in a few words.
+        return tr("Few buffers for the processors");
+    case LossCause::TimerCrowds:
+        //: Why events were lost, in a few words.
+        return tr("Flush timer");
+    case LossCause::SingleStream:
+        //: Why events were lost, in a few words.
+        return tr("One buffer for all processors");
+    case LossCause::ThresholdWaits:
+        //: Why events were lost, in a few words.
+        return tr("Flush threshold");
+    case LossCause::BeforeFirstPoll:
+        //: Why events were lost, in a few words.
+        return tr("Before the first poll");
+    case LossCause::WhileNobodyPolled:
+        //: Why events were lost, in a few words.
+        return tr("While nobody polled");
+    }
+    return {};
+}
+
+QString LossText::name(std::optional<LossCause> cause, std::optional<LossCause> alternative)
+{
+    if (!alternative)
+        return name(cause);
+    //: Why events were lost, where two causes fit. %1 and %2: each in a few words.
+    return tr("%1, or: %2").arg(name(cause), name(alternative));
+}
+
 QString LossText::cause(const LossDiagnosis& diagnosis)
 {
     if (diagnosis.alternative)

@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include <optional>
+
 namespace etwarden {
 
 /// Why a session loses, in words, in the language of the moment. What no poll saw is said so; a cause that is only
@@ -16,6 +18,8 @@ class LossText
     Q_DECLARE_TR_FUNCTIONS(LossText)
 
 public:
+    static QString name(std::optional<LossCause> cause); ///< in a few words, of a chart; nullopt: it is not known
+    static QString name(std::optional<LossCause> cause, std::optional<LossCause> alternative);
     static QString cause(const LossDiagnosis& diagnosis); ///< one or two sentences
     static QString evidence(const LossDiagnosis& diagnosis); ///< the numbers, in one line
     static QString advice(const LossDiagnosis& diagnosis); ///< what helps; empty where nothing is known to

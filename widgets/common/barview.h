@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/text/bars.h"
+
+#include <QWidget>
+
+#include <functional>
+
+namespace etwarden {
+
+/// Draws bars, with the same numbers in a table beside them, and exports both. Who shows it makes the bars, anew at
+/// each change of the language.
+class BarView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    virtual void setBars(const BarList& bars) = 0;
+    /// What it is controlled by, for a row of the page that shows it; owned by whoever takes it.
+    virtual QWidget* controls() = 0;
+
+signals:
+    void barChosen(int bar); ///< one that leads on
+    void fileWritten(const QString& file); ///< that a person asked for
+};
+
+/// Makes one; empty where Etwarden is built without charts.
+using BarViewMaker = std::function<BarView*()>;
+
+} // namespace etwarden

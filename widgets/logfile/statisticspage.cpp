@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/logfile/statisticspage.h"
+
+#include "model/qt/logfile/eventstatistics.h"
+#include "widgets/common/accessible.h"
+#include "widgets/common/barview.h"
+#include "widgets/common/emptystate.h"
+#include "widgets/common/plainwidgets.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+enum class Subject : std::uint8_t { Providers, Processes, Events, Sizes, Durations };
+constexpr std::array subjects{
+    Subject::Providers, Subject::Processes, Subject::Events, Subject::Sizes, Subject::Durations};
+
+QString subjectName(Subject subject)
+{
+    switch (subject) {
+    case Subject::Providers:
+        //: Choice: of what statistics are drawn.
+        return StatisticsPage::tr("Providers");
+    case Subject::Processes:
+        //: Choice: of what statistics are drawn.
+        return StatisticsPage::tr("Processes");
+    case Subject::Events:
+        //: Choice: of what statistics are drawn.
+        return StatisticsPage::tr("Events");
+    case Subject::Sizes:
+        //: Choice: of what statistics are drawn, sizes of events.
+        return StatisticsPage::tr("Sizes");
+    case Subject::Durations:
+        //: Choice: of what statistics are drawn, how long operations took.
+        return StatisticsPage::tr("Durations");
+    }
+    return {};
+}
+
+QString measureName(EventStatistics::Measure measure)
+{
+    //: Choice: bars tell how many events there are.
+    return measure == EventStatistics::Measure::Events ? StatisticsPage::tr("Number of events")
+                                                       //: Choice: bars tell how many bytes events take.
+                                                       : StatisticsPage::tr("Volume");
+}
+
+constexpr std::array measures{EventStatistics::Measure::Events, EventStatistics::Measure::Bytes};
+
+EventBars barsOf(const EventCounts& counts, Subject subject, EventStatistics::Measure measure, std::size_t operation)
+{
+    switch (subject) {
+    case Subject::Providers:
+        return EventStatistics::ranking(counts, CountedBy::Provider, measure);
+    case Subject::Processes:
+        return EventStatistics::ranking(counts, CountedBy::Process, measure);
+    case Subject::Events:
+        return EventStatistics::ranking(counts, CountedBy::Event, measure);
+    case Subject::Sizes:
+        return EventStatistics::sizes(counts, measure);
+    case Subject::Durations:
+        return EventStatistics::durations(counts, operation);
+    }
+    return {};
+}
+
+} // namespace
+
+StatisticsPage::StatisticsPage(EventList& list, BarView* view, QWidget* parent)
+    : QWidget(parent)
+    , m_list(list)
+    , m_view(view)
+    , m_label(newLabel())
+    , m_subject(new QComboBox)
+    , m_measureLabel(newLabel())
+    , m_measure(new QComboBox)
+    , m_operation(new QComboBox)
+    , m_empty(new EmptyState(*view))
+{
+    setObjectName(QStringLiteral("statisticsPage"));
+    m_subject->setObjectName(QStringLiteral("statisticsSubject"));
+    m_measure->setObjectName(QStringLiteral("statisticsMeasure"));
+    m_operation->setObjectName(QStringLiteral("statisticsOperation"));
+    for (const Subject subject : subjects)
+        m_subject->addItem(subjectName(subject));
+    for (const EventStatistics::Measure measure : measures)
+        m_measure->addItem(measureName(measure));
+    makeLayout();
+    connect(m_subject, &QComboBox::currentIndexChanged, this, &StatisticsPage::showBars);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &StatisticsPage::showBars);
+    connect(m_operation, &QComboBox::currentIndexChanged, this, &StatisticsPage::showBars);
+    connect(&list, &EventList::countsChanged, this, &StatisticsPage::showBars);
+    connect(view, &BarView::barChosen, this, [this](int bar) {
+        if (const QString filter = m_filters.value(bar); !filter.isEmpty())
+            emit filterRequested(filter);
+    });
+    connect(view, &BarView::fileWritten, this, &StatisticsPage::fileWritten);
+    retranslateUi();
+}
+
+void StatisticsPage::makeLayout()
+{
+    m_label->setBuddy(m_subject);
+    m_measureLabel->setBuddy(m_measure);
+    for (QComboBox* choice : {m_subject, m_measure, m_operation})
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_empty->setAutoFillBackground(true);
+    m_empty->setBackgroundRole(QPalette::Base);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_label);
+    row->addWidget(m_subject);
+    row->addWidget(m_measureLabel);
+    row->addWidget(m_measure);
+    row->addWidget(m_operation);
+    row->addStretch();
+    row->addWidget(m_view->controls());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(4);
+    layout->addLayout(row);
+    layout->addWidget(m_view, 1);
+}
+
+/// Only durations are of one operation, and are not measured in events or bytes.
+void StatisticsPage::showOperations()
+{
+    const bool hasDurations = subjects[static_cast<std::size_t>(m_subject->currentIndex())] == Subject::Durations;
+    const QSignalBlocker blocker(m_operation);
+    const QStringList names = hasDurations ? EventStatistics::operations(m_list.counts()) : QStringList();
+    const QString chosen = m_operation->currentText();
+    m_operation->clear();
+    m_operation->addItems(names);
+    m_operation->setCurrentIndex(
+        static_cast<int>(std::max<qsizetype>(names.indexOf(chosen), names.isEmpty() ? -1 : 0)));
+    m_operation->setVisible(!names.isEmpty());
+    m_measureLabel->setVisible(!hasDurations);
+    m_measure->setVisible(!hasDurations);
+}
+
+void StatisticsPage::showBars()
+{
+    showOperations();
+    EventBars bars = barsOf(m_list.counts(), subjects[static_cast<std::size_t>(m_subject->currentIndex())],
+        measures[static_cast<std::size_t>(m_measure->currentIndex())],
+        static_cast<std::size_t>(std::max(m_operation->currentIndex(), 0)));
+    m_filters = std::move(bars.filters);
+    m_view->setBars(bars.list);
+    if (!bars.list.bars.empty())
+        m_empty->hide();
+    else if (!m_list.isIndexed() || m_list.isScanning())
+        //: In an empty chart, while a log file is read.
+        m_empty->present([] { return tr("Counting events…"); }, {});
+    else if (m_list.counts().events > 0)
+        //: In an empty chart of how long operations took.
+        m_empty->present([] { return tr("No pair of events says when something began and ended."); }, {});
+    else
+        //: In an empty chart.
+        m_empty->present([] { return tr("There is no event to count."); }, {});
+}
+
+void StatisticsPage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    QWidget::changeEvent(event);
+}
+
+void StatisticsPage::retranslateUi()
+{
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_subject), QSignalBlocker(m_measure)};
+    //: Label of a choice: of what statistics are drawn.
+    m_label->setText(tr("Statistics of:"));
+    //: Label of a choice: what bars tell.
+    m_measureLabel->setText(tr("By:"));
+    for (std::size_t i = 0; i < subjects.size(); ++i)
+        m_subject->setItemText(static_cast<int>(i), subjectName(subjects[i]));
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        m_measure->setItemText(static_cast<int>(i), measureName(measures[i]));
+    //: Name of a choice, for screen readers: whose durations are shown.
+    changeAccessibleName(*m_operation, tr("Operation"));
+    nameAfterLabels(*this);
+    showBars();
+}
+
+} // namespace etwarden
