@@ -3,10 +3,11 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartkind.h"
-#include "widgets/charts/ticks.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
+#include "widgets/tracks/ticks.h"
+#include "widgets/tracks/trackstyle.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -251,7 +252,7 @@ void BarChart::place(QSizeF size, double highest)
 
 void BarChart::placeTicks(QSizeF size)
 {
-    const QFont small = chartLabelFont(font());
+    const QFont small = trackLabelFont(font());
     const bool hasTicks = !m_bars.bars.empty();
     const auto count = hasTicks ? static_cast<std::size_t>(m_end / m_step) + 1 : 0;
     showAsMany(m_ticks, count, chart());
