@@ -78,17 +78,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) were lost according to the header's counter: no buffer had room for them.</source>
+        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1 event was lost according to the header's counter: no buffer had room for it.</numerusform>
-            <numerusform>%1 events were lost according to the header's counter: no buffer had room for them.</numerusform>
+            <numerusform>%1 event was lost according to the header&apos;s counter: no buffer had room for it.</numerusform>
+            <numerusform>%1 events were lost according to the header&apos;s counter: no buffer had room for them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) were lost according to the header's counter: they did not reach the file.</source>
+        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
         <translation>
-            <numerusform>%1 buffer was lost according to the header's counter: it did not reach the file.</numerusform>
-            <numerusform>%1 buffers were lost according to the header's counter: they did not reach the file.</numerusform>
+            <numerusform>%1 buffer was lost according to the header&apos;s counter: it did not reach the file.</numerusform>
+            <numerusform>%1 buffers were lost according to the header&apos;s counter: they did not reach the file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -123,7 +123,7 @@
     </message>
     <message numerus="yes">
         <source>The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
-        <extracomment>%1: a number, %2 and %3: times, %4: a processor's number</extracomment>
+        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
         <translation>
             <numerusform>The time goes back %1 time, from %2 to %3 on processor %4: the clock was set.</numerusform>
             <numerusform>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
@@ -135,6 +135,17 @@
         <translation>
             <numerusform>%1 number has no buffer, number %2: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
             <numerusform>%1 numbers have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BarText</name>
+    <message numerus="yes">
+        <source>%n bar(s). The longest is %1: %2.</source>
+        <extracomment>Of a chart of bars, for screen readers. %n: number of bars; %1: name of the longest, %2: its value.</extracomment>
+        <translation>
+            <numerusform>%n bar. The longest is %1: %2.</numerusform>
+            <numerusform>%n bars. The longest is %1: %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -192,6 +203,17 @@
         <translation>
             <numerusform>%n dword of flags, %1 bytes into the block</numerusform>
             <numerusform>%n dwords of flags, %1 bytes into the block</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventStatistics</name>
+    <message numerus="yes">
+        <source>%Ln event(s), %1</source>
+        <extracomment>Below the title of a chart: of what. %n: number of events; %1: how many bytes they take, with the unit.</extracomment>
+        <translation>
+            <numerusform>%Ln event, %1</numerusform>
+            <numerusform>%Ln events, %1</numerusform>
         </translation>
     </message>
 </context>
@@ -368,7 +390,7 @@
     </message>
     <message numerus="yes">
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
-        <extracomment>%n: number of polls, %1: "3 sessions", %2: file, %3: size.</extracomment>
+        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
         <translation>
             <numerusform>Recorded %n poll of %1 to “%2” (%3).</numerusform>
             <numerusform>Recorded %n polls of %1 to “%2” (%3).</numerusform>
@@ -528,7 +550,7 @@
     </message>
     <message numerus="yes">
         <source>%n finding(s), worst: %1</source>
-        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: "Error" or "Warning", the worst of them.</extracomment>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
         <translation>
             <numerusform>%n finding, worst: %1</numerusform>
             <numerusform>%n findings, worst: %1</numerusform>
@@ -601,7 +623,7 @@
     <name>etwarden::PageList</name>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
-        <extracomment>Accessible name of a page in the editor's list. %1: the page, %n: findings on it, %2: "Error", "Warning" or "Information", the worst of them.</extracomment>
+        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
             <numerusform>%1, %n finding, worst: %2</numerusform>
             <numerusform>%1, %n findings, worst: %2</numerusform>
@@ -674,17 +696,6 @@
     </message>
 </context>
 <context>
-    <name>etwarden::TimePicture</name>
-    <message numerus="yes">
-        <source>%1 processor(s)</source>
-        <extracomment>Beside a graph that has a lane for each processor.</extracomment>
-        <translation>
-            <numerusform>%1 processor</numerusform>
-            <numerusform>%1 processors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>etwarden::WindowCommands</name>
     <message numerus="yes">
         <source>%n load(s) will end.</source>
@@ -719,28 +730,6 @@
         <translation>
             <numerusform>%1 of %n session shown</numerusform>
             <numerusform>%1 of %n sessions shown</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BarText</name>
-    <message numerus="yes">
-        <source>%n bar(s). The longest is %1: %2.</source>
-        <extracomment>Of a chart of bars, for screen readers. %n: number of bars; %1: name of the longest, %2: its value.</extracomment>
-        <translation>
-            <numerusform>%n bar. The longest is %1: %2.</numerusform>
-            <numerusform>%n bars. The longest is %1: %2.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EventStatistics</name>
-    <message numerus="yes">
-        <source>%Ln event(s), %1</source>
-        <extracomment>Below the title of a chart: of what. %n: number of events; %1: how many bytes they take, with the unit.</extracomment>
-        <translation>
-            <numerusform>%Ln event, %1</numerusform>
-            <numerusform>%Ln events, %1</numerusform>
         </translation>
     </message>
 </context>

@@ -208,8 +208,8 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
         diagnosis.taken = *taken;
         const double used = written / (*taken * all.count());
         const double demand = m_balance.lastingDemand();
-        const bool isOverloaded = m_about.eventBytes ? demand >= overload * *taken
-                                                     : used >= busy && diagnosis.losingShare >= mostOfTheTime;
+        const bool isOverloaded =
+            m_about.eventBytes ? demand >= overload * *taken : used >= busy && diagnosis.losingShare >= mostOfTheTime;
         diagnosis.filled = std::max(diagnosis.filled, demand);
         if (isOverloaded)
             diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;

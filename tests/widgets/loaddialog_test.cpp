@@ -183,6 +183,8 @@ TEST_F(LoadDialogTest, TheFocusOnTheListChoosesNoOtherSession)
 {
     show({makeSession(u"A", 1), makeSession(u"B", 2)}, LoadState{.target = 1, .name = u"A"});
     m_dialog.setTarget(2);
+    m_dialog.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&m_dialog));
     auto& list = child<QTreeWidget>("loadList");
     list.setFocus();
     EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B"));

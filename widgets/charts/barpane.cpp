@@ -7,6 +7,7 @@
 #include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/menubutton.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/splitter.h"
 
 #include <QAction>
@@ -115,7 +116,7 @@ void BarPane::makeControls()
     tableButton->setFocusPolicy(Qt::TabFocus);
     auto* layout = new QHBoxLayout(m_controls);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(smallGap(*this));
     layout->addWidget(tableButton);
     layout->addWidget(m_export);
 

@@ -2,6 +2,7 @@
 #include "widgets/tour/tourcallout.h"
 
 #include "widgets/common/accessible.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
@@ -56,8 +57,8 @@ TourCallout::TourCallout(QWidget& window)
     buttons->addWidget(m_next);
     buttons->addWidget(m_end);
     auto* layout = new QVBoxLayout(m_body);
-    layout->setContentsMargins(12, 10, 12, 10);
-    layout->setSpacing(6);
+    layout->setContentsMargins(pageMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(heading);
     layout->addWidget(m_text, 1);
     layout->addLayout(buttons);

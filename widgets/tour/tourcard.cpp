@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
@@ -29,8 +30,8 @@ TourCard::TourCard(QWidget* parent)
     m_close->setAutoRaise(true);
     m_close->setFocusPolicy(Qt::TabFocus);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(8);
+    layout->setContentsMargins(barMargins(*this));
+    layout->setSpacing(normalGap(*this));
     layout->addWidget(m_text, 1);
     layout->addWidget(m_start);
     layout->addWidget(m_close);
