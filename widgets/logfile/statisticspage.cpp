@@ -5,6 +5,7 @@
 #include "widgets/common/accessible.h"
 #include "widgets/common/barview.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
@@ -126,8 +127,8 @@ void StatisticsPage::makeLayout()
     row->addStretch();
     row->addWidget(m_view->controls());
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(bandMargins(*this));
+    layout->setSpacing(smallGap(*this));
     layout->addLayout(row);
     layout->addWidget(m_view, 1);
 }

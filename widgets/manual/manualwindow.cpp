@@ -5,6 +5,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/splitter.h"
 #include "widgets/common/windowgeometry.h"
 #include "widgets/manual/manualpage.h"
@@ -126,13 +127,14 @@ void ManualWindow::makeLayout()
     m_left->addWidget(m_found);
 
     auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(4, 4, 4, 4);
-    bar->setSpacing(4);
+    const int gap = smallGap(*this);
+    bar->setContentsMargins(gap, gap, gap, gap);
+    bar->setSpacing(gap);
     for (QToolButton* button : {m_back, m_forward, m_home})
         bar->addWidget(button);
     bar->addStretch();
     auto* searchRow = new QHBoxLayout;
-    searchRow->setContentsMargins(4, 0, 4, 4);
+    searchRow->setContentsMargins(gap, 0, gap, gap);
     searchRow->addWidget(m_search);
     auto* left = new QWidget;
     auto* leftLayout = new QVBoxLayout(left);
