@@ -11,6 +11,7 @@
 #include "tests/pictures/pictures.h"
 #include "tests/pictures/smallpicture.h"
 #include "tests/support/patience.h"
+#include "widgets/charts/barpane.h"
 #include "widgets/logfile/liveeventswindow.h"
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/window/windowpicture.h"
@@ -101,7 +102,7 @@ QPixmap pictureOfLogFile(const QTemporaryDir& folder)
     if (!trace.open(QIODevice::WriteOnly) || trace.write(record()) < 0)
         return {};
     trace.close();
-    LogFileWindow window(trace.fileName());
+    LogFileWindow window(trace.fileName(), [] { return new BarPane; });
     window.resize(logFileWindowSize);
     window.show();
     window.activateWindow();

@@ -19,6 +19,7 @@
 #include "tests/pictures/smallpicture.h"
 #include "tests/support/patience.h"
 #include "tests/support/temporarysettings.h"
+#include "widgets/charts/barpane.h"
 #include "widgets/charts/chartspane.h"
 #include "widgets/window/mainwindow.h"
 #include "widgets/window/recordingwindow.h"
@@ -227,7 +228,8 @@ private:
 bool takeRecording(const QString& recording, Settings& settings, const QString& file)
 {
     RecordingWindow window(
-        recording, settings, [&settings](SessionHistory& history) { return new ChartsPane(history, settings); });
+        recording, settings, [&settings](SessionHistory& history) { return new ChartsPane(history, settings); },
+        [] { return new BarPane; });
     window.resize(manualWindowSize);
     window.show();
     window.activateWindow();
