@@ -86,7 +86,7 @@ TEST_F(TickTest, StandAtRoundTimesOfTheDay)
 
 TEST_F(TickTest, AreThoseOfTheZoneAndTheLocale)
 {
-    EXPECT_EQ(labels({0s, 7200s}, QLocale(u"en_US"_s), "Asia/Kolkata").front(), u"8:45 PM"_s);
+    EXPECT_EQ(labels({0s, 7200s}, QLocale(u"en_US"_s), "UTC+05:30").front(), u"8:45 PM"_s);
     EXPECT_EQ(labels({100ms, 900ms}, QLocale(u"fr"_s)).front(), u"15:06:40,100"_s);
     EXPECT_EQ(labels({0s, 60s}, QLocale(u"en_US"_s)).front(), u"3:06:40 PM"_s);
 }
