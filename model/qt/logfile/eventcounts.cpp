@@ -26,13 +26,15 @@ void nameProcesses(EventCounts& counts, const TraceNames& names)
     for (EventCount& row : counts.rows[static_cast<std::size_t>(CountedBy::Process)]) {
         if (!row.process)
             continue;
-        const auto entries =
-            std::ranges::equal_range(names.processes(), *row.process, std::ranges::less(), &TraceNames::Entry::id);
-        if (entries.empty())
+        // Not std::ranges::equal_range: clang 14 cannot compile the subrange of libstdc++ 12.
+        const std::vector<TraceNames::Entry>& entries = names.processes();
+        const auto begin = std::ranges::lower_bound(entries, *row.process, {}, &TraceNames::Entry::id);
+        const auto end = std::ranges::upper_bound(begin, entries.end(), *row.process, {}, &TraceNames::Entry::id);
+        if (begin == end)
             continue;
-        const std::string_view name = names.text(entries.front());
+        const std::string_view name = names.text(*begin);
         const auto isSame = [&](const TraceNames::Entry& entry) { return names.text(entry) == name; };
-        if (std::ranges::all_of(entries, isSame))
+        if (std::all_of(begin, end, isSame))
             row.processName = nameFromUtf8(shortened(name));
     }
 }
