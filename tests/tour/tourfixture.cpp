@@ -259,7 +259,8 @@ QString TourTest::progress()
 QStringList TourTest::sessionNames()
 {
     QStringList names;
-    for (const SessionStatus& session : take()->sessions)
+    const PollPtr poll = take(); // the range of a loop does not keep a temporary alive
+    for (const SessionStatus& session : poll->sessions)
         names << QString::fromStdU16String(session.config.name);
     return names;
 }
