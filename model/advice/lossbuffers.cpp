@@ -130,7 +130,7 @@ double BufferBalance::demand(std::size_t begin, std::size_t end) const
     return time > 0s ? buffers / time.count() : 0;
 }
 
-/// Of the losing steps up to the newest; 0 where those are too few.
+/// Demand of the losing steps up to the newest one; 0 where those are too few to be an overload.
 double BufferBalance::demandWithoutPause() const
 {
     const std::vector<LossStep>& steps = m_evidence.steps;
