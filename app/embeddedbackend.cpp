@@ -2,7 +2,7 @@
 #include "app/embeddedbackend.h"
 
 #include "app/runfolder.h"
-#include "model/engine/bootsessions.h"
+#include "model/engine/api/bootsessions.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/live/enginelivetrace.h"
 #include "model/engine/sources/enginecatalogue.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/embeddedengine.h"
-#include "model/engine/journal.h"
+#include "model/engine/api/embeddedengine.h"
+#include "model/engine/session/journal.h"
 #include "model/qt/monitor/backend.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/installedmanifest.h"
+#include "model/etl/decode/installedmanifest.h"
 #include "model/qt/monitor/backend.h"
 
 #include <memory>

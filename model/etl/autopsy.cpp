@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/autopsy.h"
 
-#include "model/etl/eventfields.h"
-#include "model/etl/eventreader.h"
-#include "model/etl/manifest.h"
-#include "model/etl/traceclock.h"
+#include "model/etl/decode/eventnames.h"
+#include "model/etl/decode/manifest.h"
+#include "model/etl/file/eventreader.h"
+#include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/tracefile.h"
+#include "model/etl/file/tracefile.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 

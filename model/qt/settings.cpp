@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/settings.h"
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/history/counterhistory.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/common/oneline.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/advice/losingmachine.h"
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/simulation/simulatedmachine.h"
 #include "model/engine/sources/eventrate.h"
 #include "model/etw/logfilemodes.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a trace, a file or an argument is called commands no terminal.
 #include "app/printing.h"
-#include "model/etl/traceevent.h"
+#include "model/etl/file/traceevent.h"
 #include "model/etw/safetext.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/patience.h"

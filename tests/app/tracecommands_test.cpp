@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as scripts call it: what it prints, and its exit code.
 #include "app/printing.h"
-#include "model/etl/traceevent.h"
+#include "model/etl/file/traceevent.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"

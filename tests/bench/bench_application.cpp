@@ -8,8 +8,8 @@
 // taking turns.
 //
 // An argument runs the scenes whose names contain it.
-#include "model/engine/bootsessions.h"
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/bootsessions.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/etw/logfilemodes.h"

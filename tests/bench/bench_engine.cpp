@@ -2,8 +2,8 @@
 //
 // The embedded engine on the real machine: one event into one session, and a query of all sessions through TraceApi.
 // CPU times are those of the calling threads; the event clock is the host's counter (TSC where it is invariant).
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/dll/etwengine.h"
-#include "model/engine/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/sessioncontrol.h"

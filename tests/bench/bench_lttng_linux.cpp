@@ -9,7 +9,7 @@
 //
 // The program starts an lttng-sessiond of its own, in a home of its own, and runs itself a second time below it: the
 // tracer looks for its daemon before main() begins. As root the daemon is that of the system: use an ordinary account.
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/sessioncontrol.h"

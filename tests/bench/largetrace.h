@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/readablefile.h"
+#include "model/etl/file/readablefile.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/temporaryfolder.h"
 

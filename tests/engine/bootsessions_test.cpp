@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/bootsessions.h"
+#include "model/engine/api/bootsessions.h"
 
-#include "model/engine/unsupportedmodes.h"
+#include "model/engine/api/unsupportedmodes.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"

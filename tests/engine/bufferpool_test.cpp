@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/bufferpool.h"
+#include "model/engine/session/bufferpool.h"
 
-#include "model/engine/backlog.h"
+#include "model/engine/session/backlog.h"
 #include "tests/support/engine/simulateddependencies.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/etlfile.h"
+#include "model/engine/file/etlfile.h"
 
 #include "model/etw/logfilemodes.h"
 #include "tests/engine/etlsamples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/etlheader.h"
+#include "model/engine/file/etlheader.h"
 
 #include "tests/engine/etlsamples.h"
 #include "tests/support/engine/etlreader.h"

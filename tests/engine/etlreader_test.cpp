@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/engine/etlreader.h"
 
-#include "model/engine/etlheader.h"
+#include "model/engine/file/etlheader.h"
 #include "tests/engine/etlsamples.h"
 
 #include <gtest/gtest.h>

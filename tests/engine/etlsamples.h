@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/etlfile.h"
+#include "model/engine/file/etlfile.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/fairmutex.h"
+#include "model/engine/session/fairmutex.h"
 
 #include <gtest/gtest.h>
 

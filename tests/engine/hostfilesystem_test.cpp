@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/host/hostfilesystem.h"
 
-#include "model/engine/etlfile.h"
+#include "model/engine/file/etlfile.h"
 #include "model/engine/host/hostrandom.h"
 #include "model/etw/hostpath.h"
 #include "model/etw/logfilemodes.h"

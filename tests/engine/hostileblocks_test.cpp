@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/blockchecks.h"
+#include "model/engine/api/blockchecks.h"
 #include "tests/support/engine/enginetest.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine refuses exactly what a rule predicts, with the predicted status. ETWARDEN_CONFIGURATIONS=100000 tries so
 // many configurations in all.
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/session/rules/rules.h"

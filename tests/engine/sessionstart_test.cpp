@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/unsupportedmodes.h"
+#include "model/engine/api/unsupportedmodes.h"
 #include "model/etw/wellknown.h"
 #include "tests/support/engine/enginetest.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/xpress.h"
+#include "model/engine/file/xpress.h"
 
 #include "tests/support/engine/etlreader.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/autopsy.h"
 
-#include "model/etl/eventfields.h"
-#include "model/etl/eventreader.h"
+#include "model/etl/decode/eventnames.h"
+#include "model/etl/file/eventreader.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"

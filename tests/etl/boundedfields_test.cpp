@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/boundedfields.h"
+#include "model/etl/decode/boundedfields.h"
 
-#include "model/etl/eventexport.h"
-#include "model/etl/eventmessage.h"
-#include "model/etl/manifest.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/manifest.h"
 #include "tests/support/etl/hostiletraces.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/deliveredevent.h"
 
-#include "model/etl/traceevent.h"
+#include "model/etl/file/traceevent.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 // Sizes, processors and the moments at which the logger runs follow from a seed. Longer, or from another seed:
 //
 //     ETWARDEN_STRESS_ROUNDS=10000 ETWARDEN_STRESS_SEED=1 etwarden_etl_tests --gtest_filter='*EngineFiles*'
-#include "model/etl/eventreader.h"
-#include "model/etl/traceclock.h"
+#include "model/etl/file/eventreader.h"
+#include "model/etl/file/traceclock.h"
 #include "model/etw/utf16.h"
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/option.h"

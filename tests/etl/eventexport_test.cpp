@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/eventexport.h"
+#include "model/etl/convert/eventexport.h"
 
-#include "model/etl/eventfilter.h"
-#include "model/etl/kernelevents.h"
-#include "model/etl/tracelogging.h"
+#include "model/etl/decode/eventfilter.h"
+#include "model/etl/decode/fieldtext.h"
+#include "model/etl/decode/kernelevents.h"
+#include "model/etl/decode/tracelogging.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/safetext.h"

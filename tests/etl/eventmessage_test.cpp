@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/eventmessage.h"
+#include "model/etl/decode/eventmessage.h"
 
 #include <gtest/gtest.h>
 

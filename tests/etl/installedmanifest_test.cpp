@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/installedmanifest.h"
+#include "model/etl/decode/installedmanifest.h"
 
-#include "model/etl/eventexport.h"
-#include "model/etl/eventmessage.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/eventmessage.h"
 #include "model/etw/tdhlayouts.h"
 #include "tests/support/testbytes.h"
 

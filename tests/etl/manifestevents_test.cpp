@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/manifestevents.h"
+#include "model/etl/decode/manifestevents.h"
 
 #include "tests/support/testbytes.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Log files that others published: their totals stay what they are. ETWARDEN_SAMPLES names the folder that holds them.
 #include "model/etl/autopsy.h"
-#include "model/etl/readablefile.h"
+#include "model/etl/file/readablefile.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces as other viewers read them. That babeltrace2 reads the folders is tested where the program is.
-#include "model/etl/chrometrace.h"
-#include "model/etl/ctftrace.h"
-#include "model/etl/perfettotrace.h"
+#include "model/etl/convert/chrometrace.h"
+#include "model/etl/convert/ctftrace.h"
+#include "model/etl/convert/perfettotrace.h"
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/readbytes.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/traceevent.h"
+#include "model/etl/file/traceevent.h"
 
-#include "model/engine/records.h"
-#include "model/etl/traceclock.h"
+#include "model/engine/session/records.h"
+#include "model/etl/file/traceclock.h"
 #include "model/etw/etlmarkers.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/testbytes.h"

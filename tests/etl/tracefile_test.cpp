@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/tracefile.h"
+#include "model/etl/file/tracefile.h"
 
-#include "model/engine/xpress.h"
-#include "model/etl/eventreader.h"
+#include "model/engine/file/xpress.h"
+#include "model/etl/file/eventreader.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"

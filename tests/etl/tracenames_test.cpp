@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/tracenames.h"
+#include "model/etl/decode/tracenames.h"
 
-#include "model/etl/eventexport.h"
+#include "model/etl/convert/eventexport.h"
 #include "model/etw/layouts.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/testbytes.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/xpressdecoder.h"
+#include "model/etl/file/xpressdecoder.h"
 
-#include "model/engine/xpress.h"
+#include "model/engine/file/xpress.h"
 
 #include <gtest/gtest.h>
 

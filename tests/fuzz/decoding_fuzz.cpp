@@ -2,11 +2,11 @@
 // What events mean: the first byte chooses what is read, the others are it. 't': a TraceLogging event, a byte of the
 // length of its description, that, its payload. 'k': an event of the kernel, two bytes of a row of the table, one for
 // its pointers, its payload. 'f': a filter. 'x': a compressed stream. 'd': what a system says of an event.
-#include "model/etl/eventexport.h"
-#include "model/etl/eventfilter.h"
-#include "model/etl/installedmanifest.h"
-#include "model/etl/kernelevents.h"
-#include "model/etl/xpressdecoder.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/eventfilter.h"
+#include "model/etl/decode/installedmanifest.h"
+#include "model/etl/decode/kernelevents.h"
+#include "model/etl/file/xpressdecoder.h"
 #include "tests/fuzz/fuzztarget.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Raw blocks and sequences of calls into the engine on a simulated machine, whose disk, memory and threads may fail.
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/rawblock.h"

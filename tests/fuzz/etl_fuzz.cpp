@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trace files: any bytes. Read in both orders, found again by their places.
 #include "model/etl/autopsy.h"
-#include "model/etl/eventreader.h"
+#include "model/etl/file/eventreader.h"
 #include "tests/fuzz/fuzztarget.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Instrumentation manifests: any text, and behind a NUL the payload of an event that it may describe.
-#include "model/etl/eventexport.h"
-#include "model/etl/eventmessage.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/eventmessage.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "tests/fuzz/fuzztarget.h"
 

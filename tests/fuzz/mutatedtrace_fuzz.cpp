@@ -3,11 +3,11 @@
 // manifest or without one; then changes of the file, each of a kind, a place and a value; behind a kind of End a
 // manifest, in place of the sample's. The target has less memory and time than others: see fuzz.sh.
 #include "model/etl/autopsy.h"
-#include "model/etl/chrometrace.h"
-#include "model/etl/ctftrace.h"
-#include "model/etl/eventexport.h"
-#include "model/etl/eventfilter.h"
-#include "model/etl/perfettotrace.h"
+#include "model/etl/convert/chrometrace.h"
+#include "model/etl/convert/ctftrace.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/convert/perfettotrace.h"
+#include "model/etl/decode/eventfilter.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "tests/fuzz/fuzzinput.h"
 #include "tests/fuzz/fuzztarget.h"

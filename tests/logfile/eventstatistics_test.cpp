@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventstatistics.h"
 
-#include "model/etl/eventreader.h"
-#include "model/etl/manifest.h"
-#include "model/etl/tracenames.h"
+#include "model/etl/decode/manifest.h"
+#include "model/etl/decode/tracenames.h"
+#include "model/etl/file/eventreader.h"
 #include "model/etw/guid.h"
 #include "model/qt/language.h"
 #include "tests/support/etl/tracebuilder.h"

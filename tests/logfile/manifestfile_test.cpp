@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/manifestfile.h"
 
-#include "model/etl/eventexport.h"
-#include "model/etl/eventmessage.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/eventmessage.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/testbytes.h"

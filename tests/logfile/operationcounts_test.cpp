@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/operationcounts.h"
 
-#include "model/etl/manifest.h"
+#include "model/etl/decode/manifest.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monkey/program.h"
 
-#include "model/engine/bootsessions.h"
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/bootsessions.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"

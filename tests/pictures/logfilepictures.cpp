@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/live/enginelivetrace.h"
 #include "model/engine/sources/enginesink.h"
 #include "model/engine/sources/hosteventwriter.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/bootsessions.h"
-#include "model/engine/embeddedengine.h"
-#include "model/engine/realtimeconsumer.h"
+#include "model/engine/api/bootsessions.h"
+#include "model/engine/api/embeddedengine.h"
+#include "model/engine/session/realtimeconsumer.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/logfilemodes.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/tour/tourfixture.h"
 
-#include "model/engine/realtimeconsumer.h"
+#include "model/engine/session/realtimeconsumer.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/qt/monitor/backend.h"
 #include "model/session/sessioncontrol.h"

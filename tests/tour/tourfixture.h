@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"

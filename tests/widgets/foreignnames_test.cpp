@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/journal.h"
+#include "model/engine/session/journal.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/plaintext.h"
 #include "tests/support/qtprinters.h"

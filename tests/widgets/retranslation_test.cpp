@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/journal.h"
+#include "model/engine/session/journal.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"

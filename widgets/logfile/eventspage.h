@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/eventfilter.h"
+#include "model/etl/decode/eventfilter.h"
 #include "model/qt/logfile/eventsmodel.h"
 
 #include <QWidget>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/engine/live/tracesource.h"
-#include "model/etl/eventreader.h"
-#include "model/etl/readablefile.h"
-#include "model/etl/tracefile.h"
+#include "model/etl/file/eventreader.h"
+#include "model/etl/file/readablefile.h"
+#include "model/etl/file/tracefile.h"
 
 #include <atomic>
 #include <memory>

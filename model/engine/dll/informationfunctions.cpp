@@ -5,7 +5,7 @@
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/reply.h"
-#include "model/engine/groupmask.h"
+#include "model/engine/file/groupmask.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/providerinfo.h"
 #include "model/session/sessioncontrol.h"

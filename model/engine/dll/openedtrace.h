@@ -4,7 +4,7 @@
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/eventform.h"
 #include "model/engine/live/tracesource.h"
-#include "model/etl/traceclock.h"
+#include "model/etl/file/traceclock.h"
 #include "model/etw/consumerlayouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/instanceclasses.h"
 #include "model/engine/dll/openedtrace.h"
-#include "model/engine/embeddedengine.h"
 #include "model/engine/sources/systemfeed.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/dll/tracerun.h"
 
-#include "model/etl/eventreader.h"
+#include "model/etl/file/eventreader.h"
 
 #include <utility>
 

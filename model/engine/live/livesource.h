@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/live/tracesource.h"
-#include "model/engine/realtimeconsumer.h"
+#include "model/engine/session/realtimeconsumer.h"
 #include "model/etw/tracetypes.h"
 
 #include <condition_variable>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/logfileheader.h"
-#include "model/etl/traceevent.h"
+#include "model/etl/file/logfileheader.h"
+#include "model/etl/file/traceevent.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 

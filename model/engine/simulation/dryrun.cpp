@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/simulation/dryrun.h"
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/simulation/simulatedmachine.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/adjustment.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/sources/systemeventsink.h"
 
 #include <atomic>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/dependencies.h"
-#include "model/engine/embeddedengine.h"
 #include "model/engine/sources/eventrate.h"
 #include "model/etw/wellknown.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/kernelevent.h"
+#include "model/engine/session/kernelevent.h"
 #include "model/etw/layouts.h"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/systemfeed.h"
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 
 #include <utility>
 

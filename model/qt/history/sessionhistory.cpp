@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/sessionhistory.h"
 
-#include "model/engine/journal.h"
+#include "model/engine/session/journal.h"
 #include "model/qt/history/markerchanges.h"
 #include "model/qt/history/sessionsample.h"
 #include "model/qt/monitor/demonstration.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventcounts.h"
 
-#include "model/etl/eventfields.h"
-#include "model/etl/tracenames.h"
+#include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/tracenames.h"
 
 #include <algorithm>
 #include <bit>

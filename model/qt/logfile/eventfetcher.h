@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/eventreader.h"
+#include "model/etl/file/eventreader.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/eventexport.h"
+#include "model/etl/convert/eventexport.h"
 
 #include <QString>
 

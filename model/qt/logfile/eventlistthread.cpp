@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventlistthread.h"
 
-#include "model/etl/manifestevents.h"
+#include "model/etl/decode/manifestevents.h"
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/eventlist.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventrow.h"
 
-#include "model/etl/eventmessage.h"
+#include "model/etl/decode/eventmessage.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/eventexport.h"
-#include "model/etl/traceevent.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/file/traceevent.h"
 
 #include <QByteArray>
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/liveeventsthread.h"
 
-#include "model/etl/eventexport.h"
+#include "model/etl/convert/eventexport.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/memorylimit.h"
 

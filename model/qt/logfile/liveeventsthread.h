@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/eventfilter.h"
-#include "model/etl/traceclock.h"
-#include "model/etl/tracenames.h"
+#include "model/etl/decode/eventfilter.h"
+#include "model/etl/decode/tracenames.h"
+#include "model/etl/file/traceclock.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/logfile/eventfile.h"
 #include "model/qt/logfile/livering.h"

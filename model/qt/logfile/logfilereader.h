@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etl/autopsy.h"
-#include "model/etl/logfileheader.h"
+#include "model/etl/file/logfileheader.h"
 #include "model/qt/logfile/openlogfile.h"
 
 #include <QObject>

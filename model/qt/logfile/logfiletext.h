@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/eventfilter.h"
-#include "model/etl/logfileheader.h"
+#include "model/etl/decode/eventfilter.h"
+#include "model/etl/file/logfileheader.h"
 #include "model/qt/logfile/openlogfile.h"
 
 #include <QCoreApplication>

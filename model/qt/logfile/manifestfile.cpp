@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/manifestfile.h"
 
-#include "model/etl/eventreader.h"
-#include "model/etl/manifestevents.h"
+#include "model/etl/decode/manifestevents.h"
+#include "model/etl/file/eventreader.h"
 #include "model/qt/common/systemreason.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/installedmanifest.h"
-#include "model/etl/manifest.h"
+#include "model/etl/decode/installedmanifest.h"
+#include "model/etl/decode/manifest.h"
 
 #include <QCoreApplication>
 #include <QString>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/readablefile.h"
-#include "model/etl/tracefile.h"
+#include "model/etl/file/readablefile.h"
+#include "model/etl/file/tracefile.h"
 
 #include <QString>
 

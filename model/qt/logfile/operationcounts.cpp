@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/operationcounts.h"
 
-#include "model/etl/eventfields.h"
+#include "model/etl/decode/eventdecoder.h"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/traceevent.h"
+#include "model/etl/file/traceevent.h"
 #include "model/etw/tracetypes.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/autopsyreport.h"
 
-#include "model/etl/traceclock.h"
+#include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"

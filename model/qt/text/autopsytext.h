@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etl/autopsy.h"
-#include "model/etl/tracefile.h"
+#include "model/etl/file/tracefile.h"
 
 #include <QCoreApplication>
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/journal.h"
+#include "model/engine/session/journal.h"
 #include "model/session/severity.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/demonstration.h"
 
-#include "model/engine/embeddedengine.h"
-#include "model/engine/realtimeconsumer.h"
+#include "model/engine/api/embeddedengine.h"
+#include "model/engine/session/realtimeconsumer.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/support/engine/simulateddependencies.h"
 

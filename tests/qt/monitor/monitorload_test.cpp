@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/logfilemodes.h"

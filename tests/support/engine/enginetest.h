@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/embeddedengine.h"
+#include "model/engine/api/embeddedengine.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/sessioncontrol.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/messagestrip.h"
 
-#include "model/engine/journal.h"
+#include "model/engine/session/journal.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/backendtext.h"

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/api/embeddedengine.h"
+
+#include "model/engine/api/blockchecks.h"
+#include "model/engine/api/embeddedengine_p.h"
+#include "model/engine/file/groupmask.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint64_t poolShareOfMemory = 16; // our choice
+constexpr std::uint64_t shareOfAllPools = 4; // our choice
+constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not tell
+
+EngineOptions inForce(EngineOptions options, const Memory& memory)
+{
+    options.sessionLimit = std::clamp(options.sessionLimit, minimumSessionLimit, maximumSessionLimit);
+    const std::uint64_t physicalBytes = memory.physicalBytes() != 0 ? memory.physicalBytes() : assumedPhysicalBytes;
+    if (options.maximumPoolBytes == 0)
+        options.maximumPoolBytes = physicalBytes / poolShareOfMemory;
+    if (options.maximumMemoryBytes == 0)
+        options.maximumMemoryBytes = std::max(physicalBytes / shareOfAllPools, options.maximumPoolBytes);
+    return options;
+}
+
+EngineDependencies with(Memory& memory, FileSystem& files, const EngineDependencies& others)
+{
+    return {others.clock, others.processors, others.random, memory, files, others.workers};
+}
+
+/// Control codes are numbered in the order in which they came.
+bool isKnown(TraceControl control, WindowsVersion windows)
+{
+    TraceControl newest = TraceControl::Flush;
+    if (windows >= WindowsVersion::Windows10Version20H2)
+        newest = TraceControl::ConvertToRealTime;
+    else if (windows >= WindowsVersion::Windows10Version1809)
+        newest = TraceControl::IncrementFile;
+    return control <= newest;
+}
+
+} // namespace
+
+EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
+    : options(inForce(engineOptions, engineDependencies.memory))
+    , memory(engineDependencies.memory, options.maximumMemoryBytes)
+    , files(engineDependencies.fileSystem)
+    , dependencies(with(memory, files, engineDependencies))
+    , process(dependencies.processors.processFacts())
+    , table(dependencies, options.sessionLimit, options.registrations)
+{
+}
+
+std::vector<std::shared_ptr<Session>> EmbeddedEngine::Private::allSessions()
+{
+    const std::lock_guard guard(lock);
+    table.removeEnded();
+    return table.sessions();
+}
+
+std::shared_ptr<Session> EmbeddedEngine::Private::findByHandle(TraceHandle handle)
+{
+    const std::lock_guard guard(lock);
+    table.removeEnded();
+    return table.findByHandle(handle);
+}
+
+Win32Status EmbeddedEngine::Private::find(
+    TraceHandle handle, const char16_t* name, const EventTraceProperties& properties, std::shared_ptr<Session>* session)
+{
+    const bool named = name && *name != u'\0';
+    const bool isPrivate = (properties.LogFileMode & logfilemode::PrivateLogger) != 0;
+    const bool kernelLogger = !isPrivate && properties.Wnode.Guid == wellknown::systemTraceControlGuid;
+    if (kernelLogger ? named && !equalIgnoringCase(name, wellknown::kernelLoggerName)
+                     : !named && handle == invalidTraceHandle)
+        return Win32Status::InvalidParameter;
+    const std::lock_guard guard(lock);
+    table.removeEnded();
+    if (kernelLogger)
+        *session = table.findKernelLogger();
+    else if (named)
+        *session = table.findByName(name, isPrivate);
+    else
+        *session = table.findByHandle(handle);
+    return *session ? Win32Status::Success : Win32Status::WmiInstanceNotFound;
+}
+
+bool EmbeddedEngine::Private::isNonStoppable(std::uint32_t logFileMode) const
+{
+    return options.windows >= WindowsVersion::WindowsVista && (logFileMode & logfilemode::NonStoppable) != 0;
+}
+
+Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
+{
+    if (isNonStoppable(session.status().config.logFileMode))
+        return Win32Status::AccessDenied; // the code is unknown, our choice
+    if (!session.beginStop())
+        return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
+                                                      : Win32Status::ActiveConnections;
+    release(session);
+    *last = session.stop();
+    const std::lock_guard guard(lock);
+    table.remove(session);
+    return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted)
+{
+    if (wanted.enableFlags != 0 && !session.isPrivate() && !isSystemLogger(session.status().config))
+        return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
+    std::u16string newFile;
+    if (!wanted.logFileName.empty()) // programs set the offset whether there is another file or not
+        newFile = dependencies.fileSystem.fullPath(wanted.logFileName);
+    if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
+        return status;
+    const std::lock_guard guard(lock);
+    table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
+    return Win32Status::Success;
+}
+
+/// A file name makes a snapshot of a buffering session; other sessions ignore it.
+Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16string& fileName)
+{
+    const bool ring = (session.status().config.logFileMode & logfilemode::Buffering) != 0;
+    return ring && !fileName.empty() ? session.snapshot(dependencies.fileSystem.fullPath(fileName)) : session.flush();
+}
+
+std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
+{
+    table.removeEnded();
+    const std::shared_ptr<Session> session = table.findByHandle(handle);
+    const bool isRunning = session && session->state() == SessionState::Running; // else nobody would disable it again
+    return isRunning ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
+}
+
+EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options)
+    : d(std::make_unique<Private>(dependencies, options))
+    , m_registrations(d->table.providers.words())
+{
+}
+
+EmbeddedEngine::~EmbeddedEngine()
+{
+    // All gates close before the first wait for a disk, which is then as short as it can be.
+    std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
+    const auto ending = std::partition(
+        sessions.begin(), sessions.end(), [](const std::shared_ptr<Session>& session) { return session->beginStop(); });
+    std::for_each(sessions.begin(), ending, [](const std::shared_ptr<Session>& session) { session->stop(); });
+    std::for_each(ending, sessions.end(), [](const std::shared_ptr<Session>& session) { session->awaitEnd(); });
+}
+
+Win32Status EmbeddedEngine::startTrace(
+    TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
+{
+    if (handle)
+        *handle = invalidTraceHandle; // what a failure leaves there, as the StartTrace page documents
+    if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
+        status != Win32Status::Success)
+        return status;
+    BlockView block(properties);
+    SessionStatus granted;
+    const Win32Status status = d->start(block.config(instanceName), Private::StartedBy::StartTrace, &granted);
+    if (status != Win32Status::Success)
+        return status;
+    if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
+        granted.handle = kernelLoggerIdAlias; // programs compare with it before they go the singleton's way
+    *handle = granted.handle;
+    properties->Wnode.Flags |= wnodeflag::TracedGuid;
+    block.putStatus(granted); // a full path that does not fit is no error: the session runs (our choice)
+    return Win32Status::Success;
+}
+
+Win32Status EmbeddedEngine::startAutoLogger(const SessionConfig& config, TraceHandle* handle)
+{
+    SessionStatus granted;
+    const Win32Status status = d->start(config, Private::StartedBy::Boot, &granted);
+    if (status == Win32Status::Success)
+        *handle = granted.handle;
+    return status;
+}
+
+Win32Status EmbeddedEngine::controlTrace(
+    TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
+{
+    if (const Win32Status status = checkBlock(properties); status != Win32Status::Success)
+        return status;
+    if (!isKnown(control, d->options.windows))
+        return Win32Status::InvalidParameter; // our choice
+    std::shared_ptr<Session> session;
+    if (const Win32Status status = d->find(handle, instanceName, *properties, &session); status != Win32Status::Success)
+        return status;
+
+    BlockView block(properties);
+    SessionStatus answer;
+    Win32Status status = Win32Status::Success;
+    if (control == TraceControl::Stop)
+        status = d->stop(*session, &answer);
+    else if (control == TraceControl::Update)
+        status = d->update(*session, block.config(session->name()));
+    else if (control == TraceControl::Flush)
+        status = d->flush(*session, block.nameAt(properties->LogFileNameOffset));
+    else if (control == TraceControl::IncrementFile)
+        status = session->incrementFile();
+    else if (control == TraceControl::ConvertToRealTime)
+        status = session->convertToRealTime();
+    if (status != Win32Status::Success)
+        return status;
+    if (control != TraceControl::Stop)
+        answer = session->status();
+    return block.putStatus(answer) ? Win32Status::Success : Win32Status::MoreData;
+}
+
+Win32Status EmbeddedEngine::queryAllTraces(
+    EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
+{
+    if (!properties || count == 0 || !loggerCount) // tools pass more entries than there can be sessions
+        return Win32Status::InvalidParameter;
+    std::vector<std::shared_ptr<Session>> sessions = d->allSessions();
+    std::erase_if(sessions, [](const std::shared_ptr<Session>& session) { return session->isPrivate(); });
+    const std::size_t filled = std::min<std::size_t>(count, sessions.size());
+    for (std::size_t i = 0; i < filled; ++i) {
+        if (const Win32Status status = checkBlock(properties[i]); status != Win32Status::Success)
+            return status;
+    }
+    // A name that does not fit is left out: ERROR_MORE_DATA already says that the array is too short (our choice).
+    for (std::size_t i = 0; i < filled; ++i)
+        BlockView(properties[i]).putStatus(sessions[i]->status());
+    *loggerCount = static_cast<std::uint32_t>(sessions.size());
+    return filled == sessions.size() ? Win32Status::Success : Win32Status::MoreData;
+}
+
+Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    const SessionStatus status = session->status();
+    if (!isSystemLogger(status.config))
+        return Win32Status::InvalidParameter;
+    return groupMaskOf(status.config.enableFlags);
+}
+
+Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& provider,
+    const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    return d->writeSystem(enableFlag, PlainRecord{provider, descriptor, payload});
+}
+
+Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const KernelEvent& event)
+{
+    return d->writeSystem(enableFlag, KernelRecord{event});
+}
+
+Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle handle,
+    const EventDescriptor& descriptor, std::span<const std::byte> payload)
+{
+    const ProviderRegistry::Registered registered = d->table.providers.find(handle);
+    if (!registered.provider)
+        return Win32Status::InvalidHandle;
+    std::array<SessionKey, systemLoggerLimit + std::tuple_size_v<ProviderRegistry::Takers>> takers;
+    std::size_t count = 0;
+    const auto add = [&](SessionKey key) {
+        const auto end = takers.begin() + count;
+        if (std::find(takers.begin(), end, key) == end)
+            takers[count++] = key;
+    };
+    d->table.systemLoggers.forEach(enableFlag, add);
+    registered.forEachTaker(descriptor, [&add](const Taker& taker) { add(taker.key); });
+
+    const PlainRecord record{registered.provider->guid, descriptor, payload};
+    Win32Status result = Win32Status::Success;
+    for (const SessionKey& key : std::span(takers).first(count)) {
+        const Win32Status status = d->write(key, record);
+        if (result == Win32Status::Success)
+            result = status;
+    }
+    return result;
+}
+
+std::uint32_t EmbeddedEngine::systemEnableFlags() const
+{
+    return d->table.systemLoggers.enableFlags();
+}
+
+std::uint32_t EmbeddedEngine::soleEnableFlags(
+    TraceHandle handle, const char16_t* instanceName, const EventTraceProperties* properties)
+{
+    if (checkBlock(properties) != Win32Status::Success)
+        return 0;
+    std::shared_ptr<Session> session;
+    if (d->find(handle, instanceName, *properties, &session) != Win32Status::Success)
+        return 0;
+    if (d->isNonStoppable(session->status().config.logFileMode))
+        return 0;
+    const std::lock_guard guard(d->lock);
+    return d->table.soleSystemFlags(*session);
+}
+
+Win32Status EmbeddedEngine::attachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    return session ? session->attachConsumer(consumer) : Win32Status::WmiInstanceNotFound;
+}
+
+void EmbeddedEngine::detachConsumer(TraceHandle handle, RealTimeConsumer* consumer)
+{
+    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
+        session->detachConsumer(consumer);
+}
+
+void EmbeddedEngine::resumeConsumer(TraceHandle handle)
+{
+    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
+        session->resumeConsumer();
+}
+
+Result<std::vector<std::uint64_t>> EmbeddedEngine::lastLosses(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    return session->lastLosses();
+}
+
+Result<std::vector<std::byte>> EmbeddedEngine::headerOf(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    return session->header();
+}
+
+std::vector<RingDepth> EmbeddedEngine::ringDepths() const
+{
+    std::vector<RingDepth> depths;
+    for (const std::shared_ptr<Session>& session : d->allSessions()) {
+        if (const std::optional<SteadyTime> length = session->ringDepth())
+            depths.push_back({session->handle(), *length});
+    }
+    return depths;
+}
+
+std::vector<TraceHandle> EmbeddedEngine::consumedSessions() const
+{
+    std::vector<TraceHandle> consumed;
+    for (const std::shared_ptr<Session>& session : d->allSessions()) {
+        if (session->isConsumed())
+            consumed.push_back(session->handle());
+    }
+    return consumed;
+}
+
+void EmbeddedEngine::setJournal(Journal* journal)
+{
+    d->journal = journal;
+}
+
+const EngineOptions& EmbeddedEngine::options() const
+{
+    return d->options;
+}
+
+Environment EmbeddedEngine::environment(const std::u16string& logFile) const
+{
+    return d->environment(logFile);
+}
+
+std::uint32_t EmbeddedEngine::logicalProcessors() const
+{
+    return d->dependencies.processors.count();
+}
+
+} // namespace etwarden

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/api/systemloggers.h"
+#include "model/engine/providers/providerregistry.h"
+#include "model/engine/providers/sessionkey.h"
+#include "model/engine/session/session.h"
+#include "model/engine/session/writegate.h"
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// Which sessions there are, by logger id: 1 to the session limit, then those of private sessions, which count by
+/// themselves. gate() and findForClassic() need no lock; everything else is called under the engine's lock.
+class SessionTable
+{
+public:
+    SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit, RegistrationWords* registrations);
+
+    WriteGate& gate(std::uint32_t slot) const { return m_slots[slot]->gate; }
+
+    /// The lowest logger id that is free for such a session, as a slot.
+    std::optional<std::uint16_t> freeSlot(bool isPrivate) const;
+    /// `systemSlot`: its place in `systemLoggers`, for a system logger.
+    void insert(std::uint16_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
+    /// The session's gate is closed: nobody works for it any more. The registrations that it had enabled.
+    std::vector<ProviderHandle> release(const Session& session);
+    /// The session has been released and has ended: nothing refers to it any more. Does nothing when another thread has
+    /// done it.
+    void remove(const Session& session);
+    /// The same for those that have ended by themselves.
+    void removeEnded();
+
+    /// All, by logger id.
+    std::vector<std::shared_ptr<Session>> sessions() const;
+    std::shared_ptr<Session> findKernelLogger() const;
+    /// Private sessions have names of their own.
+    std::shared_ptr<Session> findByName(std::u16string_view name, bool isPrivate) const;
+    /// By the whole handle, so that the one of a session that has ended finds no later one; a bare logger id is that of
+    /// whoever has it now, and 0xFFFF of the NT Kernel Logger. (The kernel looks at the low 16 bits of any handle.)
+    std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
+
+    static SessionKey keyOf(const Session& session);
+    /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
+    /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
+    std::optional<SessionKey> findForClassic(TraceHandle handle) const;
+    void setSystemFlags(const Session& session, std::uint32_t enableFlags);
+    std::uint32_t soleSystemFlags(const Session& session) const; ///< 0: also of no system logger
+    bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
+    /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
+    void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
+
+    ProviderRegistry providers;
+    SystemLoggers systemLoggers;
+
+private:
+    struct Slot
+    {
+        Slot(Clock& clock, Processors& processors, std::atomic<std::uint32_t>& messages)
+            : gate(clock, processors, messages)
+        {
+        }
+
+        WriteGate gate;
+        std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that takes classic events
+        std::shared_ptr<Session> session;
+        std::optional<std::uint32_t> systemSlot;
+        std::uint32_t enableFlags = 0; // of a system logger
+        std::map<Guid, std::uint32_t> systemProviders; // which it has enabled, and for what
+    };
+    void publishSystemFlags(std::uint16_t slot);
+
+    template<typename Predicate>
+    std::shared_ptr<Session> find(Predicate predicate) const;
+
+    std::atomic<std::uint32_t> m_messages = 0; // numbered by all sessions that do not count their own
+    const std::uint32_t m_sessionLimit;
+    std::vector<std::unique_ptr<Slot>> m_slots;
+};
+
+} // namespace etwarden

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/convert/eventexport.h"
+
+#include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/fieldtext.h"
+#include "model/etw/readbytes.h"
+#include "model/etw/safetext.h"
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <variant>
+
+namespace etwarden {
+
+namespace {
+
+using Bytes = std::span<const std::byte>;
+
+bool isPlainAscii(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char unit) { return unit >= ' ' && unit <= '~'; });
+}
+
+struct NamedId
+{
+    std::optional<std::uint32_t> id;
+    std::string_view name; ///< empty: it is not known
+};
+NamedId processOf(const TraceEvent& event, const TraceNames* names)
+{
+    if (names == nullptr || !event.processId || !event.time)
+        return {event.processId, {}};
+    return {event.processId, names->process(*event.processId, *event.time)};
+}
+NamedId threadOf(const TraceEvent& event, const TraceNames* names)
+{
+    if (names == nullptr || !event.threadId || !event.time)
+        return {event.threadId, {}};
+    return {event.threadId, names->thread(*event.threadId, *event.time)};
+}
+
+/// Writes the fields as members of an object.
+class JsonFields final : public FieldSink
+{
+public:
+    JsonFields(std::string& text, const TraceClock& clock)
+        : m_text(text)
+        , m_clock(clock)
+    {
+    }
+
+    void add(std::string_view name, FieldType type, Bytes bytes) override
+    {
+        begin(name);
+        appendValue(type, bytes);
+    }
+    void beginArray(std::string_view name) override { open(name, '['); }
+    void endArray() override { close(']'); }
+    void beginStruct(std::string_view name) override { open(name, '{'); }
+    void endStruct() override { close('}'); }
+
+    /// The last member, where fields are missing.
+    void addCut()
+    {
+        begin(EventText::cutMember);
+        m_text += "true";
+    }
+
+private:
+    void begin(std::string_view name)
+    {
+        if (m_text.back() != '{' && m_text.back() != '[')
+            m_text += ',';
+        if (m_isObject.empty() || m_isObject.back()) {
+            appendJsonText(m_text, name);
+            m_text += ':';
+        }
+    }
+    void open(std::string_view name, char bracket)
+    {
+        begin(name);
+        m_text += bracket;
+        m_isObject.push_back(bracket == '{');
+    }
+    void close(char bracket)
+    {
+        m_text += bracket;
+        m_isObject.pop_back();
+    }
+
+    void appendValue(FieldType type, Bytes bytes)
+    {
+        if (isText(type)) {
+            appendJsonText(m_text, textOf(type, bytes));
+            return;
+        }
+        const bool hasQuotes = !isJsonLiteral(type, bytes);
+        if (hasQuotes)
+            m_text += '"';
+        appendFieldText(m_text, type, bytes, m_clock);
+        if (hasQuotes)
+            m_text += '"';
+    }
+
+    std::string& m_text;
+    const TraceClock& m_clock;
+    std::vector<bool> m_isObject; ///< what is open inside of the payload
+};
+
+/// On one line. What is no UTF-8 becomes U+FFFD, and so does what a terminal obeys.
+void appendCell(std::string& text, std::string_view cell)
+{
+    std::string valid;
+    if (!isPlainAscii(cell)) {
+        valid = withoutDisruption(toUtf8(toUtf16(cell)));
+        cell = valid;
+    }
+    const bool isFormula = beginsFormula(cell);
+    if (!isFormula && cell.find_first_of(",;\"") == std::string_view::npos) {
+        text += cell;
+        return;
+    }
+    text += isFormula ? "\"'" : "\"";
+    for (const char unit : cell) {
+        if (unit == '"')
+            text += '"';
+        text += unit;
+    }
+    text += '"';
+}
+
+} // namespace
+
+DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& event, std::size_t budget) const
+{
+    const std::size_t before = text.size();
+    text += '{';
+    JsonFields fields(text, m_clock);
+    const DecodedFields decoded = decodeFields(event, fields, m_manifests, budget);
+    if (decoded == DecodedFields::None) {
+        text.resize(before);
+        return decoded;
+    }
+    if (decoded == DecodedFields::Beginning)
+        fields.addCut();
+    text += '}';
+    return decoded;
+}
+
+void EventText::appendData(std::string& text, const TraceEvent& event)
+{
+    appendDigits(text, event.payload);
+}
+
+void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+{
+    const auto addNumber = [&text](std::string_view key, std::uint64_t number) {
+        text += key;
+        appendNumber(text, number);
+    };
+    const EventNames names = namesOf(event, m_manifests);
+    text += "{\"time\":";
+    if (event.time) {
+        text += '"';
+        appendIsoTime(text, m_clock.fileTime(*event.time));
+        text += '"';
+    } else {
+        text += "null";
+    }
+    text += ",\"provider\":";
+    appendJsonText(text, names.provider);
+    text.append(R"(,"providerId":")").append(toString(event.provider)).append(R"(","event":)");
+    appendJsonText(text, names.event);
+    addNumber(R"(,"id":)", event.id);
+    addNumber(R"(,"version":)", event.version);
+    addNumber(R"(,"level":)", event.level);
+    addNumber(R"(,"opcode":)", event.opcode);
+    addNumber(R"(,"task":)", event.task);
+    text += R"(,"keywords":")";
+    appendHex(text, event.keyword);
+    text += '"';
+    const auto addId = [&](std::string_view idKey, std::string_view nameKey, const NamedId& named) {
+        if (!named.id)
+            return;
+        addNumber(idKey, *named.id);
+        if (named.name.empty())
+            return;
+        text += nameKey;
+        appendJsonText(text, named.name);
+    };
+    addId(R"(,"processId":)", R"(,"processName":)", processOf(event, m_names));
+    addId(R"(,"threadId":)", R"(,"threadName":)", threadOf(event, m_names));
+    addNumber(R"(,"processor":)", processor);
+    if (!event.activity.isNull())
+        text.append(R"(,"activityId":")").append(toString(event.activity)).append("\"");
+    text += ",\"payload\":";
+    if (appendPayload(text, event) == DecodedFields::None) {
+        text += R"(null,"data":")";
+        appendDigits(text, event.payload);
+        text += '"';
+    }
+    if (m_manifests != nullptr) {
+        if (const std::string message = messageOf(event, *m_manifests, m_clock); !message.empty()) {
+            text += ",\"message\":";
+            appendJsonText(text, message);
+        }
+    }
+    text += "}\n";
+}
+
+std::string_view EventText::csvHeader()
+{
+    return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"
+           "threadId,threadName,processor,payload\n";
+}
+
+void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+{
+    const auto addNumber = [&text](std::uint64_t number) {
+        text += ',';
+        appendNumber(text, number);
+    };
+    const EventNames names = namesOf(event, m_manifests);
+    if (event.time)
+        appendIsoTime(text, m_clock.fileTime(*event.time));
+    text += ',';
+    appendCell(text, names.provider);
+    text += ',';
+    text += toString(event.provider);
+    text += ',';
+    appendCell(text, names.event);
+    addNumber(event.id);
+    addNumber(event.version);
+    addNumber(event.level);
+    addNumber(event.opcode);
+    addNumber(event.task);
+    text += ',';
+    appendHex(text, event.keyword);
+    for (const NamedId& named : {processOf(event, m_names), threadOf(event, m_names)}) {
+        text += ',';
+        if (named.id)
+            appendNumber(text, *named.id);
+        text += ',';
+        appendCell(text, named.name);
+    }
+    addNumber(processor);
+    text += ',';
+    std::string payload;
+    if (appendPayload(payload, event) != DecodedFields::None) // which is valid UTF-8
+        appendCell(text, payload);
+    else
+        appendDigits(text, event.payload);
+    text += '\n';
+}
+
+} // namespace etwarden

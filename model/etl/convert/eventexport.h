@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/tracenames.h"
+#include "model/etl/file/traceclock.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace etwarden {
+
+/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC. Nothing in it is disruptive
+/// (model/etw/safetext.h) but the ends of lines: JSON has such characters escaped, cells have U+FFFD instead.
+class EventText
+{
+public:
+    /// All outlive this object. Without `names` processes and threads have none; for `manifests` see namesOf().
+    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr)
+        : m_clock(clock)
+        , m_names(names)
+        , m_manifests(manifests)
+    {
+    }
+
+    /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
+    /// the bytes as hexadecimal digits. "message" comes last, where a manifest has one: see messageOf().
+    void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+
+    static std::string_view csvHeader(); ///< one line with its end
+    /// The same as cells; the last one has the payload as JSON, or digits.
+    void appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+
+    /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
+    /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
+    DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
+    static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would take
+    /// The payload as hexadecimal digits.
+    static void appendData(std::string& text, const TraceEvent& event);
+
+private:
+    const TraceClock& m_clock;
+    const TraceNames* m_names;
+    const Manifests* m_manifests;
+};
+
+} // namespace etwarden

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/file/traceevent.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+class Manifests;
+
+/// Which events are wanted: terms with spaces between them, all of which must hold. A term is
+///
+///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
+///     pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
+///                                              also with = < <= > >= in place of the colon; N may begin with 0x
+///     text                                     a part of a name or of the payload as it is exported
+///
+/// `size` is that of the whole event in bytes.
+///
+/// "…" around a text keeps its spaces. No term: every event.
+class EventFilter
+{
+public:
+    struct Fault
+    {
+        enum class Kind : std::uint8_t {
+            NoNumber, ///< behind a field that wants one
+            NoValue, ///< nothing is behind the field
+            NotComparable, ///< a text cannot be compared with < or >
+            OpenQuote,
+        };
+        Kind kind = Kind::NoNumber;
+        std::string term;
+    };
+
+    /// An expression with a fault gives the filter that lets everything pass.
+    static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
+
+    /// Decides by the header alone. False: the event is not wanted.
+    bool matchesHeader(const TraceEvent& event, std::uint16_t processor) const;
+    /// The rest, once the event's line is known.
+    bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
+    bool wantsText() const { return !m_texts.empty(); }
+
+private:
+    enum class Field : std::uint8_t { Process, Thread, Processor, Id, Level, Opcode, Task, Size };
+    enum class Comparison : std::uint8_t { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
+    enum class Part : std::uint8_t { Provider, Event, Any };
+    struct NumberTerm
+    {
+        Field field;
+        Comparison comparison;
+        std::uint64_t number;
+    };
+    struct TextTerm
+    {
+        Part part;
+        std::string text; ///< in lower case
+    };
+
+    std::optional<Fault> add(std::string_view term, bool isQuoted);
+    static std::optional<std::uint64_t> valueOf(Field field, const TraceEvent& event, std::uint16_t processor);
+
+    std::vector<NumberTerm> m_numbers;
+    std::vector<TextTerm> m_texts;
+};
+
+} // namespace etwarden

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace etwarden {
+
+/// Names that an event carries in itself, or that are known of it; each may be empty. UTF-8, or what the event has
+/// instead. They stay as long as the event does.
+struct EventNames
+{
+    std::string_view provider;
+    std::string_view event;
+};
+
+/// The longest name of an event, a provider or a field that a manifest gives, in bytes (our choice); a longer one is
+/// shortened().
+inline constexpr std::size_t maximumNameBytes = 1024;
+/// At most maximumNameBytes, with "…" in place of what is left out. For names that are kept while other events are
+/// read.
+std::string shortened(std::string_view name);
+
+} // namespace etwarden

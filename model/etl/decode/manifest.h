@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/decode/eventnames.h"
+#include "model/etl/file/traceevent.h"
+#include "model/etw/guid.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+
+class BoundedFields;
+
+/// An element of an XML file, without prefixes of namespaces in its name and those of its attributes. UTF-8.
+struct XmlElement
+{
+    std::string name;
+    std::vector<std::pair<std::string, std::string>> attributes;
+    std::vector<XmlElement> children;
+
+    /// The value of the attribute; nullptr: there is none.
+    const std::string* attribute(std::string_view attributeName) const;
+    /// The first child with the name; nullptr: there is none.
+    const XmlElement* child(std::string_view childName) const;
+};
+
+/// What instrumentation manifests tell of the events of their providers: names, and where each field is. May be read by
+/// several threads.
+///
+/// Only the very version of an event that a manifest describes is decoded: another one may have other fields.
+class Manifests
+{
+public:
+    Manifests();
+    ~Manifests();
+    Manifests(Manifests&& other) noexcept;
+    Manifests& operator=(Manifests&& other) noexcept;
+
+    /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before stays in
+    /// front. Answers how many events were added; 0: it describes none.
+    std::size_t add(const XmlElement& root);
+    /// The same with lower priority: any other manifest wins, even one that is added later.
+    std::size_t addFallback(const XmlElement& root);
+    bool isEmpty() const { return m_providers.empty(); }
+
+    std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known
+    /// Empty for a provider that is not known. The name of an event is its task and opcode, else its symbol.
+    EventNames namesOf(const TraceEvent& event) const;
+    /// With its inserts: see expandMessage(). Empty: the event has none.
+    std::string_view messageOf(const TraceEvent& event) const;
+    bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
+    /// For decodeFields(). False: the payload is not as described, or the budget is spent. A member with a map is the
+    /// text that the map has for it. Bytes behind the last field are a field without a name. An event has 65,536 values
+    /// at most (our choice).
+    bool decode(const TraceEvent& event, BoundedFields& output) const;
+
+private:
+    struct Map;
+    struct Field;
+    struct Template;
+    struct Event;
+    class Reader;
+    class Decoder;
+
+    const Event* find(const TraceEvent& event) const;
+
+    std::deque<std::string> m_texts; ///< that maps and events refer to: many of them may share one
+    std::vector<std::unique_ptr<const Map>> m_maps;
+    std::vector<std::unique_ptr<const Template>> m_templates;
+    std::map<Guid, std::string> m_providers; ///< their names
+    std::map<std::tuple<Guid, std::uint16_t, std::uint8_t>, Event> m_events; ///< by provider, id and version
+};
+
+} // namespace etwarden

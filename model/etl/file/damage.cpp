@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/file/damage.h"
+
+namespace etwarden {
+
+namespace {
+
+/// Between buffers, where each place is looked at by itself.
+bool isGap(DamageReason reason)
+{
+    return reason == DamageReason::NoBuffer || reason == DamageReason::UnusedSpace;
+}
+
+} // namespace
+
+void DamageList::add(const Damage& damage)
+{
+    if (!m_entries.empty() && m_count == m_entries.size()) {
+        Damage& last = m_entries.back();
+        if (isGap(damage.reason) && last.reason == damage.reason && last.offset + last.bytes == damage.offset) {
+            last.bytes += damage.bytes;
+            return;
+        }
+    }
+    ++m_count;
+    if (m_entries.size() < maximumEntries)
+        m_entries.push_back(damage);
+}
+
+} // namespace etwarden

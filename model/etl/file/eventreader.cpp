@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/file/eventreader.h"
+
+#include "model/etw/tracetypes.h"
+
+#include <queue>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t aligned(std::uint32_t offset)
+{
+    constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
+    return (offset + mask) & ~mask;
+}
+
+} // namespace
+
+void BufferEvents::open(TraceFile& trace, std::uint32_t buffer, std::uint32_t windowBytes)
+{
+    open(trace, {buffer, bufferHeaderSize}, windowBytes);
+}
+
+void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t windowBytes)
+{
+    if (m_trace != &trace || m_place.buffer != place.buffer)
+        m_progress = {};
+    m_trace = &trace;
+    m_windowBytes = std::max(windowBytes, smallestWindow);
+    m_place = place;
+    m_next = place.offset;
+    m_windowBegin = place.offset;
+    m_isCut = false;
+    m_window.clear();
+}
+
+void BufferEvents::load(BufferStorage& memory)
+{
+    // The front of the next event may be there already.
+    const std::size_t done = std::min<std::size_t>(m_next - m_windowBegin, m_window.size());
+    m_window.erase(m_window.begin(), m_window.begin() + static_cast<std::ptrdiff_t>(done));
+    const auto known = static_cast<std::uint32_t>(m_window.size());
+    const TraceFile::Bytes loaded =
+        m_trace->load(m_trace->buffers()[m_place.buffer], m_next + known, m_windowBytes - known, memory, m_progress);
+    m_window.insert(m_window.end(), loaded.bytes.begin(), loaded.bytes.end());
+    m_windowBegin = m_next;
+    m_isCut = loaded.isCut;
+}
+
+bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& damage)
+{
+    const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
+    for (bool isLoaded = false; m_next < buffer.filledBytes; isLoaded = true) {
+        const std::uint32_t windowEnd = m_windowBegin + static_cast<std::uint32_t>(m_window.size());
+        if (m_next < windowEnd) {
+            const EventStart start =
+                findEvent(std::span<const std::byte>(m_window).subspan(m_next - m_windowBegin), event);
+            if (start.end == EventEnd::Event) {
+                m_place.offset = m_next;
+                m_next = aligned(m_next + start.size);
+                return true;
+            }
+            if (start.end == EventEnd::Damaged) {
+                endWith(start.reason, start.value, damage);
+                return false;
+            }
+            if (start.end == EventEnd::Padding)
+                break;
+            if (windowEnd == buffer.filledBytes) { // the event is cut, and there is no more
+                endWith(DamageReason::BadEventSize, start.size, damage);
+                return false;
+            }
+        }
+        if (isLoaded || m_isCut) { // all that can be read is there
+            m_isCut = false;
+            endWith(buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
+            return false;
+        }
+        load(memory);
+    }
+    if (m_isCut) // the stream goes on behind its end
+        endWith(buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
+    m_isCut = false;
+    m_next = buffer.filledBytes;
+    return false;
+}
+
+void BufferEvents::endWith(DamageReason reason, std::uint64_t value, DamageList& damage)
+{
+    const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
+    // A place in a compressed buffer has none in the file.
+    const std::uint64_t offset = buffer.offset + (buffer.isCompressed() ? 0 : m_next);
+    damage.add({reason, offset, buffer.filledBytes - std::min(m_next, buffer.filledBytes), value});
+    m_next = buffer.filledBytes;
+}
+
+class EventReader::Private
+{
+public:
+    Private(TraceFile& trace, std::size_t memoryBytes);
+
+    bool next(RawEvent* event);
+
+    EventPlace place;
+    std::optional<std::uint32_t> finishedBuffer;
+    DamageList damage;
+
+private:
+    /// The head of a buffer that is being read.
+    struct Head
+    {
+        std::uint64_t time;
+        std::int64_t sequence;
+        std::uint32_t slot;
+
+        friend bool operator>(const Head& left, const Head& right)
+        {
+            return std::tie(left.time, left.sequence, left.slot) > std::tie(right.time, right.sequence, right.slot);
+        }
+    };
+    struct Slot
+    {
+        BufferEvents events;
+        RawEvent event;
+        std::uint64_t time = 0; ///< of the event, or of the last one in front of it that has a time
+    };
+    struct Start
+    {
+        std::uint64_t time;
+        std::uint32_t buffer;
+    };
+
+    void findStarts();
+    std::uint64_t startOf(std::uint32_t buffer);
+    void openDueBuffers();
+    bool step(Slot& slot);
+
+    TraceFile& m_trace;
+    std::uint32_t m_windowBytes = 0;
+    std::size_t m_maximumSlots = 0;
+    BufferStorage m_memory;
+    std::vector<Start> m_starts; ///< of buffers that were not opened yet, from the back
+    std::vector<std::unique_ptr<Slot>> m_slots;
+    std::vector<std::uint32_t> m_freeSlots;
+    std::priority_queue<Head, std::vector<Head>, std::greater<>> m_heads;
+    std::optional<std::uint32_t> m_current; ///< slot of the event that was given last
+};
+
+EventReader::Private::Private(TraceFile& trace, std::size_t memoryBytes)
+    : m_trace(trace)
+{
+    std::set<std::uint16_t> processors;
+    std::uint32_t largest = BufferEvents::smallestWindow;
+    for (const TraceBuffer& buffer : trace.buffers()) {
+        processors.insert(buffer.processor);
+        largest = std::max(largest, buffer.filledBytes);
+    }
+    const std::size_t each = memoryBytes / (2 * std::max<std::size_t>(processors.size(), 1));
+    m_windowBytes = static_cast<std::uint32_t>(std::clamp<std::size_t>(each, BufferEvents::smallestWindow, largest));
+    m_maximumSlots = std::max<std::size_t>(memoryBytes / m_windowBytes, 1);
+    findStarts();
+}
+
+void EventReader::Private::findStarts()
+{
+    const std::vector<TraceBuffer>& buffers = m_trace.buffers();
+    m_starts.reserve(buffers.size());
+    for (std::uint32_t i = 0; i < buffers.size(); ++i)
+        m_starts.push_back({startOf(i), i});
+    std::ranges::sort(m_starts, [&buffers](const Start& left, const Start& right) {
+        return std::tie(left.time, buffers[left.buffer].sequence, left.buffer)
+            > std::tie(right.time, buffers[right.buffer].sequence, right.buffer);
+    });
+}
+
+/// The time of the first event that has one; of the flush where none in the beginning of the buffer has.
+std::uint64_t EventReader::Private::startOf(std::uint32_t number)
+{
+    // No more than the page of the file that the buffer's header is in, which was read before.
+    constexpr std::uint32_t usuallyEnough = 4096 - bufferHeaderSize;
+    const TraceBuffer& buffer = m_trace.buffers()[number];
+    for (const std::uint32_t count : {usuallyEnough, BufferEvents::smallestWindow}) {
+        const std::span<const std::byte> bytes = m_trace.load(buffer, bufferHeaderSize, count, m_memory).bytes;
+        RawEvent event;
+        for (std::uint32_t at = 0; at < bytes.size();) {
+            const EventStart start = findEvent(bytes.subspan(at), &event);
+            if (start.end != EventEnd::Event)
+                break;
+            if (const std::optional<std::uint64_t> time = timeOf(event))
+                return *time;
+            at = aligned(at + start.size);
+        }
+    }
+    return buffer.flushTime;
+}
+
+/// Steps to the next event of the buffer.
+bool EventReader::Private::step(Slot& slot)
+{
+    if (!slot.events.next(m_memory, &slot.event, damage))
+        return false;
+    if (const std::optional<std::uint64_t> time = timeOf(slot.event))
+        slot.time = *time;
+    return true;
+}
+
+/// Opens the buffers whose first event is due before those of all open ones.
+void EventReader::Private::openDueBuffers()
+{
+    while (!m_starts.empty() && (m_heads.empty() || m_starts.back().time <= m_heads.top().time)
+        && (m_heads.size() < m_maximumSlots))
+    {
+        const Start start = m_starts.back();
+        m_starts.pop_back();
+        if (m_freeSlots.empty()) {
+            m_freeSlots.push_back(static_cast<std::uint32_t>(m_slots.size()));
+            m_slots.push_back(std::make_unique<Slot>());
+        }
+        const std::uint32_t number = m_freeSlots.back();
+        Slot& slot = *m_slots[number];
+        slot.events.open(m_trace, start.buffer, m_windowBytes);
+        slot.time = start.time;
+        if (step(slot)) {
+            m_freeSlots.pop_back();
+            m_heads.push({slot.time, m_trace.buffers()[start.buffer].sequence, number});
+        }
+    }
+}
+
+bool EventReader::Private::next(RawEvent* event)
+{
+    finishedBuffer.reset();
+    if (m_current) {
+        // The event that was given before is still the head: it had to stay.
+        Slot& slot = *m_slots[*m_current];
+        const Head last = m_heads.top();
+        m_heads.pop();
+        if (step(slot)) {
+            m_heads.push({slot.time, last.sequence, last.slot});
+        } else {
+            m_freeSlots.push_back(*m_current);
+            finishedBuffer = place.buffer;
+        }
+        m_current.reset();
+    }
+    openDueBuffers();
+    if (m_heads.empty())
+        return false;
+    m_current = m_heads.top().slot;
+    const Slot& slot = *m_slots[*m_current];
+    *event = slot.event;
+    place = slot.events.place();
+    return true;
+}
+
+EventReader::EventReader(TraceFile& trace, std::size_t memoryBytes)
+    : d(std::make_unique<Private>(trace, memoryBytes))
+{
+}
+
+EventReader::~EventReader() = default;
+
+bool EventReader::next(RawEvent* event)
+{
+    return d->next(event);
+}
+
+EventPlace EventReader::place() const
+{
+    return d->place;
+}
+
+std::optional<std::uint32_t> EventReader::finishedBuffer() const
+{
+    return d->finishedBuffer;
+}
+
+const DamageList& EventReader::damage() const
+{
+    return d->damage;
+}
+
+} // namespace etwarden

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/file/traceevent.h"
+#include "model/etl/file/tracefile.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// Where an event is: enough to find it again, in 8 bytes.
+struct EventPlace
+{
+    std::uint32_t buffer = 0; ///< number in TraceFile::buffers()
+    std::uint32_t offset = 0; ///< in the buffer, decompressed
+};
+
+/// The events of one buffer, one after the other, by way of a window of its bytes.
+class BufferEvents
+{
+public:
+    static constexpr std::uint32_t smallestWindow = 64 * 1024; ///< holds any event
+
+    /// From the first event on.
+    void open(TraceFile& trace, std::uint32_t buffer, std::uint32_t windowBytes);
+    void open(TraceFile& trace, const EventPlace& place, std::uint32_t windowBytes);
+
+    /// False: there are no more. The event stays until the next call. `damage` is told what ends the buffer early.
+    bool next(BufferStorage& memory, RawEvent* event, DamageList& damage);
+    EventPlace place() const { return m_place; } ///< of the event that next() gave
+
+private:
+    void load(BufferStorage& memory);
+    void endWith(DamageReason reason, std::uint64_t value, DamageList& damage);
+
+    TraceFile* m_trace = nullptr;
+    std::uint32_t m_windowBytes = smallestWindow;
+    EventPlace m_place;
+    std::uint32_t m_next = 0; ///< offset of the next event in its buffer
+    std::uint32_t m_windowBegin = 0;
+    bool m_isCut = false; ///< less could be read than there should be
+    std::vector<std::byte> m_window;
+    BufferProgress m_progress;
+};
+
+/// All events of a trace in the order of time, those of its header included. What is in order in each buffer is in
+/// order altogether; events of the same time are in the order of sequence numbers.
+///
+/// A buffer is read from the moment of its first event on until its last, beside all the others of that time: those of
+/// other processors, and of a session whose processors share theirs. Memory: `memoryBytes` for them, 16 bytes for each
+/// buffer of the file, and one buffer and its compressed form. Where so many buffers overlap that there is no room for
+/// all, some come later than they should; no event is lost.
+class EventReader
+{
+public:
+    static constexpr std::size_t usualMemoryBytes = std::size_t{64} * 1024 * 1024;
+
+    explicit EventReader(TraceFile& trace, std::size_t memoryBytes = usualMemoryBytes);
+    ~EventReader();
+
+    /// False: there are no more. The event stays until the next call.
+    bool next(RawEvent* event);
+    EventPlace place() const; ///< of the event that next() gave
+    /// The buffer of the event that was given before the last call of next(), where that was its last one.
+    std::optional<std::uint32_t> finishedBuffer() const;
+    const DamageList& damage() const; ///< in the buffers that were read until now
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+/// Calls `take(event, place)` for each event in the order of the file, which is the fastest way to see all of them.
+/// Until `take` returns false.
+template<typename Take>
+void forEachEvent(TraceFile& trace, DamageList& damage, Take take)
+{
+    constexpr std::uint32_t window = 1024 * 1024;
+    BufferStorage memory;
+    BufferEvents events;
+    RawEvent event;
+    for (std::uint32_t i = 0; i < trace.buffers().size(); ++i) {
+        events.open(trace, i, window);
+        while (events.next(memory, &event, damage)) {
+            if (!take(event, events.place()))
+                return;
+        }
+    }
+}
+
+} // namespace etwarden

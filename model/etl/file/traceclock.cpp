@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/file/traceclock.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace etwarden {
+
+namespace {
+
+constexpr FileTime unitsPerMicrosecond = fileTimePerSecond / 1'000'000;
+
+/// a * b / c, or the largest number.
+std::uint64_t scaled(std::uint64_t a, std::uint64_t b, std::uint64_t c)
+{
+    const std::uint64_t whole = a / c;
+    const std::uint64_t rest = a % c;
+    if (whole > UINT64_MAX / b)
+        return UINT64_MAX;
+    // Clocks count less than 2^40 a second, so that only damaged headers are inexact.
+    const std::uint64_t part = rest <= UINT64_MAX / b
+        ? rest * b / c
+        : static_cast<std::uint64_t>(static_cast<double>(rest) / static_cast<double>(c) * static_cast<double>(b));
+    return whole * b > UINT64_MAX - part ? UINT64_MAX : whole * b + part;
+}
+
+} // namespace
+
+TraceClock::TraceClock(const LogfileHeader& header)
+    : m_startCounter(header.startCounter)
+    , m_startTime(header.fields.StartTime)
+{
+    switch (static_cast<ClockType>(header.fields.ReservedFlags)) {
+    case ClockType::SystemTime:
+        m_startTime = m_startCounter;
+        break;
+    case ClockType::CpuCycle:
+        m_units = unitsPerMicrosecond;
+        m_counts = header.fields.CpuSpeedInMHz;
+        break;
+    default: // what Windows calls the default is QPC
+        m_units = fileTimePerSecond;
+        m_counts = header.fields.PerfFreq;
+        break;
+    }
+    if (m_counts == 0) {
+        m_units = 0;
+        m_counts = 1;
+    }
+}
+
+FileTime TraceClock::fileTime(std::uint64_t raw) const
+{
+    if (m_units == 0)
+        return m_startTime;
+    if (raw < m_startCounter)
+        return m_startTime - std::min(m_startTime, scaled(m_startCounter - raw, m_units, m_counts));
+    return m_startTime + std::min(UINT64_MAX - m_startTime, scaled(raw - m_startCounter, m_units, m_counts));
+}
+
+} // namespace etwarden

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/file/logfileheader.h"
+#include "model/etw/tracetypes.h"
+
+#include <cstdint>
+
+namespace etwarden {
+
+/// Converts times of a session's clock: QPC counts, system time or processor cycles, as the header says. A time before
+/// 1601 or beyond what FileTime holds is the first or the last there is. A clock without a frequency stands still.
+class TraceClock
+{
+public:
+    explicit TraceClock(const LogfileHeader& header);
+
+    FileTime fileTime(std::uint64_t raw) const;
+
+private:
+    std::uint64_t m_startCounter = 0;
+    FileTime m_startTime = 0;
+    std::uint64_t m_units = 1; ///< units of 100 ns in m_counts
+    std::uint64_t m_counts = 1; ///< of the clock
+};
+
+} // namespace etwarden

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/file/tracefile.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/etw/readbytes.h"
+#include "model/etw/tracetypes.h"
+#include "model/etw/xpressformat.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t smallestBufferBytes = 1024; ///< of a session of any Windows
+constexpr std::uint32_t largestBufferBytes = maximumBufferSizeKb * 1024;
+constexpr std::size_t windowBytes = 64 * 1024;
+constexpr std::size_t frontBytes = 128; ///< of a large buffer: its header and the begin of its first event
+constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more bring nothing
+
+bool isZero(std::span<const std::byte> bytes)
+{
+    return std::ranges::all_of(bytes, [](std::byte byte) { return byte == std::byte{0}; });
+}
+
+bool isCompressed(const WmiBufferHeader& header)
+{
+    return (header.BufferFlag & bufferflag::Compressed) != 0;
+}
+
+/// Windows 7 leaves SavedOffset 0, and a relogged header buffer may have less there than in Offset. 0: neither of them
+/// can be right.
+std::uint32_t filledBytesOf(const WmiBufferHeader& header, std::uint32_t sessionBufferBytes)
+{
+    const std::uint32_t limit =
+        isCompressed(header) ? std::max(sessionBufferBytes, header.BufferSize) : header.BufferSize;
+    std::uint32_t filled = 0;
+    for (const std::uint32_t bytes : {header.SavedOffset, header.Offset}) {
+        if (bytes >= bufferHeaderSize && bytes <= limit)
+            filled = std::max(filled, bytes);
+    }
+    return filled;
+}
+
+/// Before Windows 8 only the first byte of the member was the processor's number.
+std::uint16_t processorOf(const WmiBufferHeader& header)
+{
+    const bool isWholeMember = (header.BufferFlag & bufferflag::ProcessorIndex) != 0;
+    return isWholeMember ? header.ProcessorIndex : static_cast<std::uint8_t>(header.ProcessorIndex);
+}
+
+/// What every buffer header has that was ever seen; enough to find one where it may begin at any byte.
+bool looksLikeBufferOf(const WmiBufferHeader& header, std::uint16_t loggerId)
+{
+    constexpr std::uint16_t knownFlags = 0x7F;
+    return header.State == static_cast<std::uint32_t>(EtwBufferState::Flush) && header.ReferenceCount == 0
+        && header.LoggerId == loggerId && (header.BufferFlag & ~knownFlags) == 0 && header.SequenceNumber > 0;
+}
+
+} // namespace
+
+TraceFile::TraceFile(ReadableFile& file)
+    : m_file(file)
+{
+}
+
+TraceFileStatus TraceFile::open(ReadableFile& file, std::unique_ptr<TraceFile>* trace)
+{
+    std::unique_ptr<TraceFile> opened(new TraceFile(file));
+    const TraceFileStatus status = opened->readHeader();
+    if (status != TraceFileStatus::Good)
+        return status;
+    opened->findBuffers();
+    opened->m_window = {};
+    *trace = std::move(opened);
+    return status;
+}
+
+std::uint64_t TraceFile::size() const
+{
+    return m_file.size();
+}
+
+TraceExtent TraceFile::extent() const
+{
+    TraceExtent extent{.fileBytes = size()};
+    for (const TraceBuffer& buffer : m_buffers)
+        extent.expandedBytes += buffer.filledBytes;
+    return extent;
+}
+
+std::uint64_t TraceFile::maximumExpanded(std::uint64_t storedBytes)
+{
+    constexpr std::uint64_t ratio = 1024;
+    return largestBufferBytes + ratio * storedBytes; // so that one buffer may be as it will
+}
+
+std::uint64_t TraceFile::maximumBuffers(std::uint64_t fileBytes)
+{
+    constexpr std::uint64_t always = std::uint64_t{1} << 20;
+    return std::max(always, fileBytes / (std::uint64_t{minimumBufferSizeKb} * 1024));
+}
+
+TraceFileStatus TraceFile::readHeader()
+{
+    if (m_file.size() == 0)
+        return TraceFileStatus::Empty;
+    const std::span<const std::byte> front = look(0, bufferHeaderSize + maximumEventSize);
+    if (front.empty())
+        return TraceFileStatus::ReadFailed;
+    if (isZero(front))
+        return TraceFileStatus::Empty;
+    if (front.size() < bufferHeaderSize)
+        return TraceFileStatus::NoTrace;
+    std::optional<LogfileHeader> header = readLogfileHeader(front.subspan(bufferHeaderSize));
+    if (!header)
+        return TraceFileStatus::NoTrace;
+    m_header = *std::move(header);
+    m_bufferBytes = std::clamp(m_header.fields.BufferSize, smallestBufferBytes, largestBufferBytes);
+    TraceBuffer first;
+    return readBuffer(0, &first) ? TraceFileStatus::Good : TraceFileStatus::NoTrace;
+}
+
+void TraceFile::findBuffers()
+{
+    const std::uint64_t limit = maximumBuffers(m_file.size());
+    std::uint64_t expected = 0;
+    for (std::uint64_t offset = 0; offset < m_file.size();) {
+        expected = expectFronts(offset, expected);
+        TraceBuffer buffer;
+        if (!readBuffer(offset, &buffer)) {
+            offset = skipDamage(offset);
+            continue;
+        }
+        if (m_buffers.size() == limit) {
+            m_damage.add({DamageReason::TooManyBuffers, offset, m_file.size() - offset});
+            return;
+        }
+        if (takeExpansion(buffer))
+            m_buffers.push_back(buffer);
+        else
+            m_damage.add({DamageReason::ExpandsTooFar, offset, buffer.storedBytes, buffer.filledBytes});
+        offset += buffer.storedBytes;
+    }
+}
+
+/// False: together with those before it the buffer is more than the file can hold.
+bool TraceFile::takeExpansion(const TraceBuffer& buffer)
+{
+    if (!buffer.isCompressed())
+        return true;
+    const std::uint64_t stored = m_compressedBytes + buffer.storedBytes;
+    const std::uint64_t expanded = m_expandedBytes + buffer.filledBytes;
+    if (expanded > maximumExpanded(stored))
+        return false;
+    m_compressedBytes = stored;
+    m_expandedBytes = expanded;
+    return true;
+}
+
+bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
+{
+    WmiBufferHeader header;
+    if (!readBytes(look(offset, sizeof header), 0, &header))
+        return false;
+    if (header.BufferSize < sizeof header || header.BufferSize > largestBufferBytes
+        || header.BufferType > static_cast<std::uint16_t>(EtwBufferType::DebugInfo))
+    {
+        return false;
+    }
+    const std::uint32_t filled = filledBytesOf(header, m_bufferBytes);
+    if (filled == 0)
+        return false;
+    *buffer = {.offset = offset,
+        .sequence = header.SequenceNumber,
+        .flushTime = header.TimeStamp,
+        .storedBytes = header.BufferSize,
+        .filledBytes = filled,
+        .processor = processorOf(header),
+        .loggerId = header.LoggerId,
+        .flags = header.BufferFlag,
+        .type = header.BufferType};
+    const std::uint64_t left = m_file.size() - offset;
+    if (left < header.BufferSize) {
+        buffer->storedBytes = static_cast<std::uint32_t>(left);
+        if (!isCompressed(header))
+            buffer->filledBytes = std::min(filled, buffer->storedBytes);
+        m_damage.add({DamageReason::CutBuffer, offset, 0, header.BufferSize - left});
+    }
+    return true;
+}
+
+/// Where a buffer may begin behind one that does not. Those of a compressed file may begin at any byte.
+std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
+{
+    const std::uint64_t size = m_file.size();
+    const std::span<const std::byte> front = look(offset, sizeof(WmiBufferHeader));
+    const DamageReason reason = front.empty() ? DamageReason::ReadFailed
+        : isZero(front)                       ? DamageReason::UnusedSpace
+                                              : DamageReason::NoBuffer;
+    std::uint64_t next = std::min(size, offset + m_bufferBytes);
+    if ((m_header.fields.LogFileMode & logfilemode::Compressed) != 0) {
+        const std::uint16_t loggerId = m_buffers.empty() ? std::uint16_t{0} : m_buffers.front().loggerId;
+        WmiBufferHeader header;
+        for (next = offset + 1; next < size; ++next) {
+            if (!readBytes(look(next, sizeof header), 0, &header)) {
+                next = size;
+                break;
+            }
+            if (looksLikeBufferOf(header, loggerId) && header.BufferSize >= sizeof header
+                && header.BufferSize <= size - next && filledBytesOf(header, m_bufferBytes) != 0)
+            {
+                break;
+            }
+        }
+    }
+    m_damage.add({reason, offset, next - offset});
+    return next;
+}
+
+/// The headers of small buffers, and what is looked at byte by byte, are read together.
+bool TraceFile::isDense() const
+{
+    return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
+}
+
+/// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
+/// those of a gigabyte would take a second or two. Up to where they were asked for.
+std::uint64_t TraceFile::expectFronts(std::uint64_t offset, std::uint64_t expected)
+{
+    if (isDense())
+        return expected;
+    const std::uint64_t end = std::min(m_file.size(), offset + frontsAhead * m_bufferBytes);
+    for (expected = std::max(expected, offset); expected < end; expected += m_bufferBytes)
+        m_file.expect(expected, frontBytes);
+    return expected;
+}
+
+/// So many bytes of the file, or as many as there are, by way of a window.
+std::span<const std::byte> TraceFile::look(std::uint64_t offset, std::size_t count)
+{
+    const std::uint64_t windowEnd = m_windowOffset + m_window.size();
+    if (offset < m_windowOffset || offset + count > windowEnd) {
+        m_window.resize(std::max(count, isDense() ? windowBytes : frontBytes));
+        m_windowOffset = offset;
+        m_window.resize(m_file.readAt(offset, m_window));
+    }
+    const std::span<const std::byte> window(m_window);
+    const std::size_t begin = static_cast<std::size_t>(offset - m_windowOffset);
+    return window.subspan(begin, std::min(count, window.size() - begin));
+}
+
+TraceFile::Bytes TraceFile::load(
+    const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory)
+{
+    BufferProgress progress;
+    return load(buffer, begin, count, memory, progress);
+}
+
+TraceFile::Bytes TraceFile::load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count,
+    BufferStorage& memory, BufferProgress& progress)
+{
+    const std::uint32_t end = begin + std::min(count, buffer.filledBytes - std::min(begin, buffer.filledBytes));
+    if (buffer.isCompressed())
+        return decompress(buffer, begin, end, memory, progress);
+    const std::span<const std::byte> bytes = read(buffer.offset + begin, end - begin, memory.stored);
+    return {bytes, bytes.size() < end - begin};
+}
+
+/// So many bytes of the file, or as many as there are.
+std::span<const std::byte> TraceFile::read(std::uint64_t offset, std::size_t count, std::vector<std::byte>& bytes)
+{
+    bytes.resize(count);
+    return std::span<const std::byte>(bytes).first(m_file.readAt(offset, bytes));
+}
+
+TraceFile::Bytes TraceFile::decompress(
+    const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t end, BufferStorage& memory, BufferProgress& progress)
+{
+    if (begin < progress.plainBytes)
+        progress = {};
+    std::vector<std::byte>& plain = memory.plain;
+    plain.resize(progress.last.size() + (end - std::min(end, progress.plainBytes)));
+    std::ranges::copy(progress.last, plain.begin());
+    const std::size_t wanted = plain.size() - progress.last.size();
+    const std::size_t stored = std::min<std::size_t>(
+        buffer.storedBytes - progress.storedBytes, bufferHeaderSize + XpressDecoder::streamBytesFor(wanted));
+    std::span<const std::byte> stream = read(buffer.offset + progress.storedBytes, stored, memory.stored);
+
+    std::size_t known = progress.last.size();
+    const std::uint32_t first = progress.plainBytes - static_cast<std::uint32_t>(known); // where `plain` begins
+    if (progress.plainBytes == 0) { // the header, which is not compressed
+        known = std::min<std::size_t>({bufferHeaderSize, stream.size(), end});
+        std::ranges::copy(stream.first(known), plain.begin());
+        stream = stream.subspan(known);
+        progress.storedBytes = static_cast<std::uint32_t>(known);
+    }
+    // Matches do not reach into the header.
+    const std::size_t header = first < bufferHeaderSize ? std::min<std::size_t>(bufferHeaderSize - first, known) : 0;
+    const XpressResult result = progress.decoder.decode(stream, std::span(plain).subspan(header), known - header);
+    const std::size_t count = known + result.bytes;
+    progress.storedBytes += static_cast<std::uint32_t>(result.consumed);
+    progress.plainBytes = first + static_cast<std::uint32_t>(count);
+    const std::size_t kept = std::min(count, xpressformat::longestDistance);
+    progress.last.assign(
+        plain.begin() + static_cast<std::ptrdiff_t>(count - kept), plain.begin() + static_cast<std::ptrdiff_t>(count));
+
+    // Where all of it was asked for, the stream has no more than its end mark left.
+    constexpr std::size_t endMarkBytes = sizeof(std::uint32_t);
+    const bool goesOn = end == buffer.filledBytes && stream.size() - result.consumed > endMarkBytes;
+    const bool isCut = progress.plainBytes < end || goesOn;
+    if (isCut)
+        progress = {}; // nothing can go on from there
+    const std::span<const std::byte> bytes = std::span<const std::byte>(plain).first(count);
+    return {bytes.subspan(std::min<std::size_t>(begin - first, count)), isCut};
+}
+
+} // namespace etwarden
