@@ -95,3 +95,5 @@ void Language::use(const QString& code)
 }
 
 } // namespace etwarden
+
+#include "moc_language.cpp"

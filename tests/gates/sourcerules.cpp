@@ -200,6 +200,11 @@ std::vector<Include> includesOf(std::string_view text)
     return includes;
 }
 
+bool isOutputOfMoc(std::string_view name)
+{
+    return name.ends_with(".moc") || name.starts_with("moc_");
+}
+
 std::string violation(std::string_view path, int line, std::string_view what, std::string_view rule)
 {
     return std::string(path) + ':' + std::to_string(line) + ": " + std::string(what) + ": " + std::string(rule);
@@ -260,7 +265,7 @@ Violations findWrongArrows(std::string_view path, std::string_view text)
     }
     Violations violations;
     for (const Include& include : includesOf(text)) {
-        if (include.isAngled || include.name.ends_with(".moc")) {
+        if (include.isAngled || isOutputOfMoc(include.name)) {
             continue;
         }
         const bool isAllowed = layerOf(include.name) == layer
@@ -281,9 +286,23 @@ void addFolderIncludes(std::string_view path, std::string_view text, FolderInclu
     if (!isSource(path) || isBelow(path, "tests"))
         return;
     for (const Include& include : includesOf(text)) {
-        if (!include.isAngled && folderOf(include.name) != folderOf(path))
+        if (!include.isAngled && !isOutputOfMoc(include.name) && folderOf(include.name) != folderOf(path))
             folders[std::string(folderOf(path))].emplace(folderOf(include.name));
     }
+}
+
+Violations findMissingMoc(std::string_view header, std::string_view headerText, std::string_view sourceText)
+{
+    const bool needsMoc = std::ranges::any_of(linesOf(headerText), [](const Line& line) {
+        const std::string_view code = trimmedLeft(line.text);
+        return code == "Q_OBJECT" || code == "Q_GADGET" || code == "Q_NAMESPACE";
+    });
+    const std::string_view stem = header.substr(header.rfind('/') + 1, header.size() - header.rfind('/') - 3);
+    const std::string wanted = "moc_" + std::string(stem) + ".cpp";
+    const std::vector<Include> includes = includesOf(sourceText);
+    if (!needsMoc || std::ranges::any_of(includes, [&](const Include& include) { return include.name == wanted; }))
+        return {};
+    return {violation(header, 1, wanted, "the source of a class with Q_OBJECT ends with this include")};
 }
 
 Violations findCircles(const FolderIncludes& folders)

@@ -21,6 +21,10 @@ Violations findWrongArrows(std::string_view path, std::string_view text);
 using FolderIncludes = std::map<std::string, std::set<std::string>>;
 void addFolderIncludes(std::string_view path, std::string_view text, FolderIncludes& folders);
 
+/// The source of a header with a class of Qt's meta-object system includes what moc makes of the header, so that it is
+/// compiled with its class and not a second time with all the others.
+Violations findMissingMoc(std::string_view header, std::string_view headerText, std::string_view sourceText);
+
 /// No two folders include each other, be it over others: each can be read without those that stand above it.
 Violations findCircles(const FolderIncludes& folders);
 

@@ -30,6 +30,13 @@ TEST(SourceRules, arrowsThatPointUpAreFound)
     EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/qt/b.h\"\n#include \"app/b.h\"").size(), 2u);
 }
 
+TEST(SourceRules, SourceIncludesTheMetaObjectsOfItsHeader)
+{
+    EXPECT_TRUE(findMissingMoc("widgets/a.h", "class A\n{\n    Q_OBJECT\n", "#include \"moc_a.cpp\"\n").empty());
+    EXPECT_TRUE(findMissingMoc("widgets/a.h", "// no Q_OBJECT\n", "").empty());
+    EXPECT_EQ(findMissingMoc("widgets/a.h", "    Q_OBJECT\n", "#include \"moc_b.cpp\"\n").size(), 1u);
+}
+
 TEST(SourceRules, foldersStandAboveEachOtherInOneOrder)
 {
     EXPECT_TRUE(findWrongArrows("widgets/window/a.cpp", "#include \"widgets/commands/a.h\"").empty());

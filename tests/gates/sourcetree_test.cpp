@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <ostream>
 
 namespace etwarden {
@@ -82,6 +83,27 @@ TEST(SourceTreeFolders, standInOneOrder)
     ASSERT_GT(folders.size(), 10u);
     for (const std::string& violation : findCircles(folders))
         ADD_FAILURE() << violation;
+}
+
+TEST(SourceTreeHeaders, HaveTheirMetaObjectsInTheirSources)
+{
+    std::map<std::string_view, std::string_view> texts;
+    for (const SourceFile& file : sourceFiles()) {
+        if (!file.path.starts_with("tests/"))
+            texts.emplace(file.path, file.text);
+    }
+    int pairs = 0;
+    for (const auto& [path, text] : texts) {
+        if (!path.ends_with(".h"))
+            continue;
+        const auto source = texts.find(std::string(path.substr(0, path.size() - 2)) + ".cpp");
+        if (source == texts.end())
+            continue;
+        ++pairs;
+        for (const std::string& violation : findMissingMoc(path, text, source->second))
+            ADD_FAILURE() << violation;
+    }
+    EXPECT_GT(pairs, 100);
 }
 
 /// Each program of tests is linked by itself: only what lies in tests/support meets all of them.

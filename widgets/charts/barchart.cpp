@@ -435,3 +435,5 @@ void BarChart::wheelEvent(QWheelEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_barchart.cpp"

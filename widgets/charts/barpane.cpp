@@ -190,3 +190,5 @@ void BarPane::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_barpane.cpp"

@@ -82,3 +82,5 @@ QVariant BarTable::headerData(int section, Qt::Orientation orientation, int role
 }
 
 } // namespace etwarden
+
+#include "moc_bartable.cpp"

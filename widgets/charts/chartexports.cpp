@@ -136,3 +136,5 @@ void ChartExports::fail(const QString& file, const QString& reason)
 }
 
 } // namespace etwarden
+
+#include "moc_chartexports.cpp"

@@ -77,3 +77,5 @@ void ChartHeader::dimState()
 }
 
 } // namespace etwarden
+
+#include "moc_chartheader.cpp"

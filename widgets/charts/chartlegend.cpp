@@ -325,3 +325,5 @@ void ChartLegend::changeEvent(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_chartlegend.cpp"

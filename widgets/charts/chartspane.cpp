@@ -498,3 +498,5 @@ void ChartsPane::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_chartspane.cpp"

@@ -351,3 +351,5 @@ void ChartStack::resizeEvent(QResizeEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_chartstack.cpp"

@@ -161,3 +161,5 @@ void ChartTableView::fitColumns()
 }
 
 } // namespace etwarden
+
+#include "moc_charttable.cpp"

@@ -247,3 +247,5 @@ void ChartToolBar::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_charttoolbar.cpp"

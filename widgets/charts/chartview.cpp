@@ -375,3 +375,5 @@ void ChartView::showEvent(QShowEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_chartview.cpp"

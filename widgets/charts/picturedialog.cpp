@@ -69,3 +69,5 @@ QSize PictureDialog::size() const
 }
 
 } // namespace etwarden
+
+#include "moc_picturedialog.cpp"

@@ -185,3 +185,5 @@ bool TimeAxis::event(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_timeaxis.cpp"

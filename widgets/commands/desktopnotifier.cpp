@@ -53,3 +53,5 @@ void DesktopNotifier::show(const QString& title, const QString& text)
 }
 
 } // namespace etwarden
+
+#include "moc_desktopnotifier.cpp"

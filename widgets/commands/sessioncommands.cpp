@@ -327,3 +327,5 @@ std::vector<OperationResult> SessionCommands::takeStopped(const OperationResult&
 }
 
 } // namespace etwarden
+
+#include "moc_sessioncommands.cpp"

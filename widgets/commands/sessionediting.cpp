@@ -232,3 +232,5 @@ std::u16string SessionEditing::freeName(const QString& wanted) const
 }
 
 } // namespace etwarden
+
+#include "moc_sessionediting.cpp"

@@ -343,3 +343,5 @@ void WindowActions::updateToolTip(QAction* action)
 }
 
 } // namespace etwarden
+
+#include "moc_windowactions.cpp"

@@ -136,3 +136,5 @@ void WindowAlerts::setTexts()
 }
 
 } // namespace etwarden
+
+#include "moc_windowalerts.cpp"

@@ -340,3 +340,5 @@ void WindowCommands::updateActions()
 }
 
 } // namespace etwarden
+
+#include "moc_windowcommands.cpp"

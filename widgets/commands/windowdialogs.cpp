@@ -95,3 +95,5 @@ void WindowDialogs::openAbout()
 }
 
 } // namespace etwarden
+
+#include "moc_windowdialogs.cpp"

@@ -131,3 +131,5 @@ void WindowElevation::showOutcome()
 }
 
 } // namespace etwarden
+
+#include "moc_windowelevation.cpp"

@@ -46,3 +46,5 @@ void WindowMetrics::open()
 }
 
 } // namespace etwarden
+
+#include "moc_windowmetrics.cpp"

@@ -94,3 +94,5 @@ void EmptyState::showTexts()
 }
 
 } // namespace etwarden
+
+#include "moc_emptystate.cpp"

@@ -164,3 +164,5 @@ void FileChooser::useSuffixOf(const QString& filter)
 }
 
 } // namespace etwarden
+
+#include "moc_filechooser.cpp"

@@ -142,3 +142,5 @@ void FindingsList::showFindings()
 }
 
 } // namespace etwarden
+
+#include "moc_findingslist.cpp"

@@ -100,3 +100,5 @@ void IntervalBox::fixup(QString& text) const
 }
 
 } // namespace etwarden
+
+#include "moc_intervalbox.cpp"

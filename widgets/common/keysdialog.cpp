@@ -230,3 +230,5 @@ void KeysDialog::fitWidth()
 }
 
 } // namespace etwarden
+
+#include "moc_keysdialog.cpp"

@@ -54,3 +54,5 @@ void LinkButton::updateColor()
 }
 
 } // namespace etwarden
+
+#include "moc_linkbutton.cpp"

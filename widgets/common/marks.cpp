@@ -135,3 +135,5 @@ void SeverityMark::paintEvent(QPaintEvent* /*event*/)
 }
 
 } // namespace etwarden
+
+#include "moc_marks.cpp"

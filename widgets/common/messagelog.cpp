@@ -148,3 +148,5 @@ QString MessageLog::toText() const
 }
 
 } // namespace etwarden
+
+#include "moc_messagelog.cpp"

@@ -294,3 +294,5 @@ void MessageStrip::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_messagestrip.cpp"

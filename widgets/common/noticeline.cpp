@@ -110,3 +110,5 @@ void NoticeLine::updateWord()
 }
 
 } // namespace etwarden
+
+#include "moc_noticeline.cpp"

@@ -63,3 +63,5 @@ void RemedyButton::showOffer()
 }
 
 } // namespace etwarden
+
+#include "moc_remedybutton.cpp"

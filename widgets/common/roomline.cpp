@@ -53,3 +53,5 @@ void RoomLine::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_roomline.cpp"

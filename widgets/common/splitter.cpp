@@ -101,3 +101,5 @@ QSplitterHandle* Splitter::createHandle()
 }
 
 } // namespace etwarden
+
+#include "moc_splitter.cpp"

@@ -66,3 +66,5 @@ TypedQuestion::TypedQuestion(const QuestionBox::Question& question, QWidget* par
 }
 
 } // namespace etwarden
+
+#include "moc_typedquestion.cpp"

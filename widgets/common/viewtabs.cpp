@@ -83,3 +83,5 @@ QWidget* ViewTabs::shownPage() const
 }
 
 } // namespace etwarden
+
+#include "moc_viewtabs.cpp"

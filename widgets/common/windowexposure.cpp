@@ -48,3 +48,5 @@ bool WindowExposure::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_windowexposure.cpp"

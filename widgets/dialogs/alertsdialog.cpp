@@ -129,3 +129,5 @@ void AlertsDialog::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_alertsdialog.cpp"

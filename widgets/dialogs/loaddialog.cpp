@@ -372,3 +372,5 @@ QWidget* LoadDialog::peakFields() const
 }
 
 } // namespace etwarden
+
+#include "moc_loaddialog.cpp"

@@ -115,3 +115,5 @@ void MessagesDialog::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_messagesdialog.cpp"

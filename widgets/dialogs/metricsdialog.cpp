@@ -104,3 +104,5 @@ void MetricsDialog::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_metricsdialog.cpp"

@@ -166,3 +166,5 @@ void OrphansDialog::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_orphansdialog.cpp"

@@ -153,3 +153,5 @@ void SettingsDialog::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_settingsdialog.cpp"

@@ -467,3 +467,5 @@ void StartDialog::start()
 }
 
 } // namespace etwarden
+
+#include "moc_startdialog.cpp"

@@ -409,3 +409,5 @@ void ThresholdsDialog::retranslateLine(const Line& fields)
 }
 
 } // namespace etwarden
+
+#include "moc_thresholdsdialog.cpp"

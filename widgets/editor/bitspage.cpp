@@ -193,3 +193,5 @@ void BitsPage::choosePreset(int index)
 }
 
 } // namespace etwarden
+
+#include "moc_bitspage.cpp"

@@ -157,3 +157,5 @@ void BitTree::mouseReleaseEvent(QMouseEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_bittree.cpp"

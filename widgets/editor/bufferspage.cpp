@@ -153,3 +153,5 @@ void BuffersPage::showMemory()
 }
 
 } // namespace etwarden
+
+#include "moc_bufferspage.cpp"

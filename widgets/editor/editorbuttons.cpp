@@ -154,3 +154,5 @@ void EditorButtons::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_editorbuttons.cpp"

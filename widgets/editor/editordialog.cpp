@@ -545,3 +545,5 @@ void EditorDialog::changeEvent(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_editordialog.cpp"

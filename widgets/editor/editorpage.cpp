@@ -237,3 +237,5 @@ void EditorPage::updateLocks()
 }
 
 } // namespace etwarden
+
+#include "moc_editorpage.cpp"

@@ -148,3 +148,5 @@ std::optional<Guid> guidOf(const QString& text)
 }
 
 } // namespace etwarden
+
+#include "moc_entryedit.cpp"

@@ -147,3 +147,5 @@ void FieldFindings::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_fieldfindings.cpp"

@@ -176,3 +176,5 @@ void FindingRow::showFixes(const QStringList& labels)
 }
 
 } // namespace etwarden
+
+#include "moc_findingrow.cpp"

@@ -177,3 +177,5 @@ void FindingsPanel::orderTabs()
 }
 
 } // namespace etwarden
+
+#include "moc_findingspanel.cpp"

@@ -246,3 +246,5 @@ void GeneralPage::showConfig()
 }
 
 } // namespace etwarden
+
+#include "moc_generalpage.cpp"

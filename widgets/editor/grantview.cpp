@@ -223,3 +223,5 @@ void GrantDialog::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_grantview.cpp"

@@ -149,3 +149,5 @@ void LogFilePage::showFreeSpace()
 }
 
 } // namespace etwarden
+
+#include "moc_logfilepage.cpp"

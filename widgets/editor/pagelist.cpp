@@ -112,3 +112,5 @@ QItemSelectionModel::SelectionFlags PageList::selectionCommand(const QModelIndex
 }
 
 } // namespace etwarden
+
+#include "moc_pagelist.cpp"

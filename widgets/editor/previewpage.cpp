@@ -113,3 +113,5 @@ void PreviewPage::showAnswer()
 }
 
 } // namespace etwarden
+
+#include "moc_previewpage.cpp"

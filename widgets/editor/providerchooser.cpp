@@ -214,3 +214,5 @@ void ProviderChooser::showChoice()
 }
 
 } // namespace etwarden
+
+#include "moc_providerchooser.cpp"

@@ -526,3 +526,5 @@ void ProviderDialog::changeEvent(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_providerdialog.cpp"

@@ -289,3 +289,5 @@ ProviderDialog& ProvidersPage::openDialog(const ProviderConfig& provider, bool i
 }
 
 } // namespace etwarden
+
+#include "moc_providerspage.cpp"

@@ -265,3 +265,5 @@ void SizingSection::showDryRunText()
 }
 
 } // namespace etwarden
+
+#include "moc_sizingsection.cpp"

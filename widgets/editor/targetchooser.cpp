@@ -84,3 +84,5 @@ void TargetChooser::showTarget()
 }
 
 } // namespace etwarden
+
+#include "moc_targetchooser.cpp"

@@ -310,3 +310,5 @@ void TemplatesDialog::showOutcome(const QString& problem)
 }
 
 } // namespace etwarden
+
+#include "moc_templatesdialog.cpp"

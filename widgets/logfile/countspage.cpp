@@ -135,3 +135,5 @@ void CountsPage::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_countspage.cpp"

@@ -282,3 +282,5 @@ void EventsPage::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_eventspage.cpp"

@@ -206,3 +206,5 @@ void FindBar::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_findbar.cpp"

@@ -41,3 +41,5 @@ void LineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 }
 
 } // namespace etwarden
+
+#include "moc_linedelegate.cpp"

@@ -271,3 +271,5 @@ void LiveEventsWindow::changeEvent(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_liveeventswindow.cpp"

@@ -179,3 +179,5 @@ void LogFileOverview::addTitle(const QString& text)
 }
 
 } // namespace etwarden
+
+#include "moc_logfileoverview.cpp"

@@ -472,3 +472,5 @@ void LogFileWindow::changeEvent(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_logfilewindow.cpp"

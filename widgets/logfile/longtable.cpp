@@ -312,3 +312,5 @@ int LongTable::columnAtOrLast(int x) const
 }
 
 } // namespace etwarden
+
+#include "moc_longtable.cpp"

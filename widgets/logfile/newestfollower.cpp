@@ -59,3 +59,5 @@ void NewestFollower::showNewest()
 }
 
 } // namespace etwarden
+
+#include "moc_newestfollower.cpp"

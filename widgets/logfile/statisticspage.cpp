@@ -195,3 +195,5 @@ void StatisticsPage::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_statisticspage.cpp"

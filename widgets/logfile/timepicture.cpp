@@ -737,3 +737,5 @@ void TimePicture::paintAxis(QPainter& painter) const
 }
 
 } // namespace etwarden
+
+#include "moc_timepicture.cpp"

@@ -184,3 +184,5 @@ bool ContextHelp::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_contexthelp.cpp"

@@ -305,3 +305,5 @@ void ManualPage::wheelEvent(QWheelEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_manualpage.cpp"

@@ -378,3 +378,5 @@ void ManualWindow::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_manualwindow.cpp"

@@ -304,3 +304,5 @@ void ColumnLayout::saveOrder()
 }
 
 } // namespace etwarden
+
+#include "moc_columnlayout.cpp"

@@ -201,3 +201,5 @@ void DetailsList::copyAll() const
 }
 
 } // namespace etwarden
+
+#include "moc_detailslist.cpp"

@@ -142,3 +142,5 @@ void DetailsPane::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_detailspane.cpp"

@@ -119,3 +119,5 @@ void FilterBar::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_filterbar.cpp"

@@ -305,3 +305,5 @@ LineCache& SessionDelegate::lines(bool isBold) const
 }
 
 } // namespace etwarden
+
+#include "moc_sessiondelegate.cpp"

@@ -46,3 +46,5 @@ QSize SessionHeader::frameSize() const
 }
 
 } // namespace etwarden
+
+#include "moc_sessionheader.cpp"

@@ -410,3 +410,5 @@ QString SessionsPane::noMatch() const
 }
 
 } // namespace etwarden
+
+#include "moc_sessionspane.cpp"

@@ -289,3 +289,5 @@ void SessionTableView::setHoveredRow(int row)
 }
 
 } // namespace etwarden
+
+#include "moc_sessiontableview.cpp"

@@ -412,3 +412,5 @@ bool Tour::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_tour.cpp"

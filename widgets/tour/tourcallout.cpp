@@ -176,3 +176,5 @@ void TourCallout::paintEvent(QPaintEvent* /*event*/)
 }
 
 } // namespace etwarden
+
+#include "moc_tourcallout.cpp"

@@ -61,3 +61,5 @@ void TourCard::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_tourcard.cpp"

@@ -103,3 +103,5 @@ void TourDemonstration::fail(const OperationResult& result)
 }
 
 } // namespace etwarden
+
+#include "moc_tourdemonstration.cpp"

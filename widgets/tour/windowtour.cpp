@@ -145,3 +145,5 @@ void WindowTour::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_windowtour.cpp"

@@ -260,3 +260,5 @@ bool TimeNavigation::key(const QKeyEvent& event)
 }
 
 } // namespace etwarden
+
+#include "moc_timenavigation.cpp"

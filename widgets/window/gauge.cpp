@@ -95,3 +95,5 @@ void Gauge::updateText()
 }
 
 } // namespace etwarden
+
+#include "moc_gauge.cpp"

@@ -76,3 +76,5 @@ void GaugeButton::paintMark()
 }
 
 } // namespace etwarden
+
+#include "moc_gaugebutton.cpp"

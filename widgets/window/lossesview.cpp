@@ -159,3 +159,5 @@ void LossesView::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_lossesview.cpp"

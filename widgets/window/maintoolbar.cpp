@@ -92,3 +92,5 @@ void MainToolBar::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_maintoolbar.cpp"

@@ -641,3 +641,5 @@ void MainWindow::closeEvent(QCloseEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_mainwindow.cpp"

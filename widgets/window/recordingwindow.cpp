@@ -452,3 +452,5 @@ void RecordingWindow::changeEvent(QEvent* event)
 }
 
 } // namespace etwarden
+
+#include "moc_recordingwindow.cpp"

@@ -93,3 +93,5 @@ void SystemGauges::showSessions()
 }
 
 } // namespace etwarden
+
+#include "moc_systemgauges.cpp"

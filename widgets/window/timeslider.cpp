@@ -201,3 +201,5 @@ void TimeSlider::retranslateUi()
 }
 
 } // namespace etwarden
+
+#include "moc_timeslider.cpp"

@@ -47,3 +47,5 @@ void WindowLiveEvents::open(const QString& session)
 }
 
 } // namespace etwarden
+
+#include "moc_windowliveevents.cpp"

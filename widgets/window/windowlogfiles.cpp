@@ -74,3 +74,5 @@ void WindowLogFiles::choose()
 }
 
 } // namespace etwarden
+
+#include "moc_windowlogfiles.cpp"

@@ -170,3 +170,5 @@ TraceHandle WindowLoss::handleOf(RunId run) const
 }
 
 } // namespace etwarden
+
+#include "moc_windowloss.cpp"

@@ -143,3 +143,5 @@ void WindowRecording::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_windowrecording.cpp"

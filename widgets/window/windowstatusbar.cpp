@@ -91,3 +91,5 @@ void WindowStatusBar::showRefreshTime()
 }
 
 } // namespace etwarden
+
+#include "moc_windowstatusbar.cpp"

@@ -98,3 +98,5 @@ QIcon WindowStyle::standardIcon(StandardPixmap symbol, const QStyleOption* optio
 }
 
 } // namespace etwarden
+
+#include "moc_windowstyle.cpp"

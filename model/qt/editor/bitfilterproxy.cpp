@@ -39,3 +39,5 @@ bool BitFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourcePa
 }
 
 } // namespace etwarden
+
+#include "moc_bitfilterproxy.cpp"

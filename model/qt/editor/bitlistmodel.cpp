@@ -389,3 +389,5 @@ void BitListModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_bitlistmodel.cpp"

@@ -71,3 +71,5 @@ void DryRunner::takeReport()
 }
 
 } // namespace etwarden
+
+#include "moc_dryrunner.cpp"

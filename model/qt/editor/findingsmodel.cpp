@@ -143,3 +143,5 @@ void FindingsModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_findingsmodel.cpp"

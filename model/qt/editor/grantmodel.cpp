@@ -228,3 +228,5 @@ void GrantModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_grantmodel.cpp"

@@ -122,3 +122,5 @@ void KeywordListModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_keywordlistmodel.cpp"

@@ -124,3 +124,5 @@ void KnownProvidersModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_knownprovidersmodel.cpp"

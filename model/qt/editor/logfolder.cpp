@@ -73,3 +73,5 @@ void LogFolder::readAnswer()
 }
 
 } // namespace etwarden
+
+#include "moc_logfolder.cpp"

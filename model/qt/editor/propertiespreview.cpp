@@ -421,3 +421,5 @@ void PropertiesPreview::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_propertiespreview.cpp"

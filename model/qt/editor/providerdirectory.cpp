@@ -51,3 +51,5 @@ void ProviderDirectory::setKeywords(const ProviderKeywordsPtr& keywords)
 }
 
 } // namespace etwarden
+
+#include "moc_providerdirectory.cpp"

@@ -209,3 +209,5 @@ void ProviderListModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_providerlistmodel.cpp"

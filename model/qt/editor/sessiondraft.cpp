@@ -336,3 +336,5 @@ std::uint32_t SessionDraft::lockedModeBits() const
 }
 
 } // namespace etwarden
+
+#include "moc_sessiondraft.cpp"

@@ -153,3 +153,5 @@ QString TemplateStore::write(const Template& content)
 }
 
 } // namespace etwarden
+
+#include "moc_templatestore.cpp"

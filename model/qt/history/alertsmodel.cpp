@@ -231,3 +231,5 @@ QString AlertsModel::text(const ThresholdEpisode& episode, Column column) const
 }
 
 } // namespace etwarden
+
+#include "moc_alertsmodel.cpp"

@@ -70,3 +70,5 @@ void DriveWatch::readAnswer()
 }
 
 } // namespace etwarden
+
+#include "moc_drivewatch.cpp"

@@ -179,3 +179,5 @@ void HistoryExport::takeReport()
 }
 
 } // namespace etwarden
+
+#include "moc_historyexport.cpp"

@@ -140,3 +140,5 @@ void LossSurveyor::takeSurvey()
 }
 
 } // namespace etwarden
+
+#include "moc_lossstatistics.cpp"

@@ -466,3 +466,5 @@ void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>&
 }
 
 } // namespace etwarden
+
+#include "moc_sessionhistory.cpp"

@@ -151,3 +151,5 @@ QString CountsModel::filterOf(const EventCount& count, CountedBy by)
 }
 
 } // namespace etwarden
+
+#include "moc_countsmodel.cpp"

@@ -375,3 +375,5 @@ void EventList::cancelExport()
 }
 
 } // namespace etwarden
+
+#include "moc_eventlist.cpp"

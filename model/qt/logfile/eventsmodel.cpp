@@ -242,3 +242,5 @@ void EventsModel::drop()
 }
 
 } // namespace etwarden
+
+#include "moc_eventsmodel.cpp"

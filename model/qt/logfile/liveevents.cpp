@@ -244,3 +244,5 @@ void LiveEvents::cancelExport()
 }
 
 } // namespace etwarden
+
+#include "moc_liveevents.cpp"

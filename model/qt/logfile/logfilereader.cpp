@@ -197,3 +197,5 @@ const TraceAutopsy* LogFileReader::autopsy() const
 }
 
 } // namespace etwarden
+
+#include "moc_logfilereader.cpp"

@@ -54,3 +54,5 @@ QString MetricsExport::file() const
 }
 
 } // namespace etwarden
+
+#include "moc_metricsexport.cpp"

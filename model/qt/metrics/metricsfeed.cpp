@@ -60,3 +60,5 @@ void MetricsFeed::forgetTexts()
 }
 
 } // namespace etwarden
+
+#include "moc_metricsfeed.cpp"

@@ -74,3 +74,5 @@ void MetricsFile::takeResult()
 }
 
 } // namespace etwarden
+
+#include "moc_metricsfile.cpp"

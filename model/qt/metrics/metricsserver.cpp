@@ -186,3 +186,5 @@ std::optional<QString> parseAddress(const QString& text)
 }
 
 } // namespace etwarden
+
+#include "moc_metricsserver.cpp"

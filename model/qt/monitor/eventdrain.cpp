@@ -55,3 +55,5 @@ void EventDrain::takeNews()
 }
 
 } // namespace etwarden
+
+#include "moc_eventdrain.cpp"

@@ -48,3 +48,5 @@ void LiveSessions::show(const PollPtr& poll)
 }
 
 } // namespace etwarden
+
+#include "moc_livesessions.cpp"

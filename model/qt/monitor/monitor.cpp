@@ -368,3 +368,5 @@ const std::optional<Waiting>& Monitor::waiting() const
 }
 
 } // namespace etwarden
+
+#include "moc_monitor.cpp"

@@ -230,3 +230,5 @@ void HistoryKeeper::followEnd(const RecordingSummary& summary)
 }
 
 } // namespace etwarden
+
+#include "moc_historykeeper.cpp"

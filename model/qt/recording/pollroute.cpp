@@ -80,3 +80,5 @@ std::optional<std::uint64_t> PollRoute::pollAt(std::chrono::nanoseconds time) co
 }
 
 } // namespace etwarden
+
+#include "moc_pollroute.cpp"

@@ -244,3 +244,5 @@ bool Recorder::isSlow() const
 }
 
 } // namespace etwarden
+
+#include "moc_recorder.cpp"

@@ -158,3 +158,5 @@ const std::vector<std::chrono::nanoseconds>& RecordingReader::axisTimes() const
 }
 
 } // namespace etwarden
+
+#include "moc_recordingreader.cpp"

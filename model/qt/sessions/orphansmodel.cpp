@@ -98,3 +98,5 @@ void OrphansModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_orphansmodel.cpp"

@@ -444,3 +444,5 @@ QString SessionDetailsModel::toText() const
 }
 
 } // namespace etwarden
+
+#include "moc_sessiondetailsmodel.cpp"

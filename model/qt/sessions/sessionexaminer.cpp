@@ -60,3 +60,5 @@ void SessionExaminer::announceEvidence()
 }
 
 } // namespace etwarden
+
+#include "moc_sessionexaminer.cpp"

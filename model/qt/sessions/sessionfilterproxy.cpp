@@ -296,3 +296,5 @@ bool SessionFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex&) con
 }
 
 } // namespace etwarden
+
+#include "moc_sessionfilterproxy.cpp"

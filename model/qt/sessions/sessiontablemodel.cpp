@@ -415,3 +415,5 @@ void SessionTableModel::retranslate()
 }
 
 } // namespace etwarden
+
+#include "moc_sessiontablemodel.cpp"

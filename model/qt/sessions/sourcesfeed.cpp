@@ -45,3 +45,5 @@ void SourcesFeed::passOn(const SessionSourcesPtr& sources)
 }
 
 } // namespace etwarden
+
+#include "moc_sourcesfeed.cpp"
