@@ -15,23 +15,25 @@ struct SystemKeyword
     std::uint32_t enableFlag;
 };
 
+namespace systemprovider {
 constexpr Guid process = "151f55dc-467d-471f-83b5-5f889d46ff66"_guid;
 constexpr Guid scheduler = "599a2a76-4d91-4910-9ac7-7d33f2e97a6c"_guid;
 constexpr Guid memory = "82958ca9-b6cd-47f8-a3a8-03ae85a4bc24"_guid;
 constexpr Guid io = "3d5c43e3-0f1c-4202-b817-174c0070dc79"_guid;
 constexpr Guid interrupt = "d4bbee17-b545-4888-858b-744169015b25"_guid;
+} // namespace systemprovider
 
 constexpr SystemKeyword systemKeywords[]{
-    {process, 1U << 0, enableflag::Process}, // GENERAL
-    {process, 1U << 11, enableflag::Thread}, // THREAD
-    {process, 1U << 12, enableflag::ImageLoad}, // LOADER
-    {scheduler, 1U << 9, enableflag::ContextSwitch}, // CONTEXT_SWITCH
-    {memory, 1U << 1, enableflag::MemoryHardFaults}, // HARD_FAULTS
-    {memory, 1U << 2, enableflag::MemoryPageFaults}, // ALL_FAULTS
-    {io, 1U << 0, enableflag::DiskIo}, // DISK
-    {io, 1U << 9, enableflag::NetworkTcpIp}, // NETWORK
-    {interrupt, 1U << 0, enableflag::Interrupt}, // GENERAL
-    {interrupt, 1U << 2, enableflag::Dpc}, // DPC
+    {systemprovider::process, 1U << 0, enableflag::Process}, // GENERAL
+    {systemprovider::process, 1U << 11, enableflag::Thread}, // THREAD
+    {systemprovider::process, 1U << 12, enableflag::ImageLoad}, // LOADER
+    {systemprovider::scheduler, 1U << 9, enableflag::ContextSwitch}, // CONTEXT_SWITCH
+    {systemprovider::memory, 1U << 1, enableflag::MemoryHardFaults}, // HARD_FAULTS
+    {systemprovider::memory, 1U << 2, enableflag::MemoryPageFaults}, // ALL_FAULTS
+    {systemprovider::io, 1U << 0, enableflag::DiskIo}, // DISK
+    {systemprovider::io, 1U << 9, enableflag::NetworkTcpIp}, // NETWORK
+    {systemprovider::interrupt, 1U << 0, enableflag::Interrupt}, // GENERAL
+    {systemprovider::interrupt, 1U << 2, enableflag::Dpc}, // DPC
 };
 
 } // namespace
