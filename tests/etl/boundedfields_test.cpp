@@ -3,6 +3,7 @@
 
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/manifest.h"
 #include "tests/support/etl/hostiletraces.h"
 
