@@ -77,3 +77,5 @@ StopSignal::StopSignal(QObject* parent)
 StopSignal::~StopSignal() = default;
 
 } // namespace etwarden
+
+#include "moc_stopsignal.cpp"

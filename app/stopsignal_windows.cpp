@@ -61,3 +61,5 @@ StopSignal::~StopSignal()
 }
 
 } // namespace etwarden
+
+#include "moc_stopsignal.cpp"
