@@ -3649,6 +3649,36 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>which events pass; the end of a sentence</extracomment>
         <translation>&#xa0;; les événements sans mot clé passent aussi.</translation>
     </message>
+    <message>
+        <source>Process &amp;IDs:</source>
+        <extracomment>Label of a filter of events.</extracomment>
+        <translation>&amp;ID de processus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>E&amp;xecutables:</source>
+        <extracomment>Label of a filter of events: names of programs.</extracomment>
+        <translation>&amp;Exécutables&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ckages:</source>
+        <extracomment>Label of a filter of events: full names of app packages.</extracomment>
+        <translation>Pa&amp;ckages&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Package &amp;apps:</source>
+        <extracomment>Label of a filter of events: apps within packages.</extracomment>
+        <translation>&amp;Applications de package&#xa0;:</translation>
+    </message>
+    <message>
+        <source>E&amp;vent IDs:</source>
+        <extracomment>Label of a filter of events.</extracomment>
+        <translation>I&amp;D d’événement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Stacks for event IDs:</source>
+        <extracomment>Label of a filter of call stacks.</extracomment>
+        <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>QuestionBox</name>
@@ -9557,36 +9587,6 @@ Button: takes the provider into the session.</extracomment>
         <source>&amp;Hexadecimal:</source>
         <extracomment>Label of the raw field of EnableProperty.</extracomment>
         <translation>&amp;Hexadécimal&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Process &amp;IDs:</source>
-        <extracomment>Label of a filter of events.</extracomment>
-        <translation>&amp;ID de processus&#xa0;:</translation>
-    </message>
-    <message>
-        <source>E&amp;xecutables:</source>
-        <extracomment>Label of a filter of events: names of programs.</extracomment>
-        <translation>&amp;Exécutables&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Pa&amp;ckages:</source>
-        <extracomment>Label of a filter of events: full names of app packages.</extracomment>
-        <translation>Pa&amp;ckages&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Package &amp;apps:</source>
-        <extracomment>Label of a filter of events: apps within packages.</extracomment>
-        <translation>&amp;Applications de package&#xa0;:</translation>
-    </message>
-    <message>
-        <source>E&amp;vent IDs:</source>
-        <extracomment>Label of a filter of events.</extracomment>
-        <translation>I&amp;D d’événement&#xa0;:</translation>
-    </message>
-    <message>
-        <source>&amp;Stacks for event IDs:</source>
-        <extracomment>Label of a filter of call stacks.</extracomment>
-        <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Wait at most:</source>

@@ -71,5 +71,6 @@ std::span<const Rule> machineRules();
 
 std::span<const Rule> rulesOfUpdate();
 std::span<const Rule> rulesOfProviders();
+std::span<const Rule> rulesOfProviderFilters();
 
 } // namespace etwarden::rules
