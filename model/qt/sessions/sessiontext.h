@@ -12,7 +12,7 @@ namespace etwarden {
 /// Words of the session table, in the language of the moment.
 class SessionText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(SessionText)
 
 public:
     static QString columnHeader(SessionColumn column);

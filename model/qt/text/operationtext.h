@@ -11,7 +11,7 @@ namespace etwarden {
 /// What the monitor was asked for, and what came of it, in words, in the language of the moment.
 class OperationText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(OperationText)
 
 public:
     /// For the strip of messages: what was wanted, what happened (symbol and number), what to do next.
