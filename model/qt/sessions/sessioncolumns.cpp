@@ -9,6 +9,10 @@
 #include <QCoreApplication>
 
 #include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <utility>
 
 namespace etwarden {
 
@@ -33,6 +37,47 @@ QString drawn(const SessionRow&, const Format&)
     return {};
 }
 
+std::optional<std::uint64_t> fileBytes(const SessionRow& row)
+{
+    const std::optional<FileProgress> file = fileProgress(row);
+    return file ? std::optional(file->bytes) : std::nullopt;
+}
+
+/// In the steps in which it is shown.
+std::pair<std::chrono::nanoseconds, int> shownDepth(const SessionRow& row)
+{
+    if (!row.depth)
+        return {std::chrono::nanoseconds(-1), 0};
+    const auto step =
+        row.depth->length < std::chrono::minutes(1) ? std::chrono::milliseconds(100) : std::chrono::milliseconds(6000);
+    return {row.depth->length / step * step, static_cast<int>(row.depth->basis)};
+}
+
+template<auto member>
+bool configDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return before.status.config.*member != now.status.config.*member;
+}
+
+template<auto member>
+bool counterDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return before.status.counters.*member != now.status.counters.*member;
+}
+
+template<auto member>
+bool rateDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return before.rates.*member != now.rates.*member;
+}
+
+/// The rate decides the look of the counter, the counter the look of the rate.
+template<auto counter, auto rate>
+bool lossDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return counterDiffers<counter>(before, now) || rateDiffers<rate>(before, now);
+}
+
 constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
     {
         .id = SessionColumn::State,
@@ -47,6 +92,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("!"),
         .text = drawn,
         .rawValue = [](const SessionRow& row) -> QVariant { return static_cast<uint>(row.lossState()); },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.lossState() != now.lossState(); },
     },
     {
         .id = SessionColumn::Name,
@@ -61,6 +108,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .shortSample = QLatin1String("EventLog-ForwardedEvents"), // 24 characters
         .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.config.name); },
         .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.config.name); },
+        .changed = configDiffers<&SessionConfig::name>,
     },
     {
         .id = SessionColumn::LoggerId,
@@ -75,6 +123,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("256"),
         .text = [](const SessionRow& row, const Format&) { return QString::number(row.status.loggerId()); },
         .rawValue = [](const SessionRow& row) -> QVariant { return uint{row.status.loggerId()}; },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.status.loggerId() != now.status.loggerId(); },
     },
     {
         .id = SessionColumn::Mode,
@@ -93,6 +143,11 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return ModeText::summary(row.status.config.logFileMode, !row.status.config.logFileName.empty());
         },
+        .changed =
+            [](const SessionRow& before, const SessionRow& now) {
+                return configDiffers<&SessionConfig::logFileMode>(before, now)
+                    || before.status.config.logFileName.empty() != now.status.config.logFileName.empty();
+            },
     },
     {
         .id = SessionColumn::BufferSize,
@@ -109,6 +164,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.kilobytes(row.status.config.bufferSizeKb); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.bufferSizeKb; },
+        .changed = configDiffers<&SessionConfig::bufferSizeKb>,
     },
     {
         .id = SessionColumn::MinimumBuffers,
@@ -125,6 +181,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.config.minimumBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.minimumBuffers; },
+        .changed = configDiffers<&SessionConfig::minimumBuffers>,
     },
     {
         .id = SessionColumn::MaximumBuffers,
@@ -142,6 +199,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.config.maximumBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.maximumBuffers; },
+        .changed = configDiffers<&SessionConfig::maximumBuffers>,
     },
     {
         .id = SessionColumn::Allocated,
@@ -158,6 +216,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.counters.numberOfBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.numberOfBuffers; },
+        .changed = counterDiffers<&SessionCounters::numberOfBuffers>,
     },
     {
         .id = SessionColumn::Free,
@@ -174,6 +233,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.counters.freeBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.freeBuffers; },
+        .changed = counterDiffers<&SessionCounters::freeBuffers>,
     },
     {
         .id = SessionColumn::InUse,
@@ -188,6 +248,11 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("100%"),
         .text = [](const SessionRow& row, const Format& format) { return format.percent(row.inUsePercent()); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.inUsePercent(); },
+        .changed =
+            [](const SessionRow& before, const SessionRow& now) {
+                return counterDiffers<&SessionCounters::numberOfBuffers>(before, now)
+                    || counterDiffers<&SessionCounters::freeBuffers>(before, now);
+            },
     },
     {
         .id = SessionColumn::BuffersWritten,
@@ -203,6 +268,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("12,345,678"),
         .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.buffersWritten); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.buffersWritten}; },
+        .changed = counterDiffers<&SessionCounters::buffersWritten>,
         .total = &SessionTotals::buffersWritten,
         .isShortened = true,
     },
@@ -219,6 +285,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("12,345"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.buffersWritten); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.buffersWritten; },
+        .changed = rateDiffers<&SessionRates::buffersWritten>,
         .isShortened = true,
     },
     {
@@ -237,6 +304,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .shortSample = QLatin1String("592.5 M"),
         .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.eventsLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.eventsLost}; },
+        .changed = lossDiffers<&SessionCounters::eventsLost, &SessionRates::eventsLost>,
         .total = &SessionTotals::eventsLost,
         .isShortened = true,
     },
@@ -254,6 +322,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .shortSample = QLatin1String("592.5 M"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.eventsLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.eventsLost; },
+        .changed = lossDiffers<&SessionCounters::eventsLost, &SessionRates::eventsLost>,
         .isShortened = true,
     },
     {
@@ -271,6 +340,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("123,456"),
         .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.logBuffersLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.logBuffersLost}; },
+        .changed = lossDiffers<&SessionCounters::logBuffersLost, &SessionRates::logBuffersLost>,
         .total = &SessionTotals::logBuffersLost,
         .isShortened = true,
     },
@@ -290,6 +360,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.totals.realTimeBuffersLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.realTimeBuffersLost}; },
+        .changed = lossDiffers<&SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost>,
         .total = &SessionTotals::realTimeBuffersLost,
         .isShortened = true,
     },
@@ -306,6 +377,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String(""),
         .text = drawn,
         .rawValue = [](const SessionRow&) { return QVariant(); },
+        .changed = [](const SessionRow&, const SessionRow&) { return false; }, // it knows more than two polls
     },
     {
         .id = SessionColumn::Memory,
@@ -321,6 +393,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return static_cast<qulonglong>(row.status.allocatedBytes());
         },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.status.allocatedBytes() != now.status.allocatedBytes(); },
     },
     {
         .id = SessionColumn::FlushTimer,
@@ -343,6 +417,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
                     ? QVariant()
                     : QVariant(static_cast<qulonglong>(flushTimerMs(row.status.config)));
             },
+        .changed =
+            [](const SessionRow& before, const SessionRow& now) {
+                return flushTimerMs(before.status.config) != flushTimerMs(now.status.config);
+            },
     },
     {
         .id = SessionColumn::Clock,
@@ -356,6 +434,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format&) { return ModeText::clock(static_cast<ClockType>(row.status.config.clientContext)); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.clientContext; },
+        .changed = configDiffers<&SessionConfig::clientContext>,
     },
     {
         .id = SessionColumn::KernelFlags,
@@ -372,6 +451,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
             [](const SessionRow& row) {
                 return row.status.config.enableFlags == 0 ? QVariant() : QVariant(row.status.config.enableFlags);
             },
+        .changed = configDiffers<&SessionConfig::enableFlags>,
     },
     {
         .id = SessionColumn::Depth,
@@ -390,6 +470,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
             [](const SessionRow& row) {
                 return row.depth ? QVariant(static_cast<qlonglong>(row.depth->length.count())) : QVariant();
             },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return shownDepth(before) != shownDepth(now); },
     },
     {
         .id = SessionColumn::FileSize,
@@ -404,14 +486,15 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("1,023.5 MB"),
         .text =
             [](const SessionRow& row, const Format& format) {
-                const std::optional<FileProgress> file = fileProgress(row);
-                return file ? format.bytes(file->bytes) : QString();
+                const std::optional<std::uint64_t> bytes = fileBytes(row);
+                return bytes ? format.bytes(*bytes) : QString();
             },
         .rawValue =
             [](const SessionRow& row) {
-                const std::optional<FileProgress> file = fileProgress(row);
-                return file ? QVariant(static_cast<qulonglong>(file->bytes)) : QVariant();
+                const std::optional<std::uint64_t> bytes = fileBytes(row);
+                return bytes ? QVariant(static_cast<qulonglong>(*bytes)) : QVariant();
             },
+        .changed = [](const SessionRow& before, const SessionRow& now) { return fileBytes(before) != fileBytes(now); },
     },
     {
         .id = SessionColumn::LogFile,
@@ -426,6 +509,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format&) { return QString::fromStdU16String(row.status.config.logFileName); },
         .rawValue = [](const SessionRow& row) { return orMissing(row.status.config.logFileName); },
+        .changed = configDiffers<&SessionConfig::logFileName>,
     },
     {
         .id = SessionColumn::Guid,
@@ -441,6 +525,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return QString::fromStdString(toString(row.status.config.guid));
         },
+        .changed = configDiffers<&SessionConfig::guid>,
     },
     {
         .id = SessionColumn::LoggerThread,
@@ -456,6 +541,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return static_cast<qulonglong>(row.status.loggerThreadId);
         },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.status.loggerThreadId != now.status.loggerThreadId; },
     },
 }};
 
