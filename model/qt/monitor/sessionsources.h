@@ -5,7 +5,6 @@
 #include "model/etw/win32status.h"
 #include "model/session/sessionstatus.h"
 
-#include <QHash>
 #include <QMetaType>
 #include <QString>
 
@@ -70,13 +69,6 @@ std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enable
 
 /// Asks the system about one session. `info`: nullptr where nothing can be asked. May block.
 SessionSources findSources(TraceInfoApi* info, const SessionStatus& session);
-
-/// The programs of those processes that run, without their folders; one that is not known is left out. May block.
-QHash<std::uint32_t, QString> processNames(const std::vector<std::uint32_t>& processIds);
-
-/// The name under which a provider's manifest is installed on this machine; empty: none is, or the system keeps no such
-/// list. May block.
-QString installedProviderName(const Guid& provider);
 
 } // namespace etwarden
 

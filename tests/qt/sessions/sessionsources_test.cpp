@@ -5,6 +5,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/monitor/sourcenames.h"
 #include "model/qt/sessions/sessiondetailsmodel.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "tests/qt/englishtest.h"
