@@ -18,6 +18,12 @@ inline int pluralCount(std::uint64_t count)
     return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
 }
 
+/// 0 where there is nothing to have a part of.
+inline double percentOf(std::uint64_t part, std::uint64_t whole)
+{
+    return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
+}
+
 /// Numbers and times as people of a locale write them, with units. No-break spaces between number and unit.
 class Format
 {
