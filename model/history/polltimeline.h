@@ -52,7 +52,6 @@ public:
 
     std::uint64_t beginPoll() const { return m_beginChunk * chunkPolls; } ///< the oldest whose time is known
     std::uint64_t endPoll() const { return openBegin() + m_openCount; }
-    std::uint64_t sealedChunks() const { return m_sealed.size(); }
 
     std::int64_t timeNs(std::uint64_t poll) const; ///< beginPoll() <= poll < endPoll()
     std::int64_t timeBeforeNs(std::uint64_t poll) const; ///< of the poll before; of the first poll: its own
