@@ -4787,7 +4787,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>unknown (%1)</source>
-        <extracomment>a clock with a number that nobody knows</extracomment>
+        <extracomment>a clock with an unknown number</extracomment>
         <translation>inconnue (%1)</translation>
     </message>
 </context>
@@ -5173,37 +5173,37 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>All levels</source>
-        <extracomment>which events pass; a sentence goes on behind it</extracomment>
+        <extracomment>which events pass; a sentence goes on after it</extracomment>
         <translation>Tous les niveaux</translation>
     </message>
     <message>
         <source>Level 0, which most providers take for all levels</source>
-        <extracomment>which events pass; a sentence goes on behind it</extracomment>
+        <extracomment>which events pass; a sentence goes on after it</extracomment>
         <translation>Niveau 0, que la plupart des fournisseurs prennent pour tous les niveaux</translation>
     </message>
     <message>
         <source>Level %1 or lower</source>
-        <extracomment>which events pass; a sentence goes on behind it. %1: number of a level</extracomment>
+        <extracomment>which events pass; a sentence goes on after it. %1: number of a level</extracomment>
         <translation>Niveau %1 ou inférieur</translation>
     </message>
     <message>
         <source>, whatever the keywords</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;</extracomment>
         <translation>, quels que soient les mots clés</translation>
     </message>
     <message>
         <source>, and any of: %1</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
         <translation>, avec l’un au moins des mots clés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, and all of: %1</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
         <translation>, avec tous les mots clés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, and any of: %1, and all of: %2</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1 and %2: names of keywords</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1 and %2: names of keywords</extracomment>
         <translation>, avec l’un au moins des mots clés&#xa0;: %1, et tous ceux-ci&#xa0;: %2</translation>
     </message>
     <message>
@@ -5818,7 +5818,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>%1; exceeds a threshold</source>
-        <extracomment>state of a session in the table, behind its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
+        <extracomment>state of a session in the table, after its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
         <translation>%1&#xa0;; dépasse un seuil</translation>
     </message>
     <message>
@@ -6198,7 +6198,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>what it writes in kernel mode, because the session uses paged memory</source>
-        <extracomment>Of a provider, behind &quot;Not recorded&quot;.</extracomment>
+        <extracomment>Of a provider, after &quot;Not recorded&quot;.</extracomment>
         <translation>ce qu’il écrit en mode noyau, car la session utilise de la mémoire paginée</translation>
     </message>
     <message numerus="yes">
@@ -8371,27 +8371,27 @@ what became of a provider</extracomment>
     <name>etwarden::KnownProvidersModel</name>
     <message>
         <source>registered</source>
-        <extracomment>who tells of a provider: a process registered it</extracomment>
+        <extracomment>where a provider is known from: a process registered it</extracomment>
         <translation>inscrit</translation>
     </message>
     <message>
         <source>enabled only</source>
-        <extracomment>who tells of a provider: a session enabled it, nobody registered it</extracomment>
+        <extracomment>where a provider is known from: a session enabled it, no process registered it</extracomment>
         <translation>seulement activé</translation>
     </message>
     <message>
         <source>manifest</source>
-        <extracomment>who tells of a provider</extracomment>
+        <extracomment>where a provider is known from</extracomment>
         <translation>manifeste</translation>
     </message>
     <message>
         <source>classic</source>
-        <extracomment>who tells of a provider: a MOF class, as classic providers have</extracomment>
+        <extracomment>where a provider is known from: a MOF class, as classic providers have</extracomment>
         <translation>classique</translation>
     </message>
     <message>
         <source>known, not found here</source>
-        <extracomment>who tells of a provider: a table of known ones, and nothing on this machine</extracomment>
+        <extracomment>where a provider is known from: a table of known ones, and nothing on this machine</extracomment>
         <translation>connu, absent d’ici</translation>
     </message>
     <message>
@@ -8405,7 +8405,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Known by</source>
-        <extracomment>column of a list of providers: who tells of them</extracomment>
+        <extracomment>column of a list of providers: where they are known from</extracomment>
         <translation>Connu par</translation>
     </message>
     <message>
@@ -10243,7 +10243,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Note</source>
-        <extracomment>in front of a sentence</extracomment>
+        <extracomment>before a sentence</extracomment>
         <translation>Remarque</translation>
     </message>
 </context>

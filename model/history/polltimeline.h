@@ -24,7 +24,7 @@ struct PollStep
 };
 
 /// `stepBefore` is the length of the step before, zero at the second poll. All limits are our choice:
-/// - late: more than 1.75 intervals, and more than a second: of what is shorter nobody speaks as a gap. A poller that
+/// - late: more than 1.75 intervals, and more than a second: anything shorter is no gap to a person. A poller that
 ///   cannot keep its interval is measured by its last step instead, up to 10 intervals; and the first step after the
 ///   interval was changed by the longer of the two.
 /// - slept: the wall clock went ahead of the steady clock by more than 2 s (or one interval) and at most 30 days. The

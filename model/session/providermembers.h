@@ -32,7 +32,7 @@ struct ProviderMember
     ProviderUnit unit;
 };
 
-/// In the order of the parameters. Templates and the preview are made from this table.
+/// Sorted as the parameters are. Templates and the preview are made from this table.
 inline constexpr std::array providerMembers{
     ProviderMember{"ProviderId", &ProviderConfig::guid, ProviderUnit::Identity},
     ProviderMember{"Name", &ProviderConfig::name, ProviderUnit::Label},

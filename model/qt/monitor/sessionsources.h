@@ -35,7 +35,7 @@ struct EnabledProvider
     std::uint64_t matchAnyKeyword = 0;
     std::uint64_t matchAllKeyword = 0;
     std::uint32_t enableProperty = 0;
-    std::vector<Process> processes{}; ///< that registered it, by id; empty: nobody has yet
+    std::vector<Process> processes{}; ///< that registered it, by id; empty: none has yet
 
     bool operator==(const EnabledProvider&) const = default;
 };
@@ -64,7 +64,7 @@ struct SessionSources
 
 using SessionSourcesPtr = std::shared_ptr<const SessionSources>;
 
-/// The providers as they would be asked for again, each GUID once. ETW tells neither filters nor timeouts.
+/// The providers as they would be asked for again, each GUID once. ETW reports neither filters nor timeouts.
 std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enabled);
 
 /// Asks the system about one session. `info`: nullptr where nothing can be asked. May block.

@@ -84,7 +84,7 @@ MaybeError RecordingPlayer::readPoll(std::size_t index, PollPtr& poll) const
     return error;
 }
 
-/// Of all runs, by their index, as they were at the poll: from the checkpoint before it on.
+/// Reads the counters of all runs, by their index, as they were at the poll: from the checkpoint before it on.
 MaybeError RecordingPlayer::readCounters(std::uint64_t poll, std::vector<SessionCounters>& counters) const
 {
     const auto later = std::ranges::upper_bound(m_loaded.checkpoints, poll, {}, &Checkpoint::poll);

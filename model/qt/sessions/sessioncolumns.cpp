@@ -43,7 +43,7 @@ std::optional<std::uint64_t> fileBytes(const SessionRow& row)
     return file ? std::optional(file->bytes) : std::nullopt;
 }
 
-/// In the steps in which it is shown.
+/// The depth in the steps in which it is shown, and how it is known.
 std::pair<std::chrono::nanoseconds, int> shownDepth(const SessionRow& row)
 {
     if (!row.depth)

@@ -20,7 +20,7 @@ struct DisputeText
     const char* sentence;
 };
 
-/// Who says so; `page` is the address of what is one page of public documentation.
+/// The name of a source; `page` is its address where it is one page of public documentation.
 struct SourceText
 {
     const char* name;

@@ -67,7 +67,7 @@ QString ModeText::clock(ClockType clock)
         //: the clock that stamps events
         return tr("CPU cycles");
     }
-    //: a clock with a number that nobody knows
+    //: a clock with an unknown number
     return tr("unknown (%1)").arg(static_cast<std::uint32_t>(clock));
 }
 

@@ -64,13 +64,13 @@ QString levelClause(std::uint8_t level)
 {
     switch (static_cast<TraceLevel>(level)) {
     case TraceLevel::All:
-        //: which events pass; a sentence goes on behind it
+        //: which events pass; a sentence goes on after it
         return ProviderText::tr("All levels");
     case TraceLevel::None:
-        //: which events pass; a sentence goes on behind it
+        //: which events pass; a sentence goes on after it
         return ProviderText::tr("Level 0, which most providers take for all levels");
     default:
-        //: which events pass; a sentence goes on behind it. %1: number of a level
+        //: which events pass; a sentence goes on after it. %1: number of a level
         return ProviderText::tr("Level %1 or lower").arg(level);
     }
 }
@@ -80,22 +80,22 @@ QString keywordClause(const ProviderConfig& provider, const std::vector<KeywordN
     const QString any = ProviderText::keywords(provider.matchAnyKeyword, names);
     const QString all = ProviderText::keywords(provider.matchAllKeyword, names);
     if (any.isEmpty() && all.isEmpty()) {
-        //: which events pass; stands behind "Level 4 or lower"
+        //: which events pass; follows "Level 4 or lower"
         return ProviderText::tr(", whatever the keywords");
     }
     if (all.isEmpty()) {
-        //: which events pass; stands behind "Level 4 or lower". %1: names of keywords
+        //: which events pass; follows "Level 4 or lower". %1: names of keywords
         return ProviderText::tr(", and any of: %1").arg(any);
     }
     if (any.isEmpty()) {
-        //: which events pass; stands behind "Level 4 or lower". %1: names of keywords
+        //: which events pass; follows "Level 4 or lower". %1: names of keywords
         return ProviderText::tr(", and all of: %1").arg(all);
     }
-    //: which events pass; stands behind "Level 4 or lower". %1 and %2: names of keywords
+    //: which events pass; follows "Level 4 or lower". %1 and %2: names of keywords
     return ProviderText::tr(", and any of: %1, and all of: %2").arg(any, all);
 }
 
-/// With a place for what the filter names. `passesListed`: that passes; else all but that.
+/// A clause with a place for what the filter names. `passesListed`: that passes; else all but that.
 QString filterClause(std::uint32_t type, bool passesListed)
 {
     switch (type) {

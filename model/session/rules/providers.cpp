@@ -248,7 +248,7 @@ Answer structureTooNew(const ProviderCase& asked)
     return answerIf(asked.environment.windows < Windows81);
 }
 
-/// Parameter: the other session, by its logger id where nobody knows its name.
+/// Parameter: the other session, by its logger id where its name is not known.
 Answer classicOfOther(const ProviderCase& asked)
 {
     if (!isKind(asked, ProviderKind::Classic) || otherSessions(asked) == 0)
