@@ -76,7 +76,7 @@ TEST(SessionSourcesTest, SystemLoggerIsAskedForItsMask)
     EXPECT_EQ(api.calls(), (std::vector<std::string>{"providers", "mask"}));
 }
 
-TEST(SessionSourcesTest, OthersMayHoldAProvider)
+TEST(SessionSourcesTest, FindsProvidersThatOthersHold)
 {
     FakeApi api;
     const auto held = [&] { return findSources(&api, session(3, u"A")).heldByOthers; };
@@ -104,7 +104,7 @@ TEST(SessionSourcesTest, RefusalIsKeptApart)
     EXPECT_EQ(findSources(nullptr, session(3, u"A")).providersStatus, Win32Status::CallNotImplemented);
 }
 
-TEST(SessionSourcesTest, ProcessNames)
+TEST(SessionSourcesTest, NamesTheProgramsOfProcesses)
 {
     const auto own = static_cast<std::uint32_t>(QCoreApplication::applicationPid());
     const QHash<std::uint32_t, QString> names = processNames({own, nobody, own});
