@@ -54,7 +54,7 @@ struct CommandLine
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
-    MetricsWish metrics;
+    MetricsOptions metrics;
     bool startsTour = false; ///< in the window
 };
 
@@ -67,7 +67,7 @@ struct CommandLineError
 /// ".json" and the others that a conversion may have.
 QStringList conversionEndings();
 
-/// What the help, the manual and the man page say of an option; in the language of the moment.
+/// The words for an option in the help, the manual and the man page, in the language of the moment.
 struct OptionText
 {
     QString option; ///< "--autopsy"; all its names: "-h, --help"

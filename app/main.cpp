@@ -125,8 +125,8 @@ std::variant<int, CommandLine> runWithoutWindow(
     QSettings store = usersSettings();
     const Settings settings(store);
     Language language;
-    const QString wish = CommandLineParser::language(QCoreApplication::arguments());
-    language.use(Language::resolve(wish.isEmpty() ? settings.language() : wish));
+    const QString requested = CommandLineParser::language(QCoreApplication::arguments());
+    language.use(Language::resolve(requested.isEmpty() ? settings.language() : requested));
 
     const auto parsed = CommandLineParser::parse(commandLineArguments(argc, argv), distrustedFolder());
     const auto* const understood = std::get_if<CommandLine>(&parsed);

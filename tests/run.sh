@@ -4,7 +4,7 @@ set -euo pipefail
 # shellcheck source=app/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../app/setup.sh"
 
-known_stages=(release tsan asan fuzz windows windows32 windows-qt tidy) # presets of CMakePresets.json, and tidy
+known_stages=(release tsan asan fuzz windows windows32 windows-qt odr tidy) # presets of CMakePresets.json, and tidy
 test_packages=(libgtest-dev clang-format codespell mold at-spi2-core python3-pyatspi xvfb xauth dbus)
 stage_packages=(libbenchmark-dev clang libclang-rt-dev llvm
     g++-mingw-w64-x86-64-posix g++-mingw-w64-i686-posix wine wine64 nsis)
@@ -25,6 +25,8 @@ these stages; --stage runs one of them:
   windows-qt  instead of windows, where there is a Qt for mingw-w64 of the version of this machine's: all of windows and
               the program without its graphs, with its tests. ETWARDEN_QT_KIT names its folder, or an archive
               of it.
+  odr         the programs linked with gcc's link-time optimisation, which refuses two types of one name; nothing is
+              run, and only by --stage and in the workflow
   tidy        clang-tidy over the layers without Qt, every warning an error; only by --stage and in the workflow,
               because it takes minutes more
 Missing Debian packages are installed first. The last line counts the test cases of all stages.
@@ -101,6 +103,19 @@ run_tidy() {
     times+=("tidy $((SECONDS - start)) s")
 }
 
+# Counts one case: whether the programs link.
+run_odr() {
+    local start=$SECONDS
+    echo "=== odr"
+    if configure_preset odr && build_preset odr; then
+        passed=$((passed + 1))
+    else
+        echo "=== odr: the build failed"
+        failed=$((failed + 1))
+    fi
+    times+=("odr $((SECONDS - start)) s")
+}
+
 # run_stage <test preset>: builds what it tests, tests it and adds to the counts above.
 run_stage() {
     local start=$SECONDS build=$1 stage_passed stage_failed=0 cases_failed
@@ -141,11 +156,10 @@ need_packages "${application_packages[@]}" "${test_packages[@]}"
 [ "${stages[*]}" = release ] || need_packages "${stage_packages[@]}"
 [[ " ${stages[*]} " != *" windows-qt "* ]] || prepare_kit
 for stage in "${stages[@]}"; do
-    if [ "$stage" = tidy ]; then
-        run_tidy
-    else
-        run_stage "$stage"
-    fi
+    case $stage in
+    odr | tidy) "run_$stage" ;;
+    *) run_stage "$stage" ;;
+    esac
 done
 
 printf 'Time: %s\n' "${times[@]}"

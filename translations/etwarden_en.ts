@@ -379,6 +379,32 @@
     </message>
 </context>
 <context>
+    <name>OperationText</name>
+    <message numerus="yes">
+        <source>%n provider(s) were refused (%1).</source>
+        <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
+        <translation>
+            <numerusform>%n provider was refused (%1).</numerusform>
+            <numerusform>%n providers were refused (%1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n provider(s) of “%1” were asked for their state.</source>
+        <translation>
+            <numerusform>%n provider of “%1” was asked for its state.</numerusform>
+            <numerusform>%n providers of “%1” were asked for their state.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) were stopped: %1.</source>
+        <extracomment>%n sessions; %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n session was stopped: %1.</numerusform>
+            <numerusform>%n sessions were stopped: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecordingText</name>
     <message numerus="yes">
         <source>%n session(s)</source>
@@ -480,32 +506,6 @@
         <translation>
             <numerusform>not enabled, though requested here: %n other session has it, which is the limit</numerusform>
             <numerusform>not enabled, though requested here: %n other sessions have it, which is the limit</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message numerus="yes">
-        <source>%n provider(s) were refused (%1).</source>
-        <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
-        <translation>
-            <numerusform>%n provider was refused (%1).</numerusform>
-            <numerusform>%n providers were refused (%1).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n provider(s) of “%1” were asked for their state.</source>
-        <translation>
-            <numerusform>%n provider of “%1” was asked for its state.</numerusform>
-            <numerusform>%n providers of “%1” were asked for their state.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n session(s) were stopped: %1.</source>
-        <extracomment>%n sessions; %1 lists their names</extracomment>
-        <translation>
-            <numerusform>%n session was stopped: %1.</numerusform>
-            <numerusform>%n sessions were stopped: %1.</numerusform>
         </translation>
     </message>
 </context>

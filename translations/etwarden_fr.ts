@@ -2090,6 +2090,1308 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>FindingText</name>
+    <message>
+        <source>the page of EVENT_TRACE_PROPERTIES</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page d’EVENT_TRACE_PROPERTIES</translation>
+    </message>
+    <message>
+        <source>the page of StartTrace</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page de StartTrace</translation>
+    </message>
+    <message>
+        <source>the page of ControlTrace</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page de ControlTrace</translation>
+    </message>
+    <message>
+        <source>the page of EnableTraceEx2</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page d’EnableTraceEx2</translation>
+    </message>
+    <message>
+        <source>the page of the logging modes</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page des modes de journalisation</translation>
+    </message>
+    <message>
+        <source>the page of AutoLogger sessions</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>la page des sessions AutoLogger</translation>
+    </message>
+    <message>
+        <source>other pages of Microsoft</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>d’autres pages de Microsoft</translation>
+    </message>
+    <message>
+        <source>the SDK headers</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les en-têtes du SDK</translation>
+    </message>
+    <message>
+        <source>Geoff Chappell&apos;s analyses</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les analyses de Geoff Chappell</translation>
+    </message>
+    <message>
+        <source>internal headers of Windows</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>des en-têtes internes de Windows</translation>
+    </message>
+    <message>
+        <source>the help of tracelog or PowerShell</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>l’aide de tracelog ou de PowerShell</translation>
+    </message>
+    <message>
+        <source>Wine&apos;s tests on Windows</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les tests de Wine sous Windows</translation>
+    </message>
+    <message>
+        <source>observed files and machines</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>des fichiers et des machines observés</translation>
+    </message>
+    <message>
+        <source>Etwarden&apos;s own advice</source>
+        <extracomment>a source, in the list after “Source:”</extracomment>
+        <translation>les conseils propres à Etwarden</translation>
+    </message>
+    <message>
+        <source>The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.</source>
+        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, plus depuis Windows&#xa0;10 1703.</translation>
+    </message>
+    <message>
+        <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any drive.</source>
+        <translation>La page des propriétés demande la réserve sur le lecteur système seul, celle de StartTrace sur tous.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis of the kernel says that it is accepted.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse du noyau dit qu’elle est acceptée.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis found no check of it.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse n’en a trouvé aucun contrôle.</translation>
+    </message>
+    <message>
+        <source>One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.</source>
+        <translation>Une page dit «&#xa0;jamais&#xa0;» et aussi «&#xa0;pas avant Windows&#xa0;7&#xa0;»&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.</source>
+        <translation>La documentation interdit la paire&#xa0;; l’analyse ne trouve de refus que dans Windows Server 2003.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.</source>
+        <translation>La documentation interdit la paire&#xa0;; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
+    </message>
+    <message>
+        <source>Microsoft says not to combine them; an analysis says that the second bit requires the first.</source>
+        <translation>Microsoft dit de ne pas les combiner&#xa0;; une analyse dit que le second bit exige le premier.</translation>
+    </message>
+    <message>
+        <source>One row of the page allows three in a process, whatever the version; another eight private ones since Windows 10 1703.</source>
+        <translation>Une ligne de la page en permet trois par processus, quelle que soit la version&#xa0;; une autre, huit sessions privées depuis Windows&#xa0;10 1703.</translation>
+    </message>
+    <message>
+        <source>The documentation and the internal headers give the bit two names and two meanings.</source>
+        <translation>La documentation et les en-têtes internes donnent au bit deux noms et deux sens.</translation>
+    </message>
+    <message>
+        <source>The documentation calls the flags invalid here, without an error code; the analysis says unused.</source>
+        <translation>La documentation dit ces indicateurs non valides ici, sans code d’erreur&#xa0;; l’analyse les dit inutilisés.</translation>
+    </message>
+    <message>
+        <source>The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.</source>
+        <translation>La documentation commence à 4&#xa0;Ko&#xa0;; un en-tête interne dit 1&#xa0;Ko, et tracelog -kd utilise 3&#xa0;Ko.</translation>
+    </message>
+    <message>
+        <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
+        <translation>La page des propriétés dit que la valeur est relevée&#xa0;; celles du registre en font une exigence.</translation>
+    </message>
+    <message>
+        <source>Only the help of tracelog says so.</source>
+        <translation>Seule l’aide de tracelog le dit.</translation>
+    </message>
+    <message>
+        <source>Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.</source>
+        <translation>D’anciennes pages disent encore que seul le NT Kernel Logger reçoit les événements du noyau&#xa0;: vrai avant Windows&#xa0;8.</translation>
+    </message>
+    <message>
+        <source>One page says that a new GUID must be assigned; that of StartTrace allows none.</source>
+        <translation>Une page exige un nouveau GUID&#xa0;; celle de StartTrace permet de n’en donner aucun.</translation>
+    </message>
+    <message>
+        <source>A comment in the SDK header says that the log file is then off.</source>
+        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
+    </message>
+    <message>
+        <source>The help of Start-EtwTraceSession requires a size for sequential files too.</source>
+        <translation>L’aide de Start-EtwTraceSession exige une taille aussi pour les fichiers séquentiels.</translation>
+    </message>
+    <message>
+        <source>An internal header calls clock 0 “raw”.</source>
+        <translation>Un en-tête interne appelle l’horloge 0 «&#xa0;raw&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The help of tracelog and older pages still give 10 ms for every version of Windows.</source>
+        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10&#xa0;ms pour toutes les versions de Windows.</translation>
+    </message>
+    <message>
+        <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
+        <translation>PowerShell propose de mettre à jour trois de ces membres&#xa0;; la page de ControlTrace non.</translation>
+    </message>
+    <message>
+        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel&apos;s own comparison is unknown.</source>
+        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
+    </message>
+    <message>
+        <source>Some saw no events, others a refusal; the error differs between versions of Windows.</source>
+        <translation>Certains n’ont vu aucun événement, d’autres un refus&#xa0;; l’erreur varie selon la version de Windows.</translation>
+    </message>
+    <message>
+        <source>Users report refusals; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
+        <translation>Des utilisateurs signalent un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows&#xa0;8.1 à 10 version&#xa0;1607.</translation>
+    </message>
+    <message>
+        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then ignore the all-keywords.</source>
+        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The documentation calls the filter meaningless there; Windows 11 accepts it.</source>
+        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows&#xa0;11 l’accepte.</translation>
+    </message>
+    <message>
+        <source>EnableTraceEx2 would answer %1. The session continues without this provider.</source>
+        <translation>EnableTraceEx2 répondrait %1. La session se poursuit sans ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>ControlTrace would answer %1.</source>
+        <extracomment>%1 is a status like ERROR_BAD_PATHNAME (161)</extracomment>
+        <translation>ControlTrace répondrait %1.</translation>
+    </message>
+    <message>
+        <source>StartTrace would answer %1.</source>
+        <translation>StartTrace répondrait %1.</translation>
+    </message>
+    <message>
+        <source>ETW would accept this. Etwarden objects, because something would be lost.</source>
+        <translation>ETW l’accepterait. Etwarden s’y oppose, car quelque chose serait perdu.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>between the words of a list</extracomment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Source: %1.</source>
+        <extracomment>%1 is a list of sources</extracomment>
+        <translation>Source&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <extracomment>button; %1 is a bit or a member of a session&apos;s properties</extracomment>
+        <translation>Retirer %1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <extracomment>button; %1 is the name of a bit</extracomment>
+        <translation>Ajouter %1</translation>
+    </message>
+    <message>
+        <source>Use the name “%1”</source>
+        <extracomment>button; %1 is the name of a session</extracomment>
+        <translation>Utiliser le nom «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Undo these changes</source>
+        <extracomment>button</extracomment>
+        <translation>Annuler ces modifications</translation>
+    </message>
+    <message>
+        <source>Merge the entries</source>
+        <extracomment>button</extracomment>
+        <translation>Fusionner les entrées</translation>
+    </message>
+    <message>
+        <source>Wait 10 seconds at most</source>
+        <extracomment>button</extracomment>
+        <translation>Attendre 10&#xa0;secondes au plus</translation>
+    </message>
+    <message>
+        <source>Use level 5</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser le niveau 5</translation>
+    </message>
+    <message>
+        <source>Set all keywords</source>
+        <extracomment>button</extracomment>
+        <translation>Activer tous les mots clés</translation>
+    </message>
+    <message>
+        <source>Clear the all-keywords</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer «&#xa0;Tous ces mots clés&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Clear newer properties</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les propriétés plus récentes</translation>
+    </message>
+    <message>
+        <source>Clear undocumented properties</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les propriétés non documentées</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les filtres</translation>
+    </message>
+    <message>
+        <source>Clear the process filter</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer le filtre par processus</translation>
+    </message>
+    <message>
+        <source>Clear the event filter</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer le filtre par événement</translation>
+    </message>
+    <message>
+        <source>Keep only the file names</source>
+        <extracomment>button</extracomment>
+        <translation>Ne garder que les noms de fichiers</translation>
+    </message>
+    <message>
+        <source>Clear both sequence bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les deux bits de séquence</translation>
+    </message>
+    <message>
+        <source>Clear undocumented bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les bits non documentés</translation>
+    </message>
+    <message>
+        <source>Clear unsupported bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les bits non pris en charge</translation>
+    </message>
+    <message>
+        <source>Clear newer bits</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les bits trop récents</translation>
+    </message>
+    <message>
+        <source>Name the session after the file</source>
+        <extracomment>button</extracomment>
+        <translation>Nommer la session d’après le fichier</translation>
+    </message>
+    <message>
+        <source>Replace them with spaces</source>
+        <extracomment>button</extracomment>
+        <translation>Les remplacer par des espaces</translation>
+    </message>
+    <message>
+        <source>Replace them with %1</source>
+        <extracomment>button; %1 is a character</extracomment>
+        <translation>Les remplacer par %1</translation>
+    </message>
+    <message>
+        <source>Use a free name</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un nom libre</translation>
+    </message>
+    <message>
+        <source>Add a number to the name</source>
+        <extracomment>button</extracomment>
+        <translation>Ajouter un numéro au nom</translation>
+    </message>
+    <message>
+        <source>Use a system logger</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un enregistreur système</translation>
+    </message>
+    <message>
+        <source>Use another name and GUID</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un autre nom et un autre GUID</translation>
+    </message>
+    <message>
+        <source>Use the session “%1”</source>
+        <extracomment>button; %1 is the name of a session</extracomment>
+        <translation>Utiliser la session «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Clear the GUID</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer le GUID</translation>
+    </message>
+    <message>
+        <source>Clear the log file name</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer le nom du fichier</translation>
+    </message>
+    <message>
+        <source>Use a free file name</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser un nom de fichier libre</translation>
+    </message>
+    <message>
+        <source>Append to the file</source>
+        <extracomment>button: the session goes on writing the file that is there</extracomment>
+        <translation>Ajouter à la fin du fichier</translation>
+    </message>
+    <message>
+        <source>Overwrite the file</source>
+        <extracomment>button: the file that is there is lost</extracomment>
+        <translation>Écraser le fichier</translation>
+    </message>
+    <message>
+        <source>Use the buffer size of the file</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser la taille des tampons du fichier</translation>
+    </message>
+    <message>
+        <source>Add the extension %1</source>
+        <extracomment>button; %1 is the extension of a file</extracomment>
+        <translation>Ajouter l’extension %1</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <extracomment>button; %1 is the mark for a running number in a file name</extracomment>
+        <translation>Insérer %1</translation>
+    </message>
+    <message>
+        <source>Limit the file to 100 MB</source>
+        <extracomment>button</extracomment>
+        <translation>Limiter le fichier à 100&#xa0;Mo</translation>
+    </message>
+    <message>
+        <source>Limit the file to the free space</source>
+        <extracomment>button</extracomment>
+        <translation>Limiter le fichier à l’espace libre</translation>
+    </message>
+    <message>
+        <source>Fit the buffers to the free memory</source>
+        <extracomment>button</extracomment>
+        <translation>Adapter les tampons à la mémoire libre</translation>
+    </message>
+    <message>
+        <source>Clear the file size</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer la taille du fichier</translation>
+    </message>
+    <message>
+        <source>Use the performance counter</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser le compteur de performances</translation>
+    </message>
+    <message>
+        <source>Use the system time</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser l’heure système</translation>
+    </message>
+    <message>
+        <source>Use buffers of 4 KB</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser des tampons de 4&#xa0;Ko</translation>
+    </message>
+    <message>
+        <source>Use the largest buffer size</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser la plus grande taille de tampon</translation>
+    </message>
+    <message>
+        <source>Use buffers of 64 KB</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser des tampons de 64&#xa0;Ko</translation>
+    </message>
+    <message>
+        <source>Raise MinimumBuffers</source>
+        <extracomment>button</extracomment>
+        <translation>Augmenter MinimumBuffers</translation>
+    </message>
+    <message>
+        <source>Raise MaximumBuffers to the minimum</source>
+        <extracomment>button</extracomment>
+        <translation>Porter MaximumBuffers au minimum</translation>
+    </message>
+    <message>
+        <source>Flush every 5 seconds</source>
+        <extracomment>button</extracomment>
+        <translation>Vider toutes les 5&#xa0;secondes</translation>
+    </message>
+    <message>
+        <source>Clear the kernel flags</source>
+        <extracomment>button</extracomment>
+        <translation>Effacer les indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>Record processes, threads and images</source>
+        <extracomment>button</extracomment>
+        <translation>Enregistrer processus, threads et images</translation>
+    </message>
+    <message>
+        <source>Clear bit 31</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer le bit 31</translation>
+    </message>
+    <message>
+        <source>Keep the kernel flags</source>
+        <extracomment>button</extracomment>
+        <translation>Garder les indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>Keep the maximum</source>
+        <extracomment>button</extracomment>
+        <translation>Garder le maximum</translation>
+    </message>
+    <message>
+        <source>Keep the log file</source>
+        <extracomment>button</extracomment>
+        <translation>Garder le fichier journal</translation>
+    </message>
+    <message>
+        <source>Show the values in force</source>
+        <extracomment>button</extracomment>
+        <translation>Afficher les valeurs en vigueur</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a provider, %2 a sentence about it</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 exclude each other: remove one of them.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 et %2 s’excluent&#xa0;: retirez l’un des deux.</translation>
+    </message>
+    <message>
+        <source>%1 needs a maximum file size: enter one.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 exige une taille maximale de fichier&#xa0;: entrez-en une.</translation>
+    </message>
+    <message>
+        <source>%1 needs a log file: enter its name.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 exige un fichier journal&#xa0;: entrez son nom.</translation>
+    </message>
+    <message>
+        <source>%1 works only together with %2: add it.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 ne fonctionne qu’avec %2&#xa0;: ajoutez-le.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used by the session “%2”.</source>
+        <extracomment>%1 is the name of a mode bit, %2 of a session</extracomment>
+        <translation>%1 ne convient pas à la session «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>This GUID belongs to the session “%1” alone: use that name, or another GUID.</source>
+        <extracomment>%1 is the name of a session; its GUID is meant</extracomment>
+        <translation>Ce GUID est réservé à la session «&#xa0;%1&#xa0;»&#xa0;: utilisez ce nom, ou un autre GUID.</translation>
+    </message>
+    <message>
+        <source>The session name has %1 characters; at most %2 are allowed.</source>
+        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
+        <translation>Le nom de la session compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>The log file name has %1 characters; at most %2 are allowed.</source>
+        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
+        <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 is above the largest possible, %2.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Une taille de tampon de %1 dépasse la plus grande possible, %2.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>A session needs a name: enter one.</source>
+        <translation>Une session a besoin d’un nom&#xa0;: entrez-en un.</translation>
+    </message>
+    <message>
+        <source>The Global Logger starts at boot from the registry only: use another name and GUID.</source>
+        <translation>Le Global Logger ne démarre qu’avec le système, depuis le registre&#xa0;: utilisez un autre nom et un autre GUID.</translation>
+    </message>
+    <message>
+        <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
+        <translation>La session n’a pas de destination pour ses événements&#xa0;: entrez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
+    </message>
+    <message>
+        <source>NONSTOPPABLE is for sessions that start at boot: clear it.</source>
+        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>With NEWFILE, the log file name must contain %1 exactly once and no other percent sign.</source>
+        <extracomment>%1 is the mark for a running number in a file name</extracomment>
+        <translation>Avec NEWFILE, le nom du fichier journal doit contenir %1 une seule fois et aucun autre signe pour cent.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session takes no log file at its start: name the file when a snapshot is written.</source>
+        <translation>Une session BUFFERING ne prend pas de fichier journal au démarrage&#xa0;: nommez le fichier lors de l’écriture d’un instantané.</translation>
+    </message>
+    <message>
+        <source>COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.</source>
+        <translation>COMPRESSED n’est accepté qu’avec BUFFERING, à partir de Windows&#xa0;10 version&#xa0;1607.</translation>
+    </message>
+    <message>
+        <source>RELOG is reserved: a session of the kernel does not accept it.</source>
+        <translation>RELOG est réservé&#xa0;: une session du noyau ne l’accepte pas.</translation>
+    </message>
+    <message>
+        <source>The extension of the kernel flags is malformed (offset %1, length %2).</source>
+        <extracomment>%1 and %2 are numbers</extracomment>
+        <translation>L’extension des indicateurs du noyau est mal formée (position %1, longueur %2).</translation>
+    </message>
+    <message>
+        <source>SYSTEM_LOGGER needs Windows 8 or later.</source>
+        <translation>SYSTEM_LOGGER exige Windows&#xa0;8 ou une version ultérieure.</translation>
+    </message>
+    <message>
+        <source>The running system loggers already use two other clocks: choose one of those.</source>
+        <translation>Les enregistreurs système en cours utilisent déjà deux autres horloges&#xa0;: choisissez l’une d’elles.</translation>
+    </message>
+    <message>
+        <source>Clock %1 is unknown: choose a value from 0 to %2.</source>
+        <extracomment>%1 is a number, %2 the largest allowed</extracomment>
+        <translation>L’horloge %1 est inconnue&#xa0;: choisissez une valeur de 0 à %2.</translation>
+    </message>
+    <message>
+        <source>Only administrators, services and members of Performance Log Users may control sessions.</source>
+        <translation>Seuls les administrateurs, les services et les Utilisateurs du journal de performances peuvent contrôler des sessions.</translation>
+    </message>
+    <message>
+        <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
+        <translation>Seuls les administrateurs et LocalSystem peuvent contrôler la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Before Windows 10 version 1703, only administrators may start a private session of another process.</source>
+        <translation>Avant Windows&#xa0;10 version&#xa0;1703, seuls les administrateurs peuvent démarrer une session privée d’un autre processus.</translation>
+    </message>
+    <message>
+        <source>A session named “%1” is already running: choose another name, or stop that session.</source>
+        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
+        <translation>Une session nommée «&#xa0;%1&#xa0;» est déjà en cours&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The “NT Kernel Logger” is already running, and there is only one: start a system logger with a name of its own.</source>
+        <translation>La session «&#xa0;NT Kernel Logger&#xa0;» est déjà en cours, et il n’y en a qu’une&#xa0;: démarrez un enregistreur système portant son propre nom.</translation>
+    </message>
+    <message>
+        <source>The session “%1” already has this GUID: choose another one, or none.</source>
+        <extracomment>%1 is the name of a session</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» a déjà ce GUID&#xa0;: choisissez-en un autre, ou aucun.</translation>
+    </message>
+    <message>
+        <source>All session slots are taken (%1 of %2): stop a session that nobody needs.</source>
+        <extracomment>%1 is how many sessions run, %2 how many may</extracomment>
+        <translation>Tous les emplacements de session sont pris (%1 sur %2)&#xa0;: arrêtez une session dont personne n’a besoin.</translation>
+    </message>
+    <message>
+        <source>All slots for system loggers are taken (%1 of %2): stop one of them.</source>
+        <extracomment>%1 is how many system loggers run, %2 how many may</extracomment>
+        <translation>Tous les emplacements d’enregistreurs système sont pris (%1 sur %2)&#xa0;: arrêtez l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>The process has all the private sessions that it may have (%1 of %2): stop one.</source>
+        <extracomment>%1 is how many private sessions run in the process, %2 how many may</extracomment>
+        <translation>Le processus a toutes les sessions privées auxquelles il a droit (%1 sur %2)&#xa0;: arrêtez-en une.</translation>
+    </message>
+    <message>
+        <source>A private session named “%1” is already running in this process: choose another name, or stop that session.</source>
+        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
+        <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The embedded engine appends only to a trace with the buffer size, the processors and the clock of the session, and “%1” is not one: choose another file.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation>Le moteur intégré n’ajoute des événements qu’à une trace qui a la taille de tampon, les processeurs et l’horloge de la session, ce que «&#xa0;%1&#xa0;» n’est pas&#xa0;: choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>Not supported by the embedded engine: %1.</source>
+        <extracomment>%1 is a list of names of mode bits</extracomment>
+        <translation>Le moteur intégré ne prend pas en charge&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The buffers need %1 at the start, and the embedded engine has %2 left for those of all sessions: choose fewer or smaller ones, or stop a session.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Les tampons demandent %1 au démarrage, et il reste %2 au moteur intégré pour ceux de toutes les sessions&#xa0;: choisissez-en moins ou de plus petits, ou arrêtez une session.</translation>
+    </message>
+    <message>
+        <source>The session “%1” already writes to this log file: choose another file.</source>
+        <extracomment>%1 is the name of a session</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» écrit déjà dans ce fichier journal&#xa0;: choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>The folder of the log file does not exist, and ETW does not create it: create it, or choose another.</source>
+        <translation>Le dossier du fichier journal n’existe pas, et ETW ne le crée pas&#xa0;: créez-le, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The folder of the log file is not writable: choose another folder.</source>
+        <translation>Le dossier du fichier journal n’est pas accessible en écriture&#xa0;: choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>“%1” already exists (%2): ETW would overwrite it without asking.</source>
+        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
+        <translation>«&#xa0;%1&#xa0;» existe déjà (%2)&#xa0;: ETW l’écraserait sans rien demander.</translation>
+    </message>
+    <message>
+        <source>Since Windows 8, a system logger with a name of its own does this job better.</source>
+        <translation>Depuis Windows&#xa0;8, un enregistreur système portant son propre nom convient mieux.</translation>
+    </message>
+    <message>
+        <source>A name that tells what the session is for helps more than a GUID.</source>
+        <translation>Un nom qui dit à quoi sert la session est plus utile qu’un GUID.</translation>
+    </message>
+    <message>
+        <source>Without a GUID, ETW generates one; a fixed one only serves to give the session rights.</source>
+        <translation>Sans GUID, ETW en génère un&#xa0;; un GUID fixe ne sert qu’à attribuer des droits à la session.</translation>
+    </message>
+    <message>
+        <source>Without a GUID, ETW generates one for the system logger.</source>
+        <translation>Sans GUID, ETW en génère un pour l’enregistreur système.</translation>
+    </message>
+    <message>
+        <source>The usual extension of a log file is .etl.</source>
+        <translation>L’extension habituelle d’un fichier journal est .etl.</translation>
+    </message>
+    <message>
+        <source>Without any mode bit, the session writes a sequential file.</source>
+        <translation>Sans aucun bit de mode, la session écrit un fichier séquentiel.</translation>
+    </message>
+    <message>
+        <source>The session ends by itself when its file has reached %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>La session se termine d’elle-même quand son fichier atteint %1.</translation>
+    </message>
+    <message>
+        <source>The file grows without limit.</source>
+        <translation>Le fichier croît sans limite.</translation>
+    </message>
+    <message>
+        <source>The maximum file size is in KB: %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>La taille maximale du fichier est en Ko&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>APPEND makes the file sequential.</source>
+        <translation>APPEND rend le fichier séquentiel.</translation>
+    </message>
+    <message>
+        <source>PREALLOCATE works with sequential and circular files.</source>
+        <translation>PREALLOCATE fonctionne avec les fichiers séquentiels et circulaires.</translation>
+    </message>
+    <message>
+        <source>The file has its full size from the start and is trimmed at the end.</source>
+        <translation>Le fichier a sa taille complète dès le début et il est raccourci à la fin.</translation>
+    </message>
+    <message>
+        <source>A private session takes no session slot and does not appear in the list.</source>
+        <translation>Une session privée n’occupe aucun emplacement et n’apparaît pas dans la liste.</translation>
+    </message>
+    <message>
+        <source>In every process but the first, the process identifier is added to the file name.</source>
+        <translation>Dans tous les processus sauf le premier, l’ID du processus est ajouté au nom du fichier.</translation>
+    </message>
+    <message>
+        <source>Events of a private session do not split kernel time from user time.</source>
+        <translation>Les événements d’une session privée ne séparent pas temps noyau et temps utilisateur.</translation>
+    </message>
+    <message>
+        <source>Private sessions accept BUFFERING from Windows 7 on.</source>
+        <translation>Les sessions privées acceptent BUFFERING à partir de Windows&#xa0;7.</translation>
+    </message>
+    <message>
+        <source>Events about the configuration of the system are added; NO_SYSCONFIG leaves them out.</source>
+        <translation>Des événements sur la configuration du système sont ajoutés&#xa0;; NO_SYSCONFIG les écarte.</translation>
+    </message>
+    <message>
+        <source>Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.</source>
+        <translation>Sans consommateur, les événements attendent dans une file limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
+    </message>
+    <message>
+        <source>Only providers with the right TRACELOG_LOG_EVENT can write to this session.</source>
+        <translation>Seuls les fournisseurs ayant le droit TRACELOG_LOG_EVENT peuvent écrire dans cette session.</translation>
+    </message>
+    <message>
+        <source>BUFFER_INTERFACE also makes the session a SECURE one.</source>
+        <translation>BUFFER_INTERFACE rend aussi la session SECURE.</translation>
+    </message>
+    <message>
+        <source>Only events of TraceMessage (WPP) get sequence numbers.</source>
+        <translation>Seuls les événements de TraceMessage (WPP) reçoivent des numéros de séquence.</translation>
+    </message>
+    <message>
+        <source>ETW decides what a hybrid shutdown does to the session.</source>
+        <translation>ETW décide de l’effet d’un arrêt hybride sur la session.</translation>
+    </message>
+    <message>
+        <source>With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
+        <extracomment>%1 is a number of processors, at least 2</extracomment>
+        <translation>Avec %1 processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+    </message>
+    <message>
+        <source>ETW chooses the buffer size from memory and processors.</source>
+        <translation>ETW choisit la taille de tampon selon la mémoire et les processeurs.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 may be raised to a multiple of the disk&apos;s block size.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Une taille de tampon de %1 peut être portée à un multiple de la taille de bloc du disque.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is raised to %2.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) est porté à %2.</translation>
+    </message>
+    <message>
+        <source>The buffers take up to %1 of memory.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Les tampons occupent jusqu’à %1 de mémoire.</translation>
+    </message>
+    <message>
+        <source>Buffers are flushed every second; 5 or 10 seconds cost less.</source>
+        <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10&#xa0;secondes coûtent moins.</translation>
+    </message>
+    <message>
+        <source>A flush every %1 costs processor time: start with %2 or more.</source>
+        <extracomment>%1 and %2 are durations with their units</extracomment>
+        <translation>Vider les tampons toutes les %1 coûte du temps processeur&#xa0;: commencez par %2 ou plus.</translation>
+    </message>
+    <message>
+        <source>Buffers reach the file when they are full; after a crash, the last ones are missing.</source>
+        <translation>Les tampons rejoignent le fichier une fois pleins&#xa0;; après une panne, les derniers manquent.</translation>
+    </message>
+    <message>
+        <source>Every %1, partly filled buffers reach the file: that wastes space.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier&#xa0;: de la place est perdue.</translation>
+    </message>
+    <message>
+        <source>One second is the shortest time between two flushes.</source>
+        <translation>Une seconde est le délai le plus court entre deux vidages.</translation>
+    </message>
+    <message>
+        <source>FlushTimer is in milliseconds: %1.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>A flush waits for this number of full buffers: %1 (from Windows 8.1 on).</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1 (à partir de Windows&#xa0;8.1).</translation>
+    </message>
+    <message>
+        <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
+        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
+    </message>
+    <message>
+        <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
+        <translation>L’heure système saute quand elle est réglée&#xa0;; avant Windows&#xa0;10, elle avance par pas de 10&#xa0;ms.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is raised to %2: two buffers for each processor.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) passe à %2&#xa0;: deux tampons par processeur.</translation>
+    </message>
+    <message>
+        <source>A filter text is longer than %1 characters: shorten it.</source>
+        <extracomment>%1 is a number of characters</extracomment>
+        <translation>Le texte d’un filtre dépasse %1&#xa0;caractères&#xa0;: raccourcissez-le.</translation>
+    </message>
+    <message>
+        <source>A filter takes %2 processes at most, not %1: filter by executable name.</source>
+        <extracomment>%1 and %2 are numbers of processes</extracomment>
+        <translation>Un filtre accepte au plus %2&#xa0;processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
+    </message>
+    <message>
+        <source>A filter takes %2 event IDs at most, not %1: list the events to leave out, or choose keywords.</source>
+        <extracomment>%1 and %2 are numbers of event ids</extracomment>
+        <translation>Un filtre accepte au plus %2&#xa0;ID d’événement, et non %1&#xa0;: indiquez les événements à écarter, ou choisissez des mots clés.</translation>
+    </message>
+    <message>
+        <source>Without administrator rights or membership in Performance Log Users, no provider can be enabled.</source>
+        <translation>Sans droits d’administrateur ni appartenance au groupe Utilisateurs du journal de performances, aucun fournisseur ne peut être activé.</translation>
+    </message>
+    <message>
+        <source>Only a protected antimalware process can enable this provider.</source>
+        <translation>Seul un processus antimalware protégé peut activer ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.</source>
+        <extracomment>%1 is a number of sessions, 8</extracomment>
+        <translation>%1&#xa0;autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
+    </message>
+    <message>
+        <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
+        <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
+    </message>
+    <message>
+        <source>This provider is already in the list: the last entry replaces the others.</source>
+        <translation>Ce fournisseur figure déjà dans la liste&#xa0;: la dernière entrée remplace les autres.</translation>
+    </message>
+    <message>
+        <source>Without a limit, the call hangs as long as a callback of the provider does.</source>
+        <translation>Sans limite, l’appel reste bloqué aussi longtemps qu’une fonction de rappel du fournisseur.</translation>
+    </message>
+    <message>
+        <source>Level 0 lets everything pass with most providers and next to nothing with others.</source>
+        <translation>Le niveau 0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
+    </message>
+    <message>
+        <source>A classic provider that gets no flags may write nothing: set all of them.</source>
+        <translation>Un fournisseur classique qui ne reçoit aucun indicateur peut ne rien écrire&#xa0;: activez-les tous.</translation>
+    </message>
+    <message>
+        <source>A classic provider gets only the lower 32 bits of the keywords.</source>
+        <translation>Un fournisseur classique ne reçoit que les 32&#xa0;bits de poids faible des mots clés.</translation>
+    </message>
+    <message>
+        <source>Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
+    </message>
+    <message>
+        <source>The provider has no keyword for %1.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Le fournisseur n’a pas de mot clé pour %1.</translation>
+    </message>
+    <message>
+        <source>Some of the properties exist only in a newer version of Windows.</source>
+        <translation>Certaines des propriétés n’existent que dans une version plus récente de Windows.</translation>
+    </message>
+    <message>
+        <source>Some of the properties are undocumented: %1.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Certaines des propriétés ne sont pas documentées&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Events of a classic provider get no call stack.</source>
+        <translation>Les événements d’un fournisseur classique ne reçoivent pas de pile d’appels.</translation>
+    </message>
+    <message>
+        <source>SOURCE_CONTAINER_TRACKING has no effect without ENABLE_SILOS.</source>
+        <translation>SOURCE_CONTAINER_TRACKING est sans effet sans ENABLE_SILOS.</translation>
+    </message>
+    <message>
+        <source>This provider has no keywords, so IGNORE_KEYWORD_0 leaves none of its events.</source>
+        <translation>Ce fournisseur n’a pas de mots clés&#xa0;: IGNORE_KEYWORD_0 écarte donc tous ses événements.</translation>
+    </message>
+    <message>
+        <source>A private session cannot enable a provider group: enable its members.</source>
+        <translation>Une session privée ne peut pas activer un groupe de fournisseurs&#xa0;: activez ses membres.</translation>
+    </message>
+    <message>
+        <source>Filters by event ID do not apply to a provider group.</source>
+        <translation>Les filtres par ID d’événement ne s’appliquent pas à un groupe de fournisseurs.</translation>
+    </message>
+    <message>
+        <source>This GUID is that of a provider, not of a group: nothing would be enabled.</source>
+        <translation>Ce GUID est celui d’un fournisseur et non d’un groupe&#xa0;: rien ne serait activé.</translation>
+    </message>
+    <message>
+        <source>What this version of Windows makes of the parameters of today&apos;s EnableTraceEx2 is unknown.</source>
+        <translation>On ignore ce que cette version de Windows fait des paramètres de l’EnableTraceEx2 actuel.</translation>
+    </message>
+    <message>
+        <source>Before Windows 8.1, filters are ignored or refused.</source>
+        <translation>Avant Windows&#xa0;8.1, les filtres sont ignorés ou refusés.</translation>
+    </message>
+    <message>
+        <source>ETW does not filter the events of a classic provider.</source>
+        <translation>ETW ne filtre pas les événements d’un fournisseur classique.</translation>
+    </message>
+    <message>
+        <source>A process filter turns off the part of this provider that is in the kernel.</source>
+        <translation>Un filtre par processus désactive la partie de ce fournisseur qui réside dans le noyau.</translation>
+    </message>
+    <message>
+        <source>A process filter has no effect on a system provider.</source>
+        <translation>Un filtre par processus est sans effet sur un fournisseur système.</translation>
+    </message>
+    <message>
+        <source>An executable name without its extension matches nothing: write name.exe, and separate several by semicolons.</source>
+        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
+    </message>
+    <message>
+        <source>Executable names are given without their folder.</source>
+        <translation>Les noms d’exécutables s’indiquent sans leur dossier.</translation>
+    </message>
+    <message>
+        <source>Filters by event ID are ignored here: events of this provider have none.</source>
+        <translation>Les filtres par ID d’événement sont ignorés ici&#xa0;: les événements de ce fournisseur n’en ont pas.</translation>
+    </message>
+    <message>
+        <source>The stack filter has no effect without STACK_TRACE.</source>
+        <translation>Le filtre de piles est sans effet sans STACK_TRACE.</translation>
+    </message>
+    <message>
+        <source>The session “%1” has enabled this classic provider and will silently lose it: it writes to one session only.</source>
+        <extracomment>%1 is the name of a session, or its number</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» a activé ce fournisseur classique et le perdra sans avertissement&#xa0;: il n’écrit que dans une seule session.</translation>
+    </message>
+    <message>
+        <source>When this classic provider registers, only the session that enabled it last gets it; “%1” has enabled it too.</source>
+        <extracomment>%1 is the name of a session, or its number</extracomment>
+        <translation>À l’inscription de ce fournisseur classique, seule la dernière session à l’avoir activé le reçoit&#xa0;; «&#xa0;%1&#xa0;» l’a activé aussi.</translation>
+    </message>
+    <message>
+        <source>The events of this provider go to the session EventLog-Security only.</source>
+        <translation>Les événements de ce fournisseur ne vont qu’à la session EventLog-Security.</translation>
+    </message>
+    <message>
+        <source>Only processes with the right TRACELOG_LOG_EVENT write to a SECURE session.</source>
+        <translation>Seuls les processus qui ont le droit TRACELOG_LOG_EVENT écrivent dans une session SECURE.</translation>
+    </message>
+    <message>
+        <source>The kernel has registered this provider, and it cannot write to a session in paged memory.</source>
+        <translation>Le noyau a inscrit ce fournisseur, qui ne peut pas écrire dans une session en mémoire paginée.</translation>
+    </message>
+    <message>
+        <source>A private session refuses a filter by event ID.</source>
+        <translation>Une session privée refuse un filtre par ID d’événement.</translation>
+    </message>
+    <message>
+        <source>With PRIVATE_IN_PROC, only providers of Etwarden&apos;s own process could write to the session.</source>
+        <translation>Avec PRIVATE_IN_PROC, seuls les fournisseurs du processus même d’Etwarden pourraient écrire dans la session.</translation>
+    </message>
+    <message>
+        <source>A system provider writes only to sessions with SYSTEM_LOGGER.</source>
+        <translation>Un fournisseur système n’écrit que dans les sessions qui ont SYSTEM_LOGGER.</translation>
+    </message>
+    <message>
+        <source>Before Windows 11, system providers cannot be enabled: set kernel flags.</source>
+        <translation>Avant Windows&#xa0;11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
+        <translation>Ce GUID commande le NT Kernel Logger et ne peut pas être activé&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>This GUID only labels events of the kernel, and nobody registers it: set kernel flags.</source>
+        <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>Other sessions have enabled this provider: if one of them has no free buffer, this session loses the event too.</source>
+        <translation>D’autres sessions ont activé ce fournisseur&#xa0;: si l’une d’elles n’a plus de tampon libre, cette session perd aussi l’événement.</translation>
+    </message>
+    <message>
+        <source>This machine has no description of the provider: its events arrive, but cannot be decoded here.</source>
+        <translation>Cette machine n’a pas de description du fournisseur&#xa0;: ses événements arrivent, mais ne peuvent pas être décodés ici.</translation>
+    </message>
+    <message>
+        <source>The call does not wait for the provider, which may be enabled a little later.</source>
+        <translation>L’appel n’attend pas le fournisseur, qui peut être activé un peu plus tard.</translation>
+    </message>
+    <message>
+        <source>Level %1 is above Verbose and includes it.</source>
+        <extracomment>%1 is a number from 6 to 254</extracomment>
+        <translation>Le niveau %1 est supérieur à Détaillé et l’inclut.</translation>
+    </message>
+    <message>
+        <source>Level 255 lets every level pass.</source>
+        <translation>Le niveau 255 laisse passer tous les niveaux.</translation>
+    </message>
+    <message>
+        <source>Without any-keywords, events of all keywords pass.</source>
+        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», les événements de tous les mots clés passent.</translation>
+    </message>
+    <message>
+        <source>Without any-keywords, it is not certain that the all-keywords count.</source>
+        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», il n’est pas certain que «&#xa0;Tous ces mots clés&#xa0;» compte.</translation>
+    </message>
+    <message>
+        <source>Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.</source>
+        <translation>Les événements sans mot clé passent aussi&#xa0;; IGNORE_KEYWORD_0 les écarte.</translation>
+    </message>
+    <message>
+        <source>Microsoft defines the meaning of the upper 16 bits of the keywords.</source>
+        <translation>Microsoft définit le sens des 16&#xa0;bits de poids fort des mots clés.</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
+        <translation>La partie noyau d’une pile peut manquer tant que DisablePagingExecutive ne vaut pas 1.</translation>
+    </message>
+    <message>
+        <source>All providers of the group are enabled; TraceSetInformation can leave some out.</source>
+        <translation>Tous les fournisseurs du groupe sont activés&#xa0;; TraceSetInformation peut en écarter.</translation>
+    </message>
+    <message>
+        <source>An event that this filter drops has already cost its time: level and keywords filter earlier.</source>
+        <translation>Un événement que ce filtre écarte a déjà coûté son temps&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
+    </message>
+    <message>
+        <source>An event ID stands for all versions of the event.</source>
+        <translation>Un ID d’événement désigne toutes les versions de l’événement.</translation>
+    </message>
+    <message>
+        <source>Every event gets its call stack; a stack filter keeps the volume down.</source>
+        <translation>Chaque événement reçoit sa pile d’appels&#xa0;; un filtre de piles en limite le volume.</translation>
+    </message>
+    <message>
+        <source>A private session is within one process anyway.</source>
+        <translation>Une session privée se trouve de toute façon dans un seul processus.</translation>
+    </message>
+    <message>
+        <source>This provider is not registered at the moment: it is enabled as soon as it registers.</source>
+        <translation>Ce fournisseur n’est pas inscrit pour le moment&#xa0;: il sera activé dès son inscription.</translation>
+    </message>
+    <message>
+        <source>A provider that registers later is not told which session enabled it.</source>
+        <translation>Un fournisseur qui s’inscrit plus tard n’apprend pas quelle session l’a activé.</translation>
+    </message>
+    <message>
+        <source>This keyword also turns on the file names of SYSTEM_IO_KW_FILENAME.</source>
+        <translation>Ce mot clé active aussi les noms de fichiers de SYSTEM_IO_KW_FILENAME.</translation>
+    </message>
+    <message>
+        <source>With .NET 3.5, this provider writes classic events; from .NET 4 on, events with a manifest.</source>
+        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, à partir de .NET 4 des événements avec manifeste.</translation>
+    </message>
+    <message>
+        <source>For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.</source>
+        <translation>Pour les piles de code managé, activez aussi Microsoft-Windows-DotNETRuntimeRundown à la fin.</translation>
+    </message>
+    <message>
+        <source>This provider describes its events itself; the machine lists it only while it is registered.</source>
+        <translation>Ce fournisseur décrit lui-même ses événements&#xa0;; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MaximumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MaximumBuffers (%1) est inférieur au minimum en vigueur et passe à %2 ou plus.</translation>
+    </message>
+    <message>
+        <source>The Global Logger cannot be updated.</source>
+        <translation>Le Global Logger ne peut pas être mis à jour.</translation>
+    </message>
+    <message>
+        <source>Only a system logger can have kernel flags: clear them.</source>
+        <translation>Seul un enregistreur système peut avoir des indicateurs du noyau&#xa0;: retirez-les.</translation>
+    </message>
+    <message>
+        <source>The files of this session are numbered: put %1 into the name of the new ones.</source>
+        <extracomment>%1 is the mark for a running number in a file name</extracomment>
+        <translation>Les fichiers de cette session sont numérotés&#xa0;: mettez %1 dans le nom des nouveaux.</translation>
+    </message>
+    <message>
+        <source>The session already writes to this file, and an update to the same file fails.</source>
+        <translation>La session écrit déjà dans ce fichier, et une mise à jour vers le même fichier échoue.</translation>
+    </message>
+    <message>
+        <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
+        <extracomment>%1 is a list of characters</extracomment>
+        <translation>Windows n’admet pas ces caractères dans le nom d’un fichier ou d’un dossier&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” (%2) will be overwritten.</source>
+        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
+        <translation>«&#xa0;%1&#xa0;» (%2) sera écrasé.</translation>
+    </message>
+    <message>
+        <source>The update switches off all events of the system.</source>
+        <translation>La mise à jour coupe tous les événements du système.</translation>
+    </message>
+    <message>
+        <source>The update ends the real-time delivery.</source>
+        <translation>La mise à jour met fin à la remise en temps réel.</translation>
+    </message>
+    <message>
+        <source>The session will only write the file, and an update cannot remove a file.</source>
+        <translation>La session n’écrira plus que le fichier, et une mise à jour ne peut pas retirer un fichier.</translation>
+    </message>
+    <message>
+        <source>An update does not change some of these members: stop the session and start it again.</source>
+        <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et redémarrez-la.</translation>
+    </message>
+    <message>
+        <source>Of a private session, only the log file and FlushTimer can be updated.</source>
+        <translation>D’une session privée, seuls le fichier journal et FlushTimer peuvent être mis à jour.</translation>
+    </message>
+    <message>
+        <source>Flush the session before real-time delivery is added to its file.</source>
+        <translation>Videz les tampons de la session avant d’ajouter la remise en temps réel à son fichier.</translation>
+    </message>
+    <message>
+        <source>In an update, 0 or an empty file name leaves the member as it is.</source>
+        <translation>Dans une mise à jour, 0 ou un nom de fichier vide laisse le membre inchangé.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 should not be combined.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 et %2 ne devraient pas être combinés.</translation>
+    </message>
+    <message>
+        <source>%1 has no effect together with %2.</source>
+        <extracomment>%1 and %2 are names of mode bits</extracomment>
+        <translation>%1 n’a aucun effet avec %2.</translation>
+    </message>
+    <message>
+        <source>%1 has had no effect since Windows Vista: clear it.</source>
+        <extracomment>%1 is the name of a mode bit</extracomment>
+        <translation>%1 n’a plus d’effet depuis Windows&#xa0;Vista&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.</source>
+        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The name decides: ETW replaces this GUID with that of the “Circular Kernel Context Logger”.</source>
+        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;Circular Kernel Context Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.</source>
+        <translation>Une session privée a besoin du GUID de son fournisseur&#xa0;: saisissez-le, ou ajoutez PRIVATE_IN_PROC.</translation>
+    </message>
+    <message>
+        <source>The name has control characters, which a list of sessions cannot show: %1.</source>
+        <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
+        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas afficher&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>ETW does not expand %1 in the name of a log file: enter the folder itself.</source>
+        <extracomment>%1 is an environment variable with its percent signs</extracomment>
+        <translation>ETW ne développe pas %1 dans le nom d’un fichier journal&#xa0;: saisissez le dossier lui-même.</translation>
+    </message>
+    <message>
+        <source>With a log file name, a real-time session also writes a sequential file.</source>
+        <translation>Avec un nom de fichier, une session en temps réel écrit aussi un fichier séquentiel.</translation>
+    </message>
+    <message>
+        <source>REAL_TIME flushes every %1, so the file gets many partly filled buffers.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>REAL_TIME vide les tampons toutes les %1&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
+    </message>
+    <message>
+        <source>MaximumFileSize has no effect here: the session writes no file.</source>
+        <translation>MaximumFileSize n’a aucun effet ici&#xa0;: la session n’écrit pas de fichier.</translation>
+    </message>
+    <message>
+        <source>SEQUENTIAL and NEWFILE should not be combined: NEWFILE is sequential anyway.</source>
+        <translation>SEQUENTIAL et NEWFILE ne devraient pas être combinés&#xa0;: NEWFILE est de toute façon séquentiel.</translation>
+    </message>
+    <message>
+        <source>Private sessions accept NEWFILE from Windows 7 on only.</source>
+        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows&#xa0;7.</translation>
+    </message>
+    <message>
+        <source>BUFFERING overrides REAL_TIME: nothing is delivered to a consumer.</source>
+        <translation>BUFFERING l’emporte sur REAL_TIME&#xa0;: rien n’est remis à un consommateur.</translation>
+    </message>
+    <message>
+        <source>Sequence numbers are said not to work with the session “NT Kernel Logger”.</source>
+        <translation>Les numéros de séquence ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Bit 0x00100000 is reserved: for heap tracing, or for relogging real-time events.</source>
+        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
+    </message>
+    <message>
+        <source>Undocumented mode bits are set: %1.</source>
+        <extracomment>%1 is a list of names of mode bits</extracomment>
+        <translation>Des bits de mode non documentés sont activés&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Newer than the target Windows, and ignored or refused there: %1.</source>
+        <extracomment>%1 is a list of names of mode bits and kernel flags</extracomment>
+        <translation>Plus récent que la version de Windows visée, donc ignoré ou refusé&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>DISK_FILE_IO gives names to disk events only: add DISK_IO.</source>
+        <translation>DISK_FILE_IO ne fait que nommer les événements de disque&#xa0;: ajoutez DISK_IO.</translation>
+    </message>
+    <message>
+        <source>Bit 31 makes the kernel flags an extension: the other bits are not read as flags.</source>
+        <translation>Le bit 31 fait des indicateurs du noyau une extension&#xa0;: les autres bits ne sont pas lus comme indicateurs.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 is for diagnosis; in production, stay below %2.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Une taille de tampon de %1 convient au diagnostic&#xa0;; en production, restez au-dessous de %2.</translation>
+    </message>
+    <message>
+        <source>%1 in-process sessions are already running, and a page of the documentation allows %2.</source>
+        <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
+        <translation>%1&#xa0;sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
+    </message>
+    <message>
+        <source>To append, enter the buffer size of the existing file: it must be the same.</source>
+        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session ignores FlushTimer (%1): only a flush saves its events.</source>
+        <extracomment>%1 is a duration with its unit</extracomment>
+        <translation>Une session BUFFERING ignore FlushTimer (%1)&#xa0;: seul un vidage enregistre ses événements.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session ignores FlushThreshold (%1).</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Une session BUFFERING ignore FlushThreshold (%1).</translation>
+    </message>
+    <message>
+        <source>APPEND needs the clock “system time”: with another, the time stamps come out wrong.</source>
+        <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
+    </message>
+    <message>
+        <source>NEWFILE calls for the clock “system time”: later files may have wrong time stamps.</source>
+        <translation>NEWFILE demande l’horloge «&#xa0;heure système&#xa0;»&#xa0;: les fichiers suivants pourraient avoir des horodatages faux.</translation>
+    </message>
+    <message>
+        <source>The processor&apos;s cycle counter is not reliable as a clock: do not use it in production.</source>
+        <translation>Le compteur de cycles du processeur n’est pas une horloge fiable&#xa0;: ne l’utilisez pas en production.</translation>
+    </message>
+    <message>
+        <source>EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.</source>
+        <extracomment>%1 is a number of sessions</extracomment>
+        <translation>EtwMaxLoggers vaut %1 sur cette machine&#xa0;; seules les valeurs de 32 à 256 sont permises.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has only %1 free; one source asks for %2 on any drive.</source>
+        <extracomment>%1 and %2 are sizes with their units; sources disagree on whether the start is refused</extracomment>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre&#xa0;; une source en demande %2 sur tout lecteur.</translation>
+    </message>
+    <message>
+        <source>A buffer size of %1 is below the smallest documented one, %2, and may be raised.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Une taille de tampon de %1 est inférieure à la plus petite documentée, %2, et peut être augmentée.</translation>
+    </message>
+    <message>
+        <source>Kernel flags have no effect here: only a system logger records events of the system.</source>
+        <translation>Les indicateurs du noyau sont ici sans effet&#xa0;: seul un enregistreur système enregistre les événements du système.</translation>
+    </message>
+    <message>
+        <source>Without kernel flags, a system logger records the system&apos;s configuration only.</source>
+        <translation>Sans indicateur du noyau, un enregistreur système n’enregistre que la configuration du système.</translation>
+    </message>
+    <message>
+        <source>A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Une session BUFFERING ignore MaximumBuffers (%1)&#xa0;: MinimumBuffers est l’anneau entier.</translation>
+    </message>
+</context>
+<context>
     <name>FlagPresetText</name>
     <message>
         <source>Processes and threads</source>
@@ -3412,6 +4714,84 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
 </context>
 <context>
+    <name>ModeText</name>
+    <message>
+        <source>circular</source>
+        <extracomment>mode of a session: the oldest events are replaced when the file is full</extracomment>
+        <translation>circulaire</translation>
+    </message>
+    <message>
+        <source>append</source>
+        <extracomment>mode of a session: events are added to an existing file</extracomment>
+        <translation>ajout</translation>
+    </message>
+    <message>
+        <source>new files</source>
+        <extracomment>mode of a session: a new file is begun when one is full</extracomment>
+        <translation>nouveaux fichiers</translation>
+    </message>
+    <message>
+        <source>preallocated</source>
+        <extracomment>mode of a session: the file has its full size from the start</extracomment>
+        <translation>préalloué</translation>
+    </message>
+    <message>
+        <source>in memory</source>
+        <extracomment>mode of a session: events stay in a ring of buffers</extracomment>
+        <translation>en mémoire</translation>
+    </message>
+    <message>
+        <source>real-time</source>
+        <extracomment>mode of a session: events go to a consumer at once</extracomment>
+        <translation>temps réel</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <extracomment>mode of a session: it lives inside a process</extracomment>
+        <translation>privé</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <extracomment>mode of a session: it records events of the system</extracomment>
+        <translation>système</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <extracomment>mode of a session: it writes a log file</extracomment>
+        <translation>fichier</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>between the words of a list</extracomment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>chosen by ETW</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>choisie par ETW</translation>
+    </message>
+    <message>
+        <source>performance counter</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>compteur de performances</translation>
+    </message>
+    <message>
+        <source>system time</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>heure système</translation>
+    </message>
+    <message>
+        <source>CPU cycles</source>
+        <extracomment>the clock that stamps events</extracomment>
+        <translation>cycles du processeur</translation>
+    </message>
+    <message>
+        <source>unknown (%1)</source>
+        <extracomment>a clock with an unknown number</extracomment>
+        <translation>inconnue (%1)</translation>
+    </message>
+</context>
+<context>
     <name>NameList</name>
     <message>
         <source>“%1”</source>
@@ -3430,6 +4810,261 @@ Title of a column of a table in the manual: which events a flag records.</extrac
             <numerusform>%1 et %n&#xa0;autre</numerusform>
             <numerusform>%1 et %n&#xa0;autres</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>OperationText</name>
+    <message>
+        <source>The sessions could not be read: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>Les sessions n’ont pas pu être lues&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” was not started: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was not stopped: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was not changed: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” was not flushed: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été vidée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The snapshot of “%1” was not written to “%3”: %2.</source>
+        <extracomment>%1 is a session, %2 a status, %3 a file</extracomment>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» n’a pas été écrit dans «&#xa0;%3&#xa0;»&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The providers of “%1” were not asked for their state: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>L’état des fournisseurs de «&#xa0;%1&#xa0;» n’a pas été demandé&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load on “%1” was not started: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The load was not stopped: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>La charge n’a pas été arrêtée&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>This could not be read: %1.</source>
+        <extracomment>%1 is a status</extracomment>
+        <translation>La lecture a échoué&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” was not changed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée.</translation>
+    </message>
+    <message>
+        <source>“%1” was not started.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée.</translation>
+    </message>
+    <message>
+        <source>Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not Performance Log Users.</source>
+        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les Utilisateurs du journal de performances.</translation>
+    </message>
+    <message>
+        <source>That session has ended, and “%1” has its handle now; it was left alone.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Cette session est terminée et son handle est maintenant celui de «&#xa0;%1&#xa0;», à laquelle rien n’a été fait.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1 is a provider, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n provider(s) were refused (%1).</source>
+        <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;fournisseur a été refusé (%1).</numerusform>
+            <numerusform>%n&#xa0;fournisseurs ont été refusés (%1).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message>
+        <source>“%1” was asked to write its state to “%2”.</source>
+        <extracomment>%1 is a provider, %2 a session</extracomment>
+        <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>The sessions were read.</source>
+        <translation>Les sessions ont été lues.</translation>
+    </message>
+    <message>
+        <source>“%1” was started.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée.</translation>
+    </message>
+    <message>
+        <source>“%1” was started and writes to “%2”.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée et écrit dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” was stopped; what it wrote is in “%2”.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée&#xa0;; ce qu’elle a écrit est dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” was stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>“%1” was changed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été modifiée.</translation>
+    </message>
+    <message>
+        <source>“%1” was flushed.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été vidée.</translation>
+    </message>
+    <message>
+        <source>The snapshot of “%1” was written to “%2”, without events: its buffers were empty.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;», sans événement&#xa0;: ses tampons étaient vides.</translation>
+    </message>
+    <message>
+        <source>The snapshot of “%1” was written to “%2”.</source>
+        <extracomment>%1 is a session, %2 a file</extracomment>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n provider(s) of “%1” were asked for their state.</source>
+        <translation>
+            <numerusform>L’état de %n&#xa0;fournisseur de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+            <numerusform>L’état de %n&#xa0;fournisseurs de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The load on “%1” is running.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» est en cours.</translation>
+    </message>
+    <message>
+        <source>All loads were stopped.</source>
+        <translation>Toutes les charges ont été arrêtées.</translation>
+    </message>
+    <message>
+        <source>The load on “%1” was stopped.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>The providers were read.</source>
+        <translation>Les fournisseurs ont été lus.</translation>
+    </message>
+    <message>
+        <source>The event sources of “%1” were read.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Les sources d’événements de «&#xa0;%1&#xa0;» ont été lues.</translation>
+    </message>
+    <message>
+        <source>%1 %2 instead of %3</source>
+        <extracomment>%1 is a member&apos;s name, %2 the number in force, %3 the number asked for</extracomment>
+        <translation>%1 %2 au lieu de %3</translation>
+    </message>
+    <message>
+        <source>ETW adjusted the request: %1.</source>
+        <extracomment>%1 is a list such as &quot;MinimumBuffers 8 instead of 4&quot;</extracomment>
+        <translation>ETW a ajusté la demande&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>0 events and 0 buffers lost, according to ETW&apos;s own counters.</source>
+        <extracomment>of a session that was stopped</extracomment>
+        <translation>0&#xa0;événement et 0&#xa0;tampon perdus selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>Lost, according to ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
+        <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
+        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons en temps réel %3.</translation>
+    </message>
+    <message>
+        <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
+        <extracomment>of a session that was started</extracomment>
+        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas.</translation>
+    </message>
+    <message>
+        <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) were stopped: %1.</source>
+        <extracomment>%n sessions; %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;session a été arrêtée&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions ont été arrêtées&#xa0;: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting since %1 for the list of sessions.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la liste des sessions depuis %1.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the start of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente du démarrage de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the stop of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’arrêt de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the change of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de la modification de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the flush of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente du vidage de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the snapshot of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’instantané de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the providers of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente des fournisseurs de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>Waiting since %1 for the load.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la charge depuis %1.</translation>
+    </message>
+    <message>
+        <source>Waiting since %1 for the list of providers.</source>
+        <extracomment>%1 is a time of the day</extracomment>
+        <translation>En attente de la liste des fournisseurs depuis %1.</translation>
     </message>
 </context>
 <context>
@@ -3538,37 +5173,37 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>All levels</source>
-        <extracomment>which events pass; a sentence goes on behind it</extracomment>
+        <extracomment>which events pass; a sentence goes on after it</extracomment>
         <translation>Tous les niveaux</translation>
     </message>
     <message>
         <source>Level 0, which most providers take for all levels</source>
-        <extracomment>which events pass; a sentence goes on behind it</extracomment>
+        <extracomment>which events pass; a sentence goes on after it</extracomment>
         <translation>Niveau 0, que la plupart des fournisseurs prennent pour tous les niveaux</translation>
     </message>
     <message>
         <source>Level %1 or lower</source>
-        <extracomment>which events pass; a sentence goes on behind it. %1: number of a level</extracomment>
+        <extracomment>which events pass; a sentence goes on after it. %1: number of a level</extracomment>
         <translation>Niveau %1 ou inférieur</translation>
     </message>
     <message>
         <source>, whatever the keywords</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;</extracomment>
         <translation>, quels que soient les mots clés</translation>
     </message>
     <message>
         <source>, and any of: %1</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
         <translation>, avec l’un au moins des mots clés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, and all of: %1</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
         <translation>, avec tous les mots clés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, and any of: %1, and all of: %2</source>
-        <extracomment>which events pass; stands behind &quot;Level 4 or lower&quot;. %1 and %2: names of keywords</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1 and %2: names of keywords</extracomment>
         <translation>, avec l’un au moins des mots clés&#xa0;: %1, et tous ceux-ci&#xa0;: %2</translation>
     </message>
     <message>
@@ -3648,6 +5283,36 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>; events without keywords pass too.</source>
         <extracomment>which events pass; the end of a sentence</extracomment>
         <translation>&#xa0;; les événements sans mot clé passent aussi.</translation>
+    </message>
+    <message>
+        <source>Process &amp;IDs:</source>
+        <extracomment>Label of a filter of events.</extracomment>
+        <translation>&amp;ID de processus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>E&amp;xecutables:</source>
+        <extracomment>Label of a filter of events: names of programs.</extracomment>
+        <translation>&amp;Exécutables&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ckages:</source>
+        <extracomment>Label of a filter of events: full names of app packages.</extracomment>
+        <translation>Pa&amp;ckages&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Package &amp;apps:</source>
+        <extracomment>Label of a filter of events: apps within packages.</extracomment>
+        <translation>&amp;Applications de package&#xa0;:</translation>
+    </message>
+    <message>
+        <source>E&amp;vent IDs:</source>
+        <extracomment>Label of a filter of events.</extracomment>
+        <translation>I&amp;D d’événement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Stacks for event IDs:</source>
+        <extracomment>Label of a filter of call stacks.</extracomment>
+        <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -3843,6 +5508,365 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The filters of its providers are not restored: Windows does not report them.</source>
         <extracomment>Comment in a script.</extracomment>
         <translation>Les filtres de ses fournisseurs ne sont pas rétablis&#xa0;: Windows ne les indique pas.</translation>
+    </message>
+</context>
+<context>
+    <name>SessionText</name>
+    <message>
+        <source>State</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Whether a loss counter of the session has risen since the last poll (filled triangle), earlier (hollow triangle) or never (nothing).</source>
+        <translation>Indique si un compteur de pertes de la session a augmenté depuis le dernier relevé (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Name of the session. Only sessions that you may query are listed; private sessions never are.</source>
+        <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste&#xa0;; les sessions privées, jamais.</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <extracomment>column of the session table: a number</extracomment>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Logger ID</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>ID d’enregistreur</translation>
+    </message>
+    <message>
+        <source>Logger ID: the session&apos;s slot, reused after a stop.</source>
+        <translation>ID d’enregistreur&#xa0;: l’emplacement de la session, réattribué après son arrêt.</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Where events go, from LogFileMode. The details show every bit.</source>
+        <translation>Destination des événements, d’après LogFileMode. Les détails montrent chaque bit.</translation>
+    </message>
+    <message>
+        <source>Buffer size</source>
+        <extracomment>column of the session table: BufferSize</extracomment>
+        <translation>Tampon</translation>
+    </message>
+    <message>
+        <source>Size of a buffer</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Taille de tampon</translation>
+    </message>
+    <message>
+        <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
+        <translation>BufferSize&#xa0;: taille accordée d’un tampon. Un événement plus grand qu’un tampon est perdu.</translation>
+    </message>
+    <message>
+        <source>Min.</source>
+        <extracomment>column of the session table: MinimumBuffers</extracomment>
+        <translation>Min.</translation>
+    </message>
+    <message>
+        <source>Minimum buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons au minimum</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring.</source>
+        <translation>MinimumBuffers&#xa0;: tampons réservés au démarrage, tels qu’accordés. En mode mémoire, c’est l’anneau entier.</translation>
+    </message>
+    <message>
+        <source>Max.</source>
+        <extracomment>column of the session table: MaximumBuffers</extracomment>
+        <translation>Max.</translation>
+    </message>
+    <message>
+        <source>Maximum buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons au maximum</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are emptied.</source>
+        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <extracomment>column of the session table: NumberOfBuffers</extracomment>
+        <translation>Alloués</translation>
+    </message>
+    <message>
+        <source>Allocated buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons alloués</translation>
+    </message>
+    <message>
+        <source>NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers.</source>
+        <translation>NumberOfBuffers&#xa0;: tampons alloués en ce moment. Ce nombre croît à la demande&#xa0;; ETW ne libère pas les tampons inutilisés.</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <extracomment>column of the session table: FreeBuffers</extracomment>
+        <translation>Libres</translation>
+    </message>
+    <message>
+        <source>Free buffers</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons libres</translation>
+    </message>
+    <message>
+        <source>FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost.</source>
+        <translation>FreeBuffers&#xa0;: tampons alloués sans événement. À&#xa0;0, si Alloués atteint Max., les nouveaux événements sont perdus.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <extracomment>column of the session table: share of buffers</extracomment>
+        <translation>Utilisés</translation>
+    </message>
+    <message>
+        <source>Buffers in use</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons utilisés</translation>
+    </message>
+    <message>
+        <source>Share of the allocated buffers that are not free.</source>
+        <translation>Part des tampons alloués qui ne sont pas libres.</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <extracomment>column of the session table: BuffersWritten</extracomment>
+        <translation>Écrits</translation>
+    </message>
+    <message>
+        <source>Buffers written</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons écrits</translation>
+    </message>
+    <message>
+        <source>BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again.</source>
+        <translation>BuffersWritten&#xa0;: tampons écrits depuis le démarrage. Dans un fichier circulaire, chaque tampon réécrit compte de nouveau.</translation>
+    </message>
+    <message>
+        <source>Written/s</source>
+        <extracomment>column of the session table: buffers per second</extracomment>
+        <translation>Écrits/s</translation>
+    </message>
+    <message>
+        <source>Buffers written per second</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons écrits par seconde</translation>
+    </message>
+    <message>
+        <source>Buffers written per second between the last two polls.</source>
+        <translation>Tampons écrits par seconde entre les deux derniers relevés.</translation>
+    </message>
+    <message>
+        <source>Events lost</source>
+        <extracomment>column of the session table: EventsLost</extracomment>
+        <translation>Évén. perdus</translation>
+    </message>
+    <message>
+        <source>Events lost in total</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Événements perdus au total</translation>
+    </message>
+    <message>
+        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none, according to ETW&apos;s own counter; some losses move no counter.</source>
+        <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0 signifie aucun, selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
+    </message>
+    <message>
+        <source>Lost/s</source>
+        <extracomment>column of the session table: events per second</extracomment>
+        <translation>Perdus/s</translation>
+    </message>
+    <message>
+        <source>Events lost per second</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Événements perdus par seconde</translation>
+    </message>
+    <message>
+        <source>Events lost per second between the last two polls.</source>
+        <translation>Événements perdus par seconde entre les deux derniers relevés.</translation>
+    </message>
+    <message>
+        <source>Lost (log)</source>
+        <extracomment>column of the session table: buffers that did not reach the log file. Short.</extracomment>
+        <translation>Perdus (journal)</translation>
+    </message>
+    <message>
+        <source>Log buffers lost</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons du journal perdus</translation>
+    </message>
+    <message>
+        <source>LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is full or fails.</source>
+        <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
+    </message>
+    <message>
+        <source>Lost (live)</source>
+        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
+        <translation>Perdus (direct)</translation>
+    </message>
+    <message>
+        <source>Real-time buffers lost</source>
+        <extracomment>column of the session table, in full</extracomment>
+        <translation>Tampons en temps réel perdus</translation>
+    </message>
+    <message>
+        <source>RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or missing. It grows in real-time sessions only.</source>
+        <translation>RealTimeBuffersLost&#xa0;: tampons qui n’ont pas pu être remis à un consommateur, en général parce qu’il est lent ou absent. Ce compteur n’augmente que pour les sessions en temps réel.</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <extracomment>column of the session table: a small graph of the last minutes</extracomment>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>The last 5 minutes: buffers in use from the bottom up, losses as ticks at the top. A click opens the graphs.</source>
+        <translation>Les 5 dernières minutes&#xa0;: les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Memory of the allocated buffers: Allocated times Size, normally not pageable.</source>
+        <translation>Mémoire des tampons alloués&#xa0;: Alloués fois Taille, en général non paginable.</translation>
+    </message>
+    <message>
+        <source>Flush timer</source>
+        <extracomment>column of the session table: FlushTimer</extracomment>
+        <translation>Délai de vidage</translation>
+    </message>
+    <message>
+        <source>FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for files, one second for real-time sessions.</source>
+        <translation>FlushTimer&#xa0;: après ce délai, les tampons remplis en partie sont écrits aussi. Vide&#xa0;: pas de vidage périodique pour les fichiers, une seconde pour les sessions en temps réel.</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>The clock that time-stamps events.</source>
+        <translation>L’horloge qui horodate les événements.</translation>
+    </message>
+    <message>
+        <source>Kernel flags</source>
+        <extracomment>column of the session table: EnableFlags</extracomment>
+        <translation>Indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>EnableFlags: which events of the system a system logger records. The details show every flag.</source>
+        <translation>EnableFlags&#xa0;: événements du système qu’un enregistreur système enregistre. Les détails montrent chaque indicateur.</translation>
+    </message>
+    <message>
+        <source>Reaches back</source>
+        <extracomment>column of the session table: a time</extracomment>
+        <translation>Remonte à</translation>
+    </message>
+    <message>
+        <source>How far back the events of an in-memory or circular session reach. “about”: estimated from the mean rate; “at least”: nothing has been overwritten since it was first seen.</source>
+        <translation>Jusqu’où remontent les événements d’une session en mémoire ou circulaire. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <extracomment>column of the session table: size of the log file</extracomment>
+        <translation>Taille du fichier</translation>
+    </message>
+    <message>
+        <source>What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
+        <translation>Ce que la session a écrit dans son fichier journal&#xa0;: BuffersWritten fois Taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>The file that the session writes. Empty: it writes none.</source>
+        <translation>Le fichier que la session écrit. Vide&#xa0;: elle n’en écrit aucun.</translation>
+    </message>
+    <message>
+        <source>GUID</source>
+        <extracomment>column of the session table</extracomment>
+        <translation>GUID</translation>
+    </message>
+    <message>
+        <source>GUID of the session, given at the start or generated.</source>
+        <translation>GUID de la session, donné au démarrage ou généré.</translation>
+    </message>
+    <message>
+        <source>Logger thread</source>
+        <extracomment>column of the session table: a thread id</extracomment>
+        <translation>Thread enregistreur</translation>
+    </message>
+    <message>
+        <source>LoggerThreadId: the thread that moves full buffers to file or consumer.</source>
+        <translation>LoggerThreadId&#xa0;: le thread qui transmet les tampons pleins au fichier ou au consommateur.</translation>
+    </message>
+    <message>
+        <source>%1; a session of Windows itself</source>
+        <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
+        <translation>%1&#xa0;; session propre à Windows</translation>
+    </message>
+    <message>
+        <source>%1; exceeds a threshold</source>
+        <extracomment>state of a session in the table, after its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
+        <translation>%1&#xa0;; dépasse un seuil</translation>
+    </message>
+    <message>
+        <source>Nothing lost, according to ETW&apos;s own counters</source>
+        <translation>Aucune perte selon les compteurs d’ETW</translation>
+    </message>
+    <message>
+        <source>Lost since the start, not now</source>
+        <translation>Pertes depuis le démarrage, pas en ce moment</translation>
+    </message>
+    <message>
+        <source>Losing now</source>
+        <translation>Pertes en ce moment</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
+        <translation>environ %1</translation>
+    </message>
+    <message>
+        <source>at least %1, to %2: nothing has been overwritten since it was first seen</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>au moins %1, jusqu’à %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
+    </message>
+    <message>
+        <source>%1, to %2, as reported by the engine</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>%1, jusqu’à %2, d’après le moteur</translation>
+    </message>
+    <message>
+        <source>%1, to %2, counted from the buffers written</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>%1, jusqu’à %2, compté d’après les tampons écrits</translation>
+    </message>
+    <message>
+        <source>about %1, to %2, estimated from the mean rate of written buffers</source>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>environ %1, jusqu’à %2, estimé d’après le débit moyen des tampons écrits</translation>
+    </message>
+    <message>
+        <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
+        <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
+        <translation>ETW compte sur 32&#xa0;bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
     </message>
 </context>
 <context>
@@ -4174,7 +6198,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>what it writes in kernel mode, because the session uses paged memory</source>
-        <extracomment>Of a provider, behind &quot;Not recorded&quot;.</extracomment>
+        <extracomment>Of a provider, after &quot;Not recorded&quot;.</extracomment>
         <translation>ce qu’il écrit en mode noyau, car la session utilise de la mémoire paginée</translation>
     </message>
     <message numerus="yes">
@@ -4262,6 +6286,213 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
 </context>
 <context>
+    <name>StatusText</name>
+    <message>
+        <source>The call succeeded.</source>
+        <translation>L’appel a réussi.</translation>
+    </message>
+    <message>
+        <source>ETW does not offer this function for this session or provider.</source>
+        <translation>ETW n’offre pas cette fonction pour cette session ou ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>The log file does not exist.</source>
+        <translation>Le fichier journal n’existe pas.</translation>
+    </message>
+    <message>
+        <source>Check the file name.</source>
+        <translation>Vérifiez le nom du fichier.</translation>
+    </message>
+    <message>
+        <source>A folder in the path of the log file does not exist; ETW does not create it.</source>
+        <translation>Un dossier du chemin du fichier journal n’existe pas&#xa0;; ETW ne le crée pas.</translation>
+    </message>
+    <message>
+        <source>Create the folder, or choose another one.</source>
+        <translation>Créez le dossier, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>You lack a right: either to control this session or to write to the folder of the log file.</source>
+        <translation>Il vous manque un droit&#xa0;: contrôler cette session ou écrire dans le dossier du fichier journal.</translation>
+    </message>
+    <message>
+        <source>Run Etwarden as administrator or as a member of Performance Log Users, or choose another folder.</source>
+        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>The handle belongs to no session.</source>
+        <translation>Le handle n’appartient à aucune session.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the session&apos;s buffers.</source>
+        <translation>La mémoire ne suffit pas pour les tampons de la session.</translation>
+    </message>
+    <message>
+        <source>Choose fewer or smaller buffers.</source>
+        <translation>Choisissez moins de tampons, ou des tampons plus petits.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to carry out the call.</source>
+        <translation>La mémoire ne suffit pas pour exécuter l’appel.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose fewer or smaller buffers.</source>
+        <translation>Fermez d’autres programmes, ou choisissez moins de tampons ou des tampons plus petits.</translation>
+    </message>
+    <message>
+        <source>The names do not fit into the block of properties.</source>
+        <translation>Les noms ne tiennent pas dans le bloc de propriétés.</translation>
+    </message>
+    <message>
+        <source>Choose a shorter name for the session or the file.</source>
+        <translation>Choisissez un nom plus court pour la session ou le fichier.</translation>
+    </message>
+    <message>
+        <source>Writing to the log file failed.</source>
+        <translation>L’écriture dans le fichier journal a échoué.</translation>
+    </message>
+    <message>
+        <source>Check the drive, or choose another one.</source>
+        <translation>Vérifiez le lecteur, ou choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>Another program has the log file open.</source>
+        <translation>Un autre programme a ouvert le fichier journal.</translation>
+    </message>
+    <message>
+        <source>Close that program, or choose another file.</source>
+        <translation>Fermez ce programme, ou choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>This backend does not support what was requested.</source>
+        <translation>Ce moteur ne prend pas en charge ce qui a été demandé.</translation>
+    </message>
+    <message>
+        <source>A value, or a combination of values, is not allowed.</source>
+        <translation>Une valeur, ou une combinaison de valeurs, n’est pas permise.</translation>
+    </message>
+    <message>
+        <source>Check the mode, the sizes and the file name against each other.</source>
+        <translation>Vérifiez que le mode, les tailles et le nom du fichier s’accordent.</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has too little free space.</source>
+        <translation>Le lecteur du fichier journal n’a pas assez d’espace libre.</translation>
+    </message>
+    <message>
+        <source>Free some space, lower the maximum file size, or choose another drive.</source>
+        <translation>Libérez de l’espace, réduisez la taille maximale du fichier, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>This version of Windows does not have the function.</source>
+        <translation>Cette version de Windows n’a pas cette fonction.</translation>
+    </message>
+    <message>
+        <source>The buffer for the reply was too small.</source>
+        <translation>La mémoire prévue pour la réponse était trop petite.</translation>
+    </message>
+    <message>
+        <source>The name of the session or of the log file is not allowed.</source>
+        <translation>Le nom de la session ou du fichier journal n’est pas permis.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>The log file is missing, not usable, or belongs to another session.</source>
+        <translation>Le fichier journal manque, n’est pas utilisable, ou appartient à une autre session.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads for this program.</source>
+        <translation>Le système n’a plus de threads pour ce programme.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or raise the thread limit, then try again.</source>
+        <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The session is busy with another request.</source>
+        <translation>La session traite une autre demande.</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Réessayez dans un instant.</translation>
+    </message>
+    <message>
+        <source>A session with this name or GUID is already running.</source>
+        <translation>Une session avec ce nom ou ce GUID est déjà en cours.</translation>
+    </message>
+    <message>
+        <source>Choose another name, or stop that session.</source>
+        <translation>Choisissez un autre nom, ou arrêtez cette session.</translation>
+    </message>
+    <message>
+        <source>The reply was longer than its buffer; a stop was carried out all the same.</source>
+        <translation>La réponse dépassait la mémoire prévue&#xa0;; un arrêt a tout de même été exécuté.</translation>
+    </message>
+    <message>
+        <source>A memory address was not valid.</source>
+        <translation>Une adresse mémoire n’était pas valide.</translation>
+    </message>
+    <message>
+        <source>What was asked for does not exist.</source>
+        <translation>Ce qui a été demandé n’existe pas.</translation>
+    </message>
+    <message>
+        <source>The call was cancelled.</source>
+        <translation>L’appel a été annulé.</translation>
+    </message>
+    <message>
+        <source>A limit of ETW is reached: all session slots are taken, all slots for system loggers, or the provider already writes to as many sessions as it may.</source>
+        <translation>Une limite d’ETW est atteinte&#xa0;: tous les emplacements de session sont pris, ou tous ceux des enregistreurs système, ou le fournisseur écrit déjà dans autant de sessions qu’il le peut.</translation>
+    </message>
+    <message>
+        <source>Stop a session that nobody needs.</source>
+        <translation>Arrêtez une session dont personne n’a besoin.</translation>
+    </message>
+    <message>
+        <source>The provider did not answer in time.</source>
+        <translation>Le fournisseur n’a pas répondu à temps.</translation>
+    </message>
+    <message>
+        <source>The log file or the backlog has reached its maximum size.</source>
+        <translation>Le fichier journal ou la file d’attente a atteint sa taille maximale.</translation>
+    </message>
+    <message>
+        <source>Raise the limit, or connect a consumer.</source>
+        <translation>Augmentez la limite, ou connectez un consommateur.</translation>
+    </message>
+    <message>
+        <source>A time is not valid.</source>
+        <translation>Une heure n’est pas valide.</translation>
+    </message>
+    <message>
+        <source>The session is already stopping.</source>
+        <translation>La session est déjà en cours d’arrêt.</translation>
+    </message>
+    <message>
+        <source>No provider has this GUID.</source>
+        <translation>Aucun fournisseur n’a ce GUID.</translation>
+    </message>
+    <message>
+        <source>No such session is running; it may have ended by itself.</source>
+        <translation>Aucune session de ce nom n’est en cours&#xa0;; elle a pu se terminer d’elle-même.</translation>
+    </message>
+    <message>
+        <source>The session is already being closed.</source>
+        <translation>La session est déjà en cours de fermeture.</translation>
+    </message>
+    <message>
+        <source>The system answered with a code that ETW&apos;s documentation does not name.</source>
+        <translation>Le système a répondu par un code que la documentation d’ETW ne nomme pas.</translation>
+    </message>
+</context>
+<context>
     <name>TemplateJson</name>
     <message>
         <source>“%1” is not a whole number from %2 to %3.</source>
@@ -4326,2186 +6557,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is unknown to this version of Etwarden and would be lost.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message>
-        <source>State</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>État</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>Name of the session. Only sessions that you may query are listed; private sessions never are.</source>
-        <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste&#xa0;; les sessions privées, jamais.</translation>
-    </message>
-    <message>
-        <source>Mode</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>Mode</translation>
-    </message>
-    <message>
-        <source>Where events go, from LogFileMode. The details show every bit.</source>
-        <translation>Destination des événements, d’après LogFileMode. Les détails montrent chaque bit.</translation>
-    </message>
-    <message>
-        <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
-        <translation>BufferSize&#xa0;: taille accordée d’un tampon. Un événement plus grand qu’un tampon est perdu.</translation>
-    </message>
-    <message>
-        <source>Min.</source>
-        <extracomment>column of the session table: MinimumBuffers</extracomment>
-        <translation>Min.</translation>
-    </message>
-    <message>
-        <source>MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring.</source>
-        <translation>MinimumBuffers&#xa0;: tampons réservés au démarrage, tels qu’accordés. En mode mémoire, c’est l’anneau entier.</translation>
-    </message>
-    <message>
-        <source>Max.</source>
-        <extracomment>column of the session table: MaximumBuffers</extracomment>
-        <translation>Max.</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <extracomment>column of the session table: NumberOfBuffers</extracomment>
-        <translation>Alloués</translation>
-    </message>
-    <message>
-        <source>NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers.</source>
-        <translation>NumberOfBuffers&#xa0;: tampons alloués en ce moment. Ce nombre croît à la demande&#xa0;; ETW ne libère pas les tampons inutilisés.</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <extracomment>column of the session table: FreeBuffers</extracomment>
-        <translation>Libres</translation>
-    </message>
-    <message>
-        <source>FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost.</source>
-        <translation>FreeBuffers&#xa0;: tampons alloués sans événement. À&#xa0;0, si Alloués atteint Max., les nouveaux événements sont perdus.</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <extracomment>column of the session table: share of buffers</extracomment>
-        <translation>Utilisés</translation>
-    </message>
-    <message>
-        <source>Share of the allocated buffers that are not free.</source>
-        <translation>Part des tampons alloués qui ne sont pas libres.</translation>
-    </message>
-    <message>
-        <source>Written</source>
-        <extracomment>column of the session table: BuffersWritten</extracomment>
-        <translation>Écrits</translation>
-    </message>
-    <message>
-        <source>BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again.</source>
-        <translation>BuffersWritten&#xa0;: tampons écrits depuis le démarrage. Dans un fichier circulaire, chaque tampon réécrit compte de nouveau.</translation>
-    </message>
-    <message>
-        <source>Written/s</source>
-        <extracomment>column of the session table: buffers per second</extracomment>
-        <translation>Écrits/s</translation>
-    </message>
-    <message>
-        <source>Buffers written per second between the last two polls.</source>
-        <translation>Tampons écrits par seconde entre les deux derniers relevés.</translation>
-    </message>
-    <message>
-        <source>Events lost</source>
-        <extracomment>column of the session table: EventsLost</extracomment>
-        <translation>Évén. perdus</translation>
-    </message>
-    <message>
-        <source>Events lost per second between the last two polls.</source>
-        <translation>Événements perdus par seconde entre les deux derniers relevés.</translation>
-    </message>
-    <message>
-        <source>RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or missing. It grows in real-time sessions only.</source>
-        <translation>RealTimeBuffersLost&#xa0;: tampons qui n’ont pas pu être remis à un consommateur, en général parce qu’il est lent ou absent. Ce compteur n’augmente que pour les sessions en temps réel.</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>Mémoire</translation>
-    </message>
-    <message>
-        <source>Flush timer</source>
-        <extracomment>column of the session table: FlushTimer</extracomment>
-        <translation>Délai de vidage</translation>
-    </message>
-    <message>
-        <source>FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for files, one second for real-time sessions.</source>
-        <translation>FlushTimer&#xa0;: après ce délai, les tampons remplis en partie sont écrits aussi. Vide&#xa0;: pas de vidage périodique pour les fichiers, une seconde pour les sessions en temps réel.</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>Horloge</translation>
-    </message>
-    <message>
-        <source>Kernel flags</source>
-        <extracomment>column of the session table: EnableFlags</extracomment>
-        <translation>Indicateurs du noyau</translation>
-    </message>
-    <message>
-        <source>EnableFlags: which events of the system a system logger records. The details show every flag.</source>
-        <translation>EnableFlags&#xa0;: événements du système qu’un enregistreur système enregistre. Les détails montrent chaque indicateur.</translation>
-    </message>
-    <message>
-        <source>Log file</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>Fichier</translation>
-    </message>
-    <message>
-        <source>The file that the session writes. Empty: it writes none.</source>
-        <translation>Le fichier que la session écrit. Vide&#xa0;: elle n’en écrit aucun.</translation>
-    </message>
-    <message>
-        <source>GUID</source>
-        <extracomment>column of the session table</extracomment>
-        <translation>GUID</translation>
-    </message>
-    <message>
-        <source>GUID of the session, given at the start or generated.</source>
-        <translation>GUID de la session, donné au démarrage ou généré.</translation>
-    </message>
-    <message>
-        <source>Logger thread</source>
-        <extracomment>column of the session table: a thread id</extracomment>
-        <translation>Thread enregistreur</translation>
-    </message>
-    <message>
-        <source>LoggerThreadId: the thread that moves full buffers to file or consumer.</source>
-        <translation>LoggerThreadId&#xa0;: le thread qui transmet les tampons pleins au fichier ou au consommateur.</translation>
-    </message>
-    <message>
-        <source>circular</source>
-        <extracomment>mode of a session: the oldest events are replaced when the file is full</extracomment>
-        <translation>circulaire</translation>
-    </message>
-    <message>
-        <source>append</source>
-        <extracomment>mode of a session: events are added to an existing file</extracomment>
-        <translation>ajout</translation>
-    </message>
-    <message>
-        <source>new files</source>
-        <extracomment>mode of a session: a new file is begun when one is full</extracomment>
-        <translation>nouveaux fichiers</translation>
-    </message>
-    <message>
-        <source>preallocated</source>
-        <extracomment>mode of a session: the file has its full size from the start</extracomment>
-        <translation>préalloué</translation>
-    </message>
-    <message>
-        <source>in memory</source>
-        <extracomment>mode of a session: events stay in a ring of buffers</extracomment>
-        <translation>en mémoire</translation>
-    </message>
-    <message>
-        <source>real-time</source>
-        <extracomment>mode of a session: events go to a consumer at once</extracomment>
-        <translation>temps réel</translation>
-    </message>
-    <message>
-        <source>private</source>
-        <extracomment>mode of a session: it lives inside a process</extracomment>
-        <translation>privé</translation>
-    </message>
-    <message>
-        <source>system</source>
-        <extracomment>mode of a session: it records events of the system</extracomment>
-        <translation>système</translation>
-    </message>
-    <message>
-        <source>file</source>
-        <extracomment>mode of a session: it writes a log file</extracomment>
-        <translation>fichier</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <extracomment>between the words of a list</extracomment>
-        <translation>, </translation>
-    </message>
-    <message>
-        <source>chosen by ETW</source>
-        <extracomment>the clock that stamps events</extracomment>
-        <translation>choisie par ETW</translation>
-    </message>
-    <message>
-        <source>performance counter</source>
-        <extracomment>the clock that stamps events</extracomment>
-        <translation>compteur de performances</translation>
-    </message>
-    <message>
-        <source>system time</source>
-        <extracomment>the clock that stamps events</extracomment>
-        <translation>heure système</translation>
-    </message>
-    <message>
-        <source>CPU cycles</source>
-        <extracomment>the clock that stamps events</extracomment>
-        <translation>cycles du processeur</translation>
-    </message>
-    <message>
-        <source>unknown (%1)</source>
-        <extracomment>a clock with a number that nobody knows</extracomment>
-        <translation>inconnue (%1)</translation>
-    </message>
-    <message>
-        <source>Lost since the start, not now</source>
-        <translation>Pertes depuis le démarrage, pas en ce moment</translation>
-    </message>
-    <message>
-        <source>Losing now</source>
-        <translation>Pertes en ce moment</translation>
-    </message>
-    <message>
-        <source>The sessions could not be read: %1.</source>
-        <extracomment>%1 is a status</extracomment>
-        <translation>Les sessions n’ont pas pu être lues&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>“%1” was not started: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” was not stopped: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” was not changed: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” was not flushed: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été vidée&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The snapshot of “%1” was not written to “%3”: %2.</source>
-        <extracomment>%1 is a session, %2 a status, %3 a file</extracomment>
-        <translation>L’instantané de «&#xa0;%1&#xa0;» n’a pas été écrit dans «&#xa0;%3&#xa0;»&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The load was not stopped: %1.</source>
-        <extracomment>%1 is a status</extracomment>
-        <translation>La charge n’a pas été arrêtée&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>The sessions were read.</source>
-        <translation>Les sessions ont été lues.</translation>
-    </message>
-    <message>
-        <source>“%1” was started.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été démarrée.</translation>
-    </message>
-    <message>
-        <source>“%1” was started and writes to “%2”.</source>
-        <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été démarrée et écrit dans «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>“%1” was stopped.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été arrêtée.</translation>
-    </message>
-    <message>
-        <source>“%1” was changed.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été modifiée.</translation>
-    </message>
-    <message>
-        <source>“%1” was flushed.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été vidée.</translation>
-    </message>
-    <message>
-        <source>The snapshot of “%1” was written to “%2”.</source>
-        <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>%1 %2 instead of %3</source>
-        <extracomment>%1 is a member&apos;s name, %2 the number in force, %3 the number asked for</extracomment>
-        <translation>%1 %2 au lieu de %3</translation>
-    </message>
-    <message>
-        <source>ETW adjusted the request: %1.</source>
-        <extracomment>%1 is a list such as &quot;MinimumBuffers 8 instead of 4&quot;</extracomment>
-        <translation>ETW a ajusté la demande&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>%1 needs a maximum file size: enter one.</source>
-        <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 exige une taille maximale de fichier&#xa0;: entrez-en une.</translation>
-    </message>
-    <message>
-        <source>%1 needs a log file: enter its name.</source>
-        <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 exige un fichier journal&#xa0;: entrez son nom.</translation>
-    </message>
-    <message>
-        <source>%1 works only together with %2: add it.</source>
-        <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 ne fonctionne qu’avec %2&#xa0;: ajoutez-le.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used by the session “%2”.</source>
-        <extracomment>%1 is the name of a mode bit, %2 of a session</extracomment>
-        <translation>%1 ne convient pas à la session «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>This GUID belongs to the session “%1” alone: use that name, or another GUID.</source>
-        <extracomment>%1 is the name of a session; its GUID is meant</extracomment>
-        <translation>Ce GUID est réservé à la session «&#xa0;%1&#xa0;»&#xa0;: utilisez ce nom, ou un autre GUID.</translation>
-    </message>
-    <message>
-        <source>A buffer size of %1 is above the largest possible, %2.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Une taille de tampon de %1 dépasse la plus grande possible, %2.</translation>
-    </message>
-    <message>
-        <source>A session needs a name: enter one.</source>
-        <translation>Une session a besoin d’un nom&#xa0;: entrez-en un.</translation>
-    </message>
-    <message>
-        <source>The Global Logger starts at boot from the registry only: use another name and GUID.</source>
-        <translation>Le Global Logger ne démarre qu’avec le système, depuis le registre&#xa0;: utilisez un autre nom et un autre GUID.</translation>
-    </message>
-    <message>
-        <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
-        <translation>La session n’a pas de destination pour ses événements&#xa0;: entrez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
-    </message>
-    <message>
-        <source>A BUFFERING session takes no log file at its start: name the file when a snapshot is written.</source>
-        <translation>Une session BUFFERING ne prend pas de fichier journal au démarrage&#xa0;: nommez le fichier lors de l’écriture d’un instantané.</translation>
-    </message>
-    <message>
-        <source>COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.</source>
-        <translation>COMPRESSED n’est accepté qu’avec BUFFERING, à partir de Windows&#xa0;10 version&#xa0;1607.</translation>
-    </message>
-    <message>
-        <source>SYSTEM_LOGGER needs Windows 8 or later.</source>
-        <translation>SYSTEM_LOGGER exige Windows&#xa0;8 ou une version ultérieure.</translation>
-    </message>
-    <message>
-        <source>The running system loggers already use two other clocks: choose one of those.</source>
-        <translation>Les enregistreurs système en cours utilisent déjà deux autres horloges&#xa0;: choisissez l’une d’elles.</translation>
-    </message>
-    <message>
-        <source>Clock %1 is unknown: choose a value from 0 to %2.</source>
-        <extracomment>%1 is a number, %2 the largest allowed</extracomment>
-        <translation>L’horloge %1 est inconnue&#xa0;: choisissez une valeur de 0 à %2.</translation>
-    </message>
-    <message>
-        <source>Only administrators, services and members of Performance Log Users may control sessions.</source>
-        <translation>Seuls les administrateurs, les services et les Utilisateurs du journal de performances peuvent contrôler des sessions.</translation>
-    </message>
-    <message>
-        <source>Before Windows 10 version 1703, only administrators may start a private session of another process.</source>
-        <translation>Avant Windows&#xa0;10 version&#xa0;1703, seuls les administrateurs peuvent démarrer une session privée d’un autre processus.</translation>
-    </message>
-    <message>
-        <source>The session “%1” already has this GUID: choose another one, or none.</source>
-        <extracomment>%1 is the name of a session</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» a déjà ce GUID&#xa0;: choisissez-en un autre, ou aucun.</translation>
-    </message>
-    <message>
-        <source>All session slots are taken (%1 of %2): stop a session that nobody needs.</source>
-        <extracomment>%1 is how many sessions run, %2 how many may</extracomment>
-        <translation>Tous les emplacements de session sont pris (%1 sur %2)&#xa0;: arrêtez une session dont personne n’a besoin.</translation>
-    </message>
-    <message>
-        <source>All slots for system loggers are taken (%1 of %2): stop one of them.</source>
-        <extracomment>%1 is how many system loggers run, %2 how many may</extracomment>
-        <translation>Tous les emplacements d’enregistreurs système sont pris (%1 sur %2)&#xa0;: arrêtez l’un d’eux.</translation>
-    </message>
-    <message>
-        <source>The session “%1” already writes to this log file: choose another file.</source>
-        <extracomment>%1 is the name of a session</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» écrit déjà dans ce fichier journal&#xa0;: choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>The folder of the log file is not writable: choose another folder.</source>
-        <translation>Le dossier du fichier journal n’est pas accessible en écriture&#xa0;: choisissez un autre dossier.</translation>
-    </message>
-    <message>
-        <source>A buffer size of %1 is below the smallest documented one, %2, and may be raised.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Une taille de tampon de %1 est inférieure à la plus petite documentée, %2, et peut être augmentée.</translation>
-    </message>
-    <message>
-        <source>Kernel flags have no effect here: only a system logger records events of the system.</source>
-        <translation>Les indicateurs du noyau sont ici sans effet&#xa0;: seul un enregistreur système enregistre les événements du système.</translation>
-    </message>
-    <message>
-        <source>Without kernel flags, a system logger records the system&apos;s configuration only.</source>
-        <translation>Sans indicateur du noyau, un enregistreur système n’enregistre que la configuration du système.</translation>
-    </message>
-    <message>
-        <source>Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.</source>
-        <translation>Sans consommateur, les événements attendent dans une file limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
-    </message>
-    <message>
-        <source>A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.</source>
-        <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Une session BUFFERING ignore MaximumBuffers (%1)&#xa0;: MinimumBuffers est l’anneau entier.</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MaximumBuffers (%1) est inférieur au minimum en vigueur et passe à %2 ou plus.</translation>
-    </message>
-    <message>
-        <source>MinimumBuffers (%1) is raised to %2: two buffers for each processor.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) passe à %2&#xa0;: deux tampons par processeur.</translation>
-    </message>
-    <message>
-        <source>The call succeeded.</source>
-        <translation>L’appel a réussi.</translation>
-    </message>
-    <message>
-        <source>ETW does not offer this function for this session or provider.</source>
-        <translation>ETW n’offre pas cette fonction pour cette session ou ce fournisseur.</translation>
-    </message>
-    <message>
-        <source>The log file does not exist.</source>
-        <translation>Le fichier journal n’existe pas.</translation>
-    </message>
-    <message>
-        <source>Check the file name.</source>
-        <translation>Vérifiez le nom du fichier.</translation>
-    </message>
-    <message>
-        <source>Create the folder, or choose another one.</source>
-        <translation>Créez le dossier, ou choisissez-en un autre.</translation>
-    </message>
-    <message>
-        <source>The handle belongs to no session.</source>
-        <translation>Le handle n’appartient à aucune session.</translation>
-    </message>
-    <message>
-        <source>There is not enough memory for the session&apos;s buffers.</source>
-        <translation>La mémoire ne suffit pas pour les tampons de la session.</translation>
-    </message>
-    <message>
-        <source>Choose fewer or smaller buffers.</source>
-        <translation>Choisissez moins de tampons, ou des tampons plus petits.</translation>
-    </message>
-    <message>
-        <source>There is not enough memory to carry out the call.</source>
-        <translation>La mémoire ne suffit pas pour exécuter l’appel.</translation>
-    </message>
-    <message>
-        <source>Close other programs, or choose fewer or smaller buffers.</source>
-        <translation>Fermez d’autres programmes, ou choisissez moins de tampons ou des tampons plus petits.</translation>
-    </message>
-    <message>
-        <source>The names do not fit into the block of properties.</source>
-        <translation>Les noms ne tiennent pas dans le bloc de propriétés.</translation>
-    </message>
-    <message>
-        <source>Choose a shorter name for the session or the file.</source>
-        <translation>Choisissez un nom plus court pour la session ou le fichier.</translation>
-    </message>
-    <message>
-        <source>Writing to the log file failed.</source>
-        <translation>L’écriture dans le fichier journal a échoué.</translation>
-    </message>
-    <message>
-        <source>Check the drive, or choose another one.</source>
-        <translation>Vérifiez le lecteur, ou choisissez-en un autre.</translation>
-    </message>
-    <message>
-        <source>Another program has the log file open.</source>
-        <translation>Un autre programme a ouvert le fichier journal.</translation>
-    </message>
-    <message>
-        <source>Close that program, or choose another file.</source>
-        <translation>Fermez ce programme, ou choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>A value, or a combination of values, is not allowed.</source>
-        <translation>Une valeur, ou une combinaison de valeurs, n’est pas permise.</translation>
-    </message>
-    <message>
-        <source>Check the mode, the sizes and the file name against each other.</source>
-        <translation>Vérifiez que le mode, les tailles et le nom du fichier s’accordent.</translation>
-    </message>
-    <message>
-        <source>The drive of the log file has too little free space.</source>
-        <translation>Le lecteur du fichier journal n’a pas assez d’espace libre.</translation>
-    </message>
-    <message>
-        <source>This version of Windows does not have the function.</source>
-        <translation>Cette version de Windows n’a pas cette fonction.</translation>
-    </message>
-    <message>
-        <source>The name of the session or of the log file is not allowed.</source>
-        <translation>Le nom de la session ou du fichier journal n’est pas permis.</translation>
-    </message>
-    <message>
-        <source>Choose another name.</source>
-        <translation>Choisissez un autre nom.</translation>
-    </message>
-    <message>
-        <source>The log file is missing, not usable, or belongs to another session.</source>
-        <translation>Le fichier journal manque, n’est pas utilisable, ou appartient à une autre session.</translation>
-    </message>
-    <message>
-        <source>Choose another file.</source>
-        <translation>Choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>The session is busy with another request.</source>
-        <translation>La session traite une autre demande.</translation>
-    </message>
-    <message>
-        <source>Try again in a moment.</source>
-        <translation>Réessayez dans un instant.</translation>
-    </message>
-    <message>
-        <source>Choose another name, or stop that session.</source>
-        <translation>Choisissez un autre nom, ou arrêtez cette session.</translation>
-    </message>
-    <message>
-        <source>A memory address was not valid.</source>
-        <translation>Une adresse mémoire n’était pas valide.</translation>
-    </message>
-    <message>
-        <source>What was asked for does not exist.</source>
-        <translation>Ce qui a été demandé n’existe pas.</translation>
-    </message>
-    <message>
-        <source>The call was cancelled.</source>
-        <translation>L’appel a été annulé.</translation>
-    </message>
-    <message>
-        <source>A limit of ETW is reached: all session slots are taken, all slots for system loggers, or the provider already writes to as many sessions as it may.</source>
-        <translation>Une limite d’ETW est atteinte&#xa0;: tous les emplacements de session sont pris, ou tous ceux des enregistreurs système, ou le fournisseur écrit déjà dans autant de sessions qu’il le peut.</translation>
-    </message>
-    <message>
-        <source>Stop a session that nobody needs.</source>
-        <translation>Arrêtez une session dont personne n’a besoin.</translation>
-    </message>
-    <message>
-        <source>The provider did not answer in time.</source>
-        <translation>Le fournisseur n’a pas répondu à temps.</translation>
-    </message>
-    <message>
-        <source>The log file or the backlog has reached its maximum size.</source>
-        <translation>Le fichier journal ou la file d’attente a atteint sa taille maximale.</translation>
-    </message>
-    <message>
-        <source>Raise the limit, or connect a consumer.</source>
-        <translation>Augmentez la limite, ou connectez un consommateur.</translation>
-    </message>
-    <message>
-        <source>A time is not valid.</source>
-        <translation>Une heure n’est pas valide.</translation>
-    </message>
-    <message>
-        <source>The session is already stopping.</source>
-        <translation>La session est déjà en cours d’arrêt.</translation>
-    </message>
-    <message>
-        <source>No provider has this GUID.</source>
-        <translation>Aucun fournisseur n’a ce GUID.</translation>
-    </message>
-    <message>
-        <source>The session is already being closed.</source>
-        <translation>La session est déjà en cours de fermeture.</translation>
-    </message>
-    <message>
-        <source>The system answered with a code that ETW&apos;s documentation does not name.</source>
-        <translation>Le système a répondu par un code que la documentation d’ETW ne nomme pas.</translation>
-    </message>
-    <message>
-        <source>LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is full or fails.</source>
-        <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
-    </message>
-    <message>
-        <source>the page of EVENT_TRACE_PROPERTIES</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>la page d’EVENT_TRACE_PROPERTIES</translation>
-    </message>
-    <message>
-        <source>the page of StartTrace</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>la page de StartTrace</translation>
-    </message>
-    <message>
-        <source>the page of ControlTrace</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>la page de ControlTrace</translation>
-    </message>
-    <message>
-        <source>the page of EnableTraceEx2</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>la page d’EnableTraceEx2</translation>
-    </message>
-    <message>
-        <source>the page of the logging modes</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>la page des modes de journalisation</translation>
-    </message>
-    <message>
-        <source>the page of AutoLogger sessions</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>la page des sessions AutoLogger</translation>
-    </message>
-    <message>
-        <source>other pages of Microsoft</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>d’autres pages de Microsoft</translation>
-    </message>
-    <message>
-        <source>the SDK headers</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>les en-têtes du SDK</translation>
-    </message>
-    <message>
-        <source>Geoff Chappell&apos;s analyses</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>les analyses de Geoff Chappell</translation>
-    </message>
-    <message>
-        <source>internal headers of Windows</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>des en-têtes internes de Windows</translation>
-    </message>
-    <message>
-        <source>the help of tracelog or PowerShell</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>l’aide de tracelog ou de PowerShell</translation>
-    </message>
-    <message>
-        <source>Wine&apos;s tests on Windows</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>les tests de Wine sous Windows</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis of the kernel says that it is accepted.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse du noyau dit qu’elle est acceptée.</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis found no check of it.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse n’en a trouvé aucun contrôle.</translation>
-    </message>
-    <message>
-        <source>One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.</source>
-        <translation>Une page dit «&#xa0;jamais&#xa0;» et aussi «&#xa0;pas avant Windows&#xa0;7&#xa0;»&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse ne trouve de refus que dans Windows Server 2003.</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.</source>
-        <translation>La documentation interdit la paire&#xa0;; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
-    </message>
-    <message>
-        <source>Microsoft says not to combine them; an analysis says that the second bit requires the first.</source>
-        <translation>Microsoft dit de ne pas les combiner&#xa0;; une analyse dit que le second bit exige le premier.</translation>
-    </message>
-    <message>
-        <source>The documentation and the internal headers give the bit two names and two meanings.</source>
-        <translation>La documentation et les en-têtes internes donnent au bit deux noms et deux sens.</translation>
-    </message>
-    <message>
-        <source>The documentation calls the flags invalid here, without an error code; the analysis says unused.</source>
-        <translation>La documentation dit ces indicateurs non valides ici, sans code d’erreur&#xa0;; l’analyse les dit inutilisés.</translation>
-    </message>
-    <message>
-        <source>The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.</source>
-        <translation>La documentation commence à 4&#xa0;Ko&#xa0;; un en-tête interne dit 1&#xa0;Ko, et tracelog -kd utilise 3&#xa0;Ko.</translation>
-    </message>
-    <message>
-        <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
-        <translation>La page des propriétés dit que la valeur est relevée&#xa0;; celles du registre en font une exigence.</translation>
-    </message>
-    <message>
-        <source>Only the help of tracelog says so.</source>
-        <translation>Seule l’aide de tracelog le dit.</translation>
-    </message>
-    <message>
-        <source>Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.</source>
-        <translation>D’anciennes pages disent encore que seul le NT Kernel Logger reçoit les événements du noyau&#xa0;: vrai avant Windows&#xa0;8.</translation>
-    </message>
-    <message>
-        <source>One page says that a new GUID must be assigned; that of StartTrace allows none.</source>
-        <translation>Une page exige un nouveau GUID&#xa0;; celle de StartTrace permet de n’en donner aucun.</translation>
-    </message>
-    <message>
-        <source>An internal header calls clock 0 “raw”.</source>
-        <translation>Un en-tête interne appelle l’horloge 0 «&#xa0;raw&#xa0;».</translation>
-    </message>
-    <message>
-        <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
-        <translation>PowerShell propose de mettre à jour trois de ces membres&#xa0;; la page de ControlTrace non.</translation>
-    </message>
-    <message>
-        <source>ControlTrace would answer %1.</source>
-        <extracomment>%1 is a status like ERROR_BAD_PATHNAME (161)</extracomment>
-        <translation>ControlTrace répondrait %1.</translation>
-    </message>
-    <message>
-        <source>StartTrace would answer %1.</source>
-        <translation>StartTrace répondrait %1.</translation>
-    </message>
-    <message>
-        <source>Source: %1.</source>
-        <extracomment>%1 is a list of sources</extracomment>
-        <translation>Source&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Clear %1</source>
-        <extracomment>button; %1 is a bit or a member of a session&apos;s properties</extracomment>
-        <translation>Retirer %1</translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <extracomment>button; %1 is the name of a bit</extracomment>
-        <translation>Ajouter %1</translation>
-    </message>
-    <message>
-        <source>Use the name “%1”</source>
-        <extracomment>button; %1 is the name of a session</extracomment>
-        <translation>Utiliser le nom «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Clear both sequence bits</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les deux bits de séquence</translation>
-    </message>
-    <message>
-        <source>Clear undocumented bits</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les bits non documentés</translation>
-    </message>
-    <message>
-        <source>Clear newer bits</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les bits trop récents</translation>
-    </message>
-    <message>
-        <source>Use a system logger</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser un enregistreur système</translation>
-    </message>
-    <message>
-        <source>Use another name and GUID</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser un autre nom et un autre GUID</translation>
-    </message>
-    <message>
-        <source>Use the session “%1”</source>
-        <extracomment>button; %1 is the name of a session</extracomment>
-        <translation>Utiliser la session «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Clear the GUID</source>
-        <extracomment>button</extracomment>
-        <translation>Effacer le GUID</translation>
-    </message>
-    <message>
-        <source>Clear the log file name</source>
-        <extracomment>button</extracomment>
-        <translation>Effacer le nom du fichier</translation>
-    </message>
-    <message>
-        <source>Insert %1</source>
-        <extracomment>button; %1 is the mark for a running number in a file name</extracomment>
-        <translation>Insérer %1</translation>
-    </message>
-    <message>
-        <source>Limit the file to 100 MB</source>
-        <extracomment>button</extracomment>
-        <translation>Limiter le fichier à 100&#xa0;Mo</translation>
-    </message>
-    <message>
-        <source>Limit the file to the free space</source>
-        <extracomment>button</extracomment>
-        <translation>Limiter le fichier à l’espace libre</translation>
-    </message>
-    <message>
-        <source>Clear the file size</source>
-        <extracomment>button</extracomment>
-        <translation>Effacer la taille du fichier</translation>
-    </message>
-    <message>
-        <source>Use the performance counter</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser le compteur de performances</translation>
-    </message>
-    <message>
-        <source>Use the system time</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser l’heure système</translation>
-    </message>
-    <message>
-        <source>Use buffers of 4 KB</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser des tampons de 4&#xa0;Ko</translation>
-    </message>
-    <message>
-        <source>Use the largest buffer size</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser la plus grande taille de tampon</translation>
-    </message>
-    <message>
-        <source>Use buffers of 64 KB</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser des tampons de 64&#xa0;Ko</translation>
-    </message>
-    <message>
-        <source>Raise MinimumBuffers</source>
-        <extracomment>button</extracomment>
-        <translation>Augmenter MinimumBuffers</translation>
-    </message>
-    <message>
-        <source>Raise MaximumBuffers to the minimum</source>
-        <extracomment>button</extracomment>
-        <translation>Porter MaximumBuffers au minimum</translation>
-    </message>
-    <message>
-        <source>Flush every 5 seconds</source>
-        <extracomment>button</extracomment>
-        <translation>Vider toutes les 5&#xa0;secondes</translation>
-    </message>
-    <message>
-        <source>Clear the kernel flags</source>
-        <extracomment>button</extracomment>
-        <translation>Effacer les indicateurs du noyau</translation>
-    </message>
-    <message>
-        <source>Record processes, threads and images</source>
-        <extracomment>button</extracomment>
-        <translation>Enregistrer processus, threads et images</translation>
-    </message>
-    <message>
-        <source>Clear bit 31</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer le bit 31</translation>
-    </message>
-    <message>
-        <source>Keep the kernel flags</source>
-        <extracomment>button</extracomment>
-        <translation>Garder les indicateurs du noyau</translation>
-    </message>
-    <message>
-        <source>Keep the log file</source>
-        <extracomment>button</extracomment>
-        <translation>Garder le fichier journal</translation>
-    </message>
-    <message>
-        <source>Show the values in force</source>
-        <extracomment>button</extracomment>
-        <translation>Afficher les valeurs en vigueur</translation>
-    </message>
-    <message>
-        <source>The extension of the kernel flags is malformed (offset %1, length %2).</source>
-        <extracomment>%1 and %2 are numbers</extracomment>
-        <translation>L’extension des indicateurs du noyau est mal formée (position %1, longueur %2).</translation>
-    </message>
-    <message>
-        <source>RELOG is reserved: a session of the kernel does not accept it.</source>
-        <translation>RELOG est réservé&#xa0;: une session du noyau ne l’accepte pas.</translation>
-    </message>
-    <message>
-        <source>Since Windows 8, a system logger with a name of its own does this job better.</source>
-        <translation>Depuis Windows&#xa0;8, un enregistreur système portant son propre nom convient mieux.</translation>
-    </message>
-    <message>
-        <source>A name that tells what the session is for helps more than a GUID.</source>
-        <translation>Un nom qui dit à quoi sert la session est plus utile qu’un GUID.</translation>
-    </message>
-    <message>
-        <source>Without a GUID, ETW generates one; a fixed one only serves to give the session rights.</source>
-        <translation>Sans GUID, ETW en génère un&#xa0;; un GUID fixe ne sert qu’à attribuer des droits à la session.</translation>
-    </message>
-    <message>
-        <source>Without a GUID, ETW generates one for the system logger.</source>
-        <translation>Sans GUID, ETW en génère un pour l’enregistreur système.</translation>
-    </message>
-    <message>
-        <source>The usual extension of a log file is .etl.</source>
-        <translation>L’extension habituelle d’un fichier journal est .etl.</translation>
-    </message>
-    <message>
-        <source>Without any mode bit, the session writes a sequential file.</source>
-        <translation>Sans aucun bit de mode, la session écrit un fichier séquentiel.</translation>
-    </message>
-    <message>
-        <source>The session ends by itself when its file has reached %1.</source>
-        <extracomment>%1 is a size with its unit</extracomment>
-        <translation>La session se termine d’elle-même quand son fichier atteint %1.</translation>
-    </message>
-    <message>
-        <source>The file grows without limit.</source>
-        <translation>Le fichier croît sans limite.</translation>
-    </message>
-    <message>
-        <source>The maximum file size is in KB: %1.</source>
-        <extracomment>%1 is a size with its unit</extracomment>
-        <translation>La taille maximale du fichier est en Ko&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>APPEND makes the file sequential.</source>
-        <translation>APPEND rend le fichier séquentiel.</translation>
-    </message>
-    <message>
-        <source>PREALLOCATE works with sequential and circular files.</source>
-        <translation>PREALLOCATE fonctionne avec les fichiers séquentiels et circulaires.</translation>
-    </message>
-    <message>
-        <source>The file has its full size from the start and is trimmed at the end.</source>
-        <translation>Le fichier a sa taille complète dès le début et il est raccourci à la fin.</translation>
-    </message>
-    <message>
-        <source>A private session takes no session slot and does not appear in the list.</source>
-        <translation>Une session privée n’occupe aucun emplacement et n’apparaît pas dans la liste.</translation>
-    </message>
-    <message>
-        <source>In every process but the first, the process identifier is added to the file name.</source>
-        <translation>Dans tous les processus sauf le premier, l’ID du processus est ajouté au nom du fichier.</translation>
-    </message>
-    <message>
-        <source>Events of a private session do not split kernel time from user time.</source>
-        <translation>Les événements d’une session privée ne séparent pas temps noyau et temps utilisateur.</translation>
-    </message>
-    <message>
-        <source>Private sessions accept BUFFERING from Windows 7 on.</source>
-        <translation>Les sessions privées acceptent BUFFERING à partir de Windows&#xa0;7.</translation>
-    </message>
-    <message>
-        <source>Events about the configuration of the system are added; NO_SYSCONFIG leaves them out.</source>
-        <translation>Des événements sur la configuration du système sont ajoutés&#xa0;; NO_SYSCONFIG les écarte.</translation>
-    </message>
-    <message>
-        <source>Only providers with the right TRACELOG_LOG_EVENT can write to this session.</source>
-        <translation>Seuls les fournisseurs ayant le droit TRACELOG_LOG_EVENT peuvent écrire dans cette session.</translation>
-    </message>
-    <message>
-        <source>BUFFER_INTERFACE also makes the session a SECURE one.</source>
-        <translation>BUFFER_INTERFACE rend aussi la session SECURE.</translation>
-    </message>
-    <message>
-        <source>Only events of TraceMessage (WPP) get sequence numbers.</source>
-        <translation>Seuls les événements de TraceMessage (WPP) reçoivent des numéros de séquence.</translation>
-    </message>
-    <message>
-        <source>ETW decides what a hybrid shutdown does to the session.</source>
-        <translation>ETW décide de l’effet d’un arrêt hybride sur la session.</translation>
-    </message>
-    <message>
-        <source>With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
-        <extracomment>%1 is a number of processors, at least 2</extracomment>
-        <translation>Avec %1 processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
-    </message>
-    <message>
-        <source>ETW chooses the buffer size from memory and processors.</source>
-        <translation>ETW choisit la taille de tampon selon la mémoire et les processeurs.</translation>
-    </message>
-    <message>
-        <source>MinimumBuffers (%1) is raised to %2.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) est porté à %2.</translation>
-    </message>
-    <message>
-        <source>The buffers take up to %1 of memory.</source>
-        <extracomment>%1 is a size with its unit</extracomment>
-        <translation>Les tampons occupent jusqu’à %1 de mémoire.</translation>
-    </message>
-    <message>
-        <source>Buffers are flushed every second; 5 or 10 seconds cost less.</source>
-        <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10&#xa0;secondes coûtent moins.</translation>
-    </message>
-    <message>
-        <source>Buffers reach the file when they are full; after a crash, the last ones are missing.</source>
-        <translation>Les tampons rejoignent le fichier une fois pleins&#xa0;; après une panne, les derniers manquent.</translation>
-    </message>
-    <message>
-        <source>Every %1, partly filled buffers reach the file: that wastes space.</source>
-        <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier&#xa0;: de la place est perdue.</translation>
-    </message>
-    <message>
-        <source>One second is the shortest time between two flushes.</source>
-        <translation>Une seconde est le délai le plus court entre deux vidages.</translation>
-    </message>
-    <message>
-        <source>FlushTimer is in milliseconds: %1.</source>
-        <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
-        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
-    </message>
-    <message>
-        <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
-        <translation>L’heure système saute quand elle est réglée&#xa0;; avant Windows&#xa0;10, elle avance par pas de 10&#xa0;ms.</translation>
-    </message>
-    <message>
-        <source>The Global Logger cannot be updated.</source>
-        <translation>Le Global Logger ne peut pas être mis à jour.</translation>
-    </message>
-    <message>
-        <source>Only a system logger can have kernel flags: clear them.</source>
-        <translation>Seul un enregistreur système peut avoir des indicateurs du noyau&#xa0;: retirez-les.</translation>
-    </message>
-    <message>
-        <source>The session already writes to this file, and an update to the same file fails.</source>
-        <translation>La session écrit déjà dans ce fichier, et une mise à jour vers le même fichier échoue.</translation>
-    </message>
-    <message>
-        <source>The update switches off all events of the system.</source>
-        <translation>La mise à jour coupe tous les événements du système.</translation>
-    </message>
-    <message>
-        <source>The update ends the real-time delivery.</source>
-        <translation>La mise à jour met fin à la remise en temps réel.</translation>
-    </message>
-    <message>
-        <source>An update does not change some of these members: stop the session and start it again.</source>
-        <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et redémarrez-la.</translation>
-    </message>
-    <message>
-        <source>Of a private session, only the log file and FlushTimer can be updated.</source>
-        <translation>D’une session privée, seuls le fichier journal et FlushTimer peuvent être mis à jour.</translation>
-    </message>
-    <message>
-        <source>Flush the session before real-time delivery is added to its file.</source>
-        <translation>Videz les tampons de la session avant d’ajouter la remise en temps réel à son fichier.</translation>
-    </message>
-    <message>
-        <source>In an update, 0 or an empty file name leaves the member as it is.</source>
-        <translation>Dans une mise à jour, 0 ou un nom de fichier vide laisse le membre inchangé.</translation>
-    </message>
-    <message>
-        <source>%1 and %2 should not be combined.</source>
-        <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 et %2 ne devraient pas être combinés.</translation>
-    </message>
-    <message>
-        <source>%1 has no effect together with %2.</source>
-        <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 n’a aucun effet avec %2.</translation>
-    </message>
-    <message>
-        <source>The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.</source>
-        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;NT Kernel Logger&#xa0;».</translation>
-    </message>
-    <message>
-        <source>The name decides: ETW replaces this GUID with that of the “Circular Kernel Context Logger”.</source>
-        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;Circular Kernel Context Logger&#xa0;».</translation>
-    </message>
-    <message>
-        <source>A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.</source>
-        <translation>Une session privée a besoin du GUID de son fournisseur&#xa0;: saisissez-le, ou ajoutez PRIVATE_IN_PROC.</translation>
-    </message>
-    <message>
-        <source>ETW does not expand %1 in the name of a log file: enter the folder itself.</source>
-        <extracomment>%1 is an environment variable with its percent signs</extracomment>
-        <translation>ETW ne développe pas %1 dans le nom d’un fichier journal&#xa0;: saisissez le dossier lui-même.</translation>
-    </message>
-    <message>
-        <source>With a log file name, a real-time session also writes a sequential file.</source>
-        <translation>Avec un nom de fichier, une session en temps réel écrit aussi un fichier séquentiel.</translation>
-    </message>
-    <message>
-        <source>MaximumFileSize has no effect here: the session writes no file.</source>
-        <translation>MaximumFileSize n’a aucun effet ici&#xa0;: la session n’écrit pas de fichier.</translation>
-    </message>
-    <message>
-        <source>SEQUENTIAL and NEWFILE should not be combined: NEWFILE is sequential anyway.</source>
-        <translation>SEQUENTIAL et NEWFILE ne devraient pas être combinés&#xa0;: NEWFILE est de toute façon séquentiel.</translation>
-    </message>
-    <message>
-        <source>Private sessions accept NEWFILE from Windows 7 on only.</source>
-        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows&#xa0;7.</translation>
-    </message>
-    <message>
-        <source>BUFFERING overrides REAL_TIME: nothing is delivered to a consumer.</source>
-        <translation>BUFFERING l’emporte sur REAL_TIME&#xa0;: rien n’est remis à un consommateur.</translation>
-    </message>
-    <message>
-        <source>Sequence numbers are said not to work with the session “NT Kernel Logger”.</source>
-        <translation>Les numéros de séquence ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
-    </message>
-    <message>
-        <source>Undocumented mode bits are set: %1.</source>
-        <extracomment>%1 is a list of names of mode bits</extracomment>
-        <translation>Des bits de mode non documentés sont activés&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Newer than the target Windows, and ignored or refused there: %1.</source>
-        <extracomment>%1 is a list of names of mode bits and kernel flags</extracomment>
-        <translation>Plus récent que la version de Windows visée, donc ignoré ou refusé&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>DISK_FILE_IO gives names to disk events only: add DISK_IO.</source>
-        <translation>DISK_FILE_IO ne fait que nommer les événements de disque&#xa0;: ajoutez DISK_IO.</translation>
-    </message>
-    <message>
-        <source>Bit 31 makes the kernel flags an extension: the other bits are not read as flags.</source>
-        <translation>Le bit 31 fait des indicateurs du noyau une extension&#xa0;: les autres bits ne sont pas lus comme indicateurs.</translation>
-    </message>
-    <message>
-        <source>A buffer size of %1 is for diagnosis; in production, stay below %2.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Une taille de tampon de %1 convient au diagnostic&#xa0;; en production, restez au-dessous de %2.</translation>
-    </message>
-    <message>
-        <source>A BUFFERING session ignores FlushTimer (%1): only a flush saves its events.</source>
-        <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>Une session BUFFERING ignore FlushTimer (%1)&#xa0;: seul un vidage enregistre ses événements.</translation>
-    </message>
-    <message>
-        <source>A BUFFERING session ignores FlushThreshold (%1).</source>
-        <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Une session BUFFERING ignore FlushThreshold (%1).</translation>
-    </message>
-    <message>
-        <source>APPEND needs the clock “system time”: with another, the time stamps come out wrong.</source>
-        <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
-    </message>
-    <message>
-        <source>The processor&apos;s cycle counter is not reliable as a clock: do not use it in production.</source>
-        <translation>Le compteur de cycles du processeur n’est pas une horloge fiable&#xa0;: ne l’utilisez pas en production.</translation>
-    </message>
-    <message>
-        <source>EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.</source>
-        <extracomment>%1 is a number of sessions</extracomment>
-        <translation>EtwMaxLoggers vaut %1 sur cette machine&#xa0;; seules les valeurs de 32 à 256 sont permises.</translation>
-    </message>
-    <message>
-        <source>Lost/s</source>
-        <extracomment>column of the session table: events per second</extracomment>
-        <translation>Perdus/s</translation>
-    </message>
-    <message>
-        <source>Use a free name</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser un nom libre</translation>
-    </message>
-    <message>
-        <source>Lost (log)</source>
-        <extracomment>column of the session table: buffers that did not reach the log file. Short.</extracomment>
-        <translation>Perdus (journal)</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <extracomment>column of the session table: a small graph of the last minutes</extracomment>
-        <translation>Historique</translation>
-    </message>
-    <message>
-        <source>Etwarden&apos;s own advice</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>les conseils propres à Etwarden</translation>
-    </message>
-    <message>
-        <source>Replace them with spaces</source>
-        <extracomment>button</extracomment>
-        <translation>Les remplacer par des espaces</translation>
-    </message>
-    <message>
-        <source>Replace them with %1</source>
-        <extracomment>button; %1 is a character</extracomment>
-        <translation>Les remplacer par %1</translation>
-    </message>
-    <message>
-        <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
-    </message>
-    <message>
-        <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
-        <extracomment>%1 is a list of characters</extracomment>
-        <translation>Windows n’admet pas ces caractères dans le nom d’un fichier ou d’un dossier&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>The name has control characters, which a list of sessions cannot show: %1.</source>
-        <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
-        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas afficher&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>%1; exceeds a threshold</source>
-        <extracomment>state of a session in the table, behind its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
-        <translation>%1&#xa0;; dépasse un seuil</translation>
-    </message>
-    <message>
-        <source>%1; a session of Windows itself</source>
-        <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
-        <translation>%1&#xa0;; session propre à Windows</translation>
-    </message>
-    <message>
-        <source>This could not be read: %1.</source>
-        <extracomment>%1 is a status</extracomment>
-        <translation>La lecture a échoué&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>The event sources of “%1” were read.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>Les sources d’événements de «&#xa0;%1&#xa0;» ont été lues.</translation>
-    </message>
-    <message>
-        <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
-        <extracomment>of a session that was started</extracomment>
-        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas.</translation>
-    </message>
-    <message>
-        <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
-        <translation>Seuls les administrateurs et LocalSystem peuvent contrôler la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
-    </message>
-    <message>
-        <source>REAL_TIME flushes every %1, so the file gets many partly filled buffers.</source>
-        <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>REAL_TIME vide les tampons toutes les %1&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
-    </message>
-    <message>
-        <source>That session has ended, and “%1” has its handle now; it was left alone.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>Cette session est terminée et son handle est maintenant celui de «&#xa0;%1&#xa0;», à laquelle rien n’a été fait.</translation>
-    </message>
-    <message>
-        <source>The system has no more threads for this program.</source>
-        <translation>Le système n’a plus de threads pour ce programme.</translation>
-    </message>
-    <message>
-        <source>Use a free file name</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser un nom de fichier libre</translation>
-    </message>
-    <message>
-        <source>Append to the file</source>
-        <extracomment>button: the session goes on writing the file that is there</extracomment>
-        <translation>Ajouter à la fin du fichier</translation>
-    </message>
-    <message>
-        <source>Overwrite the file</source>
-        <extracomment>button: the file that is there is lost</extracomment>
-        <translation>Écraser le fichier</translation>
-    </message>
-    <message>
-        <source>Use the buffer size of the file</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser la taille des tampons du fichier</translation>
-    </message>
-    <message>
-        <source>“%1” was not changed.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée.</translation>
-    </message>
-    <message>
-        <source>“%1” was not started.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée.</translation>
-    </message>
-    <message>
-        <source>“%1” (%2) will be overwritten.</source>
-        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
-        <translation>«&#xa0;%1&#xa0;» (%2) sera écrasé.</translation>
-    </message>
-    <message>
-        <source>Clear unsupported bits</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les bits non pris en charge</translation>
-    </message>
-    <message>
-        <source>Fit the buffers to the free memory</source>
-        <extracomment>button</extracomment>
-        <translation>Adapter les tampons à la mémoire libre</translation>
-    </message>
-    <message>
-        <source>Not supported by the embedded engine: %1.</source>
-        <extracomment>%1 is a list of names of mode bits</extracomment>
-        <translation>Le moteur intégré ne prend pas en charge&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>The buffers need %1 at the start, and the embedded engine has %2 left for those of all sessions: choose fewer or smaller ones, or stop a session.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Les tampons demandent %1 au démarrage, et il reste %2 au moteur intégré pour ceux de toutes les sessions&#xa0;: choisissez-en moins ou de plus petits, ou arrêtez une session.</translation>
-    </message>
-    <message>
-        <source>The process has all the private sessions that it may have (%1 of %2): stop one.</source>
-        <extracomment>%1 is how many private sessions run in the process, %2 how many may</extracomment>
-        <translation>Le processus a toutes les sessions privées auxquelles il a droit (%1 sur %2)&#xa0;: arrêtez-en une.</translation>
-    </message>
-    <message>
-        <source>The files of this session are numbered: put %1 into the name of the new ones.</source>
-        <extracomment>%1 is the mark for a running number in a file name</extracomment>
-        <translation>Les fichiers de cette session sont numérotés&#xa0;: mettez %1 dans le nom des nouveaux.</translation>
-    </message>
-    <message>
-        <source>One row of the page allows three in a process, whatever the version; another eight private ones since Windows 10 1703.</source>
-        <translation>Une ligne de la page en permet trois par processus, quelle que soit la version&#xa0;; une autre, huit sessions privées depuis Windows&#xa0;10 1703.</translation>
-    </message>
-    <message>
-        <source>The providers of “%1” were not asked for their state: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>L’état des fournisseurs de «&#xa0;%1&#xa0;» n’a pas été demandé&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <extracomment>%1 is a provider, %2 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n provider(s) were refused (%1).</source>
-        <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;fournisseur a été refusé (%1).</numerusform>
-            <numerusform>%n&#xa0;fournisseurs ont été refusés (%1).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>; </source>
-        <translation>&#xa0;; </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n provider(s) of “%1” were asked for their state.</source>
-        <translation>
-            <numerusform>L’état de %n&#xa0;fournisseur de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
-            <numerusform>L’état de %n&#xa0;fournisseurs de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The providers were read.</source>
-        <translation>Les fournisseurs ont été lus.</translation>
-    </message>
-    <message>
-        <source>Some saw no events, others a refusal; the error differs between versions of Windows.</source>
-        <translation>Certains n’ont vu aucun événement, d’autres un refus&#xa0;; l’erreur varie selon la version de Windows.</translation>
-    </message>
-    <message>
-        <source>Merge the entries</source>
-        <extracomment>button</extracomment>
-        <translation>Fusionner les entrées</translation>
-    </message>
-    <message>
-        <source>Wait 10 seconds at most</source>
-        <extracomment>button</extracomment>
-        <translation>Attendre 10&#xa0;secondes au plus</translation>
-    </message>
-    <message>
-        <source>Use level 5</source>
-        <extracomment>button</extracomment>
-        <translation>Utiliser le niveau 5</translation>
-    </message>
-    <message>
-        <source>Set all keywords</source>
-        <extracomment>button</extracomment>
-        <translation>Activer tous les mots clés</translation>
-    </message>
-    <message>
-        <source>Clear the all-keywords</source>
-        <extracomment>button</extracomment>
-        <translation>Effacer «&#xa0;Tous ces mots clés&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Clear newer properties</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les propriétés plus récentes</translation>
-    </message>
-    <message>
-        <source>Clear undocumented properties</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les propriétés non documentées</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer les filtres</translation>
-    </message>
-    <message>
-        <source>Clear the process filter</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer le filtre par processus</translation>
-    </message>
-    <message>
-        <source>Clear the event filter</source>
-        <extracomment>button</extracomment>
-        <translation>Retirer le filtre par événement</translation>
-    </message>
-    <message>
-        <source>A filter takes %2 processes at most, not %1: filter by executable name.</source>
-        <extracomment>%1 and %2 are numbers of processes</extracomment>
-        <translation>Un filtre accepte au plus %2&#xa0;processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
-    </message>
-    <message>
-        <source>Without administrator rights or membership in Performance Log Users, no provider can be enabled.</source>
-        <translation>Sans droits d’administrateur ni appartenance au groupe Utilisateurs du journal de performances, aucun fournisseur ne peut être activé.</translation>
-    </message>
-    <message>
-        <source>Only a protected antimalware process can enable this provider.</source>
-        <translation>Seul un processus antimalware protégé peut activer ce fournisseur.</translation>
-    </message>
-    <message>
-        <source>%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.</source>
-        <extracomment>%1 is a number of sessions, 8</extracomment>
-        <translation>%1&#xa0;autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
-    </message>
-    <message>
-        <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
-        <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
-    </message>
-    <message>
-        <source>Without a limit, the call hangs as long as a callback of the provider does.</source>
-        <translation>Sans limite, l’appel reste bloqué aussi longtemps qu’une fonction de rappel du fournisseur.</translation>
-    </message>
-    <message>
-        <source>Level 0 lets everything pass with most providers and next to nothing with others.</source>
-        <translation>Le niveau 0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
-    </message>
-    <message>
-        <source>A classic provider that gets no flags may write nothing: set all of them.</source>
-        <translation>Un fournisseur classique qui ne reçoit aucun indicateur peut ne rien écrire&#xa0;: activez-les tous.</translation>
-    </message>
-    <message>
-        <source>A classic provider gets only the lower 32 bits of the keywords.</source>
-        <translation>Un fournisseur classique ne reçoit que les 32&#xa0;bits de poids faible des mots clés.</translation>
-    </message>
-    <message>
-        <source>The provider has no keyword for %1.</source>
-        <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Le fournisseur n’a pas de mot clé pour %1.</translation>
-    </message>
-    <message>
-        <source>Some of the properties are undocumented: %1.</source>
-        <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Certaines des propriétés ne sont pas documentées&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Events of a classic provider get no call stack.</source>
-        <translation>Les événements d’un fournisseur classique ne reçoivent pas de pile d’appels.</translation>
-    </message>
-    <message>
-        <source>SOURCE_CONTAINER_TRACKING has no effect without ENABLE_SILOS.</source>
-        <translation>SOURCE_CONTAINER_TRACKING est sans effet sans ENABLE_SILOS.</translation>
-    </message>
-    <message>
-        <source>This provider has no keywords, so IGNORE_KEYWORD_0 leaves none of its events.</source>
-        <translation>Ce fournisseur n’a pas de mots clés&#xa0;: IGNORE_KEYWORD_0 écarte donc tous ses événements.</translation>
-    </message>
-    <message>
-        <source>A private session cannot enable a provider group: enable its members.</source>
-        <translation>Une session privée ne peut pas activer un groupe de fournisseurs&#xa0;: activez ses membres.</translation>
-    </message>
-    <message>
-        <source>This GUID is that of a provider, not of a group: nothing would be enabled.</source>
-        <translation>Ce GUID est celui d’un fournisseur et non d’un groupe&#xa0;: rien ne serait activé.</translation>
-    </message>
-    <message>
-        <source>Before Windows 8.1, filters are ignored or refused.</source>
-        <translation>Avant Windows&#xa0;8.1, les filtres sont ignorés ou refusés.</translation>
-    </message>
-    <message>
-        <source>ETW does not filter the events of a classic provider.</source>
-        <translation>ETW ne filtre pas les événements d’un fournisseur classique.</translation>
-    </message>
-    <message>
-        <source>A process filter turns off the part of this provider that is in the kernel.</source>
-        <translation>Un filtre par processus désactive la partie de ce fournisseur qui réside dans le noyau.</translation>
-    </message>
-    <message>
-        <source>A process filter has no effect on a system provider.</source>
-        <translation>Un filtre par processus est sans effet sur un fournisseur système.</translation>
-    </message>
-    <message>
-        <source>Executable names are given without their folder.</source>
-        <translation>Les noms d’exécutables s’indiquent sans leur dossier.</translation>
-    </message>
-    <message>
-        <source>The session “%1” has enabled this classic provider and will silently lose it: it writes to one session only.</source>
-        <extracomment>%1 is the name of a session, or its number</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» a activé ce fournisseur classique et le perdra sans avertissement&#xa0;: il n’écrit que dans une seule session.</translation>
-    </message>
-    <message>
-        <source>When this classic provider registers, only the session that enabled it last gets it; “%1” has enabled it too.</source>
-        <extracomment>%1 is the name of a session, or its number</extracomment>
-        <translation>À l’inscription de ce fournisseur classique, seule la dernière session à l’avoir activé le reçoit&#xa0;; «&#xa0;%1&#xa0;» l’a activé aussi.</translation>
-    </message>
-    <message>
-        <source>The events of this provider go to the session EventLog-Security only.</source>
-        <translation>Les événements de ce fournisseur ne vont qu’à la session EventLog-Security.</translation>
-    </message>
-    <message>
-        <source>Only processes with the right TRACELOG_LOG_EVENT write to a SECURE session.</source>
-        <translation>Seuls les processus qui ont le droit TRACELOG_LOG_EVENT écrivent dans une session SECURE.</translation>
-    </message>
-    <message>
-        <source>The kernel has registered this provider, and it cannot write to a session in paged memory.</source>
-        <translation>Le noyau a inscrit ce fournisseur, qui ne peut pas écrire dans une session en mémoire paginée.</translation>
-    </message>
-    <message>
-        <source>A system provider writes only to sessions with SYSTEM_LOGGER.</source>
-        <translation>Un fournisseur système n’écrit que dans les sessions qui ont SYSTEM_LOGGER.</translation>
-    </message>
-    <message>
-        <source>Before Windows 11, system providers cannot be enabled: set kernel flags.</source>
-        <translation>Avant Windows&#xa0;11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
-    </message>
-    <message>
-        <source>This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
-        <translation>Ce GUID commande le NT Kernel Logger et ne peut pas être activé&#xa0;: utilisez les indicateurs du noyau.</translation>
-    </message>
-    <message>
-        <source>This GUID only labels events of the kernel, and nobody registers it: set kernel flags.</source>
-        <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
-    </message>
-    <message>
-        <source>Other sessions have enabled this provider: if one of them has no free buffer, this session loses the event too.</source>
-        <translation>D’autres sessions ont activé ce fournisseur&#xa0;: si l’une d’elles n’a plus de tampon libre, cette session perd aussi l’événement.</translation>
-    </message>
-    <message>
-        <source>This machine has no description of the provider: its events arrive, but cannot be decoded here.</source>
-        <translation>Cette machine n’a pas de description du fournisseur&#xa0;: ses événements arrivent, mais ne peuvent pas être décodés ici.</translation>
-    </message>
-    <message>
-        <source>The call does not wait for the provider, which may be enabled a little later.</source>
-        <translation>L’appel n’attend pas le fournisseur, qui peut être activé un peu plus tard.</translation>
-    </message>
-    <message>
-        <source>Level %1 is above Verbose and includes it.</source>
-        <extracomment>%1 is a number from 6 to 254</extracomment>
-        <translation>Le niveau %1 est supérieur à Détaillé et l’inclut.</translation>
-    </message>
-    <message>
-        <source>Level 255 lets every level pass.</source>
-        <translation>Le niveau 255 laisse passer tous les niveaux.</translation>
-    </message>
-    <message>
-        <source>Without any-keywords, events of all keywords pass.</source>
-        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», les événements de tous les mots clés passent.</translation>
-    </message>
-    <message>
-        <source>Without any-keywords, it is not certain that the all-keywords count.</source>
-        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», il n’est pas certain que «&#xa0;Tous ces mots clés&#xa0;» compte.</translation>
-    </message>
-    <message>
-        <source>Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.</source>
-        <translation>Les événements sans mot clé passent aussi&#xa0;; IGNORE_KEYWORD_0 les écarte.</translation>
-    </message>
-    <message>
-        <source>All providers of the group are enabled; TraceSetInformation can leave some out.</source>
-        <translation>Tous les fournisseurs du groupe sont activés&#xa0;; TraceSetInformation peut en écarter.</translation>
-    </message>
-    <message>
-        <source>An event that this filter drops has already cost its time: level and keywords filter earlier.</source>
-        <translation>Un événement que ce filtre écarte a déjà coûté son temps&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
-    </message>
-    <message>
-        <source>A private session is within one process anyway.</source>
-        <translation>Une session privée se trouve de toute façon dans un seul processus.</translation>
-    </message>
-    <message>
-        <source>A provider that registers later is not told which session enabled it.</source>
-        <translation>Un fournisseur qui s’inscrit plus tard n’apprend pas quelle session l’a activé.</translation>
-    </message>
-    <message>
-        <source>For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.</source>
-        <translation>Pour les piles de code managé, activez aussi Microsoft-Windows-DotNETRuntimeRundown à la fin.</translation>
-    </message>
-    <message>
-        <source>This provider describes its events itself; the machine lists it only while it is registered.</source>
-        <translation>Ce fournisseur décrit lui-même ses événements&#xa0;; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>%1 is a provider, %2 a sentence about it</extracomment>
-        <translation>%1&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>“%1” was stopped; what it wrote is in “%2”.</source>
-        <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été arrêtée&#xa0;; ce qu’elle a écrit est dans «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>The snapshot of “%1” was written to “%2”, without events: its buffers were empty.</source>
-        <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;», sans événement&#xa0;: ses tampons étaient vides.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n session(s) were stopped: %1.</source>
-        <extracomment>%n sessions; %1 lists their names</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;session a été arrêtée&#xa0;: %1.</numerusform>
-            <numerusform>%n&#xa0;sessions ont été arrêtées&#xa0;: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Keep the maximum</source>
-        <extracomment>button</extracomment>
-        <translation>Garder le maximum</translation>
-    </message>
-    <message>
-        <source>File size</source>
-        <extracomment>column of the session table: size of the log file</extracomment>
-        <translation>Taille du fichier</translation>
-    </message>
-    <message>
-        <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
-        <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
-        <translation>ETW compte sur 32&#xa0;bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
-    </message>
-    <message>
-        <source>Reaches back</source>
-        <extracomment>column of the session table: a time</extracomment>
-        <translation>Remonte à</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
-        <translation>au moins %1</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
-        <translation>environ %1</translation>
-    </message>
-    <message>
-        <source>%1, to %2, counted from the buffers written</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>%1, jusqu’à %2, compté d’après les tampons écrits</translation>
-    </message>
-    <message>
-        <source>about %1, to %2, estimated from the mean rate of written buffers</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>environ %1, jusqu’à %2, estimé d’après le débit moyen des tampons écrits</translation>
-    </message>
-    <message>
-        <source>All loads were stopped.</source>
-        <translation>Toutes les charges ont été arrêtées.</translation>
-    </message>
-    <message>
-        <source>Buffer size</source>
-        <extracomment>column of the session table: BufferSize</extracomment>
-        <translation>Tampon</translation>
-    </message>
-    <message>
-        <source>Lost (live)</source>
-        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
-        <translation>Perdus (direct)</translation>
-    </message>
-    <message>
-        <source>The load on “%1” was stopped.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>La charge sur «&#xa0;%1&#xa0;» a été arrêtée.</translation>
-    </message>
-    <message>
-        <source>Whether a loss counter of the session has risen since the last poll (filled triangle), earlier (hollow triangle) or never (nothing).</source>
-        <translation>Indique si un compteur de pertes de la session a augmenté depuis le dernier relevé (triangle plein), auparavant (triangle vide) ou jamais (rien).</translation>
-    </message>
-    <message>
-        <source>ID</source>
-        <extracomment>column of the session table: a number</extracomment>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Logger ID: the session&apos;s slot, reused after a stop.</source>
-        <translation>ID d’enregistreur&#xa0;: l’emplacement de la session, réattribué après son arrêt.</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are emptied.</source>
-        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
-    </message>
-    <message>
-        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none, according to ETW&apos;s own counter; some losses move no counter.</source>
-        <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0 signifie aucun, selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
-    </message>
-    <message>
-        <source>Memory of the allocated buffers: Allocated times Size, normally not pageable.</source>
-        <translation>Mémoire des tampons alloués&#xa0;: Alloués fois Taille, en général non paginable.</translation>
-    </message>
-    <message>
-        <source>The clock that time-stamps events.</source>
-        <translation>L’horloge qui horodate les événements.</translation>
-    </message>
-    <message>
-        <source>Nothing lost, according to ETW&apos;s own counters</source>
-        <translation>Aucune perte selon les compteurs d’ETW</translation>
-    </message>
-    <message>
-        <source>The load on “%1” was not started: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>La charge sur «&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>The load on “%1” is running.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>La charge sur «&#xa0;%1&#xa0;» est en cours.</translation>
-    </message>
-    <message>
-        <source>0 events and 0 buffers lost, according to ETW&apos;s own counters.</source>
-        <extracomment>of a session that was stopped</extracomment>
-        <translation>0&#xa0;événement et 0&#xa0;tampon perdus selon les compteurs d’ETW.</translation>
-    </message>
-    <message>
-        <source>Lost, according to ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
-        <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
-        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons en temps réel %3.</translation>
-    </message>
-    <message>
-        <source>Waiting since %1 for the list of sessions.</source>
-        <extracomment>%1 is a time of the day</extracomment>
-        <translation>En attente de la liste des sessions depuis %1.</translation>
-    </message>
-    <message>
-        <source>Waiting since %2 for the start of “%1”.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente du démarrage de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting since %2 for the stop of “%1”.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de l’arrêt de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting since %2 for the change of “%1”.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de la modification de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting since %2 for the flush of “%1”.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente du vidage de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting since %2 for the snapshot of “%1”.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de l’instantané de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>Waiting since %1 for the load.</source>
-        <extracomment>%1 is a time of the day</extracomment>
-        <translation>En attente de la charge depuis %1.</translation>
-    </message>
-    <message>
-        <source>%1 and %2 exclude each other: remove one of them.</source>
-        <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 et %2 s’excluent&#xa0;: retirez l’un des deux.</translation>
-    </message>
-    <message>
-        <source>The session name has %1 characters; at most %2 are allowed.</source>
-        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom de la session compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
-    </message>
-    <message>
-        <source>The log file name has %1 characters; at most %2 are allowed.</source>
-        <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
-    </message>
-    <message>
-        <source>The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
-    </message>
-    <message>
-        <source>NONSTOPPABLE is for sessions that start at boot: clear it.</source>
-        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système&#xa0;: retirez-le.</translation>
-    </message>
-    <message>
-        <source>With NEWFILE, the log file name must contain %1 exactly once and no other percent sign.</source>
-        <extracomment>%1 is the mark for a running number in a file name</extracomment>
-        <translation>Avec NEWFILE, le nom du fichier journal doit contenir %1 une seule fois et aucun autre signe pour cent.</translation>
-    </message>
-    <message>
-        <source>A session named “%1” is already running: choose another name, or stop that session.</source>
-        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
-        <translation>Une session nommée «&#xa0;%1&#xa0;» est déjà en cours&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
-    </message>
-    <message>
-        <source>The “NT Kernel Logger” is already running, and there is only one: start a system logger with a name of its own.</source>
-        <translation>La session «&#xa0;NT Kernel Logger&#xa0;» est déjà en cours, et il n’y en a qu’une&#xa0;: démarrez un enregistreur système portant son propre nom.</translation>
-    </message>
-    <message>
-        <source>The folder of the log file does not exist, and ETW does not create it: create it, or choose another.</source>
-        <translation>Le dossier du fichier journal n’existe pas, et ETW ne le crée pas&#xa0;: créez-le, ou choisissez-en un autre.</translation>
-    </message>
-    <message>
-        <source>The drive of the log file has only %1 free; one source asks for %2 on any drive.</source>
-        <extracomment>%1 and %2 are sizes with their units; sources disagree on whether the start is refused</extracomment>
-        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre&#xa0;; une source en demande %2 sur tout lecteur.</translation>
-    </message>
-    <message>
-        <source>A folder in the path of the log file does not exist; ETW does not create it.</source>
-        <translation>Un dossier du chemin du fichier journal n’existe pas&#xa0;; ETW ne le crée pas.</translation>
-    </message>
-    <message>
-        <source>You lack a right: either to control this session or to write to the folder of the log file.</source>
-        <translation>Il vous manque un droit&#xa0;: contrôler cette session ou écrire dans le dossier du fichier journal.</translation>
-    </message>
-    <message>
-        <source>Run Etwarden as administrator or as a member of Performance Log Users, or choose another folder.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
-    </message>
-    <message>
-        <source>This backend does not support what was requested.</source>
-        <translation>Ce moteur ne prend pas en charge ce qui a été demandé.</translation>
-    </message>
-    <message>
-        <source>Free some space, lower the maximum file size, or choose another drive.</source>
-        <translation>Libérez de l’espace, réduisez la taille maximale du fichier, ou choisissez un autre lecteur.</translation>
-    </message>
-    <message>
-        <source>The buffer for the reply was too small.</source>
-        <translation>La mémoire prévue pour la réponse était trop petite.</translation>
-    </message>
-    <message>
-        <source>A session with this name or GUID is already running.</source>
-        <translation>Une session avec ce nom ou ce GUID est déjà en cours.</translation>
-    </message>
-    <message>
-        <source>The reply was longer than its buffer; a stop was carried out all the same.</source>
-        <translation>La réponse dépassait la mémoire prévue&#xa0;; un arrêt a tout de même été exécuté.</translation>
-    </message>
-    <message>
-        <source>No such session is running; it may have ended by itself.</source>
-        <translation>Aucune session de ce nom n’est en cours&#xa0;; elle a pu se terminer d’elle-même.</translation>
-    </message>
-    <message>
-        <source>observed files and machines</source>
-        <extracomment>a source, in the list after “Source:”</extracomment>
-        <translation>des fichiers et des machines observés</translation>
-    </message>
-    <message>
-        <source>The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.</source>
-        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, plus depuis Windows&#xa0;10 1703.</translation>
-    </message>
-    <message>
-        <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any drive.</source>
-        <translation>La page des propriétés demande la réserve sur le lecteur système seul, celle de StartTrace sur tous.</translation>
-    </message>
-    <message>
-        <source>A comment in the SDK header says that the log file is then off.</source>
-        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
-    </message>
-    <message>
-        <source>The help of Start-EtwTraceSession requires a size for sequential files too.</source>
-        <translation>L’aide de Start-EtwTraceSession exige une taille aussi pour les fichiers séquentiels.</translation>
-    </message>
-    <message>
-        <source>The help of tracelog and older pages still give 10 ms for every version of Windows.</source>
-        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10&#xa0;ms pour toutes les versions de Windows.</translation>
-    </message>
-    <message>
-        <source>Undo these changes</source>
-        <extracomment>button</extracomment>
-        <translation>Annuler ces modifications</translation>
-    </message>
-    <message>
-        <source>Name the session after the file</source>
-        <extracomment>button</extracomment>
-        <translation>Nommer la session d’après le fichier</translation>
-    </message>
-    <message>
-        <source>Add a number to the name</source>
-        <extracomment>button</extracomment>
-        <translation>Ajouter un numéro au nom</translation>
-    </message>
-    <message>
-        <source>Add the extension %1</source>
-        <extracomment>button; %1 is the extension of a file</extracomment>
-        <translation>Ajouter l’extension %1</translation>
-    </message>
-    <message>
-        <source>A buffer size of %1 may be raised to a multiple of the disk&apos;s block size.</source>
-        <extracomment>%1 is a size with its unit</extracomment>
-        <translation>Une taille de tampon de %1 peut être portée à un multiple de la taille de bloc du disque.</translation>
-    </message>
-    <message>
-        <source>A flush every %1 costs processor time: start with %2 or more.</source>
-        <extracomment>%1 and %2 are durations with their units</extracomment>
-        <translation>Vider les tampons toutes les %1 coûte du temps processeur&#xa0;: commencez par %2 ou plus.</translation>
-    </message>
-    <message>
-        <source>The session will only write the file, and an update cannot remove a file.</source>
-        <translation>La session n’écrira plus que le fichier, et une mise à jour ne peut pas retirer un fichier.</translation>
-    </message>
-    <message>
-        <source>%1 has had no effect since Windows Vista: clear it.</source>
-        <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 n’a plus d’effet depuis Windows&#xa0;Vista&#xa0;: retirez-le.</translation>
-    </message>
-    <message>
-        <source>Bit 0x00100000 is reserved: for heap tracing, or for relogging real-time events.</source>
-        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
-    </message>
-    <message>
-        <source>To append, enter the buffer size of the existing file: it must be the same.</source>
-        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
-    </message>
-    <message>
-        <source>NEWFILE calls for the clock “system time”: later files may have wrong time stamps.</source>
-        <translation>NEWFILE demande l’horloge «&#xa0;heure système&#xa0;»&#xa0;: les fichiers suivants pourraient avoir des horodatages faux.</translation>
-    </message>
-    <message>
-        <source>The last 5 minutes: buffers in use from the bottom up, losses as ticks at the top. A click opens the graphs.</source>
-        <translation>Les 5 dernières minutes&#xa0;: les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
-    </message>
-    <message>
-        <source>Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not Performance Log Users.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les Utilisateurs du journal de performances.</translation>
-    </message>
-    <message>
-        <source>Waiting since %2 for the providers of “%1”.</source>
-        <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente des fournisseurs de «&#xa0;%1&#xa0;» depuis %2.</translation>
-    </message>
-    <message>
-        <source>“%1” already exists (%2): ETW would overwrite it without asking.</source>
-        <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
-        <translation>«&#xa0;%1&#xa0;» existe déjà (%2)&#xa0;: ETW l’écraserait sans rien demander.</translation>
-    </message>
-    <message>
-        <source>A private session named “%1” is already running in this process: choose another name, or stop that session.</source>
-        <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
-        <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
-    </message>
-    <message>
-        <source>The embedded engine appends only to a trace with the buffer size, the processors and the clock of the session, and “%1” is not one: choose another file.</source>
-        <extracomment>%1 is the name of a file</extracomment>
-        <translation>Le moteur intégré n’ajoute des événements qu’à une trace qui a la taille de tampon, les processeurs et l’horloge de la session, ce que «&#xa0;%1&#xa0;» n’est pas&#xa0;: choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>%1 in-process sessions are already running, and a page of the documentation allows %2.</source>
-        <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
-        <translation>%1&#xa0;sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
-    </message>
-    <message>
-        <source>Waiting since %1 for the list of providers.</source>
-        <extracomment>%1 is a time of the day</extracomment>
-        <translation>En attente de la liste des fournisseurs depuis %1.</translation>
-    </message>
-    <message>
-        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel&apos;s own comparison is unknown.</source>
-        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
-    </message>
-    <message>
-        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then ignore the all-keywords.</source>
-        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
-    </message>
-    <message>
-        <source>The documentation calls the filter meaningless there; Windows 11 accepts it.</source>
-        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows&#xa0;11 l’accepte.</translation>
-    </message>
-    <message>
-        <source>EnableTraceEx2 would answer %1. The session continues without this provider.</source>
-        <translation>EnableTraceEx2 répondrait %1. La session se poursuit sans ce fournisseur.</translation>
-    </message>
-    <message>
-        <source>A filter takes %2 event IDs at most, not %1: list the events to leave out, or choose keywords.</source>
-        <extracomment>%1 and %2 are numbers of event ids</extracomment>
-        <translation>Un filtre accepte au plus %2&#xa0;ID d’événement, et non %1&#xa0;: indiquez les événements à écarter, ou choisissez des mots clés.</translation>
-    </message>
-    <message>
-        <source>Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.</source>
-        <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
-    </message>
-    <message>
-        <source>Some of the properties exist only in a newer version of Windows.</source>
-        <translation>Certaines des propriétés n’existent que dans une version plus récente de Windows.</translation>
-    </message>
-    <message>
-        <source>Filters by event ID do not apply to a provider group.</source>
-        <translation>Les filtres par ID d’événement ne s’appliquent pas à un groupe de fournisseurs.</translation>
-    </message>
-    <message>
-        <source>What this version of Windows makes of the parameters of today&apos;s EnableTraceEx2 is unknown.</source>
-        <translation>On ignore ce que cette version de Windows fait des paramètres de l’EnableTraceEx2 actuel.</translation>
-    </message>
-    <message>
-        <source>Filters by event ID are ignored here: events of this provider have none.</source>
-        <translation>Les filtres par ID d’événement sont ignorés ici&#xa0;: les événements de ce fournisseur n’en ont pas.</translation>
-    </message>
-    <message>
-        <source>A private session refuses a filter by event ID.</source>
-        <translation>Une session privée refuse un filtre par ID d’événement.</translation>
-    </message>
-    <message>
-        <source>With PRIVATE_IN_PROC, only providers of Etwarden&apos;s own process could write to the session.</source>
-        <translation>Avec PRIVATE_IN_PROC, seuls les fournisseurs du processus même d’Etwarden pourraient écrire dans la session.</translation>
-    </message>
-    <message>
-        <source>Microsoft defines the meaning of the upper 16 bits of the keywords.</source>
-        <translation>Microsoft définit le sens des 16&#xa0;bits de poids fort des mots clés.</translation>
-    </message>
-    <message>
-        <source>The kernel&apos;s part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
-        <translation>La partie noyau d’une pile peut manquer tant que DisablePagingExecutive ne vaut pas 1.</translation>
-    </message>
-    <message>
-        <source>An event ID stands for all versions of the event.</source>
-        <translation>Un ID d’événement désigne toutes les versions de l’événement.</translation>
-    </message>
-    <message>
-        <source>This keyword also turns on the file names of SYSTEM_IO_KW_FILENAME.</source>
-        <translation>Ce mot clé active aussi les noms de fichiers de SYSTEM_IO_KW_FILENAME.</translation>
-    </message>
-    <message>
-        <source>With .NET 3.5, this provider writes classic events; from .NET 4 on, events with a manifest.</source>
-        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, à partir de .NET 4 des événements avec manifeste.</translation>
-    </message>
-    <message>
-        <source>What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
-        <translation>Ce que la session a écrit dans son fichier journal&#xa0;: BuffersWritten fois Taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
-    </message>
-    <message>
-        <source>A flush waits for this number of full buffers: %1 (from Windows 8.1 on).</source>
-        <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1 (à partir de Windows&#xa0;8.1).</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MaximumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
-    </message>
-    <message>
-        <source>MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
-    </message>
-    <message>
-        <source>Logger ID</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>ID d’enregistreur</translation>
-    </message>
-    <message>
-        <source>Minimum buffers</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons au minimum</translation>
-    </message>
-    <message>
-        <source>Maximum buffers</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons au maximum</translation>
-    </message>
-    <message>
-        <source>Allocated buffers</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons alloués</translation>
-    </message>
-    <message>
-        <source>Free buffers</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons libres</translation>
-    </message>
-    <message>
-        <source>Buffers in use</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons utilisés</translation>
-    </message>
-    <message>
-        <source>Buffers written</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons écrits</translation>
-    </message>
-    <message>
-        <source>Buffers written per second</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons écrits par seconde</translation>
-    </message>
-    <message>
-        <source>Events lost in total</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Événements perdus au total</translation>
-    </message>
-    <message>
-        <source>Events lost per second</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Événements perdus par seconde</translation>
-    </message>
-    <message>
-        <source>Log buffers lost</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons du journal perdus</translation>
-    </message>
-    <message>
-        <source>Real-time buffers lost</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Tampons en temps réel perdus</translation>
-    </message>
-    <message>
-        <source>How far back the events of an in-memory or circular session reach. “about”: estimated from the mean rate; “at least”: nothing has been overwritten since it was first seen.</source>
-        <translation>Jusqu’où remontent les événements d’une session en mémoire ou circulaire. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
-    </message>
-    <message>
-        <source>at least %1, to %2: nothing has been overwritten since it was first seen</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>au moins %1, jusqu’à %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
-    </message>
-    <message>
-        <source>%1, to %2, as reported by the engine</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>%1, jusqu’à %2, d’après le moteur</translation>
-    </message>
-    <message>
-        <source>Users report refusals; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
-        <translation>Des utilisateurs signalent un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows&#xa0;8.1 à 10 version&#xa0;1607.</translation>
-    </message>
-    <message>
-        <source>ETW would accept this. Etwarden objects, because something would be lost.</source>
-        <translation>ETW l’accepterait. Etwarden s’y oppose, car quelque chose serait perdu.</translation>
-    </message>
-    <message>
-        <source>Keep only the file names</source>
-        <extracomment>button</extracomment>
-        <translation>Ne garder que les noms de fichiers</translation>
-    </message>
-    <message>
-        <source>“%1” was asked to write its state to “%2”.</source>
-        <extracomment>%1 is a provider, %2 a session</extracomment>
-        <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>A filter text is longer than %1 characters: shorten it.</source>
-        <extracomment>%1 is a number of characters</extracomment>
-        <translation>Le texte d’un filtre dépasse %1&#xa0;caractères&#xa0;: raccourcissez-le.</translation>
-    </message>
-    <message>
-        <source>This provider is already in the list: the last entry replaces the others.</source>
-        <translation>Ce fournisseur figure déjà dans la liste&#xa0;: la dernière entrée remplace les autres.</translation>
-    </message>
-    <message>
-        <source>An executable name without its extension matches nothing: write name.exe, and separate several by semicolons.</source>
-        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
-    </message>
-    <message>
-        <source>The stack filter has no effect without STACK_TRACE.</source>
-        <translation>Le filtre de piles est sans effet sans STACK_TRACE.</translation>
-    </message>
-    <message>
-        <source>Every event gets its call stack; a stack filter keeps the volume down.</source>
-        <translation>Chaque événement reçoit sa pile d’appels&#xa0;; un filtre de piles en limite le volume.</translation>
-    </message>
-    <message>
-        <source>This provider is not registered at the moment: it is enabled as soon as it registers.</source>
-        <translation>Ce fournisseur n’est pas inscrit pour le moment&#xa0;: il sera activé dès son inscription.</translation>
-    </message>
-    <message>
-        <source>Close other programs, or raise the thread limit, then try again.</source>
-        <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>Size of a buffer</source>
-        <extracomment>column of the session table, in full</extracomment>
-        <translation>Taille de tampon</translation>
     </message>
 </context>
 <context>
@@ -8320,27 +8371,27 @@ what became of a provider</extracomment>
     <name>etwarden::KnownProvidersModel</name>
     <message>
         <source>registered</source>
-        <extracomment>who tells of a provider: a process registered it</extracomment>
+        <extracomment>where a provider is known from: a process registered it</extracomment>
         <translation>inscrit</translation>
     </message>
     <message>
         <source>enabled only</source>
-        <extracomment>who tells of a provider: a session enabled it, nobody registered it</extracomment>
+        <extracomment>where a provider is known from: a session enabled it, no process registered it</extracomment>
         <translation>seulement activé</translation>
     </message>
     <message>
         <source>manifest</source>
-        <extracomment>who tells of a provider</extracomment>
+        <extracomment>where a provider is known from</extracomment>
         <translation>manifeste</translation>
     </message>
     <message>
         <source>classic</source>
-        <extracomment>who tells of a provider: a MOF class, as classic providers have</extracomment>
+        <extracomment>where a provider is known from: a MOF class, as classic providers have</extracomment>
         <translation>classique</translation>
     </message>
     <message>
         <source>known, not found here</source>
-        <extracomment>who tells of a provider: a table of known ones, and nothing on this machine</extracomment>
+        <extracomment>where a provider is known from: a table of known ones, and nothing on this machine</extracomment>
         <translation>connu, absent d’ici</translation>
     </message>
     <message>
@@ -8354,7 +8405,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Known by</source>
-        <extracomment>column of a list of providers: who tells of them</extracomment>
+        <extracomment>column of a list of providers: where they are known from</extracomment>
         <translation>Connu par</translation>
     </message>
     <message>
@@ -9559,36 +9610,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Hexadécimal&#xa0;:</translation>
     </message>
     <message>
-        <source>Process &amp;IDs:</source>
-        <extracomment>Label of a filter of events.</extracomment>
-        <translation>&amp;ID de processus&#xa0;:</translation>
-    </message>
-    <message>
-        <source>E&amp;xecutables:</source>
-        <extracomment>Label of a filter of events: names of programs.</extracomment>
-        <translation>&amp;Exécutables&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Pa&amp;ckages:</source>
-        <extracomment>Label of a filter of events: full names of app packages.</extracomment>
-        <translation>Pa&amp;ckages&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Package &amp;apps:</source>
-        <extracomment>Label of a filter of events: apps within packages.</extracomment>
-        <translation>&amp;Applications de package&#xa0;:</translation>
-    </message>
-    <message>
-        <source>E&amp;vent IDs:</source>
-        <extracomment>Label of a filter of events.</extracomment>
-        <translation>I&amp;D d’événement&#xa0;:</translation>
-    </message>
-    <message>
-        <source>&amp;Stacks for event IDs:</source>
-        <extracomment>Label of a filter of call stacks.</extracomment>
-        <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
-    </message>
-    <message>
         <source>&amp;Wait at most:</source>
         <extracomment>Label: how long the call waits for the provider.</extracomment>
         <translation>Attendre au pl&amp;us&#xa0;:</translation>
@@ -10222,7 +10243,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Note</source>
-        <extracomment>in front of a sentence</extracomment>
+        <extracomment>before a sentence</extracomment>
         <translation>Remarque</translation>
     </message>
 </context>

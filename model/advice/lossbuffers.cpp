@@ -149,7 +149,7 @@ double BufferBalance::lastingDemand() const
     return std::max(lasting, demandWithoutPause());
 }
 
-/// Bursts at even distances, as far as polls tell, are drained one by one; of others three have to be.
+/// Bursts at even distances, as far as polls show, are drained one by one; of others three have to be.
 double BufferBalance::leastThroughput() const
 {
     double least = mostWrittenPerSecond();

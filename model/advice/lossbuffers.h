@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-/// How many buffers a session would have needed, as far as its polls tell.
+/// How many buffers a session would have needed, as far as its polls show.
 ///
 /// A poll knows how many events were lost and how many buffers were written since the poll before, and how many buffers
 /// are free. It does not know when: what was lost between two polls counts as one burst, at the moment at which it
@@ -18,8 +18,7 @@
 /// step, less what it wrote. The most that ever waited is what the session lacked. How much the destination takes is
 /// - known where it was seen at work without a pause: throughput();
 /// - else at least the most that it wrote in a step, and what a few bursts in a row bring in their time. If it took
-/// less
-///   than that, no number of buffers would last, so a number is for a destination that takes as much.
+///   less than that, no number of buffers would last, so a number is for a destination that takes as much.
 namespace etwarden {
 
 /// What a session with a full pool wrote and lost, step by step.
@@ -40,7 +39,8 @@ public:
     /// the calm before them.
     double lastingDemand() const;
 
-    /// In force when the session last lost with a full pool. What it lost with another maximum does not count for it.
+    /// The maximum in force when the session last lost with a full pool. What it lost with another maximum does not
+    /// count for it.
     std::uint32_t maximumBuffers() const { return m_maximum; }
     /// Buffers that it lacked then, if the destination takes so many per second, or as many as it has to where that is
     /// not known. 0 where nothing was lost with a full pool.

@@ -26,9 +26,17 @@ using enum LossCause;
 using Seconds = std::chrono::duration<double>;
 
 // All limits are our choice.
-constexpr double overload = 0.98; // of what the destination takes
-constexpr double busy = 0.9; // the same of what it took, where the size of the events is not known
+
+// A load of this share of what the destination takes outlives any number of buffers: the last burst has not drained
+// when the next one comes. It is not 1, because the ends of a step fall into the middle of a buffer.
+constexpr double overload = 0.98;
+// Where the size of the events is not known the load is a guess, but what was written is exact. A destination that was
+// at work nearly all the time, and a session that lost in most of it, stand for the same.
+constexpr double busy = 0.9;
 constexpr double mostOfTheTime = 0.5;
+// A stall has to be longer than a pause between two buffers: a second, and as long as four of them usually take.
+constexpr Seconds shortestStall = 1s;
+constexpr double buffersOfStall = 4;
 constexpr double shownShare = 0.01; // of the lost events
 constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
 constexpr std::uint32_t longFlushSeconds = 60;
@@ -115,6 +123,7 @@ LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
 
 void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
 {
+    // A diagnosis reaches from its first step to its last, whatever lies between them.
     if (diagnosis.losingPolls == 0)
         diagnosis.time.begin = step.time.begin;
     diagnosis.time.end = step.time.end;
@@ -127,6 +136,7 @@ void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
         ++diagnosis.emptyPolls;
     diagnosis.pool = step.after;
     diagnosis.pool.maximum = step.maximum();
+    // An event that would fill a buffer to its last byte is refused, so one byte less than the space fits.
     const std::uint64_t bytes = std::uint64_t{step.after.bufferSizeKb} * 1024;
     diagnosis.eventLimit = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(maximumEventSize, bytes - std::min<std::uint64_t>(bytes, bufferHeaderSize + 1)));
@@ -134,6 +144,7 @@ void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
 
 void Diagnoser::explainSteps()
 {
+    // One diagnosis for all steps of a verdict. Those with an alternative stay apart from those without.
     std::map<std::pair<LossCause, std::optional<LossCause>>, std::size_t> places;
     for (std::size_t i = 0; i < m_verdicts.size(); ++i) {
         if (!m_verdicts[i])
@@ -146,6 +157,7 @@ void Diagnoser::explainSteps()
             diagnosis.isInferred = true;
         }
         LossDiagnosis& diagnosis = m_found[place->second];
+        // One step that is sure, or that a poll saw, speaks for the others.
         diagnosis.confidence = std::max(diagnosis.confidence, verdict.confidence);
         diagnosis.isInferred &= verdict.isInferred;
         addStep(diagnosis, m_evidence.steps[i]);
@@ -153,7 +165,7 @@ void Diagnoser::explainSteps()
     const auto full = std::ranges::find(m_found, Burst, &LossDiagnosis::cause);
     if (full != m_found.end()) {
         explainFullPool(*full);
-        addContributions(LossDiagnosis(*full));
+        addContributions(LossDiagnosis(*full)); // a copy: adding moves what `full` points to
     }
 }
 
@@ -170,7 +182,8 @@ std::chrono::nanoseconds Diagnoser::longestStall() const
     return longest;
 }
 
-/// All steps together tell whether the destination was too slow, stood still, or was idle at times.
+/// Finds out from all steps together whether the destination was too slow, stood still, or was idle at times. A single
+/// step cannot tell them apart: from polls of 10 s a burst looks like a lasting loss.
 void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
 {
     Seconds all{};
@@ -182,7 +195,7 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     for (std::size_t i = 0; i < m_evidence.steps.size(); ++i) {
         const LossStep& step = m_evidence.steps[i];
         if (step.kind == LossStep::Kind::Gap)
-            continue;
+            continue; // its time says nothing about rates
         all += step.length();
         written += static_cast<double>(step.written);
         if (step.isLosing())
@@ -197,9 +210,10 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     diagnosis.losingShare = losing / all;
     diagnosis.filled = (written + lost) / all.count();
 
+    // The stall comes first: while it lasts, the destination looks slow as well.
     const std::chrono::nanoseconds stall = longestStall();
-    const bool isStall =
-        stall >= 1s && (writtenByOthers == 0 || writtenByOthers * Seconds(stall).count() >= 4 * others.count());
+    const bool isStall = stall >= shortestStall
+        && (writtenByOthers == 0 || writtenByOthers * Seconds(stall).count() >= buffersOfStall * others.count());
     if (isStall) {
         diagnosis.cause = m_to.isFile ? FileStall : DeliveryBlocks;
         diagnosis.stall = stall;
@@ -215,7 +229,7 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
             diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;
     }
     if (diagnosis.cause == FileSlow || diagnosis.cause == DeliveryBlocks)
-        return;
+        return; // no number of buffers lasts
     const double lacking = m_balance.lackingBuffers(diagnosis.cause == Burst ? m_balance.throughput() : std::nullopt);
     if (lacking > 0) {
         diagnosis.neededBuffers = maximumBuffersFor(m_balance.maximumBuffers(), lacking, m_streams);
@@ -232,11 +246,15 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
         diagnosis.confidence = Confidence::Possible;
         return std::ref(diagnosis);
     };
+    // Of two buffers for each processor, which ETW grants at least, one is always being filled. A quarter of a buffer
+    // more for each is hardly anything to wait in.
     if (main.pool.maximum <= 2 * m_streams + m_streams / 4)
         contribute(FewForProcessors);
 
     const std::chrono::nanoseconds period = flushPeriod(m_about.config);
     if (m_to.isFile && period > 0ns && period != std::chrono::nanoseconds::max()) {
+        // The timer is to blame where its buffers alone keep the file busy half of the time, and where four of five
+        // quiet steps wrote no more than they: else events filled the buffers.
         const double crowd = m_streams / Seconds(period).count();
         const double taken = main.taken > 0 ? main.taken : m_balance.mostWrittenPerSecond();
         std::size_t quiet = 0;
@@ -252,6 +270,7 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
             contribute(TimerCrowds);
     }
 
+    // More than half of the buffers that may wait do so until the threshold is reached.
     const std::uint32_t waiting = main.pool.maximum - std::min(main.pool.maximum, m_streams);
     if (main.flushThreshold > 1 && std::uint64_t{2} * main.flushThreshold > waiting)
         contribute(ThresholdWaits);
@@ -271,8 +290,8 @@ void Diagnoser::explainLostBuffers()
         if (step.realTimeBuffersLost > 0)
             addStep(lostLive, step);
     }
-    const auto take = [this](LossDiagnosis found, LossCause cause, Confidence confidence) {
-        found.events = 0; // at best they were lost for another reason
+    const auto report = [this](LossDiagnosis found, LossCause cause, Confidence confidence) {
+        found.events = 0; // these have a cause of their own
         found.cause = cause;
         found.confidence = confidence;
         found.streams = m_streams;
@@ -281,9 +300,10 @@ void Diagnoser::explainLostBuffers()
         m_found.push_back(found);
     };
     if (lostLog.losingPolls > 0) {
+        // A drive without room for two buffers of each processor is as good as full: what is free was measured later.
         const std::uint64_t few = saturating::multiply(2ULL * m_streams, lostLog.pool.bufferSizeKb, 1024U);
         const bool isFull = m_about.reportedDiskFull || (m_about.freeDriveBytes && *m_about.freeDriveBytes < few);
-        take(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
+        report(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
     }
     const auto explainsLive = [](const LossDiagnosis& found) {
         return found.cause == NobodyTakes || found.cause == ConsumerSlow || found.realTimeBuffers > 0;
@@ -291,9 +311,9 @@ void Diagnoser::explainLostBuffers()
     if (lostLive.losingPolls == 0)
         return;
     if (m_to.isFile)
-        take(lostLive, DeliveryOnly, Confidence::Certain);
+        report(lostLive, DeliveryOnly, Confidence::Certain);
     else if (std::ranges::none_of(m_found, explainsLive)) // of lost events
-        take(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NobodyTakes : ConsumerSlow,
+        report(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NobodyTakes : ConsumerSlow,
             Confidence::Likely);
 }
 
@@ -304,6 +324,8 @@ void Diagnoser::explainEnd()
     const SessionConfig& config = m_about.config;
     const std::uint64_t limit = maximumFileBytes(config);
     const bool isSequential = m_to.isFile && (config.logFileMode & (logfilemode::Circular | logfilemode::NewFile)) == 0;
+    // The size that the file may have had when the session ended: what the last poll saw, what two more steps write at
+    // the higher of the mean and the last rate, and two buffers for each processor that were on their way.
     double reached = 0;
     if (!m_evidence.steps.empty()) {
         Seconds time{};
@@ -324,6 +346,7 @@ void Diagnoser::explainEnd()
         if (!m_evidence.steps.empty())
             diagnosis.time = {m_evidence.steps.back().time.end, m_evidence.steps.back().time.end};
     };
+    // What was reported is certain. A session that slept with the machine may be near its limit by chance.
     if (m_about.reportedSizeReached) {
         place(add(SizeReached, Confidence::Certain));
     } else if (m_about.reportedFileError) {
@@ -376,7 +399,7 @@ LossRemedy Diagnoser::change(ConfigField field, std::uint32_t value) const
     return {field, value, !updateReads(memberOf(field), m_about.config)};
 }
 
-/// Nothing where so many buffers are more than a session should have.
+/// No remedy where so many buffers are more than a session should have.
 std::optional<LossRemedy> Diagnoser::enoughBuffers(const LossDiagnosis& diagnosis) const
 {
     if (diagnosis.isOver || diagnosis.neededBuffers == 0)
@@ -423,11 +446,6 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
     }
 }
 
-bool isContribution(LossCause cause)
-{
-    return cause == FewForProcessors || cause == TimerCrowds || cause == SingleStream || cause == ThresholdWaits;
-}
-
 /// Causes come first, then what contributes to them, then what nobody saw.
 int placeOf(LossCause cause)
 {
@@ -437,12 +455,15 @@ int placeOf(LossCause cause)
 
 std::vector<LossDiagnosis> Diagnoser::run()
 {
+    // Lost buffers come after the steps: where a consumer explains lost events, it explains them too.
     explainSteps();
     explainLostBuffers();
     explainEnd();
     explainStop();
     explainUnwatched();
 
+    // Causes of a few events beside many are noise of the classification. Contributions repeat the events of their main
+    // cause.
     std::uint64_t lost = 0;
     for (const LossDiagnosis& diagnosis : m_found)
         lost += isContribution(diagnosis.cause) ? 0 : diagnosis.events;

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// Why a session loses. The comments tell the evidence; lossdiagnosis.cpp and losssteps.cpp have the conditions.
+/// Why a session loses. The comments name the evidence; lossdiagnosis.cpp and losssteps.cpp have the conditions.
 enum class LossCause : std::uint8_t {
     // These lose events.
     Burst, ///< no buffer is free for a moment, with the pool at its maximum
@@ -46,14 +46,20 @@ enum class LossCause : std::uint8_t {
     WhileNobodyPolled,
 };
 
+/// The cause makes another one worse and loses nothing by itself.
+constexpr bool isContribution(LossCause cause)
+{
+    return cause >= LossCause::FewForProcessors && cause <= LossCause::ThresholdWaits;
+}
+
 enum class Confidence : std::uint8_t {
     Possible, ///< another cause fits as well
     Likely, ///< no other cause that we know fits
     Certain, ///< by the documented meaning of a counter, a status or a message
 };
 
-/// These facts about a session decide between causes whose counters look alike. Whoever does not know one leaves it as
-/// it is here.
+/// These facts about a session decide between causes whose counters look alike. One that is not known stays as it is
+/// here.
 struct LossCircumstances
 {
     SessionConfig config{}; ///< in force
@@ -65,7 +71,7 @@ struct LossCircumstances
     bool isEmbeddedEngine = false; ///< its ring loses nothing but what does not fit
     bool stoppedOnRequest = false;
     std::optional<SessionCounters> countersAtStop{}; ///< that the stop answered
-    // The engine's journal tells these, and Windows the channel Microsoft-Windows-Kernel-EventTracing/Admin.
+    // The engine's journal reports these, and on Windows the channel Microsoft-Windows-Kernel-EventTracing/Admin.
     bool reportedDiskFull = false;
     bool reportedBacklogFull = false;
     bool reportedSizeReached = false;
@@ -108,7 +114,7 @@ struct LossDiagnosis
     bool eventBytesAssumed = false;
     std::uint64_t memoryLimit = 0; ///< bytes of buffers that one session should have (our choice); 0: unknown
     std::uint32_t neededBuffers = 0; ///< MaximumBuffers that would have been enough, see lossbuffers.h; 0: unknown
-    bool mayNeedFewer = false; ///< what counted as one burst may be several, which shorter polls would tell apart
+    bool mayNeedFewer = false; ///< what counted as one burst may be several, which shorter polls would separate
     double taken = 0; ///< buffers per second that the destination takes; 0: unknown
     double filled = 0; ///< buffers per second that events would have filled
     double losingShare = 0; ///< of the time
@@ -122,7 +128,7 @@ struct LossDiagnosis
 /// Assumed where the mean size of the events is not known (our choice; means of real files: 134 to 337).
 inline constexpr std::uint32_t assumedEventBytes = 200;
 
-/// The causes that the evidence shows, surest first, then by how much each explains; behind them what ended the session
+/// The causes that the evidence shows, surest first, then by how much each explains; after them what ended the session
 /// without a loss, what contributes to another cause, and what nobody saw. Causes of less than a hundredth of the lost
 /// events are left out where there is another one. Empty if nothing was lost and the session has not ended by itself.
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances);

@@ -44,7 +44,7 @@ struct LossStep
     std::uint64_t eventsLost = 0;
     std::uint64_t logBuffersLost = 0;
     std::uint64_t realTimeBuffersLost = 0;
-    // Of the step to a stop; not in the two before. Their counter stood still in the step before.
+    // Lost by the stop, so in the last step only, and not counted above. The counter stood still in the step before.
     std::uint64_t logBuffersLostByStop = 0;
     std::uint64_t realTimeBuffersLostByStop = 0;
 
@@ -70,15 +70,15 @@ struct LossEpisode
     std::size_t end = 0; ///< after the last one that does
 };
 
-/// The history of a run in a range of time is told step by step here.
+/// The history of a run in a range of time, step by step.
 struct LossEvidence
 {
     std::vector<LossStep> steps;
     std::vector<LossEpisode> episodes;
     std::uint64_t eventsLostBefore = 0; ///< before the run's first poll, where the range includes that
-    std::array<std::uint64_t, totalCount> totals{}; ///< at the last poll; so are the next two
-    PoolLevels pool{};
-    std::chrono::nanoseconds lastPoll{};
+    std::array<std::uint64_t, totalCount> totals{}; ///< at the last poll
+    PoolLevels pool{}; ///< at the last poll
+    std::chrono::nanoseconds lastPoll{}; ///< its time
     bool poolShrank = false; ///< then a pool below its maximum may have been at it before
     bool hasEnded = false; ///< the run, in the range
     std::optional<TimeRange> lastSleep{}; ///< of the machine, in which a run that has ended did so
@@ -89,7 +89,7 @@ struct LossEvidence
 
 LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range);
 
-/// Adds the step to the stop of a session, by the counters that it answered: they tell what no poll has seen. After a
+/// Adds the step to the stop of a session, by the counters that it answered, which show what no poll has seen. After a
 /// gap, or one poll alone, nobody polled in it.
 void addStop(LossEvidence& evidence, const SessionCounters& atStop);
 

@@ -131,8 +131,8 @@ StepVerdict verdictOn(const StepView& view)
     return verdict;
 }
 
-/// In which steps the backlog of a session without a file was full. It is when a buffer finds no room in it, and stays
-/// so until one is taken; events are refused meanwhile. Where the first step begins the report tells it.
+/// Marks the steps in which the backlog of a session without a file was full: from a buffer that finds no room in it
+/// until one is delivered. Meanwhile events are refused. Of the time before the first step only the report knows.
 std::vector<bool> backedUpSteps(const std::vector<LossStep>& steps, const LossCircumstances& circumstances)
 {
     std::vector<bool> backedUp;

@@ -27,7 +27,7 @@ struct StepVerdict
     bool isInferred = false;
 };
 
-/// For each step of the evidence; nothing for those that lost no event, and for gaps.
+/// The verdict on each step of the evidence; none on those that lost no event, and on gaps.
 std::vector<std::optional<StepVerdict>> classifySteps(
     const LossEvidence& evidence, const LossCircumstances& circumstances);
 

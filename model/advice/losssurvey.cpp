@@ -15,12 +15,6 @@ using std::chrono::nanoseconds;
 constexpr nanoseconds surveyWindow = 1h;
 constexpr std::array lossTotals{Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost};
 
-bool onlyContributes(LossCause cause)
-{
-    return cause == LossCause::FewForProcessors || cause == LossCause::TimerCrowds || cause == LossCause::SingleStream
-        || cause == LossCause::ThresholdWaits;
-}
-
 class RunSurvey
 {
 public:
@@ -62,7 +56,7 @@ void RunSurvey::addWindow(const LossEvidence& evidence)
         return;
     for (const LossDiagnosis& diagnosis : diagnoseLoss(evidence, m_circumstances)) {
         const std::uint64_t lostBuffers = diagnosis.logBuffers + diagnosis.realTimeBuffers;
-        if (onlyContributes(diagnosis.cause) || diagnosis.events + lostBuffers == 0)
+        if (isContribution(diagnosis.cause) || diagnosis.events + lostBuffers == 0)
             continue;
         add({.run = m_run.id,
                 .cause = diagnosis.cause,
@@ -124,9 +118,9 @@ std::vector<LossShare> surveyLoss(const CounterHistory& history, TimeRange range
             if (!goesOn())
                 return shares;
             const bool isLast = end - begin <= length;
-            // The end of a run is known to who looks behind it.
+            // A run is known to have ended only if the window reaches beyond its end.
             const LossEvidence evidence = gatherLossEvidence(history, id, {begin, isLast ? range.end : begin + length});
-            if (!isLast && evidence.steps.empty()) { // nobody polled for so long
+            if (!isLast && evidence.steps.empty()) { // no poll for so long
                 length *= 2;
                 continue;
             }

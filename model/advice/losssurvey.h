@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// What a run lost by one cause.
+/// The loss of a run that has one cause.
 struct LossShare
 {
     RunId run{};

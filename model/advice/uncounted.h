@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Why events may be missing, or seem to be, although no counter of the session tells of any.
+/// Why events may be missing, or seem to be, although no counter of the session shows any.
 enum class UncountedCause : std::uint8_t {
     StartedAgain, ///< a run of the same name has ended before this one
     MachineSlept,
@@ -30,7 +30,7 @@ struct UncountedHint
 };
 
 /// All that are known about a run, at most one of each cause: the newest. Steady clocks that go on while the machine
-/// sleeps, as those of Windows do, do not tell that it slept.
+/// sleeps, as those of Windows do, do not show that it slept.
 std::vector<UncountedHint> hintUncounted(
     const CounterHistory& history, RunId run, const LossCircumstances& circumstances);
 

@@ -53,7 +53,7 @@ struct TraceGuidRegistration
     void* RegHandle; ///< output
 };
 
-/// MESSAGE_TRACE_HEADER: in front of each event of TraceMessage.
+/// MESSAGE_TRACE_HEADER: precedes each event of TraceMessage.
 struct MessageTraceHeader
 {
     std::uint16_t Size; ///< bytes, all included
@@ -83,7 +83,7 @@ struct TraceEnableContext
     }
 };
 
-/// TRACE_MESSAGE_*: which items stand in front of a message's arguments, in this order.
+/// TRACE_MESSAGE_*: which items precede a message's arguments, in this order.
 namespace messageflag {
 inline constexpr std::uint32_t Sequence = 0x01; ///< std::uint32_t
 inline constexpr std::uint32_t Guid = 0x02; ///< only without ComponentId

@@ -50,7 +50,7 @@ struct alignas(8) BasicEventTraceLogfile
 /// EVENT_TRACE_LOGFILE.ProcessTraceMode (PROCESS_TRACE_MODE_*).
 namespace processmode {
 inline constexpr std::uint32_t RealTime = 0x00000100;
-inline constexpr std::uint32_t RawTimestamp = 0x00001000; ///< times stay as the session's clock told them
+inline constexpr std::uint32_t RawTimestamp = 0x00001000; ///< times stay as the session's clock counted them
 inline constexpr std::uint32_t EventRecord = 0x10000000; ///< the callback takes an EVENT_RECORD
 } // namespace processmode
 
@@ -116,7 +116,7 @@ struct BasicOpenTraceOptions
 
 /// ETW_OPEN_TRACE_OPTIONS.ProcessTraceModes (ETW_PROCESS_TRACE_MODE_*).
 namespace openmode {
-inline constexpr std::uint32_t RawTimestamp = 0x00000001; ///< times stay as the session's clock told them
+inline constexpr std::uint32_t RawTimestamp = 0x00000001; ///< times stay as the session's clock counted them
 } // namespace openmode
 
 /// ETW_BUFFER_CALLBACK_INFORMATION.

@@ -12,7 +12,7 @@ using Status = BitStatus;
 using Group = EnablePropertyGroup;
 
 // The grouping is our choice. IGNORE_KEYWORD_0, PROVIDER_GROUP and PROCESS_START_KEY came to Windows 7 SP1 and 8.1 by
-// an update, too. Nobody tells since when the bits exist that only the header names.
+// an update, too. No source says since when the bits exist that only the header names.
 constexpr std::array<EnablePropertyEntry, 12> properties{{
     {0x001, "EVENT_ENABLE_PROPERTY_SID", Since::WindowsVista, Status::Documented, Group::Items},
     {0x002, "EVENT_ENABLE_PROPERTY_TS_ID", Since::WindowsVista, Status::Documented, Group::Items},

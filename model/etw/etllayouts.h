@@ -17,7 +17,7 @@ namespace etwarden {
 inline constexpr std::size_t eventAlignment = 8; ///< bytes, from the start of the buffer
 inline constexpr std::uint8_t bufferPadding = 0xFF; ///< every byte after the last event of a buffer
 
-/// WMI_BUFFER_HEADER: in front of each buffer, the first included.
+/// WMI_BUFFER_HEADER: at the beginning of each buffer, the first included.
 struct alignas(8) WmiBufferHeader
 {
     std::uint32_t BufferSize; ///< bytes to the next buffer header
@@ -66,12 +66,13 @@ enum class EtwBufferState : std::uint32_t {
     GeneralLogging = 1,
     ContextSwitch = 2,
     Flush = 3,
-    PendingCompression = 4, ///< this and the next two since Windows 10 1607
+    // Since Windows 10 1607:
+    PendingCompression = 4,
     Compressed = 5,
     Placeholder = 6,
 };
 
-/// SYSTEM_TRACE_HEADER: in front of the events of the kernel and of the session itself.
+/// SYSTEM_TRACE_HEADER: precedes the events of the kernel and of the session itself.
 struct alignas(8) SystemTraceHeader
 {
     std::uint32_t Marker; ///< eventMarker() of markertype::SystemHeader64
@@ -84,7 +85,7 @@ struct alignas(8) SystemTraceHeader
     std::uint32_t UserTime;
 };
 
-/// PERFINFO_TRACE_HEADER without its open array: data begin right behind.
+/// PERFINFO_TRACE_HEADER without its open array: its data follow at once.
 struct alignas(8) PerfinfoTraceHeader
 {
     std::uint32_t Marker; ///< eventMarker() of markertype::PerfinfoHeader64

@@ -13,7 +13,7 @@ inline constexpr std::uint32_t Normal = 0xC0;
 inline constexpr std::uint32_t Message = 0x90;
 } // namespace markerflag
 
-/// Byte 2 of that dword: which header it is. The number tells the pointer size of the event's data, in bits.
+/// Byte 2 of that dword: which header it is. The number is the pointer size of the event's data, in bits.
 namespace markertype {
 inline constexpr std::uint32_t SystemHeader32 = 0x01;
 inline constexpr std::uint32_t SystemHeader64 = 0x02;
@@ -35,7 +35,7 @@ constexpr std::uint32_t eventMarker(std::uint32_t markerType, std::uint16_t vers
     return markerflag::Normal << 24 | markerType << 16 | version;
 }
 
-/// The marker of the header event, the first of a file: tells at once whether a 32- or a 64-bit session wrote it.
+/// The marker of the header event, the first of a file: shows at once whether a 32- or a 64-bit session wrote it.
 inline constexpr std::uint32_t logfileHeaderMarker32 = 0xC0010002;
 inline constexpr std::uint32_t logfileHeaderMarker64 = 0xC0020002;
 static_assert(logfileHeaderMarker32 == eventMarker(markertype::SystemHeader32, 2));

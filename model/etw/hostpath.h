@@ -16,7 +16,7 @@ std::filesystem::path hostPath(const std::u16string& path);
 /// hostPath() makes the same name of it again, also of one that is not Unicode.
 std::u16string hostPathToUtf16(const std::filesystem::path& path);
 
-/// From the root, without "." and ".."; relative names begin at the working folder of the process.
+/// The path from the root, without "." and "..". Relative names begin at the working folder of the process.
 std::u16string absolutePath(const std::u16string& path);
 
 } // namespace etwarden

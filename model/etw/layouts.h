@@ -83,7 +83,7 @@ using EventTracePropertiesV2x64 = BasicEventTracePropertiesV2<std::uint64_t>;
 /// The layout of this process, the one that TraceApi speaks.
 using EventTraceProperties = BasicEventTraceProperties<std::uintptr_t>;
 
-/// EVENT_TRACE_HEADER: in front of each classic event.
+/// EVENT_TRACE_HEADER: precedes each classic event.
 struct alignas(8) EventTraceHeader
 {
     std::uint16_t Size; ///< bytes, payload included
@@ -112,7 +112,7 @@ struct alignas(8) EventDescriptor
     std::uint64_t Keyword;
 };
 
-/// EVENT_HEADER: in front of each manifest or TraceLogging event.
+/// EVENT_HEADER: precedes each manifest or TraceLogging event.
 struct alignas(8) EventHeader
 {
     std::uint16_t Size; ///< bytes, payload included

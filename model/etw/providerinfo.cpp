@@ -57,7 +57,7 @@ struct GroupReading
 /// How many enablings there are, read in this way; nullopt: it does not end where the answer does.
 std::optional<std::size_t> enablingsIn(std::span<const std::byte> answer, const GroupReading& reading)
 {
-    constexpr std::size_t alignment = 8; // of a structure, which may be padded behind its last GUID
+    constexpr std::size_t alignment = 8; // of a structure, which may be padded after its last GUID
     std::uint32_t number = 0;
     if (!readBytes(answer, 0, &number))
         return std::nullopt;

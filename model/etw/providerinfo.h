@@ -23,7 +23,7 @@ enum class TraceQueryInfoClass : std::uint32_t {
     MaxLoggers = 19, ///< TraceQueryInformation, Windows 10 1709: std::uint32_t
 };
 
-/// TRACE_GUID_INFO: in front of the registrations of one provider.
+/// TRACE_GUID_INFO: precedes the registrations of one provider.
 struct TraceGuidInfo
 {
     std::uint32_t InstanceCount;
@@ -65,7 +65,7 @@ struct ProviderEnabling
 {
     Guid provider;
     std::uint16_t loggerId = 0;
-    std::uint32_t processId = 0; ///< that registered it; 0: nobody has yet, or the system itself
+    std::uint32_t processId = 0; ///< that registered it; 0: none yet, or the system itself
     std::uint32_t flags = 0; ///< providerflag
     std::uint8_t level = 0; ///< TraceLevel
     std::uint32_t enableProperty = 0;
@@ -93,7 +93,7 @@ std::vector<ProviderEnabling> readGroupEnablings(const Guid& group, std::span<co
 /// One registration of a provider, or its mark that sessions have enabled it before anybody registered it.
 struct ProviderRegistration
 {
-    std::uint32_t processId = 0; ///< 0: the system or a driver, or nobody yet
+    std::uint32_t processId = 0; ///< 0: the system or a driver, or none yet
     std::uint32_t flags = 0; ///< providerflag
 
     bool operator==(const ProviderRegistration&) const = default;

@@ -20,7 +20,7 @@ struct alignas(8) EventFilterDescriptor
     std::uint32_t Type; ///< filtertype
 };
 
-/// ENABLE_TRACE_PARAMETERS, the whole of it. Version 1 ends behind EnableFilterDesc, which is one filter.
+/// ENABLE_TRACE_PARAMETERS, the whole of it. Version 1 ends after EnableFilterDesc, which is one filter.
 struct EnableTraceParametersWithFilters
 {
     EnableTraceParameters head;
@@ -28,7 +28,7 @@ struct EnableTraceParametersWithFilters
     std::uint32_t FilterDescCount = 0;
 };
 
-/// EVENT_FILTER_EVENT_ID in front of its ids.
+/// EVENT_FILTER_EVENT_ID; its ids follow.
 struct EventFilterEventId
 {
     std::uint8_t FilterIn; ///< 1: these events pass, 0: all others
@@ -69,7 +69,7 @@ enum class ItemType : std::uint16_t {
     ProcessStartKey = 0xD, ///< std::uint64_t
 };
 
-/// Stands in front of the data of each item of an event, in a buffer.
+/// Precedes the data of each item of an event, in a buffer.
 struct ItemHeader
 {
     std::uint16_t size; ///< bytes, this header included, in multiples of 8
@@ -87,7 +87,7 @@ inline constexpr std::uint16_t StringOnly = 0x0004; ///< the payload is one text
 /// EVENT_HEADER_PROPERTY_LEGACY_EVENTLOG, which the texts of EventWriteString have.
 inline constexpr std::uint16_t legacyEventLogProperty = 0x0004;
 
-/// EVENT_FILTER_HEADER in front of the data of a filter that the provider looks at itself.
+/// EVENT_FILTER_HEADER: precedes the data of a filter that the provider evaluates itself.
 struct alignas(8) EventFilterHeader
 {
     std::uint16_t Id;
@@ -107,7 +107,7 @@ struct alignas(8) EventFilterLevelKeyword
     std::uint8_t FilterIn; ///< 1: events that match, 0: all others
 };
 
-/// What a part of an event is, where the provider has said that its parts tell (EVENT_DATA_DESCRIPTOR.Type).
+/// What a part of an event is, where the provider has declared that its parts have types (EVENT_DATA_DESCRIPTOR.Type).
 namespace datatype {
 inline constexpr std::uint8_t Data = 0;
 inline constexpr std::uint8_t EventMetadata = 1;

@@ -13,13 +13,14 @@
 
 /// What the Trace Data Helper (tdh.dll) answers about the events of an installed provider. Answers are untrusted:
 /// counts and offsets that lead out of one make it unreadable, texts that do not end in it or are longer than their
-/// bound are cut off. Texts are UTF-8, without blanks and line ends behind them.
+/// bound are cut off. Texts are UTF-8, without blanks and line ends after them.
 namespace etwarden {
 
-inline constexpr std::size_t maximumTdhMessage = 32'768; ///< characters; our choice, as the next three
+// Limits, our choice.
+inline constexpr std::size_t maximumTdhMessage = 32'768; ///< characters
 inline constexpr std::size_t maximumTdhProperties = 4'096; ///< of an event
 inline constexpr std::size_t maximumTdhMapEntries = 16'384;
-inline constexpr std::size_t maximumTdhEvents = 16'384; ///< of a provider; those behind them are left out
+inline constexpr std::size_t maximumTdhEvents = 16'384; ///< of a provider; any more are left out
 
 /// A field of an event: EVENT_PROPERTY_INFO with its texts.
 struct DescribedProperty

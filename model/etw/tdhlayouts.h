@@ -57,8 +57,8 @@ struct EventPropertyInfo
     std::uint16_t InType; ///< of a structure the index of its first member
     std::uint16_t OutType; ///< of a structure the number of its members
     std::uint32_t MapNameOffset;
-    std::uint16_t Count; ///< of an array, or the index of the property that tells it
-    std::uint16_t Length; ///< or the index of the property that tells it
+    std::uint16_t Count; ///< of an array, or the index of the property that has it
+    std::uint16_t Length; ///< or the index of the property that has it
     std::uint32_t Tags;
 };
 static_assert(sizeof(EventPropertyInfo) == 0x18);
@@ -66,8 +66,8 @@ static_assert(sizeof(EventPropertyInfo) == 0x18);
 /// EVENT_PROPERTY_INFO.Flags (PROPERTY_FLAGS).
 namespace propertyflag {
 inline constexpr std::uint32_t Struct = 0x01;
-inline constexpr std::uint32_t ParamLength = 0x02; ///< a property tells the length
-inline constexpr std::uint32_t ParamCount = 0x04; ///< a property tells the count
+inline constexpr std::uint32_t ParamLength = 0x02; ///< a property has the length
+inline constexpr std::uint32_t ParamCount = 0x04; ///< a property has the count
 inline constexpr std::uint32_t WbemXmlFragment = 0x08;
 inline constexpr std::uint32_t ParamFixedLength = 0x10;
 inline constexpr std::uint32_t ParamFixedCount = 0x20; ///< an array, also where the count is 1

@@ -49,7 +49,7 @@ namespace wnodeflag {
 inline constexpr std::uint32_t UseTimestamp = 0x00000200;
 inline constexpr std::uint32_t TracedGuid = 0x00020000;
 inline constexpr std::uint32_t UseGuidPtr = 0x00080000; ///< an event's header has the address of its GUID
-inline constexpr std::uint32_t UseMofPtr = 0x00100000; ///< addresses and lengths of the data stand behind the header
+inline constexpr std::uint32_t UseMofPtr = 0x00100000; ///< addresses and lengths of the data follow the header
 inline constexpr std::uint32_t VersionedProperties = 0x00800000;
 } // namespace wnodeflag
 

@@ -37,7 +37,7 @@ enum class ProviderKind : std::uint8_t {
     TraceLogging, ///< its events describe themselves
     Classic, ///< RegisterTraceGuids: MOF or WPP
     System, ///< one of the kernel's own since Windows 11
-    EventClass, ///< labels events of the kernel; nobody registers it
+    EventClass, ///< labels events of the kernel; it is never registered
     Control, ///< names a session or a right
 };
 

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// The kernel that a release of Windows came with, as RtlGetVersion and the header of a trace file tell it.
+/// The kernel that a release of Windows came with, as in RtlGetVersion and the header of a trace file.
 struct WindowsKernel
 {
     std::uint32_t major;
@@ -20,7 +20,7 @@ struct WindowsKernel
     constexpr auto number() const { return std::tuple(major, minor, build); }
 };
 
-/// In the order of WindowsVersion, and so of their numbers.
+/// Sorted by WindowsVersion, and so by their numbers.
 inline constexpr WindowsKernel windowsKernels[] = {
     {0, 0, 0, WindowsVersion::Unknown},
     {5, 0, 2195, WindowsVersion::Windows2000},

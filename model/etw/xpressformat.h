@@ -5,7 +5,7 @@
 #include <cstdint>
 
 /// The numbers of "Plain LZ77" of [MS-XCA], the form of the events in compressed buffers: items in groups of 32, each
-/// group behind a word that tells literals (0) from matches (1), the highest bit first.
+/// group after a word that marks literals (0) and matches (1), the highest bit first.
 namespace etwarden::xpressformat {
 
 inline constexpr std::uint32_t flagsPerWord = 32;

@@ -13,14 +13,14 @@
 
 namespace etwarden {
 
-/// Whether a person can see what a poll tells.
+/// Whether a person can see what a poll shows.
 enum class Attention : std::uint8_t {
     Here, ///< in sight, and the keyboard is ours
     Elsewhere, ///< in sight, but another program is in use
     OutOfSight, ///< minimised, covered or on another desktop
 };
 
-/// What happened to the sessions while nobody looked.
+/// What happened to the sessions while no window was looked at.
 struct AbsenceReport
 {
     struct Loser
@@ -44,14 +44,14 @@ struct AbsenceReport
     bool operator==(const AbsenceReport&) const = default;
 };
 
-/// Adds up what a person misses. Nobody is absent who was never there.
+/// Adds up what a person misses. An absence needs somebody who was there before.
 class AbsenceWatch
 {
 public:
-    /// Who uses another program beside this one for less has missed nothing (our choice).
+    /// A shorter absence, as when another program is used for a while, misses nothing (our choice).
     static constexpr std::chrono::minutes shortestElsewhere{1};
 
-    /// The next poll, whether somebody saw it, and how many alerts began with it.
+    /// The next poll, whether it was seen, and how many alerts began with it.
     void poll(std::chrono::nanoseconds time, Attention attention, std::span<const WatchedSession> sessions,
         std::size_t alertsBegun);
 

@@ -89,7 +89,7 @@ ChunkSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsig
     summary = {codes[begin], all.minimum, all.maximum, codes[end - 1]};
     const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
     // A sub-chunk without samples gets minimum and maximum of the whole chunk in exchange: both fit into the width, and
-    // whoever joins them to other extremes changes nothing.
+    // joining them to other extremes changes nothing.
     for (const Extremes& part : parts) {
         m_writer.write(std::min(part.minimum, all.maximum) - all.minimum, packed.width);
         m_writer.write(std::max(part.maximum, all.minimum) - all.minimum, packed.width);

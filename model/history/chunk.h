@@ -128,7 +128,8 @@ struct SealedChunk
 struct SessionChunk
 {
     const OpenSession* open = nullptr; ///< of the open chunk
-    const SealedChunk::Session* sealed = nullptr; ///< of a sealed one, with the next two
+    // Of a sealed chunk:
+    const SealedChunk::Session* sealed = nullptr;
     const std::uint64_t* words = nullptr;
     const SessionSummary* summary = nullptr;
 

@@ -69,6 +69,8 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
     const auto index = static_cast<unsigned>(poll % chunkPolls);
     const std::chrono::nanoseconds now(timeline.timeNs(poll));
 
+    // m_live is in the order of the poll before, where the tracker says which session goes on. The new order is built
+    // beside it, in a vector that keeps its memory from poll to poll.
     m_nextLive.clear();
     const std::span<const std::size_t> places = m_tracker.follow(sessions);
     for (std::size_t i = 0; i < sessions.size(); ++i) {
@@ -80,7 +82,7 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
         live.run->lastTotals = live.open->lastTotals;
         m_nextLive.push_back(live);
     }
-    if (m_tracker.endedRuns() > 0) {
+    if (m_tracker.endedRuns() > 0) { // seldom: most polls need no second look at all sessions
         for (const Live& live : m_live)
             live.run->isRunning = live.run->endPoll == poll + 1;
     }
@@ -103,6 +105,7 @@ CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsig
     run.beginPoll = timeline.endPoll() - 1;
     run.firstTime = std::chrono::nanoseconds(timeline.timeNs(run.beginPoll));
     run.isRunning = true;
+    // Ids rise, so the last one that matches is the newest.
     for (const auto& [id, other] : m_runs) {
         if (other.loggerId() == run.loggerId() && other.guid == run.guid)
             run.startOrder = other.startOrder + 1;
@@ -139,7 +142,7 @@ void CounterHistory::forgetRuns()
 
 std::size_t CounterHistory::bytes() const
 {
-    constexpr std::size_t treeNode = 4 * sizeof(void*);
+    constexpr std::size_t treeNode = 4 * sizeof(void*); // colour, parent and two children
     return m_store.bytes() + m_runs.size() * (sizeof(SessionRun) + treeNode);
 }
 
@@ -199,6 +202,8 @@ std::vector<std::vector<Column>> CounterHistory::columns(
     for (const Quantity& quantity : quantities)
         readers.emplace_back(m_store, polls, quantity.counter);
     RunPieces pieces(m_store, polls);
+    // The pieces of some columns are cut once for all quantities, and their data are on the way before the first is
+    // read.
     for (std::size_t begin = 0; begin < grid.columnCount(); begin += columnsAtOnce) {
         const std::size_t end = std::min(begin + columnsAtOnce, grid.columnCount());
         pieces.cutColumns(grid, begin, end);
@@ -247,7 +252,7 @@ RunWalk CounterHistory::walk(RunId run, TimeRange range) const
                                      {m_store.findCut(range.begin.count()), m_store.findCut(range.end.count())});
 }
 
-/// Time of the poll before a cut that lies behind the run's first poll.
+/// Time of the poll before a cut that lies after the run's first poll.
 std::int64_t CounterHistory::timeBefore(const SessionRun& run, std::uint64_t cut) const
 {
     if (cut == run.beginPoll + 1)
@@ -275,6 +280,8 @@ RangeStatistics CounterHistory::statistics(RunId run, Counter total, TimeRange r
     if (!values.hasSamples)
         return statistics;
 
+    // The increase counts from the poll before the range, where the run was there already, because a total says what
+    // came until its poll. For the same reason the first step begins at that poll.
     const std::uint64_t begin = grid.beginPoll(0);
     const std::uint64_t end = grid.endPoll(0);
     const bool hasBefore = begin > known.beginPoll && begin > m_store.beginPoll();

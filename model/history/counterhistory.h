@@ -47,7 +47,7 @@ struct CounterReading
 {
     std::chrono::nanoseconds time{};
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, as the poll said
-    /// By indexOf(Counter). Totals go on behind 2^32; their low 32 bits are what the system reported.
+    /// Indexed by indexOf(Counter). Totals go on beyond 2^32; their low 32 bits are what the system reported.
     std::array<std::uint64_t, counterCount> values{};
 };
 
@@ -90,15 +90,15 @@ public:
 
     const std::map<RunId, SessionRun>& runs() const { return m_runs; } ///< in the order of their starts
     const RunTracker& tracker() const { return m_tracker; } ///< at the newest poll; not in a frozen history
-    /// Of a session of the newest poll, by its place there; not in a frozen history.
+    /// The run of a session of the newest poll, by its place there; not in a frozen history.
     RunId runAt(std::size_t place) const { return m_live[place].run->id; }
     std::uint64_t pollCount() const { return m_store.timeline().endPoll(); }
-    /// From the poll before to the newest; nothing if the newest comes after a gap or there is none.
+    /// The increase from the poll before to the newest; nothing if the newest comes after a gap or there is none.
     std::optional<std::chrono::nanoseconds> newestStep() const { return m_store.timeline().newestStep(); }
     TimeRange range() const; ///< from the oldest poll known to just after the newest; empty before the first poll
     TimeRange sampleRange() const; ///< the same for polls whose samples are kept
 
-    /// What the wall clock showed at a time of the axis, as told by the last poll before it or, where samples are gone,
+    /// What the wall clock showed at a time of the axis, by the last poll before it or, where samples are gone,
     /// by the first of its span; nothing before the first poll known.
     std::optional<std::chrono::milliseconds> wallAt(std::chrono::nanoseconds time) const;
 
@@ -116,7 +116,7 @@ public:
 
     /// Time of the first poll at or after the time; nothing if there is none or its samples are gone.
     std::optional<std::chrono::nanoseconds> nextPoll(std::chrono::nanoseconds time) const;
-    /// At the run's last poll at or before the time; nothing if there is none or its samples are gone.
+    /// The values at the run's last poll at or before the time; nothing if there is none or its samples are gone.
     std::optional<CounterReading> readingAt(RunId run, std::chrono::nanoseconds time) const;
     /// Everything known of a run in a range, in the order of time.
     RunWalk walk(RunId run, TimeRange range) const;

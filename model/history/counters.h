@@ -60,7 +60,7 @@ struct PollTime
 {
     std::chrono::nanoseconds steady{}; ///< of a clock that is never set
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, for people; may be set back or forth
-    std::chrono::nanoseconds interval{}; ///< at which the poller polls now; tells a late poll
+    std::chrono::nanoseconds interval{}; ///< at which the poller polls now; shows a late poll
 
     /// Bounds of times (our choice), so that sums and differences of them always fit: 36 years either way.
     static constexpr std::chrono::nanoseconds maximumSteady{std::int64_t{1} << 60};

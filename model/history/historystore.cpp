@@ -36,7 +36,7 @@ void HistoryStore::completePoll()
 {
     if (m_timeline.endPoll() % chunkPolls != 0)
         return;
-    // Their last sample was the last of the chunk before.
+    // Sessions that ended with the chunk before were still open, but have no sample in this one.
     std::erase_if(m_open, [](const auto& session) { return session->begin == session->end; });
     SummaryPage summary;
     m_sealed.push_back(std::make_shared<const SealedChunk>(sealed(m_open, m_timeline, summary)));
@@ -45,6 +45,7 @@ void HistoryStore::completePoll()
     m_tiers[0].push(std::move(summary));
     fold();
 
+    // Sessions without a sample in the last poll have ended. The others go on at the beginning of the next chunk.
     std::erase_if(m_open, [](const auto& session) { return session->end < chunkPolls; });
     for (const auto& session : m_open) {
         session->begin = 0;
@@ -58,7 +59,7 @@ void HistoryStore::fold()
     for (unsigned tier = 1; tier < tierCount; ++tier) {
         Tier& finer = m_tiers[tier - 1];
         if (finer.end() % fanOut != 0)
-            return;
+            return; // coarser tiers are not complete either
         std::array<const SummaryPage*, fanOut> pages{};
         for (unsigned i = 0; i < fanOut; ++i)
             pages[i] = finer.pages[finer.pages.size() - fanOut + i].get();
@@ -97,6 +98,8 @@ bool HistoryStore::evictNodes(unsigned tier)
 void HistoryStore::evict(std::size_t cap)
 {
     while (bytes() > cap) {
+        // Each tier may keep a quarter of the room, from fine to coarse: so days of summaries do not push out the last
+        // hour, nor the last hour the days.
         bool isDone = sampleBytes() > cap / 4 && evictSamples();
         for (unsigned tier = 0; !isDone && tier < tierCount; ++tier)
             isDone = m_tiers[tier].bytes > cap / 4 && evictNodes(tier);
@@ -130,6 +133,8 @@ std::uint64_t HistoryStore::beginPoll() const
 
 std::uint64_t HistoryStore::findCut(std::int64_t timeNs) const
 {
+    // The finest data that reach so far back answer: samples, else the finest tier. A cut between nodes is never later
+    // than the beginning of what is finer, or a column would start in the middle of that.
     std::uint64_t finerBegin = m_timeline.beginPoll();
     if (finerBegin < m_timeline.endPoll() && timeNs > m_timeline.timeNs(finerBegin))
         return m_timeline.findPoll(timeNs);
@@ -191,6 +196,7 @@ const SummaryPage* HistoryStore::nodeUpTo(std::uint64_t endPoll) const
 SessionChunk HistoryStore::sessionChunk(std::uint64_t chunk, RunId id, std::size_t& hint) const
 {
     if (chunk * chunkPolls == openBegin()) {
+        // Sessions are opened in the order of their ids.
         const auto session = std::lower_bound(
             m_open.begin(), m_open.end(), id, [](const auto& open, RunId wanted) { return open->id < wanted; });
         const bool isFound = session != m_open.end() && (*session)->id == id;

@@ -37,7 +37,7 @@ std::size_t proportion(std::int64_t time, std::int64_t begin, std::int64_t end, 
 template<typename IsBefore>
 std::size_t findNear(std::size_t guess, std::size_t count, IsBefore isBefore)
 {
-    std::size_t low = guess; // all in front of low are before, none from high on is
+    std::size_t low = guess; // all below low are before, none from high on is
     std::size_t high = guess;
     for (std::size_t step = 1; low > 0 && !isBefore(low - 1); step *= 2) {
         high = low - 1;

@@ -24,7 +24,7 @@ struct PollStep
 };
 
 /// `stepBefore` is the length of the step before, zero at the second poll. All limits are our choice:
-/// - late: more than 1.75 intervals, and more than a second: of what is shorter nobody speaks as a gap. A poller that
+/// - late: more than 1.75 intervals, and more than a second: anything shorter is no gap to a person. A poller that
 ///   cannot keep its interval is measured by its last step instead, up to 10 intervals; and the first step after the
 ///   interval was changed by the longer of the two.
 /// - slept: the wall clock went ahead of the steady clock by more than 2 s (or one interval) and at most 30 days. The
@@ -52,7 +52,6 @@ public:
 
     std::uint64_t beginPoll() const { return m_beginChunk * chunkPolls; } ///< the oldest whose time is known
     std::uint64_t endPoll() const { return openBegin() + m_openCount; }
-    std::uint64_t sealedChunks() const { return m_sealed.size(); }
 
     std::int64_t timeNs(std::uint64_t poll) const; ///< beginPoll() <= poll < endPoll()
     std::int64_t timeBeforeNs(std::uint64_t poll) const; ///< of the poll before; of the first poll: its own

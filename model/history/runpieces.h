@@ -65,7 +65,7 @@ private:
     RunPolls m_run;
     std::vector<RunPiece> m_pieces;
     std::size_t m_firstColumn = 0;
-    std::vector<std::size_t> m_ends; ///< of every column in m_pieces, behind the begin of the first
+    std::vector<std::size_t> m_ends; ///< of every column in m_pieces, counted from the begin of the first
     std::array<std::size_t, HistoryStore::tierCount> m_hints{};
 };
 

@@ -18,7 +18,7 @@ namespace etwarden {
 class RunTracker
 {
 public:
-    /// In place of a place in the poll before: a run begins here.
+    /// Instead of a place in the poll before: a run begins here.
     static constexpr std::size_t begins = SIZE_MAX;
 
     /// The next poll: for each of its sessions, the place of the one in the poll before with whose run it goes on, or

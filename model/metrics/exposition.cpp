@@ -191,7 +191,7 @@ void appendValue(std::string& text, MetricValue value)
     if (value.decimals == 0)
         return;
     const std::size_t point = text.size();
-    appendNumber(text, scale + value.units % scale); // with the zeros in front, behind a 1
+    appendNumber(text, scale + value.units % scale); // with leading zeros, after a 1
     text[point] = '.';
 }
 

@@ -26,7 +26,7 @@ std::string lowered(std::string_view text)
     return lower;
 }
 
-/// Takes what stands in front of the separator, or all of it.
+/// Removes and returns what precedes the separator, or all of it.
 std::string_view takeUntil(std::string_view& text, char separator)
 {
     const std::size_t end = std::min(text.find(separator), text.size());

@@ -21,7 +21,7 @@ struct SessionMetrics
 {
     SessionStatus status{};
     std::string name{}; ///< of the label `session`: UTF-8, and no two sessions have the same
-    /// What has been counted since the session's start, by totalIndexOf(Counter): goes on behind the 32 bits of ETW.
+    /// What has been counted since the session's start, by totalIndexOf(Counter): goes on beyond the 32 bits of ETW.
     std::array<std::uint64_t, totalCount> totals{};
     /// UTC since 1970-01-01, when the first poll saw the session; nothing for what ran before all polls.
     std::optional<std::chrono::milliseconds> start{};
@@ -44,7 +44,7 @@ struct Metrics
     std::vector<SessionMetrics> sessions{}; ///< those that pass the filter, in the system's order
 };
 
-/// What a poll that succeeded tells the metrics.
+/// What the metrics need of a poll that succeeded.
 struct MetricsPoll
 {
     std::span<const SessionStatus> sessions;

@@ -51,10 +51,10 @@ QStringList Language::available()
     return {u"en"_s, u"fr"_s};
 }
 
-QString Language::resolve(const QString& wish)
+QString Language::resolve(const QString& requested)
 {
-    if (available().contains(wish))
-        return wish;
+    if (available().contains(requested))
+        return requested;
     for (const QString& wanted : QLocale::system().uiLanguages()) {
         const QString code = wanted.section(u'-', 0, 0);
         if (available().contains(code))

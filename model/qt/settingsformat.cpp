@@ -34,7 +34,7 @@ std::optional<unsigned> digitOf(QChar character, int base)
     return ok ? std::optional(digit) : std::nullopt;
 }
 
-/// What the escape after a backslash means; `rest` begins behind the backslash and ends up behind the escape.
+/// What the escape after a backslash means; `rest` begins after the backslash and ends up after the escape.
 QChar readEscape(QStringView& rest)
 {
     const QChar first = rest.front();

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Reads an EVENT_TRACE_PROPERTIES block, untrusted: everything behind the fixed structure is reached through offsets
+/// Reads an EVENT_TRACE_PROPERTIES block, untrusted: everything after the fixed structure is reached through offsets
 /// that are checked against the size first. Owns nothing.
 class BlockReader
 {
@@ -23,7 +23,7 @@ public:
 
     std::uint32_t size() const { return m_size; }
 
-    /// Start of a name: behind the fixed structure, inside the block (documented range for both offsets).
+    /// Start of a name: after the fixed structure, inside the block (documented range for both offsets).
     bool inRange(std::uint32_t offset) const;
     /// UTF-16 up to NUL or the end of the block; empty for 0 or an offset out of range. Offsets may be odd.
     std::u16string nameAt(std::uint32_t offset) const;

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <variant>
 
 namespace etwarden {
 
@@ -34,7 +35,7 @@ std::vector<std::byte> bytesOf(const std::u16string& text)
     return bytes;
 }
 
-/// More ids than Count can tell contradict the size, and the call is refused.
+/// More ids than Count can hold contradict the size, and the call is refused.
 std::vector<std::byte> bytesOf(const EventIdChoice& choice)
 {
     std::vector<std::byte> bytes;
@@ -54,12 +55,8 @@ std::vector<std::byte> bytesOf(const EventIdChoice& choice)
 EnableBlock::EnableBlock(const ProviderConfig& provider, const Guid& sourceId)
 {
     const ProviderFilters& filters = provider.filters;
-    add(filtertype::ProcessId, bytesOf(filters.processIds));
-    add(filtertype::ExecutableName, bytesOf(filters.executables));
-    add(filtertype::PackageId, bytesOf(filters.packageIds));
-    add(filtertype::PackageAppId, bytesOf(filters.packageAppIds));
-    add(filtertype::EventId, bytesOf(filters.eventIds));
-    add(filtertype::Stackwalk, bytesOf(filters.stackEventIds));
+    for (const FilterMember& member : filterMembers)
+        add(member.type, std::visit([&filters](auto pointer) { return bytesOf(filters.*pointer); }, member.pointer));
     m_parameters = {
         .head = {.Version = 2, .EnableProperty = provider.enableProperty, .ControlFlags = 0, .SourceId = sourceId},
         .EnableFilterDesc = m_filters.empty() ? nullptr : m_filters.data(),

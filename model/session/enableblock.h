@@ -17,12 +17,12 @@ namespace etwarden {
 class EnableBlock
 {
 public:
-    /// `sourceId` is what the provider's callback gets told about who enables: the session, or null.
+    /// `sourceId` is what the provider's callback receives as the one who enables: the session, or null.
     explicit EnableBlock(const ProviderConfig& provider, const Guid& sourceId = {});
     EnableBlock(const EnableBlock&) = delete; // descriptors point into the object
     EnableBlock& operator=(const EnableBlock&) = delete;
 
-    /// Of version 2. Never null, because a call with FilterDescCount 0 is the documented way to drop earlier filters.
+    /// Has version 2. Never null, because a call with FilterDescCount 0 is the documented way to drop earlier filters.
     const EnableTraceParametersWithFilters* parameters() const { return &m_parameters; }
 
 private:

@@ -76,7 +76,7 @@ struct ProviderFacts
     bool operator==(const ProviderFacts&) const = default;
 };
 
-/// What the catalogue and the enablings of all sessions tell of the providers, one entry for each GUID; `own` is the
+/// What the catalogue and the enablings of all sessions say of the providers, one entry for each GUID; `own` is the
 /// logger id of the session that they are for, 0 for one that does not run yet.
 std::vector<ProviderFacts> providerFacts(std::span<const ProviderConfig> providers,
     std::span<const KnownProvider> known, std::span<const ProviderEnabling> enablings, std::uint16_t own);
@@ -92,7 +92,7 @@ struct Environment
     bool performanceLogUser = true; ///< member of a group that may control ordinary sessions
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
-    std::vector<SessionStatus> privateSessions{}; ///< those of the process; only the embedded engine tells of them
+    std::vector<SessionStatus> privateSessions{}; ///< those of the process; only the embedded engine lists them
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
     std::optional<LogFileState> logFile{}; ///< nullopt = not looked at, as ETW does: it overwrites

@@ -17,7 +17,7 @@ bool isDigit(char16_t unit)
 /// A number at the end of the name, by which files of one kind are told apart.
 struct Count
 {
-    std::size_t begin; ///< in the path, behind a space, "-" or "_"
+    std::size_t begin; ///< in the path, after a space, "-" or "_"
     std::size_t end;
 };
 

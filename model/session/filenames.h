@@ -11,7 +11,7 @@ namespace etwarden {
 
 std::u16string digitsOf(std::uint32_t number);
 
-/// Exactly one percent sign, and "d" right behind it: where a NEWFILE session puts its number.
+/// Exactly one percent sign, and "d" right after it: where a NEWFILE session puts its number.
 bool isNewFilePattern(std::u16string_view path);
 
 /// The file that a NEWFILE session with such a path writes, number 1 first.

@@ -74,6 +74,7 @@ GrantReason Comparison::bufferSizeReason() const
 
 GrantReason Comparison::minimumReason() const
 {
+    // The documented minimum is asked first: it also explains what became of a 0.
     if (m_granted.minimumBuffers == minimumBuffersInForce(m_requested, m_resources.logicalProcessors))
         return has(mode::NoPerProcessorBuffering) ? RaisedToTwo : RaisedToTwoPerProcessor;
     return m_requested.minimumBuffers == 0 ? SystemChose : SystemDecided;
@@ -85,6 +86,7 @@ GrantReason Comparison::maximumReason() const
         return IgnoredByBuffering;
     if (m_requested.maximumBuffers == 0)
         return m_call == GrantCall::Update ? UnchangedByZero : SystemChose;
+    // Nothing but the limit of the system makes it smaller; the minimum makes it larger.
     if (m_granted.maximumBuffers < m_requested.maximumBuffers)
         return ReducedToSystemLimit;
     const bool raised = m_requested.maximumBuffers < m_granted.minimumBuffers;
@@ -133,6 +135,7 @@ void Comparison::appendModeBits(std::vector<GrantedMember>& members) const
     adjusted.logFileName = m_granted.logFileName; // an update may ask for none and keep the one there is
     const std::vector<ModeEffect> effects = effectsOn(adjusted, m_resources.windows);
 
+    // A bit that another one implies or overrides is explained by it only while that one is in force.
     const std::uint32_t changed = m_requested.logFileMode ^ m_granted.logFileMode;
     for (int i = 0; i < 32; ++i) {
         const std::uint32_t bit = std::uint32_t{1} << i;
@@ -179,7 +182,7 @@ GrantReason Comparison::reasonOf(ConfigField field) const
     case ConfigField::LogFileName:
         return fileReason();
     default:
-        return SystemDecided; // nobody documents that it is adjusted
+        return SystemDecided; // no source says that it is adjusted
     }
 }
 

@@ -58,7 +58,7 @@ struct GrantedMember
 enum class GrantCall : std::uint8_t { Start, Update };
 
 /// Every member of a configuration, in the order of ConfigField. A bit of LogFileMode that reads otherwise has a row of
-/// its own behind that of the mode. The values are in `requested` and in granted.config.
+/// its own after that of the mode. The values are in `requested` and in granted.config.
 std::vector<GrantedMember> compareGrant(
     const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call);
 

@@ -25,14 +25,14 @@ public:
 
     virtual ~LiveTrace() = default;
 
-    /// How times of events are to be read, and the pointer size. Members that no consumer is told are 0.
+    /// How times of events are to be read, and the pointer size. Members that consumers do not get are 0.
     virtual const TraceLogfileHeader64& header() const = 0;
     virtual std::uint64_t startCounter() const = 0; ///< session clock at header().StartTime
 
     /// Gives events in the order of time, first those that waited for a consumer, until the session ends or this is
-    /// closed: Success. What a session lost it tells by events of the class RT_LostEvent.
+    /// closed: Success. Losses are reported by events of the class RT_LostEvent.
     virtual Win32Status run(const Take& take) = 0;
-    /// From any thread; may wait for the system: run() comes to its end.
+    /// Ends run(). May be called from any thread, and may wait for the system.
     virtual void close() = 0;
 };
 

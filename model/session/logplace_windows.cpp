@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-/// The root of the volume that holds the path, "C:\\"; empty when the system does not tell.
+/// The root of the volume that holds the path, "C:\\"; empty when the system does not say.
 std::wstring volumeOf(const std::filesystem::path& path)
 {
     constexpr std::wstring_view longPrefix = LR"(\\?\)"; // of a path that has it, the volume has it too

@@ -36,7 +36,7 @@ using MemberPointer = std::variant<std::u16string SessionConfig::*, Guid Session
 struct ConfigMember
 {
     ConfigField field;
-    std::string_view name; ///< documented spelling; that of its offset without "Offset" for a text behind the block
+    std::string_view name; ///< documented spelling; that of its offset without "Offset" for a text after the block
     std::string_view key; ///< in files and lists
     MemberPointer pointer;
     std::size_t offset; ///< in EVENT_TRACE_PROPERTIES; of a text: of the member that holds its offset
@@ -44,7 +44,7 @@ struct ConfigMember
     MemberUnit unit = MemberUnit::None;
 };
 
-/// In the order of ConfigField, which is that of the columns in recordings that exist: a new member goes to the end.
+/// Sorted by ConfigField, whose order is that of the columns in existing recordings: a new member goes to the end.
 inline constexpr std::array configMembers{
     ConfigMember{ConfigField::Name, "LoggerName", "name", &SessionConfig::name,
         offsetof(EventTraceProperties, LoggerNameOffset)},
@@ -78,7 +78,7 @@ constexpr const ConfigMember& memberOf(ConfigField field)
     return configMembers[static_cast<std::size_t>(field)];
 }
 
-/// Name and GUID tell which session it is: they stay as they are while it runs.
+/// Name and GUID identify a session: they stay as they are while it runs.
 constexpr bool isIdentity(const ConfigMember& member)
 {
     return member.field == ConfigField::Name || member.field == ConfigField::Guid;

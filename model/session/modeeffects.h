@@ -26,7 +26,7 @@ struct ModeEffect
     WindowsVersion last = static_cast<WindowsVersion>(UINT8_MAX);
 
     constexpr bool adds() const { return kind != Kind::Drops; }
-    /// In force on `windows`, and not what was asked for already.
+    /// Whether the effect is in force on `windows` and changes what was asked for.
     constexpr bool changes(std::uint32_t logFileMode, bool hasLogFile, WindowsVersion windows) const
     {
         constexpr std::uint32_t notLinear = logfilemode::Circular | logfilemode::Buffering;
@@ -36,8 +36,8 @@ struct ModeEffect
     }
 };
 
-/// In the order in which they take effect. Sources: kernel analysis; for APPEND the logging mode constants. Other files
-/// do not gain SEQUENTIAL: the headers of real ones hold a mode of 0.
+/// Sorted by the order in which they take effect. Sources: kernel analysis; for APPEND the logging mode constants.
+/// Other files do not gain SEQUENTIAL: the headers of real ones hold a mode of 0.
 inline constexpr ModeEffect modeEffects[] = {
     {logfilemode::Buffering, ModeEffect::Kind::Drops, logfilemode::RealTime, WindowsVersion::Windows7},
     {logfilemode::Buffering, ModeEffect::Kind::Drops, logfilemode::KdFilter, WindowsVersion::Windows7,

@@ -11,14 +11,14 @@
 
 namespace etwarden {
 
-/// Why a session looks as if nobody needed it any more, the most telling last: as bits they rank sessions, because one
-/// reason outweighs all that stand before it together (our choice of order).
+/// Why a session looks as if it were not needed any more, the most telling last: as bits they rank sessions, because
+/// one reason outweighs all that stand before it together (our choice of order).
 enum class OrphanReason : std::uint8_t {
     NothingToRecord = 1 << 0, ///< no provider is enabled in it, and it has no event
-    LostRealTimeBuffers = 1 << 1, ///< nobody read them in time, once
+    LostRealTimeBuffers = 1 << 1, ///< they were not read in time, once
     ToolLeftover = 1 << 2, ///< its name is one that a known tool gives
     NobodyReads = 1 << 3, ///< its events have no way out but to a consumer, and there is none
-    LosesRealTimeBuffers = 1 << 4, ///< nobody reads them in time now
+    LosesRealTimeBuffers = 1 << 4, ///< they are not read in time now
     LogFileGone = 1 << 5,
     LoggerThreadGone = 1 << 6,
 };
@@ -29,7 +29,7 @@ struct SessionEvidence
     std::optional<bool> logFileExists{}; ///< of a session that has a log file
     std::optional<bool> loggerThreadExists{};
     std::optional<bool> hasProvider{}; ///< one is enabled in it
-    std::optional<bool> hasConsumer{}; ///< a program reads it in real time; Windows does not tell, the engine does
+    std::optional<bool> hasConsumer{}; ///< a program reads it in real time; not known on Windows
     std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
 
     bool operator==(const SessionEvidence&) const = default;

@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// Owns the memory of an EVENT_TRACE_PROPERTIES with both names behind it. This file and BlockView are the only code
+/// Owns the memory of an EVENT_TRACE_PROPERTIES with both names after it. This file and BlockView are the only code
 /// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
 /// owned memory.
 ///

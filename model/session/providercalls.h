@@ -20,11 +20,11 @@ struct ProviderCall
 /// Whether ETW is asked for the same: names and timeouts leave nothing behind in a session.
 bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right);
 
-/// Whether the system could tell of `requested` what it tells of `enabled`: neither filters, timeouts nor names, and
+/// Whether the system could report `requested` as it reports `enabled`: neither filters, timeouts nor names, and
 /// that all keywords pass where 0 was asked for.
 bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested);
 
-/// What a session has, as the system tells it, with the filters, timeouts and names of `requested` where it
+/// What a session has, as the system reports it, with the filters, timeouts and names of `requested` where it
 /// isToldAlike.
 std::vector<ProviderConfig> withRequested(
     std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> requested);

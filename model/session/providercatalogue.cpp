@@ -13,7 +13,7 @@ namespace {
 
 bool comesBefore(const KnownProvider& left, const KnownProvider& right)
 {
-    // Whoever chooses looks for what is there: hundreds of providers that only the table knows would hide it.
+    // A list to choose from is for what is there: hundreds of providers that only the table knows would hide it.
     const auto rank = [](const KnownProvider& provider) {
         return std::pair(provider.sources == providersource::WellKnown, provider.name.empty());
     };

@@ -17,7 +17,7 @@
 
 namespace etwarden {
 
-/// Who tells of a provider; one or more bits.
+/// The sources that know a provider; one or more bits.
 namespace providersource {
 inline constexpr std::uint32_t Registered = 1; ///< a process or driver has registered it
 inline constexpr std::uint32_t Enabled = 2; ///< only a session knows it, which enabled it before it registers
@@ -30,7 +30,7 @@ inline constexpr std::uint32_t WellKnown = 16; ///< Etwarden has it in a table, 
 struct KnownProvider
 {
     Guid guid{};
-    std::u16string name{}; ///< empty: nobody tells it
+    std::u16string name{}; ///< empty: not known
     ProviderKind kind = ProviderKind::Unknown;
     std::uint32_t sources = 0; ///< providersource
     std::vector<std::uint32_t>
@@ -46,7 +46,7 @@ class ProviderCatalogue
 public:
     virtual ~ProviderCatalogue() = default;
 
-    /// Every provider that is registered, enabled or described, and behind them the well-known ones that are not. Each
+    /// Every provider that is registered, enabled or described, and after them the well-known ones that are not. Each
     /// part is sorted by name without regard to case, those without a name at its end. A source that does not answer is
     /// left out; an error: none answered.
     virtual Result<std::vector<KnownProvider>> providers() = 0;
@@ -58,14 +58,14 @@ public:
     virtual Result<std::vector<NamedValue>> levels(const Guid& provider) = 0;
 };
 
-/// Puts together what several sources tell.
+/// Puts together what several sources know.
 class KnownProviders
 {
 public:
     void addDescribed(const DescribedProvider& described);
     /// Without registrations it is one that only a session knows.
     void addRegistered(const Guid& guid, std::span<const ProviderRegistration> registrations);
-    /// Gives one that was added a name that no source tells.
+    /// Names a provider that was added and that no source names.
     void addNamed(const Guid& guid, std::u16string_view name);
 
     /// All of them and the well-known ones, as ProviderCatalogue::providers() says.
@@ -77,11 +77,11 @@ private:
     std::map<Guid, KnownProvider> m_providers;
 };
 
-/// What somebody who typed a provider's name or GUID may have meant.
+/// What may have been meant by a provider's name or GUID that was typed.
 struct ProviderChoice
 {
     std::vector<Guid> guids{}; ///< at least one; several: providers of this name, of which the user has to choose
-    /// Nobody knows a provider of this name; the GUID is what EventSource and TraceLogging would make of it.
+    /// No provider of this name is known; the GUID is what EventSource and TraceLogging would make of it.
     bool isNameHash = false;
 
     bool operator==(const ProviderChoice&) const = default;

@@ -4,34 +4,12 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
+#include "model/session/providerfilters.h"
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace etwarden {
-
-/// EVENT_FILTER_EVENT_ID: which events pass, or get a stack.
-struct EventIdChoice
-{
-    bool listed = true; ///< FilterIn: those in the list; false: all but them
-    std::vector<std::uint16_t> ids{}; ///< up to 64
-
-    bool operator==(const EventIdChoice&) const = default;
-};
-
-/// The filters of one EnableTraceEx2 call. An empty one is not passed.
-struct ProviderFilters
-{
-    std::vector<std::uint32_t> processIds{}; ///< up to 8 that run at the moment of the call
-    std::u16string executables{}; ///< file names with extension, separated by semicolons; up to 511 characters
-    std::u16string packageIds{}; ///< separated by semicolons
-    std::u16string packageAppIds{}; ///< separated by semicolons
-    EventIdChoice eventIds{};
-    EventIdChoice stackEventIds{}; ///< needs EVENT_ENABLE_PROPERTY_STACK_TRACE
-
-    bool operator==(const ProviderFilters&) const = default;
-};
 
 /// A provider that a session takes events from, as EnableTraceEx2 is asked for it. Any value can be held; the rules say
 /// what becomes of it.

@@ -41,10 +41,10 @@ struct SessionConfig
     std::int32_t flushThreshold = 0;
     /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
     std::u16string logFileName{};
-    /// The one LogFileName at which a file may be overwritten, because somebody decided so. ETW, which overwrites any,
-    /// is not told.
+    /// The one LogFileName at which a file may be overwritten, because the user decided so. ETW, which overwrites any,
+    /// is not reported.
     std::u16string replaceableFile{};
-    /// Enabled after the start, in this order. No member of EVENT_TRACE_PROPERTIES: a query does not tell them.
+    /// Enabled after the start, in this order. No member of EVENT_TRACE_PROPERTIES: a query does not report them.
     std::vector<ProviderConfig> providers{};
 
     bool operator==(const SessionConfig&) const = default;

@@ -10,7 +10,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t initialCapacity = 64; // sessions of a machine whose EtwMaxLoggers nobody changed
+constexpr std::uint32_t initialCapacity = 64; // sessions of a machine with the default EtwMaxLoggers
 // EtwMaxLoggers ends at 256. The rest is room for a later Windows; a wild LoggerCount must not exhaust the memory.
 constexpr std::uint32_t maximumCapacity = 4096; // our choice
 constexpr int queryAllAttempts = 8; // our choice: from 64 to the largest capacity by doubling, and one to spare
@@ -25,7 +25,7 @@ std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
 // Every keyword by its bit: 0 means "all" to modern providers only, classic ones would stay silent.
 constexpr std::uint64_t everyKeyword = UINT64_MAX;
 constexpr std::uint32_t doNotWait = 0;
-/// What disabling a group and asking for its state need: the property that tells it from a provider.
+/// What disabling a group and asking for its state need: the property that distinguishes it from a provider.
 constexpr EnableTraceParametersWithFilters groupParameters{
     .head = {.Version = 2, .EnableProperty = enableproperty::ProviderGroup, .ControlFlags = 0, .SourceId = {}}};
 
@@ -42,7 +42,7 @@ bool isSameLogger(TraceHandle started, TraceHandle found)
     return id == kernelLoggerIdAlias || id == (found & 0xFFFF);
 }
 
-/// A name that did not fit is empty and tells nothing.
+/// A name that did not fit is empty and says nothing.
 bool isMeant(const SessionIdentity& meant, const SessionStatus& found)
 {
     const bool isNameKnown = !meant.name.empty() && !found.config.name.empty();

@@ -37,7 +37,7 @@ struct StartOutcome
     std::vector<ProviderAnswer> providers{};
 };
 
-/// What tells a session from another one that got its handle after its end.
+/// Distinguishes a session from another one that got its handle after its end.
 struct SessionIdentity
 {
     std::u16string name;
@@ -88,7 +88,7 @@ public:
     Result<std::vector<SessionStatus>> queryAll();
 
     /// EnableTraceEx2: the session takes from the provider what `provider` says and nothing else, whatever it took
-    /// before. The provider's callbacks are told the session as their source, unless the target is a mere handle.
+    /// before. The provider's callbacks get the session as their source, unless the target is a mere handle.
     /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled all the same.
     Result<void> enable(const SessionTarget& target, const ProviderConfig& provider);
     /// disable() and captureState() read only the id of `provider`, and whether it is a group.
@@ -100,7 +100,7 @@ public:
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
 
 private:
-    /// What EnableTraceEx2 is told of a session.
+    /// What EnableTraceEx2 gets of a session.
     struct EnablingSession
     {
         TraceHandle handle = invalidTraceHandle;

@@ -28,7 +28,7 @@ struct SessionStatus
     bool operator==(const SessionStatus&) const = default;
 };
 
-/// The same session, as far as can be told: a handle alone may be that of a later one.
+/// The same session, as far as one can know: a handle alone may be that of a later one.
 inline bool isSameSession(const SessionStatus& left, const SessionStatus& right)
 {
     return left.handle == right.handle && left.config.name == right.config.name

@@ -84,7 +84,7 @@ private:
 /// MaximumBuffers comes from here.
 std::uint32_t maximumBuffersFor(std::uint32_t maximum, double lacking, std::uint32_t streams);
 
-/// Of the machine's memory one session should have no more than this share for its buffers (our choice).
+/// One session's buffers should take no more than this share of the machine's memory (our choice).
 inline constexpr std::uint64_t poolShareOfMemory = 16;
 
 /// A time that never comes, in any unit. (Qt has a macro "forever".)

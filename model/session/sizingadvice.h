@@ -35,14 +35,15 @@ struct RateClassGuidance
 std::span<const RateClassGuidance> rateClassGuidance();
 const RateClassGuidance& guidanceFor(std::uint64_t bytesPerSecond);
 
-/// From this size on an event is a "large" one, which wants the buffers of RateClass::High (our choice).
+/// An event of this size or more is a "large" one, which wants the buffers of RateClass::High (our choice).
 inline constexpr std::uint32_t largeEventBytes = 4096;
-/// From RateClass::High on, the pool of a session with file or consumer holds what comes in this time (our choice).
+/// At RateClass::High and above, the pool of a session with file or consumer holds what comes in this time (our
+/// choice).
 inline constexpr std::uint32_t poolMs = 1000;
 /// The page: "5 or 10 seconds" for real-time sessions.
 inline constexpr std::uint32_t realTimeFlushSeconds = 5;
 inline constexpr std::uint32_t calmRealTimeFlushSeconds = 10;
-/// From this size on, "only for diagnostic investigations or testing".
+/// Buffers of this size or more are "only for diagnostic investigations or testing".
 inline constexpr std::uint32_t diagnosticBufferSizeKb = 256;
 /// The page: "most sessions should use 64 KB or less"; the WPA page: "at minimum 64k or 128kB".
 inline constexpr std::uint32_t usualMaximumKb = 64;
@@ -101,8 +102,8 @@ struct SizingAdvice
     std::vector<SizingNote> notes{};
 };
 
-/// By the guidance of the EVENT_TRACE_PROPERTIES page and of the WPA page on sessions. Of `base` only what the session
-/// is for counts (mode, file, real time), not its sizes.
+/// Follows the guidance of the EVENT_TRACE_PROPERTIES page and of the WPA page on sessions. Of `base` only what the
+/// session is for counts (mode, file, real time), not its sizes.
 SizingAdvice advise(const ExpectedLoad& load, const SessionConfig& base, const Environment& environment);
 
 /// `config` with the four members of the advice.

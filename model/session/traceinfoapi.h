@@ -8,8 +8,8 @@
 
 namespace etwarden {
 
-/// What a system tells about where the events of its sessions come from: beside TraceApi, because not every system has
-/// it. May be called from any thread and may block. CallNotImplemented: the function is missing (old Windows).
+/// What a system reports about where the events of its sessions come from: beside TraceApi, because not every system
+/// has it. May be called from any thread and may block. CallNotImplemented: the function is missing (old Windows).
 class TraceInfoApi
 {
 public:

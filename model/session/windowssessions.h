@@ -11,7 +11,7 @@ struct SessionStatus;
 /// break an event log, a diagnosis or a defence until the next boot; it deserves a question first.
 bool belongsToWindows(std::u16string_view sessionName);
 
-/// True when a stop should be confirmed: a session of Windows, or a system logger of whoever started it.
+/// True when a stop should be confirmed: a session of Windows, or a system logger that some program started.
 bool needsConfirmation(const SessionStatus& session);
 
 } // namespace etwarden

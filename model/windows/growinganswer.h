@@ -9,11 +9,11 @@
 
 namespace etwarden {
 
-/// Larger answers than this are not believed (our choice; what a machine tells of its providers is some 100 KB).
+/// Larger answers than this are not believed (our choice; a machine's list of providers is some 100 KB).
 inline constexpr std::uint32_t maximumAnswerBytes = 64U << 20;
 
 /// Asks `call(data, size, &needed)` with more and more room until the answer fits, first with `firstBytes`. Bounded,
-/// because what is told may grow between two calls, and because the size is not trusted: InsufficientBuffer.
+/// because the answer may grow between two calls, and because the size is not trusted: InsufficientBuffer.
 template<typename Call>
 Result<std::vector<std::byte>> growingAnswer(Call call, std::uint32_t firstBytes = 0)
 {

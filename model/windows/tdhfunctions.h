@@ -31,7 +31,7 @@ struct TdhFunctions
     GetEventMapInformation describeMap = nullptr; ///< TdhGetEventMapInformation
 };
 
-/// The answer of one of them to the arguments in front of its last two: in one call where it takes no more than
+/// The answer of one of them to the arguments before its last two: in one call where it takes no more than
 /// `firstBytes`. CallNotImplemented: the function is null.
 template<typename Function, typename... Arguments>
 Result<std::vector<std::byte>> askTdhWithRoom(std::uint32_t firstBytes, Function function, Arguments... arguments)

@@ -89,7 +89,7 @@ std::uint32_t advisedAfter(const Bursts& bursts, int count)
 class BufferAdvice : public testing::TestWithParam<Bursts>
 {};
 
-TEST_P(BufferAdvice, FromTheThirdBurstOnItHoldsAndDoesNotGrow)
+TEST_P(BufferAdvice, HoldsFromTheThirdBurstOnWithoutGrowing)
 {
     const std::uint32_t least = leastThatHolds(burstsUntil(GetParam(), 6));
     const std::uint32_t soon = advisedAfter(GetParam(), 3);

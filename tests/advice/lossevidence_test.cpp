@@ -67,7 +67,7 @@ TEST_F(LossEvidenceTest, AStepHasTheIncreasesBetweenTwoPolls)
     EXPECT_FALSE(found.hasEnded);
 }
 
-TEST_F(LossEvidenceTest, QuietOfFiveSecondsEndsNoEpisodeYet)
+TEST_F(LossEvidenceTest, KeepsAnEpisodeOpenThroughFiveSecondsOfQuiet)
 {
     poll(0);
     poll(1);
@@ -133,7 +133,7 @@ TEST_F(LossEvidenceTest, SummariesKeepTheLossAndTheExtremes)
     EXPECT_FALSE(found.poolShrank);
 }
 
-TEST_F(LossEvidenceTest, OfALongRangeTheHourAroundTheWorstLossIsExplained)
+TEST_F(LossEvidenceTest, ExplainsTheHourAroundTheWorstLossOfALongRange)
 {
     for (std::uint32_t i = 0; i < 8000; ++i)
         poll(i < 2000 ? 0 : i < 7000 ? 500 : 501);
@@ -143,7 +143,7 @@ TEST_F(LossEvidenceTest, OfALongRangeTheHourAroundTheWorstLossIsExplained)
     EXPECT_EQ(explainedPart(history, run, {2100s, 6900s}), (TimeRange{3300s, 6900s}));
 }
 
-TEST_F(LossEvidenceTest, ARunThatNobodyKnowsHasNoEvidence)
+TEST_F(LossEvidenceTest, HasNoEvidenceOfAnUnknownRun)
 {
     EXPECT_TRUE(gatherLossEvidence(history, RunId{7}, {0s, 1h}).steps.empty());
     EXPECT_EQ(explainedPart(history, RunId{7}, {0s, 1h}), TimeRange{});

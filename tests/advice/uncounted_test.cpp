@@ -59,7 +59,7 @@ TEST(Uncounted, ASessionThatWasStartedAgainHasAHole)
     expectNoHint(gap);
 }
 
-TEST(Uncounted, OfSeveralHolesTheNewestIsNamed)
+TEST(Uncounted, NamesTheNewestOfSeveralHoles)
 {
     CounterHistory history;
     PollTime time{.steady = 0s, .wall = 0ms, .interval = 1s};
@@ -118,7 +118,7 @@ TEST(Uncounted, ACircularFileKeepsBuffersOfIdleProcessorsLonger)
     expectNoHint(scenario);
 }
 
-TEST(Uncounted, OfARunThatNobodyKnowsNothingIsSaid)
+TEST(Uncounted, SaysNothingOfAnUnknownRun)
 {
     EXPECT_EQ(hintUncounted(CounterHistory(), RunId{7}, {}), std::vector<UncountedHint>{});
 }

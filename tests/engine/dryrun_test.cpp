@@ -58,7 +58,6 @@ TEST(DryRun, WithoutLossEveryEventReachesTheFile)
     EXPECT_EQ(result.peakBuffersInUse, 2u);
     EXPECT_EQ(result.eventsPerWrite, 1u);
     EXPECT_EQ(result.last.counters.buffersWritten, 1u + 600); // with the header
-    EXPECT_EQ(result.bytesWritten(), 601u * 4096);
     EXPECT_EQ(result.last.counters.eventsLost, 0u);
     const FileGrowth growth = fileGrowth(fileSession(), tenBuffers(), {});
     EXPECT_EQ(growth.bytesPerHour / 60, 600u * 4096);
@@ -168,7 +167,7 @@ TEST(DryRun, RingLosesAndWritesNothing)
     EXPECT_EQ(result.recorded, 60u * 310);
     EXPECT_EQ(result.lost, 0u);
     EXPECT_EQ(result.peakBuffersInUse, 5u);
-    EXPECT_EQ(result.bytesWritten(), 0u);
+    EXPECT_EQ(result.last.counters.buffersWritten, 0u);
 }
 
 TEST(DryRun, ProcessorsTakeTurnsAndRealTimeBuffersAreFlushedInTime)
@@ -218,7 +217,6 @@ TEST(DryRun, EndsWithASessionThatEndsByItself)
     EXPECT_EQ(result.simulatedMs, 25'603u);
     EXPECT_EQ(result.attempted, 31u * 256 + 1);
     EXPECT_EQ(result.last.counters.buffersWritten, 256u);
-    EXPECT_EQ(result.bytesWritten(), 1024u * 1024);
 }
 
 TEST(DryRun, ProgressIsEveryPercentOnce)

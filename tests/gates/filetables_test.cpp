@@ -14,7 +14,7 @@ constexpr std::string_view table = "# A folder\n\n"
                                    "\n"
                                    "The drain is not in the table.\n";
 
-TEST(FileTables, nameEveryUnitOfTheirFolder)
+TEST(FileTables, NameEveryUnitOfTheirFolder)
 {
     EXPECT_EQ(findUnnamedFiles("a/README.md", table,
                   {"clock.h", "clock.cpp", "timer.h", "disk.cpp", "disk_posix.cpp", "disk_p.h", "README.md"}),
@@ -24,7 +24,7 @@ TEST(FileTables, nameEveryUnitOfTheirFolder)
             "a/README.md: the table of files does not name sink"}));
 }
 
-TEST(FileTables, areNotDemanded)
+TEST(FileTables, AreNotDemanded)
 {
     EXPECT_EQ(findUnnamedFiles("a/README.md", "| folder | holds |\n|---|---|\n| b | c |\n", {"clock.h"}), Violations{});
 }

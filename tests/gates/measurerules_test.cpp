@@ -14,7 +14,7 @@ TEST(MeasureRules, PixelsAreFound)
         EXPECT_EQ(findHandMadeMeasures("widgets/a.cpp", bad).size(), 1u) << bad;
 }
 
-TEST(MeasureRules, NothingAndTheCommonMeasuresAreNot)
+TEST(MeasureRules, AllowZeroAndTheCommonMeasures)
 {
     for (const char* good : {"row->setContentsMargins(0, 0, 0, 0);", "row->setContentsMargins(bandMargins(*this));",
              "row->setSpacing(smallGap(*this) / 2);", "// row->setSpacing(8);", "row->setSpacing(track::gap);"})

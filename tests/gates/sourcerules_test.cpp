@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-TEST(SourceRules, arrowsPointDown)
+TEST(SourceRules, AcceptArrowsThatPointDown)
 {
     EXPECT_TRUE(findWrongArrows("model/session/a.h", "#include \"model/etw/guid.h\"\n#include <vector>\n").empty());
     EXPECT_TRUE(findWrongArrows("model/etw/a.cpp", "#include \"model/etw/a.h\"").empty());
@@ -15,7 +15,7 @@ TEST(SourceRules, arrowsPointDown)
     EXPECT_TRUE(findWrongArrows("tests/qt/a_test.cpp", "#include \"tests/support/modelguard.h\"").empty());
 }
 
-TEST(SourceRules, arrowsThatPointUpAreFound)
+TEST(SourceRules, FindArrowsThatPointUp)
 {
     EXPECT_EQ(findWrongArrows("model/etw/a.h", "\n#include \"model/session/b.h\"\n"),
         Violations{"model/etw/a.h:2: model/session/b.h: against the arrows between the layers"});
@@ -30,14 +30,14 @@ TEST(SourceRules, arrowsThatPointUpAreFound)
     EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/qt/b.h\"\n#include \"app/b.h\"").size(), 2u);
 }
 
-TEST(SourceRules, SourceIncludesTheMetaObjectsOfItsHeader)
+TEST(SourceRules, FindSourcesWithoutTheMetaObjectsOfTheirHeader)
 {
     EXPECT_TRUE(findMissingMoc("widgets/a.h", "class A\n{\n    Q_OBJECT\n", "#include \"moc_a.cpp\"\n").empty());
     EXPECT_TRUE(findMissingMoc("widgets/a.h", "// no Q_OBJECT\n", "").empty());
     EXPECT_EQ(findMissingMoc("widgets/a.h", "    Q_OBJECT\n", "#include \"moc_b.cpp\"\n").size(), 1u);
 }
 
-TEST(SourceRules, foldersStandAboveEachOtherInOneOrder)
+TEST(SourceRules, AcceptFoldersInOneOrder)
 {
     EXPECT_TRUE(findWrongArrows("widgets/window/a.cpp", "#include \"widgets/commands/a.h\"").empty());
     EXPECT_TRUE(findWrongArrows("model/qt/settings.cpp", "#include \"model/qt/sessions/a.h\"").empty());
@@ -48,7 +48,7 @@ TEST(SourceRules, foldersStandAboveEachOtherInOneOrder)
     EXPECT_EQ(findWrongArrows("model/engine/a.cpp", "#include \"model/engine/host/a.h\"").size(), 1u);
 }
 
-TEST(SourceRules, circlesOfFoldersAreFound)
+TEST(SourceRules, FindCirclesOfFolders)
 {
     FolderIncludes folders;
     addFolderIncludes("a/x.cpp", "#include \"a/x.h\"\n#include \"b/x.h\"\n#include <vector>", folders);
@@ -62,20 +62,20 @@ TEST(SourceRules, circlesOfFoldersAreFound)
             "b/c includes b, and is included by it, be it over others"}));
 }
 
-TEST(SourceRules, includesThatAreNotRootRelativeAreFound)
+TEST(SourceRules, FindIncludesThatAreNotRootRelative)
 {
     EXPECT_EQ(findWrongArrows("model/etw/a.cpp", "#include \"a.h\""),
         Violations{"model/etw/a.cpp:1: a.h: includes start at the root of the source tree"});
     EXPECT_EQ(findWrongArrows("model/etw/a.cpp", "#include \"../etw/a.h\"").size(), 1u);
 }
 
-TEST(SourceRules, unknownFoldersAreFound)
+TEST(SourceRules, FindUnknownFolders)
 {
     EXPECT_EQ(findWrongArrows("model/helpers/a.cpp", "").size(), 1u);
     EXPECT_EQ(findWrongArrows("util/a.h", "").size(), 1u);
 }
 
-TEST(SourceRules, pureLayersSeeNoQt)
+TEST(SourceRules, FindQtInPureLayers)
 {
     EXPECT_TRUE(findWrongQtModules("model/etw/a.h", "#include <string>\n#include <queue>\n").empty());
     for (const char* include : {"#include <QString>", "#include <QtCore/QString>", "#include <QtGlobal>",
@@ -88,7 +88,7 @@ TEST(SourceRules, pureLayersSeeNoQt)
     EXPECT_EQ(findWrongQtModules("model/etw/CMakeLists.txt", "target_link_libraries(x PUBLIC Qt6::Core)").size(), 1u);
 }
 
-TEST(SourceRules, onlyTheMetricsOfTheModelSeeTheNetwork)
+TEST(SourceRules, AllowTheNetworkInMetricsOnly)
 {
     EXPECT_TRUE(findWrongQtModules("model/qt/metrics/a.h", "#include <QtNetwork/QTcpServer>").empty());
     EXPECT_EQ(findWrongQtModules("model/qt/metrics/a.h", "#include <QtGui/QColor>").size(), 1u);
@@ -97,7 +97,7 @@ TEST(SourceRules, onlyTheMetricsOfTheModelSeeTheNetwork)
     EXPECT_EQ(findWrongQtModules("model/qt/CMakeLists.txt", "PUBLIC Qt6::Network").size(), 1u);
 }
 
-TEST(SourceRules, modelQtSeesQtCoreOnly)
+TEST(SourceRules, FindMoreThanQtCoreInTheModel)
 {
     EXPECT_TRUE(findWrongQtModules("model/qt/a.h", "#include <QString>\n#include <QtCore/QObject>\n").empty());
     EXPECT_EQ(findWrongQtModules("model/qt/a.h", "#include <QtWidgets/QWidget>\n#include <QtGui/QColor>").size(), 2u);
@@ -109,7 +109,7 @@ TEST(SourceRules, modelQtSeesQtCoreOnly)
             "model/qt/CMakeLists.txt:2: Qt::Widgets: this layer uses QtCore only"}));
 }
 
-TEST(SourceRules, theFirstLineNamesTheLicence)
+TEST(SourceRules, WantTheLicenceInTheFirstLine)
 {
     const std::string licence = "SPDX-License-Identifier: GPL-3.0-or-later";
     EXPECT_TRUE(findMissingLicence("app/a.cpp", "// " + licence + "\nint a;").empty());
@@ -120,7 +120,7 @@ TEST(SourceRules, theFirstLineNamesTheLicence)
     EXPECT_EQ(findMissingLicence("app/run.sh", "#!/bin/sh\nset -e\n").size(), 1u);
 }
 
-TEST(SourceRules, iteratorsThatAreHeldAsPointersAreFound)
+TEST(SourceRules, FindIteratorsThatAreHeldAsPointers)
 {
     EXPECT_EQ(findIteratorsAsPointers("model/a.cpp", "\n    const auto* const a = std::ranges::find(all, 1);"),
         Violations{
@@ -138,7 +138,7 @@ TEST(SourceRules, iteratorsThatAreHeldAsPointersAreFound)
     }
 }
 
-TEST(SourceRules, checksThatCannotFailAreFound)
+TEST(SourceRules, FindChecksThatCannotFail)
 {
     // Put together here, so that this file passes its own gate.
     for (const char* end : {"VERIFY(false);", "COMPARE(1, 2);", "TRY_VERIFY(false);", "VERIFY2(false, 0);"}) {
@@ -148,7 +148,7 @@ TEST(SourceRules, checksThatCannotFailAreFound)
     EXPECT_TRUE(findMuteChecks("tests/qt/a_test.cpp", "EXPECT_TRUE(QTest::qWaitFor(done));").empty());
 }
 
-TEST(SourceRules, tablesAreMadeInOnePlace)
+TEST(SourceRules, WantTablesMadeInOnePlace)
 {
     const std::string line = "    text += cells.join(u'\\t');";
     EXPECT_EQ(findLooseTables("widgets/table/a.cpp", line).size(), 1u);
@@ -156,14 +156,14 @@ TEST(SourceRules, tablesAreMadeInOnePlace)
     EXPECT_TRUE(findLooseTables("widgets/table/a.cpp", "    text += tabbedLine(cells);").empty());
 }
 
-TEST(SourceRules, filesAreWrittenThroughNoLink)
+TEST(SourceRules, FindFilesThatAreWrittenThroughLinks)
 {
     EXPECT_EQ(findLinkFollowers("app/a.cpp", "#include <QSaveFile>\n").size(), 1u);
     EXPECT_TRUE(findLinkFollowers("model/qt/common/wholefile.cpp", "#include <QSaveFile>\n").empty());
     EXPECT_TRUE(findLinkFollowers("app/a.cpp", "#include <QFile>\n").empty());
 }
 
-TEST(SourceRules, windowsWaitForNoThread)
+TEST(SourceRules, FindWindowsThatWaitForThreads)
 {
     for (const char* include : {"#include <thread>\n", "#include <future>\n", "#include <QtConcurrentRun>\n"}) {
         EXPECT_EQ(findThreadWaits("widgets/a.cpp", include).size(), 1u) << include;
@@ -175,7 +175,7 @@ TEST(SourceRules, windowsWaitForNoThread)
     EXPECT_TRUE(findThreadWaits("app/main.cpp", wait).empty());
 }
 
-TEST(SourceRules, systemHeadersStayInTheirFiles)
+TEST(SourceRules, FindSystemHeadersOutsideTheirFiles)
 {
     for (const char* include : {"#include <unistd.h>", "#include <sys/stat.h>", "#include <Windows.h>",
              "#include <dirent.h>", "#include <sched.h>", "#include \"windows.h\""})
@@ -190,14 +190,14 @@ TEST(SourceRules, systemHeadersStayInTheirFiles)
     EXPECT_TRUE(findUnportableIncludes("model/engine/clock.cpp", "#include <system_error>\n").empty());
 }
 
-TEST(SourceRules, headersThatLoseWakeUpsAreFound)
+TEST(SourceRules, FindHeadersThatLoseWakeUps)
 {
     for (const char* include : {"#include <barrier>", "#include <latch>", "#include <semaphore>"})
         EXPECT_EQ(findUnportableIncludes("tests/engine/clock_test.cpp", include).size(), 1u) << include;
     EXPECT_TRUE(findUnportableIncludes("tests/engine/clock_test.cpp", "#include <condition_variable>").empty());
 }
 
-TEST(SourceRules, imagesOfMoreThanEightBitsAreFound)
+TEST(SourceRules, FindImagesOfMoreThanEightBits)
 {
     const std::string flat = std::string("\x89PNG\r\n\x1A\n") + std::string(16, '\1') + '\x08';
     const std::string deep = std::string("\x89PNG\r\n\x1A\n") + std::string(16, '\1') + '\x10';
@@ -207,7 +207,7 @@ TEST(SourceRules, imagesOfMoreThanEightBitsAreFound)
     EXPECT_TRUE(findDeepImages("a.png", deep.substr(0, 24)).empty()); // cut off
 }
 
-TEST(SourceRules, theRootHoldsNothingElse)
+TEST(SourceRules, FindUnknownEntriesOfTheRoot)
 {
     for (const char* name : {"app", "model", "README.md", ".gitignore", ".ci", "build"}) {
         EXPECT_TRUE(findForeignTopLevelEntry(name).empty()) << name;

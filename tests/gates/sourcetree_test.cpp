@@ -65,7 +65,7 @@ using SourceTree = testing::TestWithParam<Rule>;
 
 } // namespace
 
-TEST_P(SourceTree, keepsTheRule)
+TEST_P(SourceTree, KeepsTheRule)
 {
     ASSERT_FALSE(sourceFiles().empty());
     for (const SourceFile& file : sourceFiles()) {
@@ -75,7 +75,7 @@ TEST_P(SourceTree, keepsTheRule)
     }
 }
 
-TEST(SourceTreeFolders, standInOneOrder)
+TEST(SourceTreeFolders, StandInOneOrder)
 {
     FolderIncludes folders;
     for (const SourceFile& file : sourceFiles())
@@ -107,7 +107,7 @@ TEST(SourceTreeHeaders, HaveTheirMetaObjectsInTheirSources)
 }
 
 /// Each program of tests is linked by itself: only what lies in tests/support meets all of them.
-TEST(SourceTreeHeaders, defineEachTypeOnce)
+TEST(SourceTreeHeaders, DefineEachTypeOnce)
 {
     TypeNames names;
     for (const SourceFile& file : sourceFiles()) {
@@ -119,7 +119,7 @@ TEST(SourceTreeHeaders, defineEachTypeOnce)
         ADD_FAILURE() << violation;
 }
 
-TEST(SourceTreeIncludes, nameTheHeadersOfTheStandardLibrary)
+TEST(SourceTreeIncludes, NameTheHeadersOfTheStandardLibrary)
 {
     SourceTexts sources;
     for (const SourceFile& file : sourceFiles()) {
@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(Rules, SourceTree,
         Rule{"iteratorsAsPointers", &findIteratorsAsPointers}),
     [](const auto& rule) { return std::string(rule.param.name); });
 
-TEST(SourceTreeImages, haveEightBitsAChannel)
+TEST(SourceTreeImages, HaveEightBitsAChannel)
 {
     int images = 0;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "resources")) {
@@ -158,7 +158,7 @@ TEST(SourceTreeImages, haveEightBitsAChannel)
     EXPECT_GT(images, 0);
 }
 
-TEST(SourceTreeReadmes, nameTheFilesOfTheirFolders)
+TEST(SourceTreeReadmes, NameTheFilesOfTheirFolders)
 {
     int readmes = 0;
     for (const char* folder : {"app", "model", "resources", "tests", "translations", "widgets"}) {
@@ -182,7 +182,7 @@ TEST(SourceTreeReadmes, nameTheFilesOfTheirFolders)
     EXPECT_GT(readmes, 5);
 }
 
-TEST(SourceTreeRoot, holdsTheKnownEntriesOnly)
+TEST(SourceTreeRoot, HoldsTheKnownEntriesOnly)
 {
     for (const fs::directory_entry& entry : fs::directory_iterator(root)) {
         for (const std::string& violation : findForeignTopLevelEntry(entry.path().filename().string())) {

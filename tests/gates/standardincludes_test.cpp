@@ -5,14 +5,14 @@
 
 namespace etwarden {
 
-TEST(StandardIncludes, aNameOfNoIncludedHeaderIsFoundOnce)
+TEST(StandardIncludes, FindsANameOfNoIncludedHeaderOnce)
 {
     EXPECT_EQ(findMissingStandardIncludes({{"model/a.cpp",
                   "#include <algorithm>\n\nauto a = std::ranges::greater_equal{};\nauto b = std::greater_equal<>{};"}}),
         Violations{"model/a.cpp:3: std::greater_equal: include <functional>, other compilers need it"});
 }
 
-TEST(StandardIncludes, headersOfTheProjectBringTheirs)
+TEST(StandardIncludes, CountHeadersThatHeadersOfTheProjectInclude)
 {
     EXPECT_EQ(findMissingStandardIncludes({{"model/a.cpp", "#include \"model/b.h\"\nstd::vector<int> a;"},
                   {"model/b.h", "#include \"model/c.h\""}, {"model/c.h", "#include \"model/b.h\"\n#include <vector>"}}),
@@ -23,14 +23,14 @@ TEST(StandardIncludes, headersOfTheProjectBringTheirs)
         1u);
 }
 
-TEST(StandardIncludes, whatTheStandardSaysThatAHeaderIncludesIsThere)
+TEST(StandardIncludes, CountWhatTheStandardSaysThatAHeaderIncludes)
 {
     EXPECT_EQ(findMissingStandardIncludes({{"a.h", "#include <string>\nstd::strong_ordering f();"}}), Violations{});
     EXPECT_EQ(findMissingStandardIncludes({{"a.h", "#include <vector>\nauto a = std::begin(b);"}}), Violations{});
     EXPECT_EQ(findMissingStandardIncludes({{"a.h", "#include <string>\nauto a = std::move(b);"}}).size(), 1u);
 }
 
-TEST(StandardIncludes, commentsAndStringsNeedNothing)
+TEST(StandardIncludes, IgnoreCommentsAndStrings)
 {
     EXPECT_EQ(
         findMissingStandardIncludes({{"a.h",

@@ -16,7 +16,7 @@ TypeNames namesIn(std::string_view text)
 
 } // namespace
 
-TEST(TypeNames, areClassesStructuresUnionsEnumerationsAndAliases)
+TEST(TypeNames, FindsClassesStructuresUnionsEnumerationsAndAliases)
 {
     EXPECT_EQ(namesIn("namespace n {\nclass A final\n{\n};\nstruct B : A {};\nunion C { int i; };\n"
                       "enum class D : int { X };\nusing E = int;\ntemplate<class T>\nstruct [[nodiscard]] F {};\n}\n"
@@ -25,14 +25,14 @@ TEST(TypeNames, areClassesStructuresUnionsEnumerationsAndAliases)
             {"n::E", {"a.h:8"}}, {"n::F", {"a.h:10"}}, {"G", {"a.h:12"}}}));
 }
 
-TEST(TypeNames, haveTheirNamespaces)
+TEST(TypeNames, IncludeTheirNamespaces)
 {
     EXPECT_EQ(
         namesIn("namespace a {\nnamespace b {\nstruct S {};\n}\nstruct S {};\n}\nnamespace c::d { struct S {}; }"),
         (TypeNames{{"a::b::S", {"a.h:3"}}, {"a::S", {"a.h:5"}}, {"c::d::S", {"a.h:7"}}}));
 }
 
-TEST(TypeNames, areNotDeclarationsMembersSpecialisationsNorWhatOneFileKeepsToItself)
+TEST(TypeNames, LeaveOutDeclarationsMembersSpecialisationsAndWhatIsLocalToAFile)
 {
     EXPECT_EQ(
         namesIn("class A;\nstruct B* b();\ntemplate<class T, class U> void f();\nvoid g() { struct C {}; }\n"
@@ -45,7 +45,7 @@ TEST(TypeNames, areNotDeclarationsMembersSpecialisationsNorWhatOneFileKeepsToIts
     EXPECT_EQ(ofSource, TypeNames{});
 }
 
-TEST(TypeNames, twoDefinitionsOfOneNameAreFound)
+TEST(TypeNames, FindsTwoDefinitionsOfOneName)
 {
     TypeNames names;
     addTypeNames("a.h", "namespace n {\nstruct S {};\n}", names);

@@ -53,7 +53,7 @@ TEST_F(AbsenceWatchTest, AddsUpWhatWasMissed)
     EXPECT_EQ(report->losers[1], (AbsenceReport::Loser{RunId{1}, u"one", 5, 1}));
 }
 
-TEST_F(AbsenceWatchTest, WhatWasSeenIsNotTold)
+TEST_F(AbsenceWatchTest, DoesNotReportWhatWasSeen)
 {
     lose(0, Counter::EventsLost, 5);
     poll(Attention::Here, 1);
@@ -93,7 +93,7 @@ TEST_F(AbsenceWatchTest, SessionsThatCameAndWentAreCounted)
     EXPECT_TRUE(report->losers.empty());
 }
 
-TEST_F(AbsenceWatchTest, NobodyIsAbsentWhoWasNeverThere)
+TEST_F(AbsenceWatchTest, ReportsNoAbsenceBeforeTheFirstLook)
 {
     poll(Attention::OutOfSight);
     lose(0, Counter::EventsLost, 5);
@@ -113,7 +113,7 @@ TEST_F(AbsenceWatchTest, AGlanceAtAnotherProgramIsNoAbsence)
     EXPECT_TRUE(m_watch.comeBack());
 }
 
-TEST_F(AbsenceWatchTest, BeingOutOfSightForAMomentIsOne)
+TEST_F(AbsenceWatchTest, CountsAMomentOutOfSightAsAnAbsence)
 {
     poll(Attention::Here);
     lose(0, Counter::EventsLost, 5);

@@ -35,7 +35,7 @@ TEST(Columns, RatesArePerSecondAndBeginWithTheSecondPoll)
     EXPECT_EQ(columns[3], (Column{50, 50, 50, 50, true, false, false}));
 }
 
-TEST(Columns, BetweenTwoPollsAndOutsideOfTheRunThereIsNothing)
+TEST(Columns, AreEmptyBetweenPollsAndOutsideOfTheRun)
 {
     SimpleHistory simple;
     simple.poll();

@@ -34,7 +34,7 @@ struct Interrupted : SimpleHistory
     }
 };
 
-TEST(Gaps, NothingHappenedIsNoGap)
+TEST(Gaps, AreNoneWherePollsComeInTime)
 {
     Interrupted history;
     history.pollThrice();
@@ -42,7 +42,7 @@ TEST(Gaps, NothingHappenedIsNoGap)
     history.expectGapAt(3s, false);
 }
 
-TEST(Gaps, APollThatCameLate)
+TEST(Gaps, BeginWithAPollThatCameLate)
 {
     Interrupted history;
     history.pollThrice();
@@ -51,7 +51,7 @@ TEST(Gaps, APollThatCameLate)
     history.expectGapAt(7s, true);
 }
 
-TEST(Gaps, APollThatWasMissed)
+TEST(Gaps, BeginWithAPollThatWasMissed)
 {
     Interrupted history;
     history.pollThrice();
@@ -60,7 +60,7 @@ TEST(Gaps, APollThatWasMissed)
     history.expectGapAt(4s, true);
 }
 
-TEST(Gaps, PollingWasPausedOrFailed)
+TEST(Gaps, BeginWherePollingPausedOrFailed)
 {
     Interrupted history;
     history.pollThrice();
@@ -69,7 +69,7 @@ TEST(Gaps, PollingWasPausedOrFailed)
     history.expectGapAt(3s, true);
 }
 
-TEST(Gaps, TheMachineSleptAndTheSteadyClockStoodStill)
+TEST(Gaps, CoverASleepInWhichTheSteadyClockStoodStill)
 {
     Interrupted history;
     history.pollThrice();
@@ -79,7 +79,7 @@ TEST(Gaps, TheMachineSleptAndTheSteadyClockStoodStill)
     EXPECT_EQ(history.history.range().end, 3605s + 1ns);
 }
 
-TEST(Gaps, SleepsAreToldUntilTheirSamplesAreGone)
+TEST(Gaps, ListSleepsUntilTheirSamplesAreGone)
 {
     Interrupted history;
     history.pollThrice();
@@ -97,7 +97,7 @@ TEST(Gaps, SleepsAreToldUntilTheirSamplesAreGone)
     EXPECT_EQ(history.history.sleeps(), std::vector<TimeRange>{});
 }
 
-TEST(Gaps, TheMachineSleptAndTheSteadyClockWentOn)
+TEST(Gaps, CoverASleepInWhichTheSteadyClockWentOn)
 {
     Interrupted history;
     history.pollThrice();
@@ -106,7 +106,7 @@ TEST(Gaps, TheMachineSleptAndTheSteadyClockWentOn)
     history.expectGapAt(3603s, true);
 }
 
-TEST(Gaps, TheClockWasSetBack)
+TEST(Gaps, AreNoneWhereTheClockWasSetBack)
 {
     Interrupted history;
     history.pollThrice();

@@ -26,7 +26,7 @@ protected:
     std::vector<WatchedSession> m_sessions{{.run = RunId{1}}, {.run = RunId{2}}, {.run = RunId{3}}};
 };
 
-TEST_F(LossWatchTest, NothingIsLostAtFirst)
+TEST_F(LossWatchTest, ReportsNoLossAtFirst)
 {
     poll();
     EXPECT_TRUE(m_watch.losing().empty());
@@ -57,7 +57,7 @@ TEST_F(LossWatchTest, LossesOfAGapHaveNoRate)
     EXPECT_TRUE(m_watch.losing().empty());
 }
 
-TEST_F(LossWatchTest, WhoLostInThePollBeforeDoesNotLoseNow)
+TEST_F(LossWatchTest, ForgetsLossesOfThePollBefore)
 {
     lose(0, Counter::EventsLost, 1);
     poll();

@@ -83,7 +83,7 @@ TEST_F(Pieces, KnowWhatTheSessionHasInThem)
     EXPECT_EQ(cut.back().chunk.series(Counter::FreeBuffers).code(3), 10u * chunkPolls + 3);
 }
 
-TEST_F(Pieces, OfColumnsAreKeptApart)
+TEST_F(Pieces, SeparateThoseOfEachColumn)
 {
     RunPieces pieces(m_store, m_run);
     const TimeGrid grid(m_store, {std::chrono::seconds(0), std::chrono::seconds(1024)}, 4);

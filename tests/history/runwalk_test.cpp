@@ -82,7 +82,7 @@ TEST_F(RunWalkTest, AGapIsARecord)
     EXPECT_EQ(all[4].time.begin, 63s);
 }
 
-TEST_F(RunWalkTest, WhereSamplesAreGoneSummariesStand)
+TEST_F(RunWalkTest, ReturnsSummariesWhereSamplesAreGone)
 {
     poll(100);
     simple.pass(9s);

@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(Statistics, TotalWorstAndShareOfTime)
+TEST(Statistics, HaveTotalWorstRateAndShareOfTime)
 {
     SimpleHistory simple;
     for (const std::uint32_t lost : {50u, 50u, 60u, 90u, 90u}) {
@@ -44,7 +44,7 @@ TEST(Statistics, WhatWasLostInAGapCountsButHasNoRate)
     EXPECT_EQ(all.active, 0s);
 }
 
-TEST(Statistics, OfNothingAreZero)
+TEST(Statistics, AreZeroWithoutSamples)
 {
     SimpleHistory simple;
     simple.poll();

@@ -53,13 +53,13 @@ protected:
     };
 };
 
-TEST_F(ThresholdsTest, NothingHappensWithoutRules)
+TEST_F(ThresholdsTest, BeginsNoEpisodeWithoutRules)
 {
     pollLosing(1000, 3);
     EXPECT_TRUE(watch.episodes().empty());
 }
 
-TEST_F(ThresholdsTest, AtTheLimitIsNotAboveIt)
+TEST_F(ThresholdsTest, BeginsNoEpisodeAtTheLimit)
 {
     watch.setRules({lossAbove10});
     pollLosing(10, 3);

@@ -70,7 +70,7 @@ TEST_F(ContextHelpTest, TheMenuOpensItToo)
     EXPECT_TRUE(action("whatsThis").isVisible());
 }
 
-TEST_F(ContextHelpTest, WithoutAManualTheMenuOffersNone)
+TEST_F(ContextHelpTest, OffersNoManualWhereThereIsNone)
 {
     open({});
     EXPECT_FALSE(action("showManual").isVisible());
@@ -112,7 +112,7 @@ TEST_F(ContextHelpTest, OneWindowShowsAllOfIt)
     EXPECT_EQ(shown(), u"graphs#tracks"_s);
 }
 
-TEST_F(ContextHelpTest, AMenuThatIsOpenGivesWay)
+TEST_F(ContextHelpTest, ClosesAnOpenMenu)
 {
     openWithHelp();
     QMenu menu(m_window.get());
@@ -124,7 +124,7 @@ TEST_F(ContextHelpTest, AMenuThatIsOpenGivesWay)
     EXPECT_EQ(shown(), u"sessions#table"_s);
 }
 
-TEST_F(ContextHelpTest, WhoReadsTheManualStaysThere)
+TEST_F(ContextHelpTest, KeepsTheManualOpenForItsReader)
 {
     openWithHelp();
     m_help.open({u"losses"_s, u"disk"_s});

@@ -46,21 +46,15 @@ const SessionConfig conflicting{
 TEST_F(EditorHelpTest, F1OpensTheSectionOfThePageAndOfTheField)
 {
     open(conflicting);
-    turnTo(General);
-    EXPECT_EQ(placeAtF1("sessionName"), u"first-session#general"_s);
-    turnTo(Buffers);
-    EXPECT_EQ(placeAtF1("maximumBuffers"), u"sizing#buffers"_s);
-    turnTo(LogFile);
-    EXPECT_EQ(placeAtF1("maximumFileSize"), u"modes#log-file"_s);
-    turnTo(LoggingMode);
-    EXPECT_EQ(placeAtF1("loggingModeHex"), u"modes#logging-mode"_s);
-    turnTo(KernelFlags);
-    EXPECT_EQ(placeAtF1("kernelFlagsSearch"), u"modes#kernel-flags"_s);
-    turnTo(Providers);
-    EXPECT_EQ(placeAtF1("providersTable"), u"providers#page"_s);
-    turnTo(Preview);
-    EXPECT_EQ(placeAtF1("previewRaw"), u"first-session#preview"_s);
-    EXPECT_EQ(placeAtF1("unfold"), u"first-session#findings"_s);
+    const std::tuple<Page, const char*, const char16_t*> fields[] = {{General, "sessionName", u"first-session#general"},
+        {Buffers, "maximumBuffers", u"sizing#buffers"}, {LogFile, "maximumFileSize", u"modes#log-file"},
+        {LoggingMode, "loggingModeHex", u"modes#logging-mode"},
+        {KernelFlags, "kernelFlagsSearch", u"modes#kernel-flags"}, {Providers, "providersTable", u"providers#page"},
+        {Preview, "previewRaw", u"first-session#preview"}, {Preview, "unfold", u"first-session#findings"}};
+    for (const auto& [page, field, place] : fields) {
+        turnTo(page);
+        EXPECT_EQ(placeAtF1(field), QString::fromUtf16(place)) << field;
+    }
 }
 
 TEST_F(EditorHelpTest, F1OnABitOpensItsSection)

@@ -55,7 +55,7 @@ ReadExposition readWithoutFaults(const Metrics& metrics, Dialect dialect)
     return read;
 }
 
-TEST(Exposition, BothDialectsTellTheSameOfTheMachine)
+TEST(Exposition, SaysTheSameOfTheMachineInBothDialects)
 {
     for (const Dialect dialect : dialects) {
         const ReadExposition read = readWithoutFaults(metricsOf({}), dialect);
@@ -70,7 +70,7 @@ TEST(Exposition, BothDialectsTellTheSameOfTheMachine)
     }
 }
 
-TEST(Exposition, BothDialectsTellTheSameOfASession)
+TEST(Exposition, SaysTheSameOfASessionInBothDialects)
 {
     const Labels labels{{"session", "writer"}};
     for (const Dialect dialect : dialects) {
@@ -140,7 +140,7 @@ TEST(Exposition, UnknownProvidersAndConsumersHaveNoLine)
     }
 }
 
-TEST(Exposition, WhatCouldNotBeReadIsNotTold)
+TEST(Exposition, LeavesOutWhatCouldNotBeRead)
 {
     Metrics metrics = metricsOf({});
     metrics.isReadable = false;

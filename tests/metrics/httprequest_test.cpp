@@ -33,14 +33,14 @@ TEST(HttpRequest, GetReadsThePageWithWhatTheClientAccepts)
     EXPECT_EQ(statusOf("GET /metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"), HttpStatus::Ok);
 }
 
-TEST(HttpRequest, ThereIsNoOtherPage)
+TEST(HttpRequest, KnowsNoOtherPage)
 {
     for (const char* target : {"/", "/metrics/", "/Metrics", "/metrics%00", "//metrics", "*", "http://a/metrics", "?"})
         EXPECT_EQ(statusOf("GET " + std::string(target) + " HTTP/1.1\r\nHost: a\r\n\r\n"), HttpStatus::NotFound)
             << target;
 }
 
-TEST(HttpRequest, NothingButGetIsAllowed)
+TEST(HttpRequest, AllowsGetOnly)
 {
     for (const char* method : {"POST", "PUT", "DELETE", "HEAD", "OPTIONS", "get", "M-SEARCH"}) {
         EXPECT_EQ(statusOf(method + std::string(" /metrics HTTP/1.1\r\nHost: a\r\n\r\n")), HttpStatus::MethodNotAllowed)

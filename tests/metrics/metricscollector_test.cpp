@@ -36,14 +36,14 @@ private:
     std::chrono::milliseconds m_wall{};
 };
 
-TEST_F(MetricsCollectorTest, NothingIsKnownBeforeTheFirstPoll)
+TEST_F(MetricsCollectorTest, KnowsNothingBeforeTheFirstPoll)
 {
     EXPECT_FALSE(collector.metrics().isReadable);
     EXPECT_EQ(collector.metrics().version, "1.2.3");
     EXPECT_EQ(collector.metrics().backend, "embedded");
 }
 
-TEST_F(MetricsCollectorTest, ProvidersAndConsumersAreToldWhereTheyAreKnown)
+TEST_F(MetricsCollectorTest, ReportsProvidersAndConsumersWhereTheyAreKnown)
 {
     const std::vector<SessionStatus> sessions{session(1, u"counted"), session(2, u"young")};
     const std::map<std::uint16_t, std::uint32_t> providers{{1, 3}};
@@ -73,7 +73,7 @@ TEST_F(MetricsCollectorTest, TellsTheMachineAndItsSessions)
     EXPECT_EQ(metrics.sessions[1].status, session(2, u"DiagLog"));
 }
 
-TEST_F(MetricsCollectorTest, TotalsGoOnBehind32BitsWhereverTheSessionStands)
+TEST_F(MetricsCollectorTest, CountsBeyond32BitsWhereverTheSessionStands)
 {
     SessionStatus writer = session(2, u"writer");
     writer.counters = {.buffersWritten = 0xFFFFFFF0, .eventsLost = 3, .logBuffersLost = 0xFFFFFFFF};

@@ -176,7 +176,7 @@ TEST_F(SettingsTest, TableNeverLosesItsLastColumn)
     EXPECT_EQ(restarted().hiddenColumns(), hiddenByDefault());
 }
 
-TEST_F(SettingsTest, NothingIsReadFromQtsBinaryForm)
+TEST_F(SettingsTest, ReadsNothingFromQtsBinaryForm)
 {
     // A QVariant that holds 5000. Another one may say that it holds two thousand million values, and Qt makes room for
     // them before it reads the first.

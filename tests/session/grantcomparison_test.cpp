@@ -63,7 +63,7 @@ TEST(GrantComparison, AnEqualGrantHasOneRowForEachMemberAndNoDifference)
         EXPECT_EQ(members[i], (GrantedMember{.field = static_cast<ConfigField>(i)}));
 }
 
-TEST(GrantComparison, NamesAndGuids)
+TEST(GrantComparison, ComparesNamesAndGuids)
 {
     SessionConfig kernel = full;
     kernel.name = wellknown::kernelLoggerName;
@@ -77,7 +77,7 @@ TEST(GrantComparison, NamesAndGuids)
     EXPECT_EQ(reasonFor(&SessionConfig::name, given, kernel.name), SystemDecided);
 }
 
-TEST(GrantComparison, BufferSize)
+TEST(GrantComparison, ComparesTheBufferSize)
 {
     const auto size = [](std::uint32_t requested, std::uint32_t granted, const SessionConfig& base = full) {
         return reasonFor(&SessionConfig::bufferSizeKb, requested, granted, base);
@@ -92,7 +92,7 @@ TEST(GrantComparison, BufferSize)
     EXPECT_EQ(size(64, 32), SystemDecided);
 }
 
-TEST(GrantComparison, MinimumBuffers)
+TEST(GrantComparison, ComparesTheMinimumBuffers)
 {
     const auto minimum = [](std::uint32_t requested, std::uint32_t granted, const SessionConfig& base = full) {
         return reasonFor(&SessionConfig::minimumBuffers, requested, granted, base);
@@ -107,7 +107,7 @@ TEST(GrantComparison, MinimumBuffers)
     EXPECT_EQ(minimum(100, 50), SystemDecided);
 }
 
-TEST(GrantComparison, MaximumBuffers)
+TEST(GrantComparison, ComparesTheMaximumBuffers)
 {
     const auto maximum = [](std::uint32_t requested, std::uint32_t granted, GrantCall call = GrantCall::Start) {
         return reasonFor(&SessionConfig::maximumBuffers, requested, granted, full, call);
@@ -139,7 +139,7 @@ TEST(GrantComparison, BufferingIgnoresThreeMembers)
     EXPECT_EQ(reasonFor(&SessionConfig::flushThreshold, 5, 0), SystemDecided);
 }
 
-TEST(GrantComparison, FlushTimer)
+TEST(GrantComparison, ComparesTheFlushTimer)
 {
     SessionConfig realTime = full;
     realTime.logFileMode = logfilemode::RealTime;
@@ -149,7 +149,7 @@ TEST(GrantComparison, FlushTimer)
     EXPECT_EQ(reasonFor(&SessionConfig::flushTimer, 2u, 1u, realTime), SystemDecided);
 }
 
-TEST(GrantComparison, TheRest)
+TEST(GrantComparison, ComparesTheOtherMembers)
 {
     EXPECT_EQ(reasonFor(&SessionConfig::clientContext, 0u, 1u), SystemChose);
     EXPECT_EQ(reasonFor(&SessionConfig::clientContext, 2u, 1u), SystemDecided);
@@ -158,7 +158,7 @@ TEST(GrantComparison, TheRest)
     EXPECT_EQ(reasonFor(&SessionConfig::enableFlags, 1u, 0u), SystemDecided);
 }
 
-TEST(GrantComparison, LogFileName)
+TEST(GrantComparison, ComparesTheLogFileName)
 {
     const auto file = [](const std::u16string& requested, const std::u16string& granted, std::uint32_t mode = 0) {
         SessionConfig base = full;

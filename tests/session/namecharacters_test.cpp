@@ -9,7 +9,7 @@ namespace etwarden {
 
 namespace {
 
-TEST(NameCharacters, ControlCharactersAreNoneOfAName)
+TEST(NameCharacters, FindControlCharacters)
 {
     EXPECT_EQ(controlCharactersIn(u"Disk trace – ü €"), u"");
     EXPECT_EQ(controlCharactersIn(u"a\tb\nc\td\x7f"), u"\t\n\x7f");
@@ -17,7 +17,7 @@ TEST(NameCharacters, ControlCharactersAreNoneOfAName)
     EXPECT_EQ(withoutControlCharacters(u"a\tb\0c"s), u"a b c");
 }
 
-TEST(NameCharacters, ReservedCharactersAreNoneOfAPath)
+TEST(NameCharacters, FindReservedCharactersOfAPath)
 {
     EXPECT_EQ(forbiddenCharactersIn(u"C:\\a?<>|.etl"), u"?<>|");
     EXPECT_EQ(forbiddenCharactersIn(u"/tmp/a\"b*c:d*e\x1f"), u"\"*:\x1f");

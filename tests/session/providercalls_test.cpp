@@ -66,7 +66,7 @@ TEST(ProviderCalls, WhatIsGoneIsDisabledFirst)
             {ProviderControl::Enable, wanted[1]}}));
 }
 
-TEST(ProviderCalls, OfOneGuidTheLastEntryCounts)
+TEST(ProviderCalls, UsesTheLastEntryOfAGuid)
 {
     const Providers twice{{.guid = a, .level = 1}, {.guid = a, .level = 2}};
     EXPECT_EQ(providerCalls(twice, Providers{twice[1]}), Calls());

@@ -31,7 +31,7 @@ KnownProvider taken(KnownProviders& providers, const Guid& guid)
 
 using Registrations = std::vector<ProviderRegistration>;
 
-TEST(KnownProviders, OfAMachineThatTellsNothingAreTheWellKnownOnes)
+TEST(KnownProviders, AreTheWellKnownOnesWhereTheMachineListsNone)
 {
     const std::vector<KnownProvider> all = KnownProviders().take();
     EXPECT_EQ(all.size(),
@@ -42,7 +42,7 @@ TEST(KnownProviders, OfAMachineThatTellsNothingAreTheWellKnownOnes)
             kernelProcess, u"Microsoft-Windows-Kernel-Process", ProviderKind::Manifest, providersource::WellKnown}));
 }
 
-TEST(KnownProviders, OfTheMachineComeFirstSortedByNameThoseWithoutOneAtTheEnd)
+TEST(KnownProviders, SortThoseOfTheMachineFirstByNameAndUnnamedOnesLast)
 {
     KnownProviders providers;
     providers.addRegistered(second, Registrations{{.processId = 7}});
@@ -57,7 +57,7 @@ TEST(KnownProviders, OfTheMachineComeFirstSortedByNameThoseWithoutOneAtTheEnd)
     EXPECT_EQ(all[3].sources, providersource::WellKnown);
 }
 
-TEST(KnownProviders, TellWhichProcessesRegisteredOne)
+TEST(KnownProviders, NameTheProcessesThatRegisteredOne)
 {
     KnownProviders providers;
     providers.addRegistered(
@@ -66,7 +66,7 @@ TEST(KnownProviders, TellWhichProcessesRegisteredOne)
         (KnownProvider{first, u"", ProviderKind::Unknown, providersource::Registered, {0, 4, 9}}));
 }
 
-TEST(KnownProviders, TellWhenOnlyASessionKnowsOne)
+TEST(KnownProviders, SayThatOnlyASessionKnowsOne)
 {
     KnownProviders providers;
     providers.addRegistered(first, Registrations{{.processId = 0, .flags = providerflag::PreEnabled}});
@@ -75,7 +75,7 @@ TEST(KnownProviders, TellWhenOnlyASessionKnowsOne)
     EXPECT_EQ(taken(providers, first), (KnownProvider{first, u"", ProviderKind::Unknown, providersource::Enabled}));
 }
 
-TEST(KnownProviders, TakeNameAndKindFromWhoKnowsThemBest)
+TEST(KnownProviders, TakeNameAndKindFromTheBestSource)
 {
     KnownProviders providers;
     providers.addDescribed({first, SchemaSource::Mof, u"Old"});
@@ -114,7 +114,7 @@ TEST(ResolveProvider, FindsANameInAnyCase)
     EXPECT_EQ(resolveProvider(u"Contoso-App-2", providers), (ProviderChoice{{kernelProcess}}));
 }
 
-TEST(ResolveProvider, MakesAHashOfANameThatNobodyKnows)
+TEST(ResolveProvider, HashesAnUnknownName)
 {
     EXPECT_EQ(resolveProvider(u"Contoso-App", {}),
         (ProviderChoice{.guids = {eventSourceGuid(u"Contoso-App")}, .isNameHash = true}));

@@ -35,7 +35,7 @@ TEST(Result, GivesAMovableValueAway)
     EXPECT_EQ(*value, 7);
 }
 
-TEST(Result, OfNothingIsItsStatus)
+TEST(Result, IsItsStatusWhereThereIsNoValue)
 {
     EXPECT_TRUE(Result<void>().ok());
     EXPECT_TRUE(Result<void>(Win32Status::Success));

@@ -37,7 +37,7 @@ protected:
     SessionControl control{api};
 };
 
-TEST_F(ConcurrentChangesTest, startedSessionIsFound)
+TEST_F(ConcurrentChangesTest, FindsTheStartedSession)
 {
     api.onControl = {fill(session(u"A"))};
     const Result<StartOutcome> started = control.start({.name = u"A"});
@@ -46,7 +46,7 @@ TEST_F(ConcurrentChangesTest, startedSessionIsFound)
     EXPECT_EQ(started->granted, session(u"A"));
 }
 
-TEST_F(ConcurrentChangesTest, startedSessionThatVanishesIsNotFound)
+TEST_F(ConcurrentChangesTest, FindsNoStartedSessionThatVanished)
 {
     api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
     const Result<StartOutcome> started = control.start({.name = u"A", .bufferSizeKb = 64});
@@ -56,7 +56,7 @@ TEST_F(ConcurrentChangesTest, startedSessionThatVanishesIsNotFound)
     EXPECT_EQ(started->granted.config.bufferSizeKb, 64u);
 }
 
-TEST_F(ConcurrentChangesTest, successThatFillsNothingIsNotFound)
+TEST_F(ConcurrentChangesTest, FindsNothingInASuccessThatFillsNothing)
 {
     api.onControl = {answer(Win32Status::Success)};
     const Result<StartOutcome> started = control.start({.name = u"A", .bufferSizeKb = 64});
@@ -65,7 +65,7 @@ TEST_F(ConcurrentChangesTest, successThatFillsNothingIsNotFound)
     EXPECT_EQ(started->granted.config.bufferSizeKb, 64u); // not the zeros of the query
 }
 
-TEST_F(ConcurrentChangesTest, privateSessionIsNotLookedForInTheList)
+TEST_F(ConcurrentChangesTest, LooksForNoPrivateSessionInTheList)
 {
     api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
     const Result<StartOutcome> started = control.start({.name = u"A", .logFileMode = logfilemode::PrivateLogger});
@@ -73,7 +73,7 @@ TEST_F(ConcurrentChangesTest, privateSessionIsNotLookedForInTheList)
     EXPECT_TRUE(started->found);
 }
 
-TEST_F(ConcurrentChangesTest, anotherSessionUnderTheHandleIsNotTheStartedOne)
+TEST_F(ConcurrentChangesTest, TakesNoOtherSessionOfTheHandleForTheStartedOne)
 {
     api.onControl = {fill(session(u"B", 0x30008))};
     const Result<StartOutcome> started = control.start({.name = u"A"});
@@ -82,7 +82,7 @@ TEST_F(ConcurrentChangesTest, anotherSessionUnderTheHandleIsNotTheStartedOne)
     EXPECT_EQ(started->granted.handle, handle);
 }
 
-TEST_F(ConcurrentChangesTest, sessionThatEndsBetweenUpdateAndQueryAnswersTheUpdate)
+TEST_F(ConcurrentChangesTest, AnswersTheUpdateOfASessionThatEndsBeforeTheQuery)
 {
     api.onControl = {fill(session(u"A")), answer(Win32Status::WmiInstanceNotFound)};
     const Result<SessionStatus> updated = control.update({.name = u"A"}, {.flushTimer = 3}, false);
@@ -90,14 +90,14 @@ TEST_F(ConcurrentChangesTest, sessionThatEndsBetweenUpdateAndQueryAnswersTheUpda
     EXPECT_EQ(updated.value(), session(u"A"));
 }
 
-TEST_F(ConcurrentChangesTest, sessionThatOthersStoppedFirstIsSaidToBeGone)
+TEST_F(ConcurrentChangesTest, SaysThatASessionIsGoneWhichOthersStoppedFirst)
 {
     api.onControl = {answer(Win32Status::WmiInstanceNotFound), answer(Win32Status::ActiveConnections)};
     EXPECT_EQ(control.stop({.name = u"A"}).status(), Win32Status::WmiInstanceNotFound);
     EXPECT_EQ(control.stop({.name = u"A"}).status(), Win32Status::ActiveConnections);
 }
 
-TEST_F(ConcurrentChangesTest, nameThatOthersTookUnderTheSameHandleIsTheirs)
+TEST_F(ConcurrentChangesTest, LeavesASessionAloneThatTookOverNameAndHandle)
 {
     // Stopped and started again by somebody else: the logger id is the same, the name is not.
     api.onControl = {fill(session(u"Old")), fill(session(u"New"))};
@@ -105,7 +105,7 @@ TEST_F(ConcurrentChangesTest, nameThatOthersTookUnderTheSameHandleIsTheirs)
     EXPECT_EQ(control.query({.handle = handle}).value().config.name, u"New");
 }
 
-TEST_F(ConcurrentChangesTest, listOfAnotherLengthAtEachCall)
+TEST_F(ConcurrentChangesTest, ListsSessionsWhoseNumberChangesAtEachCall)
 {
     for (const std::uint32_t existing : {3u, 0u, 64u, 1u}) {
         api.onQueryAll = [existing](EventTraceProperties** blocks, std::uint32_t count, std::uint32_t* loggerCount) {
@@ -121,7 +121,7 @@ TEST_F(ConcurrentChangesTest, listOfAnotherLengthAtEachCall)
     }
 }
 
-TEST_F(ConcurrentChangesTest, arrayIsAsLargeAsTheMachinesLimit)
+TEST_F(ConcurrentChangesTest, AllocatesAsManyBlocksAsTheMachineAllowsSessions)
 {
     for (const std::uint32_t limit : {32u, 256u, 100'000u}) {
         ScriptedTraceApi machine;
@@ -135,7 +135,7 @@ TEST_F(ConcurrentChangesTest, arrayIsAsLargeAsTheMachinesLimit)
 }
 
 /// A stop by one thread while another one is inside the query.
-TEST(ConcurrentCallsTest, stopWhileAQueryRuns)
+TEST(ConcurrentCallsTest, StopsWhileAQueryRuns)
 {
     struct Machine
     {

@@ -218,7 +218,7 @@ TEST(SizingAdvice, WarnsOfDisksAndMemoryThatCannotDo)
         (Parameters{four, four - 1}));
 }
 
-TEST(SizingAdvice, NothingAndTooMuchHaveAnAnswer)
+TEST(SizingAdvice, AnswersForNoEventsAndForTooMany)
 {
     for (const SessionConfig& base : {file, realTime, ring}) {
         const SizingAdvice nothing = advise({}, base, {.logicalProcessors = 0});

@@ -35,7 +35,7 @@ TEST(WindowsSessions, KnowsEveryNameOfAStockMachine)
     }
 }
 
-TEST(WindowsSessions, OtherNamesAreNot)
+TEST(WindowsSessions, AreNoneOfOtherNames)
 {
     EXPECT_FALSE(belongsToWindows(u""));
     EXPECT_FALSE(belongsToWindows(u"EventLog"));

@@ -27,7 +27,11 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <string>
+#include <variant>
 #include <vector>
 
 namespace etwarden {
@@ -56,6 +60,24 @@ struct IdChoice
     EventIdChoice ProviderFilters::*member;
 };
 
+QString exampleOf(const FilterMember& filter)
+{
+    if (filter.type == filtertype::ExecutableName) {
+        //: In an empty field: an example.
+        return ProviderDialog::tr("for example app.exe;service.exe");
+    }
+    if (std::holds_alternative<std::u16string ProviderFilters::*>(filter.pointer)) {
+        //: In an empty field.
+        return ProviderDialog::tr("separated by semicolons");
+    }
+    if (filter.type == filtertype::ProcessId) {
+        //: In an empty field: an example.
+        return ProviderDialog::tr("for example 4321, 876; up to 8 that are running");
+    }
+    //: In an empty field: an example.
+    return ProviderDialog::tr("for example 1, 2, 15; up to 64");
+}
+
 } // namespace
 
 class ProviderDialog::Private : public QObject
@@ -66,8 +88,9 @@ public:
     using Apply = std::function<void(ProviderConfig& provider, const QString& value)>;
     QLabel* addEntry(QLatin1String field, EntryEdit::Reader reader, const Apply& apply,
         const std::function<QString(const ProviderConfig& provider)>& spelled);
-    QLabel* addIds(QLatin1String field, EventIdChoice ProviderFilters::*member);
-    QLabel* addText(QLatin1String field, std::u16string ProviderFilters::*member);
+    QLabel* addFilter(QLatin1String field, std::vector<std::uint32_t> ProviderFilters::*member);
+    QLabel* addFilter(QLatin1String field, std::u16string ProviderFilters::*member);
+    QLabel* addFilter(QLatin1String field, EventIdChoice ProviderFilters::*member);
     EntryEdit* editOf(const QLabel* label) const;
 
     void makeEntries();
@@ -97,12 +120,7 @@ public:
     QLabel* any;
     QLabel* all;
     QLabel* property;
-    QLabel* processes;
-    QLabel* executables;
-    QLabel* packages;
-    QLabel* apps;
-    QLabel* events;
-    QLabel* stacks;
+    std::array<QLabel*, filterMembers.size()> filters;
     QLabel* timeout;
     QLabel* timeoutUnit = newLabel();
     QComboBox* levels = new QComboBox;
@@ -143,7 +161,25 @@ QLabel* ProviderDialog::Private::addEntry(QLatin1String field, EntryEdit::Reader
     return label;
 }
 
-QLabel* ProviderDialog::Private::addIds(QLatin1String field, EventIdChoice ProviderFilters::*member)
+QLabel* ProviderDialog::Private::addFilter(QLatin1String field, std::vector<std::uint32_t> ProviderFilters::*member)
+{
+    return addEntry(
+        field, readList32,
+        [member](ProviderConfig& each, const QString& value) {
+            each.filters.*member = std::get<std::vector<std::uint32_t>>(FieldParser::list32(value));
+        },
+        [member](const ProviderConfig& each) { return numberList(each.filters.*member); });
+}
+
+QLabel* ProviderDialog::Private::addFilter(QLatin1String field, std::u16string ProviderFilters::*member)
+{
+    return addEntry(
+        field, readText,
+        [member](ProviderConfig& each, const QString& value) { each.filters.*member = value.toStdU16String(); },
+        [member](const ProviderConfig& each) { return QString::fromStdU16String(each.filters.*member); });
+}
+
+QLabel* ProviderDialog::Private::addFilter(QLatin1String field, EventIdChoice ProviderFilters::*member)
 {
     auto* box = new QComboBox;
     box->setObjectName(QString(field + QLatin1String("Choice")));
@@ -158,14 +194,6 @@ QLabel* ProviderDialog::Private::addIds(QLatin1String field, EventIdChoice Provi
             (each.filters.*member).ids = std::get<std::vector<std::uint16_t>>(FieldParser::list16(value));
         },
         [member](const ProviderConfig& each) { return numberList((each.filters.*member).ids); });
-}
-
-QLabel* ProviderDialog::Private::addText(QLatin1String field, std::u16string ProviderFilters::*member)
-{
-    return addEntry(
-        field, readText,
-        [member](ProviderConfig& each, const QString& value) { each.filters.*member = value.toStdU16String(); },
-        [member](const ProviderConfig& each) { return QString::fromStdU16String(each.filters.*member); });
 }
 
 EntryEdit* ProviderDialog::Private::editOf(const QLabel* label) const
@@ -201,17 +229,10 @@ void ProviderDialog::Private::makeEntries()
         QLatin1String("enableProperty"), readHex,
         [](ProviderConfig& each, const QString& value) { each.enableProperty = value.toUInt(nullptr, 16); },
         [](const ProviderConfig& each) { return Format().hex32(each.enableProperty); });
-    processes = addEntry(
-        QLatin1String("processIds"), readList32,
-        [](ProviderConfig& each, const QString& value) {
-            each.filters.processIds = std::get<std::vector<std::uint32_t>>(FieldParser::list32(value));
-        },
-        [](const ProviderConfig& each) { return numberList(each.filters.processIds); });
-    executables = addText(QLatin1String("executables"), &ProviderFilters::executables);
-    packages = addText(QLatin1String("packageIds"), &ProviderFilters::packageIds);
-    apps = addText(QLatin1String("packageAppIds"), &ProviderFilters::packageAppIds);
-    events = addIds(QLatin1String("eventIds"), &ProviderFilters::eventIds);
-    stacks = addIds(QLatin1String("stackEventIds"), &ProviderFilters::stackEventIds);
+    for (std::size_t i = 0; i < filterMembers.size(); ++i) {
+        const QLatin1String field(filterMembers[i].key.data(), static_cast<int>(filterMembers[i].key.size()));
+        filters[i] = std::visit([&](auto member) { return addFilter(field, member); }, filterMembers[i].pointer);
+    }
     timeout = addEntry(
         QLatin1String("providerTimeout"), readNumber,
         [](ProviderConfig& each, const QString& value) { each.timeoutMs = value.toUInt(); },
@@ -317,14 +338,16 @@ QWidget* ProviderDialog::Private::makeFiltersTab()
 {
     auto* page = new QWidget;
     auto* form = new QFormLayout(page);
-    for (QLabel* label : {processes, executables, packages, apps})
-        form->addRow(label, editOf(label));
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        QLabel* label = i == 0 ? events : stacks;
+    auto choice = choices.begin();
+    for (std::size_t i = 0; i < filterMembers.size(); ++i) {
+        if (!std::holds_alternative<EventIdChoice ProviderFilters::*>(filterMembers[i].pointer)) {
+            form->addRow(filters[i], editOf(filters[i]));
+            continue;
+        }
         auto* row = new QHBoxLayout;
-        row->addWidget(editOf(label), 1);
-        row->addWidget(choices[i].box);
-        form->addRow(label, row);
+        row->addWidget(editOf(filters[i]), 1);
+        row->addWidget((choice++)->box);
+        form->addRow(filters[i], row);
     }
     auto* timeoutRow = new QHBoxLayout;
     timeoutRow->addWidget(editOf(timeout));
@@ -431,34 +454,14 @@ void ProviderDialog::Private::retranslate()
     all->setText(ProviderDialog::tr("All &of these keywords:"));
     //: Label of the raw field of EnableProperty.
     property->setText(ProviderDialog::tr("&Hexadecimal:"));
-    //: Label of a filter of events.
-    processes->setText(ProviderDialog::tr("Process &IDs:"));
-    //: Label of a filter of events: names of programs.
-    executables->setText(ProviderDialog::tr("E&xecutables:"));
-    //: Label of a filter of events: full names of app packages.
-    packages->setText(ProviderDialog::tr("Pa&ckages:"));
-    //: Label of a filter of events: apps within packages.
-    apps->setText(ProviderDialog::tr("Package &apps:"));
-    //: Label of a filter of events.
-    events->setText(ProviderDialog::tr("E&vent IDs:"));
-    //: Label of a filter of call stacks.
-    stacks->setText(ProviderDialog::tr("&Stacks for event IDs:"));
+    for (std::size_t i = 0; i < filterMembers.size(); ++i) {
+        filters[i]->setText(ProviderText::filterLabel(filterMembers[i]));
+        editOf(filters[i])->setPlaceholderText(exampleOf(filterMembers[i]));
+    }
     //: Label: how long the call waits for the provider.
     timeout->setText(ProviderDialog::tr("&Wait at most:"));
     //: Unit after a number.
     timeoutUnit->setText(ProviderDialog::tr("ms (0: not at all)"));
-    //: In an empty field: an example.
-    editOf(processes)->setPlaceholderText(ProviderDialog::tr("for example 4321, 876; up to 8 that are running"));
-    //: In an empty field: an example.
-    editOf(executables)->setPlaceholderText(ProviderDialog::tr("for example app.exe;service.exe"));
-    for (const QLabel* label : {packages, apps}) {
-        //: In an empty field.
-        editOf(label)->setPlaceholderText(ProviderDialog::tr("separated by semicolons"));
-    }
-    for (const QLabel* label : {events, stacks}) {
-        //: In an empty field: an example.
-        editOf(label)->setPlaceholderText(ProviderDialog::tr("for example 1, 2, 15; up to 64"));
-    }
     for (const IdChoice& choice : choices) {
         //: Entry of a combo box behind a list of event IDs.
         choice.box->setItemText(0, ProviderDialog::tr("these only"));

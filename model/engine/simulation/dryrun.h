@@ -44,11 +44,6 @@ struct DryRunResult
     /// Events by which a buffer is fuller in truth than in this run, because the last write did not fit.
     std::uint32_t unusedEventsPerBuffer = 0;
     SessionStatus last{}; ///< after the stop: what was granted, buffers written (a file's header included) and lost
-
-    std::uint64_t bytesWritten() const
-    {
-        return std::uint64_t{last.counters.buffersWritten} * last.config.bufferSizeKb * 1024;
-    }
 };
 
 /// Percent of the simulated time, never less than before, on the calling thread. 100 only when completed.

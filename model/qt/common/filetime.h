@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// In UTC, to the millisecond; invalid before 1970.
+/// The moment in UTC, to the millisecond; invalid before 1970.
 inline QDateTime toDateTime(FileTime time)
 {
     constexpr FileTime perMillisecond = fileTimePerSecond / 1'000;

@@ -6,9 +6,9 @@
 
 namespace etwarden {
 
-// For those who look for a fault: one line for each refused call, damaged file and abandoned thread, each by the part
-// of the program that saw it. All are quiet until QT_LOGGING_RULES or --log switches them on. Whatever others chose, a
-// name for example, goes through onOneLine() or shownName(): a line may end up on a terminal.
+// The log, for the search for faults: one line for each refused call, damaged file and abandoned thread, each by the
+// part of the program that saw it. All are quiet until QT_LOGGING_RULES or --log switches them on. Whatever others
+// chose, a name for example, goes through onOneLine() or shownName(): a line may end up on a terminal.
 Q_DECLARE_LOGGING_CATEGORY(engineLog) ///< calls that the embedded engine refused
 Q_DECLARE_LOGGING_CATEGORY(windowsLog) ///< calls that the machine's ETW refused
 Q_DECLARE_LOGGING_CATEGORY(monitorLog) ///< calls that hang, and calls that were not made, to save a file
@@ -19,7 +19,7 @@ Q_DECLARE_LOGGING_CATEGORY(metricsLog) ///< metrics that cannot be served or wri
 Q_DECLARE_LOGGING_CATEGORY(settingsLog) ///< settings that make no sense
 Q_DECLARE_LOGGING_CATEGORY(templatesLog) ///< templates that make no sense
 
-/// The names of all: "engine", "windows", ..., in the categories' names behind "etwarden.".
+/// The names of all: "engine", "windows", ..., in the categories' names after "etwarden.".
 QStringList logParts();
 
 /// Lets these of logParts() speak. QT_LOGGING_RULES has the last word.

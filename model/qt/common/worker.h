@@ -22,13 +22,13 @@ public:
     std::condition_variable changed; ///< for the thread: a request, or `quit`
     bool quit = false; ///< to the thread: return as soon as possible
 
-    /// By the thread, under the mutex: there is something to take. Without effect once nobody listens.
+    /// The thread says, under the mutex, that there is something to fetch. Without effect once the owner is gone.
     void announce();
 
 private:
     friend class Worker;
 
-    std::function<void()> m_notify; // empty: nobody listens
+    std::function<void()> m_notify; // empty: the owner is gone
     bool m_isAnnounced = false; // and not taken yet
 };
 
@@ -50,7 +50,7 @@ public:
     void detach(); ///< nothing is taken from now on
     bool isStarted() const; ///< from a start() that succeeded to detach()
 
-    /// For the end of the program, when its windows are closed: waits until all threads that were detached have
+    /// Called at the end of the program, when its windows are closed: waits until all threads that were detached have
     /// returned, so that what they write is whole. False: some have not within `wait`. They end with the process, and
     /// are not waited for again.
     static bool joinDetached(std::chrono::milliseconds wait = exitWait);

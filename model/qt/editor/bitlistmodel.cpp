@@ -370,18 +370,6 @@ Qt::ItemFlags BitListModel::flags(const QModelIndex& index) const
     return flags;
 }
 
-QModelIndex BitListModel::indexOfBit(std::uint32_t bit) const
-{
-    for (std::size_t group = 0; group < d->groups.size(); ++group) {
-        const std::vector<Bit>& bits = d->groups[group].bits;
-        const auto found = std::ranges::find(bits, bit, &Bit::value);
-        if (found != bits.end())
-            return index(
-                static_cast<int>(found - bits.begin()), NameColumn, index(static_cast<int>(group), NameColumn));
-    }
-    return {};
-}
-
 void BitListModel::retranslate()
 {
     announceTexts(*this);

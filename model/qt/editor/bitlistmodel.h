@@ -54,7 +54,6 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-    QModelIndex indexOfBit(std::uint32_t bit) const;
     void retranslate();
 
 signals:

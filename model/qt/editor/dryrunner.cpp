@@ -10,7 +10,8 @@ namespace etwarden {
 struct DryRunner::Shared : WorkerShared
 {
     std::atomic<bool> isCancelled = false; ///< to the thread
-    std::uint32_t percent = 0; ///< this and the next one from the thread
+    // From the thread:
+    std::uint32_t percent = 0;
     std::optional<DryRunResult> result{};
 };
 

@@ -19,15 +19,15 @@ QString sourcesText(const KnownProvider& provider)
         if ((provider.sources & source) != 0)
             words.append(word);
     };
-    //: who tells of a provider: a process registered it
+    //: where a provider is known from: a process registered it
     add(providersource::Registered, KnownProvidersModel::tr("registered"));
-    //: who tells of a provider: a session enabled it, nobody registered it
+    //: where a provider is known from: a session enabled it, no process registered it
     add(providersource::Enabled, KnownProvidersModel::tr("enabled only"));
-    //: who tells of a provider
+    //: where a provider is known from
     add(providersource::Manifest, KnownProvidersModel::tr("manifest"));
-    //: who tells of a provider: a MOF class, as classic providers have
+    //: where a provider is known from: a MOF class, as classic providers have
     add(providersource::Mof, KnownProvidersModel::tr("classic"));
-    //: who tells of a provider: a table of known ones, and nothing on this machine
+    //: where a provider is known from: a table of known ones, and nothing on this machine
     add(words.isEmpty() ? providersource::WellKnown : 0, KnownProvidersModel::tr("known, not found here"));
     return words.join(KnownProvidersModel::tr(", "));
 }
@@ -108,7 +108,7 @@ QVariant KnownProvidersModel::headerData(int section, Qt::Orientation orientatio
     case GuidColumn:
         return QStringLiteral("GUID");
     case SourceColumn:
-        //: column of a list of providers: who tells of them
+        //: column of a list of providers: where they are known from
         return tr("Known by");
     case ProcessesColumn:
         //: column of a list of providers: programs

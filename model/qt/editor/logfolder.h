@@ -12,7 +12,7 @@
 namespace etwarden {
 
 /// The place of the log file of a configuration. It is looked at on a thread of its own, because it may lie on a drive
-/// that hangs; one look at a time at one folder, and one that hangs is left behind for that at another.
+/// that hangs; one look at a time at one folder, and one that hangs is abandoned for that at another.
 class LogFolder : public QObject
 {
     Q_OBJECT

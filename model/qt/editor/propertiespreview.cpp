@@ -5,7 +5,6 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
-#include "model/etw/providerlayouts.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/modeltexts.h"
@@ -18,6 +17,7 @@
 #include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
 #include "model/session/providercalls.h"
+#include "model/session/providermembers.h"
 
 #include <QStringList>
 
@@ -26,7 +26,9 @@
 #include <cstddef>
 #include <cstring>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -123,43 +125,82 @@ struct CallLine
     QString meaning{};
 };
 
-QString ids(const EventIdChoice& choice)
+QString filterText(const std::vector<std::uint32_t>& numbers)
+{
+    return numberList(numbers);
+}
+
+QString filterText(const std::u16string& names)
+{
+    return QString::fromStdU16String(names);
+}
+
+QString filterText(const EventIdChoice& choice)
 {
     return u"FilterIn = %1: %2"_s.arg(choice.listed ? u"TRUE"_s : u"FALSE"_s, numberList(choice.ids));
 }
 
 void addFilters(std::vector<CallLine>& lines, const ProviderFilters& filters)
 {
-    const auto add = [&lines](QLatin1String name, std::uint32_t type, bool isEmpty, const QString& content) {
-        if (!isEmpty)
-            lines.push_back({u"EVENT_FILTER_TYPE_"_s + name, Format().hex32(type), content});
-    };
-    const auto text = [](const std::u16string& names) { return QString::fromStdU16String(names); };
-    add("PID"_L1, filtertype::ProcessId, filters.processIds.empty(), numberList(filters.processIds));
-    add("EXECUTABLE_NAME"_L1, filtertype::ExecutableName, filters.executables.empty(), text(filters.executables));
-    add("PACKAGE_ID"_L1, filtertype::PackageId, filters.packageIds.empty(), text(filters.packageIds));
-    add("PACKAGE_APP_ID"_L1, filtertype::PackageAppId, filters.packageAppIds.empty(), text(filters.packageAppIds));
-    add("EVENT_ID"_L1, filtertype::EventId, filters.eventIds.ids.empty(), ids(filters.eventIds));
-    add("STACKWALK"_L1, filtertype::Stackwalk, filters.stackEventIds.ids.empty(), ids(filters.stackEventIds));
+    for (const FilterMember& member : filterMembers) {
+        if (lengthOf(member, filters) == 0)
+            continue;
+        lines.push_back({u"EVENT_FILTER_TYPE_"_s + fromAscii(member.name), Format().hex32(member.type),
+            std::visit([&filters](auto pointer) { return filterText(filters.*pointer); }, member.pointer)});
+    }
+}
+
+QString valueText(const ProviderMember& member, const ProviderConfig& provider)
+{
+    return std::visit(
+        [&](auto pointer) {
+            const auto& value = provider.*pointer;
+            using Value = std::remove_cvref_t<decltype(value)>;
+            if constexpr (std::is_same_v<Value, Guid>)
+                return QString::fromStdString(toString(value));
+            else if constexpr (std::is_same_v<Value, std::u16string>)
+                return QString::fromStdU16String(value);
+            else if constexpr (std::is_same_v<Value, std::uint64_t>)
+                return Format().hex64(value);
+            else
+                return isBits(member) ? Format().hex32(value) : QString::number(value);
+        },
+        member.pointer);
+}
+
+QString meaningOf(const ProviderMember& member, const ProviderConfig& provider)
+{
+    switch (member.unit) {
+    case ProviderUnit::Level:
+        return ProviderText::levelSymbol(provider.level);
+    case ProviderUnit::Properties:
+        return bitNames(enablePropertyCatalogue(), provider.enableProperty);
+    case ProviderUnit::Identity:
+    case ProviderUnit::Label:
+    case ProviderUnit::Keywords:
+    case ProviderUnit::Milliseconds:
+        break;
+    }
+    return {};
 }
 
 void addCall(std::vector<CallLine>& lines, const ProviderCall& call)
 {
     const ProviderConfig& provider = call.provider;
-    const Format format;
+    const bool isEnabled = call.control != ProviderControl::Disable;
     lines.push_back({u"EnableTraceEx2"_s, {}, shownName(provider.name)});
-    lines.push_back({u"ProviderId"_s, QString::fromStdString(toString(provider.guid))});
-    lines.push_back({u"ControlCode"_s, QString::number(static_cast<std::uint32_t>(call.control)),
-        ProviderText::controlSymbol(call.control)});
-    if (call.control == ProviderControl::Disable)
-        return;
-    lines.push_back({u"Level"_s, QString::number(provider.level), ProviderText::levelSymbol(provider.level)});
-    lines.push_back({u"MatchAnyKeyword"_s, format.hex64(provider.matchAnyKeyword)});
-    lines.push_back({u"MatchAllKeyword"_s, format.hex64(provider.matchAllKeyword)});
-    lines.push_back({u"Timeout"_s, QString::number(provider.timeoutMs)});
-    lines.push_back({u"EnableProperty"_s, format.hex32(provider.enableProperty),
-        bitNames(enablePropertyCatalogue(), provider.enableProperty)});
-    addFilters(lines, provider.filters);
+    for (const ProviderMember& member : providerMembers) {
+        if (member.unit == ProviderUnit::Label)
+            continue;
+        if (member.unit == ProviderUnit::Identity || isEnabled)
+            lines.push_back({fromAscii(member.name), valueText(member, provider), meaningOf(member, provider)});
+        if (member.unit == ProviderUnit::Identity) {
+            lines.push_back({u"ControlCode"_s, QString::number(static_cast<std::uint32_t>(call.control)),
+                ProviderText::controlSymbol(call.control)});
+        }
+    }
+    if (isEnabled)
+        addFilters(lines, provider.filters);
 }
 
 constexpr std::size_t bytesPerLine = 16;

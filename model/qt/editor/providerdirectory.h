@@ -14,8 +14,8 @@
 
 namespace etwarden {
 
-/// What is known of the machine's providers, kept for whoever chooses one. Asks only when somebody wants to know, by
-/// its signals; whoever has a monitor answers. Lives on the GUI thread.
+/// What is known of the machine's providers, kept for the dialogs that choose one. Asks only when one of them wants to
+/// know, by its signals; the owner of a monitor answers. Lives on the GUI thread.
 class ProviderDirectory : public QObject
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     /// Empty until they are known; asks for them the first time.
     std::vector<KeywordName> keywordsOf(const Guid& provider);
     /// All bits that have a name, 0 where the provider's description names none; nullopt until that is known, or when
-    /// nobody can tell. Asks the first time.
+    /// they cannot be known. Asks the first time.
     std::optional<std::uint64_t> namedKeywords(const Guid& provider);
 
     void setList(const ProviderListPtr& list);

@@ -34,8 +34,8 @@ public:
     void beginStart(const SessionConfig& config);
     void beginUpdate(const SessionStatus& running);
 
-    /// What the system told of the session's providers, some time after the beginning: they become part of it and no
-    /// step of undo, except where the providers were changed meanwhile.
+    /// What the system reported of the session's providers, some time after the beginning: they become part of it and
+    /// no step of undo, except where the providers were changed meanwhile.
     void adoptProviders(const std::vector<ProviderConfig>& providers);
     /// False for a running session until adoptProviders().
     bool knowsProviders() const;

@@ -49,7 +49,7 @@ public:
     {
     }
     std::uint64_t raw(std::size_t i) const { return i < m_note.parameters.size() ? m_note.parameters[i] : 0; }
-    /// For plural forms.
+    /// The number that chooses the plural form.
     int count(std::size_t i) const { return static_cast<int>(std::min<std::uint64_t>(raw(i), INT_MAX)); }
     QString number(std::size_t i) const { return m_format.number(raw(i)); }
     QString kilobytes(std::size_t i) const { return m_format.kilobytes(raw(i)); }

@@ -6,6 +6,7 @@
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/format.h"
 #include "model/session/members.h"
+#include "model/session/providermembers.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,8 +15,10 @@
 
 #include <cmath>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -31,6 +34,23 @@ constexpr auto versionKey = "formatVersion"_L1;
 constexpr auto nameKey = "name"_L1;
 constexpr auto sessionKey = "session"_L1;
 
+/// Bits are written in hexadecimal; so is a number of 64 bits, of which JSON holds 53.
+template<typename Value, typename Visitor>
+void visitValue(std::string_view name, Value& value, bool isBits, Visitor& visitor)
+{
+    using Plain = std::remove_const_t<Value>;
+    if constexpr (std::is_same_v<Plain, std::uint64_t>) {
+        visitor.bits(name, value);
+    } else if constexpr (std::is_same_v<Plain, std::uint32_t>) {
+        if (isBits)
+            visitor.bits(name, value);
+        else
+            visitor.value(name, value);
+    } else {
+        visitor.value(name, value);
+    }
+}
+
 // The members of everything in a template, with their names there, once for reading and for writing.
 
 template<typename Choice, typename Visitor>
@@ -45,25 +65,26 @@ template<typename Filters, typename Visitor>
 requires std::same_as<std::remove_const_t<Filters>, ProviderFilters>
 void eachMember(Filters& filters, Visitor& visitor)
 {
-    visitor.value("PID", filters.processIds);
-    visitor.value("EXECUTABLE_NAME", filters.executables);
-    visitor.value("PACKAGE_ID", filters.packageIds);
-    visitor.value("PACKAGE_APP_ID", filters.packageAppIds);
-    visitor.object("EVENT_ID", filters.eventIds);
-    visitor.object("STACKWALK", filters.stackEventIds);
+    for (const FilterMember& member : filterMembers) {
+        std::visit(
+            [&](auto pointer) {
+                if constexpr (std::is_same_v<decltype(pointer), EventIdChoice ProviderFilters::*>)
+                    visitor.object(member.name, filters.*pointer);
+                else
+                    visitor.value(member.name, filters.*pointer);
+            },
+            member.pointer);
+    }
 }
 
 template<typename Provider, typename Visitor>
 requires std::same_as<std::remove_const_t<Provider>, ProviderConfig>
 void eachMember(Provider& provider, Visitor& visitor)
 {
-    visitor.value("ProviderId", provider.guid);
-    visitor.value("Name", provider.name);
-    visitor.value("Level", provider.level);
-    visitor.bits("MatchAnyKeyword", provider.matchAnyKeyword);
-    visitor.bits("MatchAllKeyword", provider.matchAllKeyword);
-    visitor.bits("EnableProperty", provider.enableProperty);
-    visitor.value("Timeout", provider.timeoutMs);
+    for (const ProviderMember& member : providerMembers) {
+        std::visit(
+            [&](auto pointer) { visitValue(member.name, provider.*pointer, isBits(member), visitor); }, member.pointer);
+    }
     visitor.object("Filters", provider.filters);
 }
 
@@ -73,16 +94,7 @@ void eachMember(Config& config, Visitor& visitor)
 {
     for (const ConfigMember& member : configMembers) {
         std::visit(
-            [&](auto pointer) {
-                if constexpr (std::is_same_v<decltype(pointer), std::uint32_t SessionConfig::*>) {
-                    if (isBits(member)) {
-                        visitor.bits(member.name, config.*pointer);
-                        return;
-                    }
-                }
-                visitor.value(member.name, config.*pointer);
-            },
-            member.pointer);
+            [&](auto pointer) { visitValue(member.name, config.*pointer, isBits(member), visitor); }, member.pointer);
     }
     visitor.objects("Providers", config.providers);
 }

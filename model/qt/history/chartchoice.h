@@ -20,7 +20,7 @@ inline constexpr std::array<Counter, 7> comparableCounters{Counter::EventsLost, 
 inline constexpr std::array<std::chrono::seconds, 5> chartLengths{std::chrono::minutes(1), std::chrono::minutes(5),
     std::chrono::hours(1), std::chrono::hours(24), std::chrono::seconds(0)};
 
-/// What somebody chose to see in the graphs.
+/// What the graphs were chosen to show.
 struct ChartChoice
 {
     std::chrono::seconds length = std::chrono::minutes(5); ///< one of chartLengths

@@ -15,8 +15,8 @@ namespace etwarden {
 
 class SessionHistory;
 
-/// Looks how full the drive is of a log file that loses buffers, and tells the history. A drive may hang, so that a
-/// thread of its own looks, one file after the other; one that hangs is left behind when the object goes.
+/// Looks how full the drive is of a log file that loses buffers, and reports it to the history. A drive may hang, so
+/// that a thread of its own looks, one file after the other; one that hangs is abandoned when the object goes.
 class DriveWatch : public QObject
 {
     Q_OBJECT

@@ -125,7 +125,8 @@ HistoryExportResult writeHistory(const CounterHistory& history, const std::vecto
 struct HistoryExport::Shared : WorkerShared
 {
     bool isCancelled = false; ///< to the thread
-    int perMille = -1; ///< this and the next one from the thread
+    // From the thread:
+    int perMille = -1;
     std::optional<HistoryExportResult> result{};
 };
 

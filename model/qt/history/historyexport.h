@@ -43,7 +43,7 @@ struct HistoryExportResult
 /// for a formula has an apostrophe in front. JSON: one object, runs with their
 /// records, and the markers of the range.
 ///
-/// `progress` is told the share that is done (0 to 1) now and then; it returns false to cancel.
+/// `progress` gets the share that is done (0 to 1) now and then; it returns false to cancel.
 HistoryExportResult writeHistory(const CounterHistory& history, const std::vector<Marker>& markers,
     const HistoryExportRequest& request, const std::function<bool(double share)>& progress);
 

@@ -52,7 +52,7 @@ LossBars LossStatistics::bars(const LossSurvey& survey, By by, Measure measure)
     list.valueHeading = countsEvents ? tr("Events lost")
                                      //: Column: a number of buffers.
                                      : tr("Buffers lost");
-    // By two causes that fit, or by the name of a session.
+    // The key has either the causes, two where both fit, or the name of a session.
     std::map<std::tuple<std::optional<LossCause>, std::optional<LossCause>, std::u16string>, LossGroup> groups;
     for (const LossSurvey::Row& row : survey.rows) {
         const std::uint64_t value = countsEvents ? row.share.events : row.share.buffers;

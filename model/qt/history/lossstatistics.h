@@ -17,7 +17,7 @@ namespace etwarden {
 
 class SessionHistory;
 
-/// What was lost in a range, with the names of who lost it.
+/// The losses of all runs in a range, with the names of their sessions.
 struct LossSurvey
 {
     struct Row
@@ -64,8 +64,8 @@ public:
     explicit LossSurveyor(QObject* parent = nullptr);
     ~LossSurveyor() override; ///< ends the survey
 
-    /// Of the history as it is now. A survey that goes on is given up. Where the system has no more threads nothing
-    /// comes.
+    /// Surveys the history as it is now and gives up an earlier survey. finished() does not come where the system has
+    /// no more threads.
     void start(const SessionHistory& history, TimeRange range);
     bool isRunning() const { return m_shared != nullptr; }
 

@@ -23,7 +23,7 @@ namespace etwarden {
 struct JournalEntry;
 
 /// What was polled so far: the counters of all sessions over time, and what happened to the sessions meanwhile. Lives
-/// on the GUI thread; whoever has polls feeds it.
+/// on the GUI thread; the owner of the polls feeds it.
 class SessionHistory : public QObject
 {
     Q_OBJECT
@@ -44,14 +44,14 @@ public:
     ~SessionHistory() override;
 
     /// A poll. One that failed breaks the line, nothing else. One that comes less than three quarters of an interval
-    /// after the one before, and tells of no other sessions or settings, is left out: a rate needs its time.
+    /// after the one before, and has no other sessions or settings, is left out: a rate needs its time.
     void append(const Poll& poll);
     /// Takes over what another one has, as what was before its own first poll. False: there was one; nothing changes.
     bool continueFrom(SessionHistory& earlier);
     void breakLine(); ///< no line leads to the next poll
     /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
     void setPaused(bool paused);
-    void setInterval(std::chrono::milliseconds interval); ///< of the poller; tells late polls
+    void setInterval(std::chrono::milliseconds interval); ///< of the poller; shows late polls
     /// Operations leave no trace in a poll where they flush or stop. The marker of a flush comes with the poll that
     /// follows it; a session that was stopped has not ended by itself.
     void addOperation(const OperationResult& result);
@@ -66,8 +66,8 @@ public:
     const std::vector<PolledSession>& polledSessions() const; ///< in the system's order
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
-    std::optional<std::chrono::nanoseconds> ringDepth(TraceHandle handle) const; ///< as the newest poll told
-    /// Polls, reports and looks at drives told this about a session besides its counters. A session that has ended
+    std::optional<std::chrono::nanoseconds> ringDepth(TraceHandle handle) const; ///< as in the newest poll
+    /// What polls, reports and looks at drives have shown of a session besides its counters. A session that has ended
     /// keeps its last answer.
     LossCircumstances lossCircumstances(RunId run) const;
 

@@ -24,7 +24,7 @@ constexpr std::array<Quantity, 6> quantities{{
     {Counter::BuffersWritten, Aspect::Rate},
 }};
 
-/// Of the time before a loss: long enough for bursts (our choice).
+/// Time before a loss that is drawn: long enough for bursts (our choice).
 constexpr std::chrono::minutes whyLength{10};
 
 constexpr std::array lossTotals{Counter::EventsLost, Counter::LogBuffersLost, Counter::RealTimeBuffersLost};
@@ -195,7 +195,7 @@ QString Sparklines::lossText(TraceHandle session, Counter total) const
     const QTime time = QDateTime::fromMSecsSinceEpoch(wall->count()).time();
     //: tool tip of a number of lost events or buffers. %1: a number, %2: a time of day
     const QString most = tr("Maximum: %1 per second, at %2.").arg(format.rate(lost.worstRate), format.timeOfDay(time));
-    const std::chrono::nanoseconds after = lost.worst.end + std::chrono::nanoseconds(1); // the poll that told it
+    const std::chrono::nanoseconds after = lost.worst.end + std::chrono::nanoseconds(1); // the poll that showed it
     const TimeRange around{after - whyLength, after};
     const std::vector<LossDiagnosis> why = explainLoss(counters, *run, around, m_history.lossCircumstances(*run));
     return why.empty() ? most : QString(most + u'\n' + LossText::cause(why.front()));

@@ -41,7 +41,7 @@ struct Sparkline
     bool operator==(const Sparkline&) const = default;
 };
 
-/// Sparklines of the sessions that somebody asks for, read from the history. What is known from the poll before is
+/// Sparklines of the sessions that are asked for, read from the history. What is known from the poll before is
 /// kept: most often only the newest column is read anew.
 class Sparklines
 {

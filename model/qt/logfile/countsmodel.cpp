@@ -5,20 +5,9 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
-#include <algorithm>
-
 namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
-
-namespace {
-
-double percentOf(std::uint64_t part, std::uint64_t whole)
-{
-    return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
-}
-
-} // namespace
 
 CountsModel::CountsModel(QObject* parent)
     : QAbstractTableModel(parent)

@@ -10,6 +10,9 @@
 #include "model/session/members.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <iterator>
 #include <optional>
 #include <span>
 
@@ -26,119 +29,143 @@ HelpTopic topicOf(ConfigField field)
     return {Kind::Member, static_cast<std::uint32_t>(field)};
 }
 
-/// The counters of EVENT_TRACE_PROPERTIES by their documented names: each is a column of the table.
-struct NamedColumn
+/// A section of the manual.
+struct Place
 {
-    QLatin1String name;
+    QLatin1String chapter;
+    QLatin1String section;
+
+    operator ManualPlace() const { return {chapter, section}; }
+};
+
+constexpr Place atBuffers{"sessions"_L1, "buffers"_L1};
+constexpr Place atColumns{"sessions"_L1, "columns"_L1};
+constexpr Place atGeneral{"first-session"_L1, "general"_L1};
+constexpr Place atKernelFlags{"modes"_L1, "kernel-flags"_L1};
+constexpr Place atLogFile{"modes"_L1, "log-file"_L1};
+constexpr Place atLoggingMode{"modes"_L1, "logging-mode"_L1};
+constexpr Place atLossCounters{"losses"_L1, "counters"_L1};
+constexpr Place atSizes{"sizing"_L1, "buffers"_L1};
+
+/// A column whose section is not that of all columns.
+struct ColumnHelp
+{
     SessionColumn column;
+    Place place;
 };
 
-constexpr NamedColumn counterColumns[] = {
-    {"NumberOfBuffers"_L1, SessionColumn::Allocated},
-    {"FreeBuffers"_L1, SessionColumn::Free},
-    {"BuffersWritten"_L1, SessionColumn::BuffersWritten},
-    {"EventsLost"_L1, SessionColumn::EventsLost},
-    {"LogBuffersLost"_L1, SessionColumn::LogBuffersLost},
-    {"RealTimeBuffersLost"_L1, SessionColumn::RealTimeBuffersLost},
+constexpr ColumnHelp columnHelps[] = {
+    {SessionColumn::State, {"sessions"_L1, "table"_L1}},
+    {SessionColumn::LoggerId, {"sessions"_L1, "slots"_L1}},
+    {SessionColumn::Mode, atLoggingMode},
+    {SessionColumn::BufferSize, atBuffers},
+    {SessionColumn::MinimumBuffers, atBuffers},
+    {SessionColumn::MaximumBuffers, atBuffers},
+    {SessionColumn::Allocated, atBuffers},
+    {SessionColumn::Free, atBuffers},
+    {SessionColumn::InUse, atBuffers},
+    {SessionColumn::EventsLost, atLossCounters},
+    {SessionColumn::EventsLostPerSecond, atLossCounters},
+    {SessionColumn::LogBuffersLost, {"losses"_L1, "disk"_L1}},
+    {SessionColumn::RealTimeBuffersLost, {"losses"_L1, "consumer"_L1}},
+    {SessionColumn::History, {"graphs"_L1, "tracks"_L1}},
+    {SessionColumn::Memory, atBuffers},
+    {SessionColumn::FlushTimer, atBuffers},
+    {SessionColumn::KernelFlags, atKernelFlags},
+    {SessionColumn::Depth, {"modes"_L1, "in-memory"_L1}},
+    {SessionColumn::FileSize, atLogFile},
+    {SessionColumn::LogFile, atLogFile},
 };
 
-/// The column that explains a member; nullopt: none does.
-std::optional<SessionColumn> columnOf(ConfigField field)
+/// A counter is a column of the table.
+struct CounterHelp
 {
-    switch (field) {
-    case ConfigField::BufferSize:
-        return SessionColumn::BufferSize;
-    case ConfigField::MinimumBuffers:
-        return SessionColumn::MinimumBuffers;
-    case ConfigField::MaximumBuffers:
-        return SessionColumn::MaximumBuffers;
-    case ConfigField::FlushTimer:
-        return SessionColumn::FlushTimer;
-    case ConfigField::EnableFlags:
-        return SessionColumn::KernelFlags;
-    case ConfigField::LogFileMode:
-        return SessionColumn::Mode;
-    case ConfigField::Name:
-    case ConfigField::Guid:
-    case ConfigField::ClientContext:
-    case ConfigField::MaximumFileSize:
-    case ConfigField::FlushThreshold:
-    case ConfigField::LogFileName:
-    case ConfigField::Providers:
-        break;
-    }
-    return std::nullopt;
-}
+    Counter counter;
+    SessionColumn column;
+    QLatin1String name{}; ///< of the member of EVENT_TRACE_PROPERTIES, where it counts and is not asked for
+};
+
+constexpr CounterHelp counterHelps[] = {
+    {Counter::NumberOfBuffers, SessionColumn::Allocated, "NumberOfBuffers"_L1},
+    {Counter::FreeBuffers, SessionColumn::Free, "FreeBuffers"_L1},
+    {Counter::BuffersInUse, SessionColumn::InUse},
+    {Counter::MinimumBuffers, SessionColumn::MinimumBuffers},
+    {Counter::MaximumBuffers, SessionColumn::MaximumBuffers},
+    {Counter::BufferSizeKb, SessionColumn::BufferSize},
+    {Counter::BuffersWritten, SessionColumn::BuffersWritten, "BuffersWritten"_L1},
+    {Counter::EventsLost, SessionColumn::EventsLost, "EventsLost"_L1},
+    {Counter::LogBuffersLost, SessionColumn::LogBuffersLost, "LogBuffersLost"_L1},
+    {Counter::RealTimeBuffersLost, SessionColumn::RealTimeBuffersLost, "RealTimeBuffersLost"_L1},
+};
+
+/// A member that one asks for: its section, and the column that explains it or else a text.
+struct MemberHelp
+{
+    ConfigField field;
+    Place place;
+    std::optional<SessionColumn> column{};
+    const char* text = nullptr; ///< English
+};
+
+constexpr MemberHelp memberHelps[] = {
+    {.field = ConfigField::Name,
+        .place = atGeneral,
+        //: Answer to "What is this?" about the name of a session.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "LoggerName: the name by which the session is found; no two sessions of a machine have the same.")},
+    {.field = ConfigField::Guid,
+        .place = atGeneral,
+        //: Answer to "What is this?" about a member of a session's properties.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of "
+            "the system.")},
+    {.field = ConfigField::ClientContext,
+        .place = atGeneral,
+        //: Answer to "What is this?" about a member of a session's properties.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.")},
+    {.field = ConfigField::BufferSize, .place = atSizes, .column = SessionColumn::BufferSize},
+    {.field = ConfigField::MinimumBuffers, .place = atSizes, .column = SessionColumn::MinimumBuffers},
+    {.field = ConfigField::MaximumBuffers, .place = atSizes, .column = SessionColumn::MaximumBuffers},
+    {.field = ConfigField::MaximumFileSize,
+        .place = atLogFile,
+        //: Answer to "What is this?" about a member of a session's properties.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed "
+            "by the next one, as LogFileMode says. 0 is no limit.")},
+    {.field = ConfigField::LogFileMode, .place = atLoggingMode, .column = SessionColumn::Mode},
+    {.field = ConfigField::FlushTimer, .place = atSizes, .column = SessionColumn::FlushTimer},
+    {.field = ConfigField::EnableFlags, .place = atKernelFlags, .column = SessionColumn::KernelFlags},
+    {.field = ConfigField::FlushThreshold,
+        .place = atSizes,
+        //: Answer to "What is this?" about a member of a session's properties.
+        .text = QT_TRANSLATE_NOOP(
+            "HelpTopics", "FlushThreshold: the number of full buffers that trigger a flush; 0 means one.")},
+    {.field = ConfigField::LogFileName,
+        .place = atLogFile,
+        //: Answer to "What is this?" about a member of a session's properties.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.")},
+    {.field = ConfigField::Providers,
+        .place = {"providers"_L1, "page"_L1},
+        //: Answer to "What is this?" about the providers of a session.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "Providers: the components whose events the session takes, each with its level, keywords and filters.")},
+};
+
+static_assert(std::size(memberHelps) == static_cast<std::size_t>(ConfigField::Providers) + 1
+        && std::ranges::is_sorted(memberHelps, std::ranges::less_equal(), &MemberHelp::field),
+    "a field's number is its place in the table");
 
 ManualPlace placeOf(SessionColumn column)
 {
-    switch (column) {
-    case SessionColumn::LoggerId:
-        return {u"sessions"_s, u"slots"_s};
-    case SessionColumn::State:
-        return {u"sessions"_s, u"table"_s};
-    case SessionColumn::Mode:
-        return {u"modes"_s, u"logging-mode"_s};
-    case SessionColumn::KernelFlags:
-        return {u"modes"_s, u"kernel-flags"_s};
-    case SessionColumn::BufferSize:
-    case SessionColumn::MinimumBuffers:
-    case SessionColumn::MaximumBuffers:
-    case SessionColumn::Allocated:
-    case SessionColumn::Free:
-    case SessionColumn::InUse:
-    case SessionColumn::Memory:
-    case SessionColumn::FlushTimer:
-        return {u"sessions"_s, u"buffers"_s};
-    case SessionColumn::EventsLost:
-    case SessionColumn::EventsLostPerSecond:
-        return {u"losses"_s, u"counters"_s};
-    case SessionColumn::LogBuffersLost:
-        return {u"losses"_s, u"disk"_s};
-    case SessionColumn::RealTimeBuffersLost:
-        return {u"losses"_s, u"consumer"_s};
-    case SessionColumn::History:
-        return {u"graphs"_s, u"tracks"_s};
-    case SessionColumn::Depth:
-        return {u"modes"_s, u"in-memory"_s};
-    case SessionColumn::FileSize:
-    case SessionColumn::LogFile:
-        return {u"modes"_s, u"log-file"_s};
-    case SessionColumn::Name:
-    case SessionColumn::BuffersWritten:
-    case SessionColumn::WrittenPerSecond:
-    case SessionColumn::Clock:
-    case SessionColumn::Guid:
-    case SessionColumn::LoggerThread:
-        break;
-    }
-    return {u"sessions"_s, u"columns"_s};
+    const auto help = std::ranges::find(columnHelps, column, &ColumnHelp::column);
+    return help == std::end(columnHelps) ? atColumns : help->place;
 }
 
-ManualPlace placeOf(ConfigField field)
+const MemberHelp& helpOf(ConfigField field)
 {
-    switch (field) {
-    case ConfigField::Name:
-    case ConfigField::Guid:
-    case ConfigField::ClientContext:
-        break;
-    case ConfigField::BufferSize:
-    case ConfigField::MinimumBuffers:
-    case ConfigField::MaximumBuffers:
-    case ConfigField::FlushTimer:
-    case ConfigField::FlushThreshold:
-        return {u"sizing"_s, u"buffers"_s};
-    case ConfigField::MaximumFileSize:
-    case ConfigField::LogFileName:
-        return {u"modes"_s, u"log-file"_s};
-    case ConfigField::LogFileMode:
-        return {u"modes"_s, u"logging-mode"_s};
-    case ConfigField::EnableFlags:
-        return {u"modes"_s, u"kernel-flags"_s};
-    case ConfigField::Providers:
-        return {u"providers"_s, u"page"_s};
-    }
-    return {u"first-session"_s, u"general"_s};
+    return memberHelps[static_cast<std::size_t>(field)];
 }
 
 ManualPlace placeOfMode(std::uint32_t bit)
@@ -151,10 +178,10 @@ ManualPlace placeOfMode(std::uint32_t bit)
         return {u"modes"_s, u"system"_s};
     const auto entry = std::ranges::find(logFileModeCatalogue(), bit, &LogFileModeEntry::value);
     if (entry != logFileModeCatalogue().end() && entry->group == LogFileModeGroup::File)
-        return {u"modes"_s, u"log-file"_s};
+        return atLogFile;
     if (entry != logFileModeCatalogue().end() && entry->group == LogFileModeGroup::Private)
         return {u"modes"_s, u"private"_s};
-    return {u"modes"_s, u"logging-mode"_s};
+    return atLoggingMode;
 }
 
 /// The bit of that name; nullopt: there is none.
@@ -162,7 +189,7 @@ template<typename Group>
 std::optional<std::uint32_t> bitNamed(std::span<const BitEntry<Group>> catalogue, const QString& name)
 {
     for (const BitEntry<Group>& entry : catalogue) {
-        if (!name.isEmpty() && entry.value != 0 && (fromAscii(entry.name) == name || fromAscii(entry.alias) == name))
+        if (entry.value != 0 && (fromAscii(entry.name) == name || fromAscii(entry.alias) == name))
             return entry.value;
     }
     return std::nullopt;
@@ -191,35 +218,16 @@ HelpTopic HelpTopics::of(SessionColumn column)
 
 HelpTopic HelpTopics::of(Counter counter)
 {
-    switch (counter) {
-    case Counter::NumberOfBuffers:
-        return of(SessionColumn::Allocated);
-    case Counter::FreeBuffers:
-        return of(SessionColumn::Free);
-    case Counter::BuffersInUse:
-        return of(SessionColumn::InUse);
-    case Counter::MinimumBuffers:
-        return of(SessionColumn::MinimumBuffers);
-    case Counter::MaximumBuffers:
-        return of(SessionColumn::MaximumBuffers);
-    case Counter::BufferSizeKb:
-        return of(SessionColumn::BufferSize);
-    case Counter::BuffersWritten:
-        return of(SessionColumn::BuffersWritten);
-    case Counter::EventsLost:
-        return of(SessionColumn::EventsLost);
-    case Counter::LogBuffersLost:
-        return of(SessionColumn::LogBuffersLost);
-    case Counter::RealTimeBuffersLost:
-        return of(SessionColumn::RealTimeBuffersLost);
-    }
-    return {};
+    const auto help = std::ranges::find(counterHelps, counter, &CounterHelp::counter);
+    return help == std::end(counterHelps) ? HelpTopic() : of(help->column);
 }
 
 HelpTopic HelpTopics::ofName(const QString& name)
 {
-    if (const auto counter = std::ranges::find(counterColumns, name, &NamedColumn::name);
-        counter != std::end(counterColumns))
+    if (name.isEmpty())
+        return {};
+    if (const auto counter = std::ranges::find(counterHelps, name, &CounterHelp::name);
+        counter != std::end(counterHelps))
         return of(counter->column);
     const auto member =
         std::ranges::find_if(configMembers, [&name](const ConfigMember& each) { return fromAscii(each.name) == name; });
@@ -268,40 +276,8 @@ QString HelpTopics::text(const HelpTopic& topic)
     case Kind::Member:
         break;
     }
-    const auto field = static_cast<ConfigField>(topic.value);
-    if (const std::optional<SessionColumn> column = columnOf(field))
-        return SessionText::columnToolTip(*column);
-    switch (field) {
-    case ConfigField::Name:
-        //: Answer to "What is this?" about the name of a session.
-        return tr("LoggerName: the name by which the session is found; no two sessions of a machine have the same.");
-    case ConfigField::Guid:
-        //: Answer to "What is this?" about a member of a session's properties.
-        return tr(
-            "Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of "
-            "the system.");
-    case ConfigField::ClientContext:
-        //: Answer to "What is this?" about a member of a session's properties.
-        return tr("Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.");
-    case ConfigField::MaximumFileSize:
-        //: Answer to "What is this?" about a member of a session's properties.
-        return tr(
-            "MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed "
-            "by the next one, as LogFileMode says. 0 is no limit.");
-    case ConfigField::FlushThreshold:
-        //: Answer to "What is this?" about a member of a session's properties.
-        return tr("FlushThreshold: the number of full buffers that trigger a flush; 0 means one.");
-    case ConfigField::LogFileName:
-        //: Answer to "What is this?" about a member of a session's properties.
-        return tr(
-            "LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.");
-    case ConfigField::Providers:
-        //: Answer to "What is this?" about the providers of a session.
-        return tr(
-            "Providers: the components whose events the session takes, each with its level, keywords and filters.");
-    default:
-        return {};
-    }
+    const MemberHelp& member = helpOf(static_cast<ConfigField>(topic.value));
+    return member.column ? SessionText::columnToolTip(*member.column) : tr(member.text);
 }
 
 ManualPlace HelpTopics::place(const HelpTopic& topic)
@@ -312,11 +288,11 @@ ManualPlace HelpTopics::place(const HelpTopic& topic)
     case Kind::Column:
         return placeOf(static_cast<SessionColumn>(topic.value));
     case Kind::Member:
-        return placeOf(static_cast<ConfigField>(topic.value));
+        return helpOf(static_cast<ConfigField>(topic.value)).place;
     case Kind::Mode:
         return placeOfMode(topic.value);
     case Kind::Flag:
-        return {u"modes"_s, u"kernel-flags"_s};
+        return atKernelFlags;
     case Kind::Property:
         return {u"providers"_s, topic.value == enableproperty::StackTrace ? u"stacks"_s : u"add"_s};
     case Kind::Finding:

@@ -31,7 +31,8 @@ class HelpTopics
 public:
     static HelpTopic of(SessionColumn column);
     static HelpTopic of(Counter counter);
-    /// Of a documented name: that of a counter, a member, a bit of LogFileMode or of EnableFlags; else none.
+    /// The topic of a documented name: of a counter, a member, a bit of LogFileMode or of EnableFlags. Kind::None for
+    /// any other name.
     static HelpTopic ofName(const QString& name);
     static std::vector<HelpTopic> all();
 

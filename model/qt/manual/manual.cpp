@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr qsizetype excerptBefore = 40; // characters in front of the first word that was found
+constexpr qsizetype excerptBefore = 40; // characters before the first word that was found
 constexpr qsizetype excerptLength = 120;
 
 /// A text as a search compares it, and where each of its characters stood.

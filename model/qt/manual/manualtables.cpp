@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// What Markdown would take for its own is told not to be.
+/// Escapes what Markdown would interpret.
 QString escaped(const QString& text)
 {
     QString cell;

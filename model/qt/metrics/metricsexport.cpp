@@ -9,10 +9,10 @@
 
 namespace etwarden {
 
-MetricsExport::MetricsExport(BackendKind backend, const MetricsWish& wish, QObject* parent)
+MetricsExport::MetricsExport(BackendKind backend, const MetricsOptions& options, QObject* parent)
     : QObject(parent)
-    , m_wish(wish)
-    , m_feed(backend, wish.sessions)
+    , m_options(options)
+    , m_feed(backend, options.sessions)
 {
     connect(this, &MetricsExport::failed, this,
         [](const MetricsError& error) { qCWarning(metricsLog).noquote() << onOneLine(MetricsText::error(error)); });
@@ -22,15 +22,15 @@ MetricsExport::~MetricsExport() = default;
 
 bool MetricsExport::start()
 {
-    if (!m_wish.file.isEmpty()) {
-        m_file = std::make_unique<MetricsFile>(m_feed, m_wish.file);
+    if (!m_options.file.isEmpty()) {
+        m_file = std::make_unique<MetricsFile>(m_feed, m_options.file);
         connect(m_file.get(), &MetricsFile::written, this, &MetricsExport::fileWritten);
         connect(m_file.get(), &MetricsFile::failed, this, &MetricsExport::failed);
     }
-    if (!m_wish.endpoint)
+    if (!m_options.endpoint)
         return true;
     m_server = std::make_unique<MetricsServer>(m_feed);
-    const std::optional<MetricsError> error = m_server->listen(*m_wish.endpoint);
+    const std::optional<MetricsError> error = m_server->listen(*m_options.endpoint);
     if (error)
         emit failed(*error);
     return !error;

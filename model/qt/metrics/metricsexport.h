@@ -18,7 +18,7 @@ class MetricsFile;
 class MetricsServer;
 
 /// Where metrics are wanted, and of which sessions.
-struct MetricsWish
+struct MetricsOptions
 {
     std::optional<MetricsEndpoint> endpoint{};
     QString file{}; ///< empty: none
@@ -28,16 +28,16 @@ struct MetricsWish
 };
 
 /// Metrics of all polls, at the places where they are wanted; without any, only as text to look at. Lives on the GUI
-/// thread; whoever has polls feeds it.
+/// thread; the owner of the polls feeds it.
 class MetricsExport : public QObject
 {
     Q_OBJECT
 
 public:
-    MetricsExport(BackendKind backend, const MetricsWish& wish, QObject* parent = nullptr);
+    MetricsExport(BackendKind backend, const MetricsOptions& options, QObject* parent = nullptr);
     ~MetricsExport() override;
 
-    /// Serves from now on, and each poll goes into the file. False: nobody can be served there, see failed().
+    /// Serves from now on, and each poll goes into the file. False: it cannot serve there, see failed().
     bool start();
     void setInterval(std::chrono::milliseconds interval) { m_feed.setInterval(interval); } ///< of the polls
     void setPoll(const PollPtr& poll) { m_feed.setPoll(poll); } ///< each, also one that failed
@@ -53,7 +53,7 @@ signals:
     void failed(const etwarden::MetricsError& error); ///< where it is the file, the next poll is tried again
 
 private:
-    MetricsWish m_wish;
+    MetricsOptions m_options;
     MetricsFeed m_feed;
     std::unique_ptr<MetricsServer> m_server;
     std::unique_ptr<MetricsFile> m_file;

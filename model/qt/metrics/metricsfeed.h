@@ -13,8 +13,8 @@
 
 namespace etwarden {
 
-/// The newest poll as text for monitoring. Each text is made once, however many read it, and not before somebody does.
-/// Lives on the GUI thread; whoever has polls feeds it.
+/// The newest poll as text for monitoring. Each text is made once, however many read it, and not before it is asked
+/// for. Lives on the GUI thread; the owner of the polls feeds it.
 class MetricsFeed : public QObject
 {
     Q_OBJECT

@@ -65,9 +65,9 @@ void MetricsFile::takeResult()
     }
     if (!reason)
         return;
-    const bool isNews = m_lastReason != reason;
+    const bool isNew = m_lastReason != reason;
     m_lastReason = reason;
-    if (!reason->isEmpty() && isNews)
+    if (!reason->isEmpty() && isNew)
         emit failed({MetricsFault::NotWritten, m_path, *reason});
     else if (reason->isEmpty() && !std::exchange(m_wasWritten, true))
         emit written();

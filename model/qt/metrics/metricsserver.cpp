@@ -71,7 +71,7 @@ public:
 
     bool hasSent() const { return m_isAnswered || !m_head.isEmpty(); }
 
-    /// Nobody is served any more.
+    /// No request is served any more.
     void end()
     {
         std::erase(m_server.connections, this);
@@ -178,7 +178,7 @@ std::optional<QString> parseAddress(const QString& text)
 {
     const bool isBracketed = text.startsWith(u'[') && text.endsWith(u']');
     const QString bare = isBracketed ? text.sliced(1, text.size() - 2) : text;
-    // Qt also takes short forms, "1" for 0.0.0.1: whoever writes one means something else.
+    // Qt also takes short forms, "1" for 0.0.0.1: they are more likely a mistake.
     const QHostAddress address(bare);
     const bool isVersion6 = address.protocol() == QAbstractSocket::IPv6Protocol;
     const bool isWhole = isVersion6 || bare.count(u'.') == 3;

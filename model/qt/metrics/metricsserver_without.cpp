@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where Qt was built without its network: metrics are text and files, and nobody is served.
+// Where Qt was built without its network: metrics are text and files, and no request is served.
 #include "model/qt/metrics/metricsserver.h"
 
 namespace etwarden {

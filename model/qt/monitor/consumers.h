@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// How many programs read the session in real time, as the backend told at that poll; nothing: it does not tell.
+/// How many programs read the session in real time, as the backend reported at that poll; nothing: it does not know.
 inline std::optional<std::uint32_t> consumersOf(const Poll& poll, TraceHandle session)
 {
     if (!poll.consumed)

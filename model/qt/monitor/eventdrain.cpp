@@ -15,7 +15,7 @@ struct EventDrain::Shared : WorkerShared
 EventDrain::EventDrain(QObject* parent)
     : QObject(parent)
     , m_shared(std::make_shared<Shared>())
-    , m_worker(*this, [this] { takeNews(); })
+    , m_worker(*this, [this] { readStatus(); })
 {
 }
 
@@ -39,7 +39,7 @@ void EventDrain::open(LiveTraceOpener opener, const std::u16string& session)
     }
 }
 
-void EventDrain::takeNews()
+void EventDrain::readStatus()
 {
     std::optional<Win32Status> status;
     {

@@ -32,7 +32,7 @@ signals:
 
 private:
     struct Shared;
-    void takeNews();
+    void readStatus();
 
     std::shared_ptr<Shared> m_shared;
     Worker m_worker;

@@ -9,8 +9,8 @@
 
 namespace etwarden {
 
-/// The sessions as they are now: the newest poll that succeeded, and the environment that the rules ask about. Whoever
-/// shows or checks sessions reads them here and keeps no poll. Lives on the GUI thread; whoever has polls feeds it.
+/// The sessions as they are now: the newest poll that succeeded, and the environment that the rules ask about. Models,
+/// commands and dialogs read them here and keep no poll. Lives on the GUI thread; the owner of the polls feeds it.
 class LiveSessions : public QObject
 {
     Q_OBJECT

@@ -56,11 +56,11 @@ private:
     bool isOvertaken(OperationId request, TraceHandle session) const;
 
     std::shared_ptr<Backend> m_backend;
-    mutable std::mutex m_stopsMutex; // guards the next two
+    mutable std::mutex m_stopsMutex; // guards both latest stops
     OperationId m_latestStop = 0; // of all
     std::map<TraceHandle, OperationId> m_latestStops;
-    mutable std::mutex
-        m_mutex; // guards what follows, and the loads' begin and end; never held while TraceApi is called
+    // Guards what follows, and the loads' begin and end. It is never held while TraceApi is called.
+    mutable std::mutex m_mutex;
     std::array<Slot, LoadProvider::maximumLoads> m_slots;
 };
 

@@ -53,7 +53,7 @@ public:
     void setPaused(bool paused); ///< operations still run, each followed by a poll
     void pollNow(); ///< one poll as soon as the thread is free, also while paused
 
-    /// Whether polls count the providers of sessions, once a minute: off until somebody wants it, because Windows is
+    /// Whether polls count the providers of sessions, once a minute: off until they are shown, because Windows is
     /// asked for each provider one by one.
     void setCountsProviders(bool counts);
 
@@ -62,7 +62,7 @@ public:
 
     // Each returns the id of the request that operationFinished() will carry; a poll follows that.
     OperationId startSession(const SessionConfig& config);
-    /// `before`: the session as it was, for whoever wants to take the stop back; the result carries it.
+    /// `before`: the session as it was, so that the stop can be undone; the result carries it.
     OperationId stopSession(const SessionTarget& target, const std::optional<SessionStatus>& before = {});
     /// A stop whose result says what is to be started then; it does not start it.
     OperationId stopToRestart(const SessionTarget& target, const SessionConfig& config);

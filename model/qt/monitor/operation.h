@@ -54,9 +54,9 @@ struct OperationRequest
     std::vector<ProviderCall> providerCalls{};
     QString snapshotFile{};
     LoadSettings load{};
-    /// What whoever asked for a stop wants to start once it has succeeded.
+    /// What is to be started once a stop has succeeded.
     std::optional<SessionConfig> restart{};
-    /// The session and its providers before a stop or an update, as far as whoever asked had read them.
+    /// The session and its providers before a stop or an update, as far as they had been read.
     std::optional<SessionStatus> before{};
 
     QString sessionName() const;

@@ -156,7 +156,7 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
     const SessionTarget& target = result.request.target;
     const auto enable = [&](const ProviderConfig& provider) {
         const Result<void> answer = m_control->enable(target, provider);
-        // The level of one that nobody has registered cannot be changed, but it can be enabled anew: no event is
+        // The level of one that is not registered cannot be changed, but it can be enabled anew: no event is
         // missed.
         const bool isLevelFixed = answer.status() == Win32Status::InvalidFunction;
         return isLevelFixed && m_control->disable(target, provider) ? m_control->enable(target, provider) : answer;
@@ -176,7 +176,7 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
         result.providers.push_back({call, answer(call).status()});
 }
 
-/// If the system does not tell the providers, the status says so and the session comes without them.
+/// If the system does not report the providers, the status says so and the session comes without them.
 void OperationThread::read(const OperationRequest& request, OperationResult& result)
 {
     Result<SessionStatus> session = m_control->query(request.target);

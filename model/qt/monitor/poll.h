@@ -44,10 +44,10 @@ struct Poll
     /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the backend does not
     /// tell.
     std::optional<std::vector<TraceHandle>> consumed;
-    /// Providers of each session, by its logger id, as counted within the last minute; empty where nobody asked for it
-    /// (see Monitor::setCountsProviders), the backend does not tell, or the session is younger than the count.
+    /// Providers of each session, by its logger id, as counted within the last minute; empty where it was not asked for
+    /// (see Monitor::setCountsProviders), the backend does not know, or the session is younger than the count.
     std::map<std::uint16_t, std::uint32_t> providerCounts;
-    std::vector<RingDepth> ringDepths; ///< of buffering sessions, where the backend tells
+    std::vector<RingDepth> ringDepths; ///< of buffering sessions, where the backend knows them
     std::vector<LoadState> loads; ///< that run, at most one for a session
     std::vector<LoadState> endedLoads; ///< with their final counters; none of a session that a load runs for
 };

@@ -32,7 +32,7 @@ struct PollShared : CallingShared
 
     // from the thread
     std::uint64_t polls = 0; ///< made so far
-    PollPtr poll; ///< the newest; an older one that nobody took is gone
+    PollPtr poll; ///< the newest; an older one that was not fetched is gone
     SessionSourcesPtr sources; ///< likewise
     ProviderListPtr providers; ///< likewise
     std::vector<ProviderKeywordsPtr> keywords;

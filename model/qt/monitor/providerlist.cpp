@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/providerlist.h"
 
-#include "model/qt/monitor/sessionsources.h"
+#include "model/qt/monitor/sourcenames.h"
 #include "model/session/traceinfoapi.h"
 
 #include <algorithm>

@@ -19,7 +19,7 @@ class TraceInfoApi;
 /// What a machine answered about its providers, never changed after it was handed over.
 struct ProviderList
 {
-    Win32Status status = Win32Status::Success; ///< CallNotImplemented: the system tells nothing
+    Win32Status status = Win32Status::Success; ///< CallNotImplemented: the system has no such list
     std::vector<KnownProvider> providers{}; ///< as ProviderCatalogue sorts them
     std::vector<ProviderEnabling> enablings{}; ///< by all sessions
     Win32Status enablingsStatus = Win32Status::CallNotImplemented; ///< Success: `enablings` is all of them
@@ -32,7 +32,7 @@ using ProviderListPtr = std::shared_ptr<const ProviderList>;
 struct ProviderKeywords
 {
     Guid provider{};
-    std::optional<std::vector<NamedValue>> keywords{}; ///< nullopt: nobody can tell
+    std::optional<std::vector<NamedValue>> keywords{}; ///< nullopt: not known
 };
 
 using ProviderKeywordsPtr = std::shared_ptr<const ProviderKeywords>;

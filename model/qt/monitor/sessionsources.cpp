@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
+#include "model/qt/monitor/sourcenames.h"
 #include "model/session/traceinfoapi.h"
 
 #include <algorithm>

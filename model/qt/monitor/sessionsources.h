@@ -5,7 +5,6 @@
 #include "model/etw/win32status.h"
 #include "model/session/sessionstatus.h"
 
-#include <QHash>
 #include <QMetaType>
 #include <QString>
 
@@ -36,7 +35,7 @@ struct EnabledProvider
     std::uint64_t matchAnyKeyword = 0;
     std::uint64_t matchAllKeyword = 0;
     std::uint32_t enableProperty = 0;
-    std::vector<Process> processes{}; ///< that registered it, by id; empty: nobody has yet
+    std::vector<Process> processes{}; ///< that registered it, by id; empty: none has yet
 
     bool operator==(const EnabledProvider&) const = default;
 };
@@ -65,18 +64,11 @@ struct SessionSources
 
 using SessionSourcesPtr = std::shared_ptr<const SessionSources>;
 
-/// The providers as they would be asked for again, each GUID once. ETW tells neither filters nor timeouts.
+/// The providers as they would be asked for again, each GUID once. ETW reports neither filters nor timeouts.
 std::vector<ProviderConfig> configsOf(const std::vector<EnabledProvider>& enabled);
 
 /// Asks the system about one session. `info`: nullptr where nothing can be asked. May block.
 SessionSources findSources(TraceInfoApi* info, const SessionStatus& session);
-
-/// The programs of those processes that run, without their folders; one that is not known is left out. May block.
-QHash<std::uint32_t, QString> processNames(const std::vector<std::uint32_t>& processIds);
-
-/// The name under which a provider's manifest is installed on this machine; empty: none is, or the system keeps no such
-/// list. May block.
-QString installedProviderName(const Guid& provider);
 
 } // namespace etwarden
 

@@ -18,7 +18,7 @@ using Words = std::vector<std::uint64_t>;
 constexpr std::size_t fieldCount = 2 + counterMembers.size();
 using Fields = std::array<std::uint64_t, fieldCount>;
 
-// Words in front of the rows and behind them.
+// Words before the rows and after them.
 constexpr std::size_t rowsWord = 0;
 constexpr std::size_t widthsWord = 1;
 constexpr std::size_t headWords = 2;
@@ -78,7 +78,7 @@ QByteArray packedCounters(std::span<const CounterStep> steps, std::uint64_t firs
             writer.write(row[i], width);
     }
     Words words{rows.size(), widths};
-    const Words bits = writer.words(); // with one more behind them: the place of the check
+    const Words bits = writer.words(); // and one more: the place of the check
     words.insert(words.end(), bits.begin(), bits.end());
     words.back() = checkOf(std::span(words).first(words.size() - checkWords));
     return {reinterpret_cast<const char*>(words.data()), static_cast<qsizetype>(words.size() * sizeof(std::uint64_t))};

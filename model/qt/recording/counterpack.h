@@ -25,7 +25,7 @@ struct CounterStep
 /// beside this file says how.
 QByteArray packedCounters(std::span<const CounterStep> steps, std::uint64_t firstPoll);
 /// Into `steps`, whose memory is used again. False: it is no such pack; what is then in `steps` means nothing. A pack
-/// that was made by somebody may name polls and runs that do not exist.
+/// that was made by other means may name polls and runs that do not exist.
 bool unpackCounters(const QByteArray& pack, std::uint64_t firstPoll, std::vector<CounterStep>& steps);
 
 } // namespace etwarden

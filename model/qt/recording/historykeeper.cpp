@@ -99,7 +99,7 @@ void putAside(const QString& file)
     }
 }
 
-/// Plays a file behind what the history has.
+/// Plays a file after what the history has.
 std::optional<RecordingError> play(const QString& path, SessionHistory& history, const std::function<bool()>& goesOn)
 {
     RecordingFile file(path, goesOn);

@@ -30,7 +30,7 @@ MaybeError writeInfo(const SqlConnection& connection, const RecordingInfo& info)
     return connection.errorOf(insert, RecordingFault::NotCreated);
 }
 
-/// Never through a link that somebody put there: SQLite gets a file that is there and new.
+/// Never through a link that was put there: SQLite gets a file that is there and new.
 MaybeError makeEmptyFile(const QString& name)
 {
     QFile file(name);
@@ -58,7 +58,7 @@ MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
     SqlConnection connection(file);
     if (MaybeError error = connection.open(SqlConnection::Access::Write))
         return error;
-    // Nobody knows the file before it is complete: it need not wait for the disk.
+    // The file is not known before it is complete: it need not wait for the disk.
     QStringList statements{u"PRAGMA synchronous = OFF"_s, u"PRAGMA journal_mode = MEMORY"_s,
         u"PRAGMA application_id = %1"_s.arg(recordingschema::applicationId),
         u"PRAGMA user_version = %1"_s.arg(recordingschema::version), u"BEGIN"_s};

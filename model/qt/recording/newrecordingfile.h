@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Makes an empty recording: it is made under another name in the same folder and then renamed, so that nobody ever
+/// Makes an empty recording: it is made under another name in the same folder and then renamed, so that no program ever
 /// sees half of one. A file that exists is an error, unless `replace`: then it goes, with what SQLite left beside it,
 /// when the new one is complete; a link, a folder and a protected file stay.
 std::optional<RecordingError> createRecordingFile(const QString& file, const RecordingInfo& info, bool replace);

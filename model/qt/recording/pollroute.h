@@ -20,7 +20,7 @@ class Monitor;
 class Recorder;
 
 /// The way of a poll from the monitor, in the order that matters: into the recordings, into the history, whose markers
-/// follow it into the recordings, and then to whoever shows it. Pauses, intervals and operations of the monitor go
+/// follow it into the recordings, and then to what shows it. Pauses, intervals and operations of the monitor go
 /// along. Lives on the GUI thread.
 class PollRoute : public QObject
 {

@@ -23,18 +23,18 @@ ReaderThread::~ReaderThread() = default;
 void ReaderThread::run()
 {
     if (std::optional<RecordingError> error = read())
-        report([&error](ReaderShared& state) { state.news.error = std::move(error); });
+        report([&error](ReaderShared& state) { state.update.error = std::move(error); });
 }
 
 std::optional<RecordingError> ReaderThread::read()
 {
     const auto reportPolls = [this](std::size_t polls) {
-        report([polls](ReaderShared& state) { state.news.polls = polls; });
+        report([polls](ReaderShared& state) { state.update.polls = polls; });
     };
     if (std::optional<RecordingError> error = m_file.open(reportPolls))
         return error;
     report([this](ReaderShared& state) {
-        state.news.opened = ReaderShared::Opened{.info = m_file.info(),
+        state.update.opened = ReaderShared::Opened{.info = m_file.info(),
             .polls = m_file.polls(),
             .sessions = m_file.runs().size(),
             .foreignFiles = m_file.foreignFiles()};
@@ -56,7 +56,7 @@ std::optional<RecordingError> ReaderThread::load()
     alerts->setRules(m_thresholds);
     const double polls = static_cast<double>(std::max<std::size_t>(m_file.polls().size(), 1));
     const std::optional<RecordingError> error = m_player.load(*history, [this, polls](std::size_t loaded) {
-        report([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.news.share = share; });
+        report([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.update.share = share; });
         return answer(loaded) && goesOn();
     });
     if (m_error) // of a table that was wanted meanwhile
@@ -65,7 +65,7 @@ std::optional<RecordingError> ReaderThread::load()
     report([&](ReaderShared& state) {
         m_isLoading = false;
         isCancelled = state.cancel;
-        state.news.isCancelled = isCancelled;
+        state.update.isCancelled = isCancelled;
     });
     if (isCancelled) // tables can be read still
         return std::nullopt;
@@ -74,7 +74,7 @@ std::optional<RecordingError> ReaderThread::load()
     history->moveToThread(m_home);
     alerts->moveToThread(m_home);
     report([&](ReaderShared& state) {
-        state.news.loaded = ReaderShared::Loaded{.history = std::move(history),
+        state.update.loaded = ReaderShared::Loaded{.history = std::move(history),
             .alerts = std::move(alerts),
             .lossPolls = m_player.lossPolls(),
             .worstPoll = m_player.worstPoll(),
@@ -105,7 +105,7 @@ bool ReaderThread::answer(std::size_t loadedPolls)
         m_error = m_player.readPoll(moment.index - 1, moment.before);
     if (m_error)
         return false;
-    report([&moment](ReaderShared& state) { state.news.moment = std::move(moment); });
+    report([&moment](ReaderShared& state) { state.update.moment = std::move(moment); });
     return true;
 }
 

@@ -33,7 +33,7 @@ struct ReaderShared : WorkerShared
         std::optional<std::size_t> worstPoll;
         std::vector<std::chrono::nanoseconds> axisTimes;
     };
-    struct News
+    struct Update
     {
         std::optional<std::size_t> polls; ///< that are read
         std::optional<Opened> opened;
@@ -47,7 +47,7 @@ struct ReaderShared : WorkerShared
     // to the thread
     std::optional<std::size_t> wanted; ///< the poll whose table is wanted
     bool cancel = false; ///< the opening or the loading, whichever is going on
-    News news; ///< from the thread
+    Update update; ///< from the thread
 };
 
 /// The reader's thread: everything that waits for the disk is called from here and outside the mutex.

@@ -70,18 +70,18 @@ void Recorder::Private::changeShared(const std::function<void(RecorderShared&)>&
 void Recorder::Private::readReports()
 {
     bool hasStarted = false;
-    std::optional<RecordingProgress> news;
+    std::optional<RecordingProgress> newest;
     std::optional<RecordingSummary> summary;
     {
         const std::lock_guard lock(shared->mutex);
         hasStarted = std::exchange(shared->isStarted, false);
-        news = std::exchange(shared->progress, std::nullopt);
+        newest = std::exchange(shared->progress, std::nullopt);
         summary = std::exchange(shared->summary, std::nullopt);
     }
     if (hasStarted)
         emit q.started();
-    if (news) {
-        progress = *news;
+    if (newest) {
+        progress = *newest;
         setSlow(false);
         emit q.progressed(progress);
     }

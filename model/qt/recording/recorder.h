@@ -20,7 +20,7 @@ struct RecordingSummary
 {
     QString file;
     RecordingProgress progress{}; ///< what the file holds
-    std::optional<RecordingError> error{}; ///< why it ended, if nobody stopped it
+    std::optional<RecordingError> error{}; ///< why it ended, unless it was stopped
 };
 
 /// Records polls and markers into a file, on a thread of its own: the GUI thread only posts. What was posted is

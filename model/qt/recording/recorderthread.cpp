@@ -20,7 +20,7 @@ void RecorderThread::run()
     std::optional<RecordingError> error = record();
     if (!error && m_hasFile)
         error = m_writer.finish(QDateTime::currentDateTimeUtc());
-    m_writer.close(); // whoever is told of the end may open the file
+    m_writer.close(); // the file may be opened once the end is announced
     report([&](RecorderShared& state) {
         state.queue.clear();
         state.waitingSince.reset();

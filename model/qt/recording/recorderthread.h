@@ -38,7 +38,7 @@ struct RecorderShared : WorkerShared
     // from the thread
     std::optional<std::chrono::steady_clock::time_point> waitingSince; ///< the oldest post that is not in the file yet
     bool isStarted = false;
-    std::optional<RecordingProgress> progress; ///< news
+    std::optional<RecordingProgress> progress; ///< not fetched yet
     std::optional<RecordingSummary> summary; ///< the end
 };
 

@@ -10,7 +10,7 @@ namespace etwarden {
 
 enum class RecordingFault : std::uint8_t {
     NoThread, ///< the system has no more threads; the file was not touched
-    FileExists, ///< and nobody said that it may be replaced
+    FileExists, ///< and was not allowed to be replaced
     NotCreated, ///< the folder does not take a new file
     NotReplaced, ///< the old file stayed where it is
     NoRoom, ///< the disk was full before anything was recorded
@@ -24,7 +24,7 @@ enum class RecordingFault : std::uint8_t {
     NewerVersion, ///< detail: its version
     Damaged, ///< detail: where, or SQLite's text
     TooManyRows, ///< detail: the table
-    Cancelled, ///< somebody asked for it
+    Cancelled, ///< as was asked for
 };
 
 /// Why a recording was not written or read; recordingtext.h makes a sentence of it.

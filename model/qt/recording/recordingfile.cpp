@@ -142,8 +142,8 @@ MaybeError RecordingFile::find()
     const auto isFile = [](Companion companion) {
         return companion == Companion::Empty || companion == Companion::Filled;
     };
-    // With an index there is a recorder that runs, perhaps about to write its first poll, or one that was killed:
-    // SQLite tells them apart. Nobody writes a file that has no log.
+    // An index means a recorder that runs, perhaps about to write its first poll, or one that was killed:
+    // SQLite tells them apart. A file without a log is not being written.
     m_access = isFile(log) && isFile(index) ? SqlConnection::Access::ReadShared
         : log == Companion::Filled          ? SqlConnection::Access::ReadLog
                                             : SqlConnection::Access::ReadFixed;

@@ -23,9 +23,8 @@ bool followsFromPolls(MarkerKind kind)
 
 } // namespace
 
-RecordingPlayer::Loading::Loading(RecordingPlayer& player, SessionHistory& history)
-    : m_player(player)
-    , m_file(player.m_file)
+RecordingPlayer::Loading::Loading(const RecordingFile& file, SessionHistory& history)
+    : m_file(file)
     , m_history(history)
     , m_places(m_file.runs().size(), nowhere)
     , m_rows(m_file)
@@ -40,10 +39,6 @@ RecordingPlayer::Loading::Loading(RecordingPlayer& player, SessionHistory& histo
 
 MaybeError RecordingPlayer::Loading::run(const Progress& progress)
 {
-    m_player.m_checkpoints.clear();
-    m_player.m_lossPolls.clear();
-    m_player.m_worstPoll.reset();
-    m_player.m_axisTimes.clear();
     m_hasRow = m_rows.next();
     for (std::size_t i = 0; i < m_file.polls().size() && !m_rows.isBad(); ++i) {
         const RecordedPoll& poll = m_file.polls()[i];
@@ -133,7 +128,7 @@ void RecordingPlayer::Loading::rate(std::size_t index, const Losses& losses)
 {
     if (losses.events == 0 && losses.buffers == 0)
         return;
-    m_player.m_lossPolls.push_back(index);
+    m_loaded.lossPolls.push_back(index);
     const RecordedPoll& poll = m_file.polls()[index];
     if (index == 0 || poll.isGap)
         return;
@@ -142,7 +137,7 @@ void RecordingPlayer::Loading::rate(std::size_t index, const Losses& losses)
     const std::pair rates(static_cast<double>(losses.events) / seconds, static_cast<double>(losses.buffers) / seconds);
     if (rates > m_worst) {
         m_worst = rates;
-        m_player.m_worstPoll = index;
+        m_loaded.worstPoll = index;
     }
 }
 
@@ -156,7 +151,7 @@ void RecordingPlayer::Loading::append(const RecordedPoll& poll)
     if (poll.isGap)
         m_history.breakLine();
     m_history.append(m_poll);
-    m_player.m_axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
+    m_loaded.axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
 }
 
 void RecordingPlayer::Loading::addMarkers(std::uint64_t poll)
@@ -179,7 +174,7 @@ void RecordingPlayer::Loading::addMarkers(std::uint64_t poll)
 
 void RecordingPlayer::Loading::addCheckpoint(std::uint64_t poll)
 {
-    Checkpoint& checkpoint = m_player.m_checkpoints.emplace_back();
+    Checkpoint& checkpoint = m_loaded.checkpoints.emplace_back();
     checkpoint.poll = poll;
     checkpoint.runs.reserve(m_runs.size());
     for (std::size_t place = 0; place < m_runs.size(); ++place)

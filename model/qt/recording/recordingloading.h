@@ -16,9 +16,10 @@ namespace etwarden {
 class RecordingPlayer::Loading
 {
 public:
-    Loading(RecordingPlayer& player, SessionHistory& history);
+    Loading(const RecordingFile& file, SessionHistory& history);
 
     std::optional<RecordingError> run(const Progress& progress);
+    Loaded loaded() && { return std::move(m_loaded); } ///< of the polls that were played
 
 private:
     static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
@@ -48,9 +49,9 @@ private:
         const RecordedRun::Properties* properties;
     };
 
-    RecordingPlayer& m_player;
     const RecordingFile& m_file;
     SessionHistory& m_history;
+    Loaded m_loaded;
     Poll m_poll; // goes on from poll to poll
     std::vector<std::size_t> m_runs; // of its sessions
     std::vector<std::size_t> m_places; // of all runs in it, or nowhere

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace etwarden {
 
@@ -55,7 +56,9 @@ RecordingPlayer::RecordingPlayer(RecordingFile& file)
 
 MaybeError RecordingPlayer::load(SessionHistory& history, const Progress& progress)
 {
-    MaybeError error = Loading(*this, history).run(progress);
+    Loading loading(m_file, history);
+    MaybeError error = loading.run(progress);
+    m_loaded = std::move(loading).loaded();
     m_file.endTransaction();
     return error;
 }
@@ -81,12 +84,12 @@ MaybeError RecordingPlayer::readPoll(std::size_t index, PollPtr& poll) const
     return error;
 }
 
-/// Of all runs, by their index, as they were at the poll: from the checkpoint before it on.
+/// Reads the counters of all runs, by their index, as they were at the poll: from the checkpoint before it on.
 MaybeError RecordingPlayer::readCounters(std::uint64_t poll, std::vector<SessionCounters>& counters) const
 {
-    const auto later = std::ranges::upper_bound(m_checkpoints, poll, {}, &Checkpoint::poll);
+    const auto later = std::ranges::upper_bound(m_loaded.checkpoints, poll, {}, &Checkpoint::poll);
     std::uint64_t from = 0;
-    if (later != m_checkpoints.begin()) {
+    if (later != m_loaded.checkpoints.begin()) {
         from = std::prev(later)->poll + 1;
         for (const auto& [run, values] : std::prev(later)->runs)
             counters[run] = values;

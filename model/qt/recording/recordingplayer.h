@@ -27,12 +27,12 @@ public:
     /// Reads all counters and markers into an empty history.
     std::optional<RecordingError> load(SessionHistory& history, const Progress& progress);
     /// Indexes of the polls since whose predecessor a session lost something, ascending; from load() on.
-    const std::vector<std::size_t>& lossPolls() const { return m_lossPolls; }
+    const std::vector<std::size_t>& lossPolls() const { return m_loaded.lossPolls; }
     /// The one of them before which most events were lost per second, or most buffers where no event was; from load()
     /// on. What was lost in a gap has no rate.
-    std::optional<std::size_t> worstPoll() const { return m_worstPoll; }
+    std::optional<std::size_t> worstPoll() const { return m_loaded.worstPoll; }
     /// When each poll was on the axis of the history, which goes on while the machine sleeps; from load() on.
-    const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_axisTimes; }
+    const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_loaded.axisTimes; }
 
     /// What the poll of that index said. Quick for polls that were loaded. The time stamps of the sessions are the time
     /// of the poll.
@@ -45,15 +45,20 @@ private:
         std::uint64_t poll = 0;
         std::vector<std::pair<std::uint32_t, SessionCounters>> runs; ///< index, of those that ran
     };
+    /// What is known once all polls were played.
+    struct Loaded
+    {
+        std::vector<Checkpoint> checkpoints; ///< by poll
+        std::vector<std::size_t> lossPolls;
+        std::optional<std::size_t> worstPoll;
+        std::vector<std::chrono::nanoseconds> axisTimes;
+    };
     class Loading;
 
     std::optional<RecordingError> readCounters(std::uint64_t poll, std::vector<SessionCounters>& counters) const;
 
     RecordingFile& m_file;
-    std::vector<Checkpoint> m_checkpoints; // by poll
-    std::vector<std::size_t> m_lossPolls;
-    std::optional<std::size_t> m_worstPoll;
-    std::vector<std::chrono::nanoseconds> m_axisTimes;
+    Loaded m_loaded;
 };
 
 } // namespace etwarden

@@ -19,11 +19,11 @@ public:
     Private(RecordingReader& owner, const QString& theFile)
         : q(owner)
         , file(theFile)
-        , worker(owner, [this] { readNews(); })
+        , worker(owner, [this] { readUpdate(); })
     {
     }
 
-    void readNews();
+    void readUpdate();
 
     RecordingReader& q;
     QString file;
@@ -34,38 +34,38 @@ public:
     bool isDone = false; // nothing is left to cancel
 };
 
-void RecordingReader::Private::readNews()
+void RecordingReader::Private::readUpdate()
 {
-    ReaderShared::News news;
+    ReaderShared::Update update;
     {
         const std::lock_guard lock(shared->mutex);
-        news = std::exchange(shared->news, {});
+        update = std::exchange(shared->update, {});
     }
-    if (news.polls)
-        emit q.opening(*news.polls);
-    if (news.opened) {
-        content = std::move(*news.opened);
+    if (update.polls)
+        emit q.opening(*update.polls);
+    if (update.opened) {
+        content = std::move(*update.opened);
         for (const QString& foreign : content.foreignFiles)
             qCWarning(recordingLog).noquote() << onOneLine(RecordingText::foreignFile(foreign));
         emit q.opened();
     }
-    if (news.share)
-        emit q.progressed(*news.share);
-    if (news.loaded) {
-        loaded = std::move(*news.loaded);
+    if (update.share)
+        emit q.progressed(*update.share);
+    if (update.loaded) {
+        loaded = std::move(*update.loaded);
         isDone = true;
         emit q.loaded();
     }
-    if (news.isCancelled) {
+    if (update.isCancelled) {
         isDone = true;
         emit q.cancelled();
     }
-    if (news.moment)
-        emit q.momentReady(*news.moment);
-    if (news.error) {
-        if (news.error->fault != RecordingFault::Cancelled)
-            qCWarning(recordingLog).noquote() << onOneLine(RecordingText::error(*news.error));
-        emit q.failed(*news.error);
+    if (update.moment)
+        emit q.momentReady(*update.moment);
+    if (update.error) {
+        if (update.error->fault != RecordingFault::Cancelled)
+            qCWarning(recordingLog).noquote() << onOneLine(RecordingText::error(*update.error));
+        emit q.failed(*update.error);
     }
 }
 
@@ -91,9 +91,9 @@ void RecordingReader::open(std::size_t historyCapMiB, std::vector<ThresholdRule>
         ReaderThread(shared, file, historyCapMiB, thresholds, home).run();
     };
     if (!d->worker.start(d->shared, run)) {
-        d->shared->news.error = RecordingError{RecordingFault::NoThread, d->file};
+        d->shared->update.error = RecordingError{RecordingFault::NoThread, d->file};
         QMetaObject::invokeMethod(
-            this, [this] { d->readNews(); }, Qt::QueuedConnection);
+            this, [this] { d->readUpdate(); }, Qt::QueuedConnection);
     }
 }
 

@@ -46,7 +46,7 @@ public:
     /// Ends the opening, which then has failed, or the loading: cancelled() follows. Later it does nothing.
     void cancel();
 
-    // From opened() on.
+    // Valid from opened() on.
     const RecordingInfo& info() const;
     const std::vector<RecordedPoll>& polls() const;
     std::size_t sessionCount() const; ///< runs
@@ -54,12 +54,12 @@ public:
     /// momentReady() follows; of several requests the newest is answered, that of a poll not loaded yet when it is.
     void requestMoment(std::size_t index);
 
-    // From loaded() on.
+    // Valid from loaded() on.
     SessionHistory* history() const; ///< null before
     AlertsModel* alerts() const; ///< of the history; null before
     /// Polls since whose predecessor a session lost something, ascending.
     const std::vector<std::size_t>& lossPolls() const;
-    /// Of these the one with the highest rate, see RecordingPlayer; nullopt without a loss.
+    /// The one of lossPolls() with the highest rate, see RecordingPlayer; nullopt without a loss.
     std::optional<std::size_t> worstPoll() const;
     /// When each poll was on the axis of the history.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const;

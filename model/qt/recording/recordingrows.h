@@ -41,7 +41,7 @@ class RecordingRows
 {
 public:
     /// `rest`: WHERE and ORDER BY, which SQLite must be able to answer row by row, without looking at all of them
-    /// first. `skipped`: rows that it leaves out in front of the first. `source` outlives it.
+    /// first. `skipped`: rows that it leaves out before the first. `source` outlives it.
     RecordingRows(RecordingSource& source, QStringView table, const QString& rest, std::int64_t skipped = 0);
 
     bool next(); ///< to the first value of the next row; false: no more, or the row before was bad, or an error

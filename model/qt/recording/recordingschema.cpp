@@ -122,7 +122,7 @@ QStringList statements()
     for (const Table& table : allTables())
         all.append(table.statement);
     all += {
-        // Packs hold differences. So a change that somebody makes in counters spoils all packs from there on.
+        // Packs hold differences. So a change from outside in counters spoils all packs from there on.
         uR"(CREATE TRIGGER counterInserted AFTER INSERT ON counters BEGIN
     DELETE FROM counterPacks WHERE lastPoll >= NEW.poll; END)"_s,
         uR"(CREATE TRIGGER counterDeleted AFTER DELETE ON counters BEGIN

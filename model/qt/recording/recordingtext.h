@@ -21,7 +21,7 @@ public:
     static QString foreignFile(const QString& file);
     /// Why a part of the kept history was left out, and where it is now.
     static QString putAside(const RecordingError& error);
-    /// That the history of this run is not kept, and why.
+    /// Says that the history of this run is not kept, and why.
     static QString notKept(const RecordingError& error);
     /// One sentence: how much was recorded, into which file.
     static QString summary(const RecordingSummary& summary);

@@ -108,7 +108,7 @@ MaybeError RecordingWriter::openNewFile()
     if (MaybeError error = m_connection.open(SqlConnection::Access::Write))
         return error;
     // NORMAL waits for the disk only when the log is merged into the file: a power cut may cost the commits since then,
-    // but not the file. The other one makes the log: a file that has none is taken for one that nobody writes.
+    // but not the file. The other one makes the log: a file that has none is taken for one that is not being written.
     for (const QString& statement : {u"PRAGMA synchronous = NORMAL"_s, u"SELECT count(*) FROM sqlite_schema"_s}) {
         if (MaybeError error = m_connection.run(statement, RecordingFault::NotCreated))
             return error;
@@ -250,7 +250,7 @@ MaybeError RecordingWriter::writeEnds(std::uint64_t poll)
 /// All rows of counters that are in no pack yet. With the last of them in one transaction.
 MaybeError RecordingWriter::writePack()
 {
-    // In the order in which they are read: a session may be at another place than where it was.
+    // Compared in the order in which they are read: a session may be at another place than where it was.
     std::ranges::sort(m_steps, {}, [](const CounterStep& step) { return std::pair(step.poll, step.run); });
     const std::uint64_t lastPoll = m_steps.back().poll;
     MaybeError error = m_statements->execute(
@@ -296,7 +296,7 @@ MaybeError RecordingWriter::finish(const QDateTime& time)
     if (MaybeError error = commit())
         return error;
     m_statements.reset();
-    // Fails while somebody else reads the file: then the log stays beside it, which costs nothing but a second file.
+    // Fails while another program reads the file: then the log stays beside it, which costs nothing but a second file.
     m_connection.run(u"PRAGMA journal_mode = MEMORY"_s, RecordingFault::NotWritten);
     close();
     m_committed.bytes = bytesOnDisk();

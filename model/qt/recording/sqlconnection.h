@@ -34,9 +34,9 @@ class SqlConnection
 public:
     enum class Access {
         Write, ///< a file that exists
-        ReadShared, ///< a file with a log and its index, which somebody may be writing; both stay as they are
-        ReadLog, ///< a file with a log that nobody else uses; the index is made in memory
-        ReadFixed, ///< a file that nobody writes, without its log
+        ReadShared, ///< a file with a log and its index, which may be written meanwhile; both stay as they are
+        ReadLog, ///< a file with a log that no other program uses; the index is made in memory
+        ReadFixed, ///< a file that is not being written, without its log
     };
 
     static constexpr int maximumBytes = 1 << 20; ///< of a value that is read (our choice); packs have 330,000 at most
@@ -59,7 +59,7 @@ public:
     std::optional<RecordingError> read(const QString& statement, QString& value, RecordingFault fault) const;
 
     /// The failure of the last call to a statement, if it failed, as an error of this file. A full disk, a damaged
-    /// file, one that is none of SQLite and an end that was asked for are told from `fault`.
+    /// file, one that is none of SQLite and an end that was asked for are distinguished from `fault`.
     std::optional<RecordingError> errorOf(const SqlStatement& statement, RecordingFault fault) const;
 
 private:

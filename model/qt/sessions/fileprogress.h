@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// The log file of a session as its counters tell it; ETW itself tells no size.
+/// The log file of a session by its counters, since ETW does not report its size.
 struct FileProgress
 {
     std::uint64_t bytes = 0; ///< that the session put into its newest file; an appended one has more

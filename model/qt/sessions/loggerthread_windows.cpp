@@ -22,7 +22,7 @@ std::optional<bool> threadExists(std::uint64_t threadId)
             return std::nullopt;
         }
     }
-    // Somebody's open handle keeps the number of a thread that has ended.
+    // Any open handle keeps the number of a thread that has ended.
     const bool hasEnded = WaitForSingleObject(thread, 0) == WAIT_OBJECT_0;
     CloseHandle(thread);
     return !hasEnded;

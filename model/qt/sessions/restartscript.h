@@ -28,7 +28,7 @@ public:
     static QString text(const SessionStatus& session, const QDateTime& moment, const QString& file);
 
     /// What runs such a file in a command prompt and in PowerShell alike, also where scripts are not allowed: Windows
-    /// clients run none unless told so.
+    /// clients run none unless they are allowed to.
     static QString command(const QString& file);
 
     /// Into `folder`, which is created; never over an older script. The name of the file holds nothing of the session's

@@ -6,11 +6,11 @@
 
 namespace etwarden {
 
-/// When a cell of the session table changes, and what it loses, column by column.
+/// Which cells of the session table change, and what they lose.
 namespace sessioncell {
 
-/// The columns whose text, raw value or roles may differ between the two; all others show the same. The history is not
-/// asked for, because it knows more than two polls.
+/// The columns whose text, raw value or roles may differ between the two; all others show the same. The history is
+/// never among them, because it knows more than two polls.
 SessionColumnSet changedColumns(const SessionRow& before, const SessionRow& now);
 /// The state of the cell's own counter; for the column State that of the whole row; Never where no loss is counted.
 LossState loss(const SessionRow& row, SessionColumn column);

@@ -9,6 +9,10 @@
 #include <QCoreApplication>
 
 #include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <utility>
 
 namespace etwarden {
 
@@ -33,13 +37,54 @@ QString drawn(const SessionRow&, const Format&)
     return {};
 }
 
+std::optional<std::uint64_t> fileBytes(const SessionRow& row)
+{
+    const std::optional<FileProgress> file = fileProgress(row);
+    return file ? std::optional(file->bytes) : std::nullopt;
+}
+
+/// The depth in the steps in which it is shown, and how it is known.
+std::pair<std::chrono::nanoseconds, int> shownDepth(const SessionRow& row)
+{
+    if (!row.depth)
+        return {std::chrono::nanoseconds(-1), 0};
+    const auto step =
+        row.depth->length < std::chrono::minutes(1) ? std::chrono::milliseconds(100) : std::chrono::milliseconds(6000);
+    return {row.depth->length / step * step, static_cast<int>(row.depth->basis)};
+}
+
+template<auto member>
+bool configDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return before.status.config.*member != now.status.config.*member;
+}
+
+template<auto member>
+bool counterDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return before.status.counters.*member != now.status.counters.*member;
+}
+
+template<auto member>
+bool rateDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return before.rates.*member != now.rates.*member;
+}
+
+/// The rate decides the look of the counter, the counter the look of the rate.
+template<auto counter, auto rate>
+bool lossDiffers(const SessionRow& before, const SessionRow& now)
+{
+    return counterDiffers<counter>(before, now) || rateDiffers<rate>(before, now);
+}
+
 constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
     {
         .id = SessionColumn::State,
         .key = QLatin1String("state"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "State"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .header = QT_TRANSLATE_NOOP("SessionText", "State"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "Whether a loss counter of the session has risen since the last poll (filled triangle), earlier "
             "(hollow triangle) or never (nothing)."),
         .alignment = centre,
@@ -47,41 +92,46 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("!"),
         .text = drawn,
         .rawValue = [](const SessionRow& row) -> QVariant { return static_cast<uint>(row.lossState()); },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.lossState() != now.lossState(); },
     },
     {
         .id = SessionColumn::Name,
         .key = QLatin1String("name"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "Name"),
-        .toolTip = QT_TRANSLATE_NOOP(
-            "Texts", "Name of the session. Only sessions that you may query are listed; private sessions never are."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Name"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
+            "Name of the session. Only sessions that you may query are listed; private sessions never are."),
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("Circular Kernel Context Logger"),
         .shortSample = QLatin1String("EventLog-ForwardedEvents"), // 24 characters
         .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.config.name); },
         .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.config.name); },
+        .changed = configDiffers<&SessionConfig::name>,
     },
     {
         .id = SessionColumn::LoggerId,
         .key = QLatin1String("loggerId"),
         //: column of the session table: a number
-        .header = QT_TRANSLATE_NOOP("Texts", "ID"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "ID"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Logger ID"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "Logger ID: the session's slot, reused after a stop."),
+        .name = QT_TRANSLATE_NOOP("SessionText", "Logger ID"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "Logger ID: the session's slot, reused after a stop."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("256"),
         .text = [](const SessionRow& row, const Format&) { return QString::number(row.status.loggerId()); },
         .rawValue = [](const SessionRow& row) -> QVariant { return uint{row.status.loggerId()}; },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.status.loggerId() != now.status.loggerId(); },
     },
     {
         .id = SessionColumn::Mode,
         .key = QLatin1String("mode"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "Mode"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "Where events go, from LogFileMode. The details show every bit."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Mode"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "Where events go, from LogFileMode. The details show every bit."),
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("file, circular, system"),
@@ -93,31 +143,37 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return ModeText::summary(row.status.config.logFileMode, !row.status.config.logFileName.empty());
         },
+        .changed =
+            [](const SessionRow& before, const SessionRow& now) {
+                return configDiffers<&SessionConfig::logFileMode>(before, now)
+                    || before.status.config.logFileName.empty() != now.status.config.logFileName.empty();
+            },
     },
     {
         .id = SessionColumn::BufferSize,
         .key = QLatin1String("bufferSize"),
         //: column of the session table: BufferSize
-        .header = QT_TRANSLATE_NOOP("Texts", "Buffer size"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Buffer size"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Size of a buffer"),
+        .name = QT_TRANSLATE_NOOP("SessionText", "Size of a buffer"),
         .toolTip = QT_TRANSLATE_NOOP(
-            "Texts", "BufferSize: size of one buffer, as granted. An event larger than a buffer is lost."),
+            "SessionText", "BufferSize: size of one buffer, as granted. An event larger than a buffer is lost."),
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("1,024 KB"),
         .text = [](const SessionRow& row,
                     const Format& format) { return format.kilobytes(row.status.config.bufferSizeKb); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.bufferSizeKb; },
+        .changed = configDiffers<&SessionConfig::bufferSizeKb>,
     },
     {
         .id = SessionColumn::MinimumBuffers,
         .key = QLatin1String("minimumBuffers"),
         //: column of the session table: MinimumBuffers
-        .header = QT_TRANSLATE_NOOP("Texts", "Min."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Min."),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Minimum buffers"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Minimum buffers"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring."),
         .alignment = rightAligned,
         .visibleByDefault = false,
@@ -125,15 +181,16 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.config.minimumBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.minimumBuffers; },
+        .changed = configDiffers<&SessionConfig::minimumBuffers>,
     },
     {
         .id = SessionColumn::MaximumBuffers,
         .key = QLatin1String("maximumBuffers"),
         //: column of the session table: MaximumBuffers
-        .header = QT_TRANSLATE_NOOP("Texts", "Max."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Max."),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Maximum buffers"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Maximum buffers"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are "
             "emptied."),
         .alignment = rightAligned,
@@ -142,31 +199,33 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.config.maximumBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.maximumBuffers; },
+        .changed = configDiffers<&SessionConfig::maximumBuffers>,
     },
     {
         .id = SessionColumn::Allocated,
         .key = QLatin1String("numberOfBuffers"),
         //: column of the session table: NumberOfBuffers
-        .header = QT_TRANSLATE_NOOP("Texts", "Allocated"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Allocated"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Allocated buffers"),
-        .toolTip = QT_TRANSLATE_NOOP(
-            "Texts", "NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers."),
+        .name = QT_TRANSLATE_NOOP("SessionText", "Allocated buffers"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
+            "NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers."),
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("1,024"),
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.counters.numberOfBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.numberOfBuffers; },
+        .changed = counterDiffers<&SessionCounters::numberOfBuffers>,
     },
     {
         .id = SessionColumn::Free,
         .key = QLatin1String("freeBuffers"),
         //: column of the session table: FreeBuffers
-        .header = QT_TRANSLATE_NOOP("Texts", "Free"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Free"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Free buffers"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Free buffers"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost."),
         .alignment = rightAligned,
         .visibleByDefault = false,
@@ -174,35 +233,42 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.status.counters.freeBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.freeBuffers; },
+        .changed = counterDiffers<&SessionCounters::freeBuffers>,
     },
     {
         .id = SessionColumn::InUse,
         .key = QLatin1String("inUsePercent"),
         //: column of the session table: share of buffers
-        .header = QT_TRANSLATE_NOOP("Texts", "In use"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "In use"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Buffers in use"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "Share of the allocated buffers that are not free."),
+        .name = QT_TRANSLATE_NOOP("SessionText", "Buffers in use"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "Share of the allocated buffers that are not free."),
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("100%"),
         .text = [](const SessionRow& row, const Format& format) { return format.percent(row.inUsePercent()); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.inUsePercent(); },
+        .changed =
+            [](const SessionRow& before, const SessionRow& now) {
+                return counterDiffers<&SessionCounters::numberOfBuffers>(before, now)
+                    || counterDiffers<&SessionCounters::freeBuffers>(before, now);
+            },
     },
     {
         .id = SessionColumn::BuffersWritten,
         .key = QLatin1String("buffersWritten"),
         //: column of the session table: BuffersWritten
-        .header = QT_TRANSLATE_NOOP("Texts", "Written"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Written"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Buffers written"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Buffers written"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("12,345,678"),
         .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.buffersWritten); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.buffersWritten}; },
+        .changed = counterDiffers<&SessionCounters::buffersWritten>,
         .total = &SessionTotals::buffersWritten,
         .isShortened = true,
     },
@@ -210,25 +276,26 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::WrittenPerSecond,
         .key = QLatin1String("buffersWrittenPerSecond"),
         //: column of the session table: buffers per second
-        .header = QT_TRANSLATE_NOOP("Texts", "Written/s"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Written/s"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Buffers written per second"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "Buffers written per second between the last two polls."),
+        .name = QT_TRANSLATE_NOOP("SessionText", "Buffers written per second"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "Buffers written per second between the last two polls."),
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.buffersWritten); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.buffersWritten; },
+        .changed = rateDiffers<&SessionRates::buffersWritten>,
         .isShortened = true,
     },
     {
         .id = SessionColumn::EventsLost,
         .key = QLatin1String("eventsLost"),
         //: column of the session table: EventsLost
-        .header = QT_TRANSLATE_NOOP("Texts", "Events lost"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Events lost"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Events lost in total"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Events lost in total"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "EventsLost: events not recorded since the start, usually because no buffer was free or the event did "
             "not fit into one. 0 means none, according to ETW's own counter; some losses move no counter."),
         .alignment = rightAligned,
@@ -237,6 +304,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .shortSample = QLatin1String("592.5 M"),
         .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.eventsLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.eventsLost}; },
+        .changed = lossDiffers<&SessionCounters::eventsLost, &SessionRates::eventsLost>,
         .total = &SessionTotals::eventsLost,
         .isShortened = true,
     },
@@ -244,26 +312,27 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::EventsLostPerSecond,
         .key = QLatin1String("eventsLostPerSecond"),
         //: column of the session table: events per second
-        .header = QT_TRANSLATE_NOOP("Texts", "Lost/s"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Lost/s"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Events lost per second"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "Events lost per second between the last two polls."),
+        .name = QT_TRANSLATE_NOOP("SessionText", "Events lost per second"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "Events lost per second between the last two polls."),
         .alignment = rightAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("12,345,678"),
         .shortSample = QLatin1String("592.5 M"),
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.eventsLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.eventsLost; },
+        .changed = lossDiffers<&SessionCounters::eventsLost, &SessionRates::eventsLost>,
         .isShortened = true,
     },
     {
         .id = SessionColumn::LogBuffersLost,
         .key = QLatin1String("logBuffersLost"),
         //: column of the session table: buffers that did not reach the log file. Short.
-        .header = QT_TRANSLATE_NOOP("Texts", "Lost (log)"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Lost (log)"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Log buffers lost"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Log buffers lost"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is "
             "full or fails."),
         .alignment = rightAligned,
@@ -271,6 +340,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("123,456"),
         .text = [](const SessionRow& row, const Format& format) { return format.number(row.totals.logBuffersLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.logBuffersLost}; },
+        .changed = lossDiffers<&SessionCounters::logBuffersLost, &SessionRates::logBuffersLost>,
         .total = &SessionTotals::logBuffersLost,
         .isShortened = true,
     },
@@ -278,10 +348,10 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::RealTimeBuffersLost,
         .key = QLatin1String("realTimeBuffersLost"),
         //: column of the session table: buffers that did not reach a real-time consumer. Short.
-        .header = QT_TRANSLATE_NOOP("Texts", "Lost (live)"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Lost (live)"),
         //: column of the session table, in full
-        .name = QT_TRANSLATE_NOOP("Texts", "Real-time buffers lost"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .name = QT_TRANSLATE_NOOP("SessionText", "Real-time buffers lost"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or "
             "missing. It grows in real-time sessions only."),
         .alignment = rightAligned,
@@ -290,6 +360,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format& format) { return format.number(row.totals.realTimeBuffersLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.realTimeBuffersLost}; },
+        .changed = lossDiffers<&SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost>,
         .total = &SessionTotals::realTimeBuffersLost,
         .isShortened = true,
     },
@@ -297,8 +368,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::History,
         .key = QLatin1String("history"),
         //: column of the session table: a small graph of the last minutes
-        .header = QT_TRANSLATE_NOOP("Texts", "History"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .header = QT_TRANSLATE_NOOP("SessionText", "History"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "The last 5 minutes: buffers in use from the bottom up, losses as ticks at the top. A click opens the "
             "graphs."),
         .alignment = leftAligned,
@@ -306,14 +377,15 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String(""),
         .text = drawn,
         .rawValue = [](const SessionRow&) { return QVariant(); },
+        .changed = [](const SessionRow&, const SessionRow&) { return false; }, // it knows more than two polls
     },
     {
         .id = SessionColumn::Memory,
         .key = QLatin1String("memory"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "Memory"),
-        .toolTip =
-            QT_TRANSLATE_NOOP("Texts", "Memory of the allocated buffers: Allocated times Size, normally not pageable."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Memory"),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "SessionText", "Memory of the allocated buffers: Allocated times Size, normally not pageable."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023 KB"),
@@ -321,13 +393,15 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return static_cast<qulonglong>(row.status.allocatedBytes());
         },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.status.allocatedBytes() != now.status.allocatedBytes(); },
     },
     {
         .id = SessionColumn::FlushTimer,
         .key = QLatin1String("flushTimer"),
         //: column of the session table: FlushTimer
-        .header = QT_TRANSLATE_NOOP("Texts", "Flush timer"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .header = QT_TRANSLATE_NOOP("SessionText", "Flush timer"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for "
             "files, one second for real-time sessions."),
         .alignment = rightAligned,
@@ -343,27 +417,32 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
                     ? QVariant()
                     : QVariant(static_cast<qulonglong>(flushTimerMs(row.status.config)));
             },
+        .changed =
+            [](const SessionRow& before, const SessionRow& now) {
+                return flushTimerMs(before.status.config) != flushTimerMs(now.status.config);
+            },
     },
     {
         .id = SessionColumn::Clock,
         .key = QLatin1String("clock"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "Clock"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "The clock that time-stamps events."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Clock"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "The clock that time-stamps events."),
         .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("performance counter"),
         .text = [](const SessionRow& row,
                     const Format&) { return ModeText::clock(static_cast<ClockType>(row.status.config.clientContext)); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.config.clientContext; },
+        .changed = configDiffers<&SessionConfig::clientContext>,
     },
     {
         .id = SessionColumn::KernelFlags,
         .key = QLatin1String("enableFlags"),
         //: column of the session table: EnableFlags
-        .header = QT_TRANSLATE_NOOP("Texts", "Kernel flags"),
-        .toolTip = QT_TRANSLATE_NOOP(
-            "Texts", "EnableFlags: which events of the system a system logger records. The details show every flag."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Kernel flags"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
+            "EnableFlags: which events of the system a system logger records. The details show every flag."),
         .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("0x00000000"),
@@ -372,13 +451,14 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
             [](const SessionRow& row) {
                 return row.status.config.enableFlags == 0 ? QVariant() : QVariant(row.status.config.enableFlags);
             },
+        .changed = configDiffers<&SessionConfig::enableFlags>,
     },
     {
         .id = SessionColumn::Depth,
         .key = QLatin1String("depth"),
         //: column of the session table: a time
-        .header = QT_TRANSLATE_NOOP("Texts", "Reaches back"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .header = QT_TRANSLATE_NOOP("SessionText", "Reaches back"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "How far back the events of an in-memory or circular session reach. “about”: estimated from the mean "
             "rate; “at least”: nothing has been overwritten since it was first seen."),
         .alignment = rightAligned,
@@ -390,13 +470,15 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
             [](const SessionRow& row) {
                 return row.depth ? QVariant(static_cast<qlonglong>(row.depth->length.count())) : QVariant();
             },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return shownDepth(before) != shownDepth(now); },
     },
     {
         .id = SessionColumn::FileSize,
         .key = QLatin1String("fileSize"),
         //: column of the session table: size of the log file
-        .header = QT_TRANSLATE_NOOP("Texts", "File size"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts",
+        .header = QT_TRANSLATE_NOOP("SessionText", "File size"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
             "What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The "
             "details show how fast it grows."),
         .alignment = rightAligned,
@@ -404,21 +486,22 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .sample = QLatin1String("1,023.5 MB"),
         .text =
             [](const SessionRow& row, const Format& format) {
-                const std::optional<FileProgress> file = fileProgress(row);
-                return file ? format.bytes(file->bytes) : QString();
+                const std::optional<std::uint64_t> bytes = fileBytes(row);
+                return bytes ? format.bytes(*bytes) : QString();
             },
         .rawValue =
             [](const SessionRow& row) {
-                const std::optional<FileProgress> file = fileProgress(row);
-                return file ? QVariant(static_cast<qulonglong>(file->bytes)) : QVariant();
+                const std::optional<std::uint64_t> bytes = fileBytes(row);
+                return bytes ? QVariant(static_cast<qulonglong>(*bytes)) : QVariant();
             },
+        .changed = [](const SessionRow& before, const SessionRow& now) { return fileBytes(before) != fileBytes(now); },
     },
     {
         .id = SessionColumn::LogFile,
         .key = QLatin1String("logFileName"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "Log file"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "The file that the session writes. Empty: it writes none."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Log file"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "The file that the session writes. Empty: it writes none."),
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("C:\\Logs\\session.etl"),
@@ -426,13 +509,14 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row,
                     const Format&) { return QString::fromStdU16String(row.status.config.logFileName); },
         .rawValue = [](const SessionRow& row) { return orMissing(row.status.config.logFileName); },
+        .changed = configDiffers<&SessionConfig::logFileName>,
     },
     {
         .id = SessionColumn::Guid,
         .key = QLatin1String("guid"),
         //: column of the session table
-        .header = QT_TRANSLATE_NOOP("Texts", "GUID"),
-        .toolTip = QT_TRANSLATE_NOOP("Texts", "GUID of the session, given at the start or generated."),
+        .header = QT_TRANSLATE_NOOP("SessionText", "GUID"),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText", "GUID of the session, given at the start or generated."),
         .alignment = leftAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("{00000000-0000-0000-0000-000000000000}"),
@@ -441,14 +525,15 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return QString::fromStdString(toString(row.status.config.guid));
         },
+        .changed = configDiffers<&SessionConfig::guid>,
     },
     {
         .id = SessionColumn::LoggerThread,
         .key = QLatin1String("loggerThreadId"),
         //: column of the session table: a thread id
-        .header = QT_TRANSLATE_NOOP("Texts", "Logger thread"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Logger thread"),
         .toolTip =
-            QT_TRANSLATE_NOOP("Texts", "LoggerThreadId: the thread that moves full buffers to file or consumer."),
+            QT_TRANSLATE_NOOP("SessionText", "LoggerThreadId: the thread that moves full buffers to file or consumer."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("123456"),
@@ -456,6 +541,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant {
             return static_cast<qulonglong>(row.status.loggerThreadId);
         },
+        .changed = [](const SessionRow& before,
+                       const SessionRow& now) { return before.status.loggerThreadId != now.status.loggerThreadId; },
     },
 }};
 

@@ -50,7 +50,7 @@ inline constexpr int sessionColumnCount = static_cast<int>(SessionColumn::Logger
 /// Bit of a column: its place in the enumeration.
 using SessionColumnSet = std::bitset<sessionColumnCount>;
 
-/// One row of the table of columns: all that is known of one, but when it changes and what it loses (sessioncells.h).
+/// One row of the table of columns: all that is known of one, but what its cells lose (sessioncells.h).
 struct SessionColumnInfo
 {
     SessionColumn id;
@@ -66,6 +66,8 @@ struct SessionColumnInfo
     QString (*text)(const SessionRow& row, const Format& format);
     /// What sorting compares: a number, a string, or invalid where there is nothing ("no log file").
     QVariant (*rawValue)(const SessionRow& row);
+    /// Whether text, raw value or roles may differ between the two; false: all of them are the same.
+    bool (*changed)(const SessionRow& before, const SessionRow& now);
     std::uint64_t SessionTotals::*total = nullptr; ///< of a counter that only rises
     bool isShortened = false; ///< "592.5 M" stands for a number that does not fit
 };

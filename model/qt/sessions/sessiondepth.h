@@ -28,8 +28,8 @@ struct SessionDepth
     bool operator==(const SessionDepth&) const = default;
 };
 
-/// Of a session of the newest poll; nothing for sessions that overwrite nothing, that hold nothing, or whose ring is
-/// full where the system tells nothing of it.
+/// How far back a session of the newest poll reaches. Nothing for sessions that overwrite nothing or hold nothing, and
+/// for a ring that is full where the system does not say since when.
 std::optional<SessionDepth> sessionDepth(const SessionHistory& history, const SessionStatus& session);
 
 } // namespace etwarden

@@ -217,7 +217,7 @@ void DetailRows::addUncounted(std::span<const UncountedHint> hints)
         //: heading of a group of properties: why events of a session may be missing or out of order
         group(SessionDetailsModel::tr("What no counter tells"));
     for (const UncountedHint& hint : hints)
-        //: in front of a sentence
+        //: before a sentence
         member(SessionDetailsModel::tr("Note"), LossText::uncounted(hint));
     m_member = end; // what follows keeps its keys
 }

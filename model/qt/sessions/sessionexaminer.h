@@ -15,7 +15,7 @@
 namespace etwarden {
 
 /// Looks for evidence about sessions on a thread of its own, because a log file may lie on a drive that hangs; such a
-/// thread is left behind when the object goes. One look at a time: of those asked for while one lasts, the newest
+/// thread is abandoned when the object goes. One look at a time: of those asked for while one lasts, the newest
 /// follows it.
 class SessionExaminer : public QObject
 {
@@ -30,7 +30,7 @@ public:
     void examine(const std::vector<SessionStatus>& sessions);
 
 signals:
-    /// In the order of the request. Lost buffers are counted since the first look at a session.
+    /// Sorted as the request was. Lost buffers are counted since the first look at a session.
     void examined(const std::vector<etwarden::ObservedSession>& sessions);
 
 private:

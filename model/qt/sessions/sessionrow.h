@@ -59,8 +59,8 @@ struct SessionRow
     SessionStatus status;
     SessionRates rates;
     SessionTotals totals{};
-    std::optional<SessionDepth> depth{}; ///< where a history tells
-    std::optional<std::uint32_t> consumers{}; ///< in real time; where the backend tells
+    std::optional<SessionDepth> depth{}; ///< where a history knows it
+    std::optional<std::uint32_t> consumers{}; ///< in real time; where the backend knows them
 
     LossState lossState() const;
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers

@@ -143,7 +143,7 @@ QString SessionTableModel::Private::spokenText(const Row& row, SessionColumn col
     if (column == SessionColumn::History)
         return sparklines == nullptr ? QString() : sparklines->text(row.values.status.handle);
     const QString loss = SessionText::lossState(row.values.lossState());
-    //: state of a session in the table, behind its losses. %1: a sentence such as "losing now"
+    //: state of a session in the table, after its losses. %1: a sentence such as "losing now"
     return isAlerted(row) ? SessionText::tr("%1; exceeds a threshold").arg(loss) : loss;
 }
 

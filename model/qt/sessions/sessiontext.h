@@ -12,7 +12,7 @@ namespace etwarden {
 /// Words of the session table, in the language of the moment.
 class SessionText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(SessionText)
 
 public:
     static QString columnHeader(SessionColumn column);
@@ -22,7 +22,7 @@ public:
     static QString lossState(LossState state);
     static QString depth(const SessionDepth& depth); ///< "2.6 s", "about 12 min"
     static QString depthInFull(const SessionDepth& depth); ///< with the time of the oldest event, and how it is known
-    /// For a total of 2^32 or more: says what the system's own counter of 32 bits shows now.
+    /// Says of a total of 2^32 or more what the system's own counter of 32 bits shows now.
     static QString wrapped(std::uint64_t total, const Format& format);
 };
 

@@ -128,7 +128,7 @@ void addProvider(Rows& rows, const EnabledProvider& provider, const SessionSourc
     if (sources.usesPagedMemory && isKernelMode(provider)) {
         //: Of a provider: why nothing of it is recorded.
         rows.part(SourceRows::tr("Not recorded"),
-            //: Of a provider, behind "Not recorded".
+            //: Of a provider, after "Not recorded".
             SourceRows::tr("what it writes in kernel mode, because the session uses paged memory"));
     }
     const ProviderConfig* const asked = requestOf(provider.guid, sources.requested);

@@ -12,7 +12,7 @@ namespace etwarden {
 
 class Monitor;
 
-/// Where the events of the one session come from that somebody looks at. Asks the monitor when the session changes,
+/// Where the events of the one session come from that is looked at. Asks the monitor when the session changes,
 /// after every operation, and from time to time; answers about another session are dropped.
 class SourcesFeed : public QObject
 {
@@ -25,7 +25,7 @@ public:
     /// `monitor` outlives it.
     explicit SourcesFeed(Monitor& monitor, QObject* parent = nullptr);
 
-    void setSession(const std::optional<SessionStatus>& session); ///< nullopt: nobody looks
+    void setSession(const std::optional<SessionStatus>& session); ///< nullopt: none is looked at
     void setTime(std::chrono::nanoseconds steadyTime); ///< of the poll that is shown
 
 signals:

@@ -13,11 +13,6 @@ namespace etwarden {
 
 namespace {
 
-QString percentOf(std::uint64_t part, std::uint64_t whole)
-{
-    return Format().percent(whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole));
-}
-
 bool countsLosses(const TraceAutopsy& autopsy)
 {
     return std::ranges::any_of(autopsy.findings, [](const TraceFinding& finding) {
@@ -95,7 +90,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
     case TraceFindingKind::EmptySpace:
         //: %1: a percentage, %2: a number such as 2.6
         return tr("%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.")
-            .arg(percentOf(finding.count, finding.total),
+            .arg(Format().percent(percentOf(finding.count, finding.total)),
                 QLocale().toString(
                     static_cast<double>(finding.total) / static_cast<double>(finding.total - finding.count), 'f', 1));
     case TraceFindingKind::FlushedEarly:
@@ -112,7 +107,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
     case TraceFindingKind::OneProvider:
         //: %1: a provider, %2: a percentage
         return tr("%1 accounts for %2 of the volume.")
-            .arg(provider(finding.provider, autopsy), percentOf(finding.count, finding.total));
+            .arg(provider(finding.provider, autopsy), Format().percent(percentOf(finding.count, finding.total)));
     case TraceFindingKind::ClockStep:
         //: %1: a number, %2 and %3: times, %4: a processor's number
         return tr("The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.", "", plural)

@@ -14,15 +14,6 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
-
-double percentOfWhole(std::uint64_t part, std::uint64_t whole)
-{
-    return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
-}
-
-} // namespace
-
 QString BarText::number(BarList::Unit unit, std::uint64_t value)
 {
     return unit == BarList::Unit::Bytes ? Format().bytes(value) : Format().number(value);
@@ -30,7 +21,7 @@ QString BarText::number(BarList::Unit unit, std::uint64_t value)
 
 QString BarText::share(std::uint64_t part, std::uint64_t whole)
 {
-    const double percent = percentOfWhole(part, whole);
+    const double percent = percentOf(part, whole);
     if (percent > 0 && percent < 1)
         return u'<' + Format().percent(1);
     return percent > 99 && percent < 100 ? u'>' + Format().percent(99) : Format().percent(percent);
@@ -71,7 +62,7 @@ QByteArray barsAsCsv(const BarList& list)
     text += ",percent\r\n";
     for (const BarList::Bar& bar : list.bars) {
         text += csvField(bar.name) + ',' + QByteArray::number(qulonglong{bar.value}) + ','
-            + QByteArray::number(percentOfWhole(bar.value, list.whole), 'f', 3) + "\r\n";
+            + QByteArray::number(percentOf(bar.value, list.whole), 'f', 3) + "\r\n";
     }
     return text;
 }
@@ -82,7 +73,7 @@ QByteArray barsAsJson(const BarList& list)
     QJsonArray bars;
     for (const BarList::Bar& bar : list.bars) {
         bars.append(QJsonObject{{u"name"_s, bar.name}, {unit, static_cast<qint64>(bar.value)},
-            {u"percent"_s, percentOfWhole(bar.value, list.whole)}});
+            {u"percent"_s, percentOf(bar.value, list.whole)}});
     }
     const QJsonObject all{{u"title"_s, list.title}, {u"circumstances"_s, list.circumstances},
         {unit, static_cast<qint64>(list.whole)}, {u"bars"_s, bars}};

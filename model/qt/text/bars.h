@@ -56,7 +56,7 @@ public:
     static QString shareHeading();
 };
 
-/// For other programs: a line for each bar, with its value and its share in percent. Names are no formulas.
+/// A table for other programs: a line for each bar, with its value and its share in percent. Names are no formulas.
 QByteArray barsAsCsv(const BarList& list);
 QByteArray barsAsJson(const BarList& list);
 

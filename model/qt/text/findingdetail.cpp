@@ -20,7 +20,7 @@ struct DisputeText
     const char* sentence;
 };
 
-/// Who says so; `page` is the address of what is one page of public documentation.
+/// The name of a source; `page` is its address where it is one page of public documentation.
 struct SourceText
 {
     const char* name;
@@ -29,39 +29,39 @@ struct SourceText
 
 constexpr SourceText sourceTexts[] = {
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the page of EVENT_TRACE_PROPERTIES"),
+    {QT_TRANSLATE_NOOP("FindingText", "the page of EVENT_TRACE_PROPERTIES"),
         "https://learn.microsoft.com/windows/win32/api/evntrace/ns-evntrace-event_trace_properties"},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the page of StartTrace"),
+    {QT_TRANSLATE_NOOP("FindingText", "the page of StartTrace"),
         "https://learn.microsoft.com/windows/win32/api/evntrace/nf-evntrace-starttracew"},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the page of ControlTrace"),
+    {QT_TRANSLATE_NOOP("FindingText", "the page of ControlTrace"),
         "https://learn.microsoft.com/windows/win32/api/evntrace/nf-evntrace-controltracew"},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the page of EnableTraceEx2"),
+    {QT_TRANSLATE_NOOP("FindingText", "the page of EnableTraceEx2"),
         "https://learn.microsoft.com/windows/win32/api/evntrace/nf-evntrace-enabletraceex2"},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the page of the logging modes"),
+    {QT_TRANSLATE_NOOP("FindingText", "the page of the logging modes"),
         "https://learn.microsoft.com/windows/win32/etw/logging-mode-constants"},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the page of AutoLogger sessions"),
+    {QT_TRANSLATE_NOOP("FindingText", "the page of AutoLogger sessions"),
         "https://learn.microsoft.com/windows/win32/etw/configuring-and-starting-an-autologger-session"},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "other pages of Microsoft"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "other pages of Microsoft"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the SDK headers"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "the SDK headers"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "Geoff Chappell's analyses"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "Geoff Chappell's analyses"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "internal headers of Windows"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "internal headers of Windows"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "the help of tracelog or PowerShell"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "the help of tracelog or PowerShell"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "Wine's tests on Windows"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "Wine's tests on Windows"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "observed files and machines"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "observed files and machines"), ""},
     //: a source, in the list after “Source:”
-    {QT_TRANSLATE_NOOP("Texts", "Etwarden's own advice"), ""},
+    {QT_TRANSLATE_NOOP("FindingText", "Etwarden's own advice"), ""},
 };
 static_assert(std::size(sourceTexts) == static_cast<std::size_t>(RuleSource::OwnAdvice) + 1);
 
@@ -72,79 +72,82 @@ const SourceText& textOf(RuleSource source)
 
 constexpr DisputeText disputes[] = {
     {"wnode-guid-private-provider",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.")},
     {"disk-space-unlimited",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "The page of the properties asks for the reserve on the system drive only, that of StartTrace on any "
             "drive.")},
     {"sequential-newfile",
         QT_TRANSLATE_NOOP(
-            "Texts", "The documentation forbids the pair; the analysis of the kernel says that it is accepted.")},
+            "FindingText", "The documentation forbids the pair; the analysis of the kernel says that it is accepted.")},
     {"append-private",
-        QT_TRANSLATE_NOOP("Texts", "The documentation forbids the pair; the analysis found no check of it.")},
+        QT_TRANSLATE_NOOP("FindingText", "The documentation forbids the pair; the analysis found no check of it.")},
     {"newfile-private",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.")},
     {"prealloc-private",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.")},
     {"buffering-realtime",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.")},
     {"private-independent",
-        QT_TRANSLATE_NOOP(
-            "Texts", "Microsoft says not to combine them; an analysis says that the second bit requires the first.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "Microsoft says not to combine them; an analysis says that the second bit requires the first.")},
     {"private-in-proc-limit",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "One row of the page allows three in a process, whatever the version; another eight private ones since "
             "Windows 10 1703.")},
     {"mode-reserved",
         QT_TRANSLATE_NOOP(
-            "Texts", "The documentation and the internal headers give the bit two names and two meanings.")},
+            "FindingText", "The documentation and the internal headers give the bit two names and two meanings.")},
     {"enableflags-only-system-logger",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "The documentation calls the flags invalid here, without an error code; the analysis says unused.")},
     {"buffer-size-min",
-        QT_TRANSLATE_NOOP(
-            "Texts", "The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.")},
     {"max-less-than-min",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "The page of the properties says that the value is raised; the registry pages call it a requirement.")},
-    {"newfile-clock", QT_TRANSLATE_NOOP("Texts", "Only the help of tracelog says so.")},
+    {"newfile-clock", QT_TRANSLATE_NOOP("FindingText", "Only the help of tracelog says so.")},
     {"kernel-logger-deprecated",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.")},
     {"system-logger-guid",
-        QT_TRANSLATE_NOOP("Texts", "One page says that a new GUID must be assigned; that of StartTrace allows none.")},
+        QT_TRANSLATE_NOOP(
+            "FindingText", "One page says that a new GUID must be assigned; that of StartTrace allows none.")},
     {"mode-zero-with-file-name",
-        QT_TRANSLATE_NOOP("Texts", "A comment in the SDK header says that the log file is then off.")},
+        QT_TRANSLATE_NOOP("FindingText", "A comment in the SDK header says that the log file is then off.")},
     {"sequential-size",
-        QT_TRANSLATE_NOOP("Texts", "The help of Start-EtwTraceSession requires a size for sequential files too.")},
-    {"clock-default", QT_TRANSLATE_NOOP("Texts", "An internal header calls clock 0 “raw”.")},
+        QT_TRANSLATE_NOOP(
+            "FindingText", "The help of Start-EtwTraceSession requires a size for sequential files too.")},
+    {"clock-default", QT_TRANSLATE_NOOP("FindingText", "An internal header calls clock 0 “raw”.")},
     {"clock-system-resolution",
         QT_TRANSLATE_NOOP(
-            "Texts", "The help of tracelog and older pages still give 10 ms for every version of Windows.")},
+            "FindingText", "The help of tracelog and older pages still give 10 ms for every version of Windows.")},
     {"update-not-updatable",
         QT_TRANSLATE_NOOP(
-            "Texts", "PowerShell offers to update three of these members; the page of ControlTrace does not.")},
+            "FindingText", "PowerShell offers to update three of these members; the page of ControlTrace does not.")},
     {"level-zero",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "Generated code treats it as all levels, a library for C# as level 0 alone; the kernel's own "
             "comparison is unknown.")},
     {"security-auditing-provider",
         QT_TRANSLATE_NOOP(
-            "Texts", "Some saw no events, others a refusal; the error differs between versions of Windows.")},
+            "FindingText", "Some saw no events, others a refusal; the error differs between versions of Windows.")},
     {"private-eventid",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "Users report refusals; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 "
             "version 1607.")},
     {"keyword-all-with-any-zero",
-        QT_TRANSLATE_NOOP("Texts",
+        QT_TRANSLATE_NOOP("FindingText",
             "The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then "
             "ignore the all-keywords.")},
     {"filter-pid-private",
-        QT_TRANSLATE_NOOP("Texts", "The documentation calls the filter meaningless there; Windows 11 accepts it.")},
+        QT_TRANSLATE_NOOP(
+            "FindingText", "The documentation calls the filter meaningless there; Windows 11 accepts it.")},
 };
 
 } // namespace

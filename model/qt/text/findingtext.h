@@ -13,7 +13,7 @@ namespace etwarden {
 /// Findings of the rules and the ways out of them in words, in the language of the moment.
 class FindingText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(FindingText)
 
 public:
     /// One sentence: what is the matter and, where it can be said, what to do.

@@ -17,13 +17,13 @@ struct FixText
 };
 
 //: button; %1 is a bit or a member of a session's properties
-constexpr const char* clear = QT_TRANSLATE_NOOP("Texts", "Clear %1");
+constexpr const char* clear = QT_TRANSLATE_NOOP("FindingText", "Clear %1");
 //: button; %1 is the name of a bit
-constexpr const char* add = QT_TRANSLATE_NOOP("Texts", "Add %1");
+constexpr const char* add = QT_TRANSLATE_NOOP("FindingText", "Add %1");
 //: button; %1 is the name of a session
-constexpr const char* useName = QT_TRANSLATE_NOOP("Texts", "Use the name “%1”");
+constexpr const char* useName = QT_TRANSLATE_NOOP("FindingText", "Use the name “%1”");
 //: button
-constexpr const char* takeBack = QT_TRANSLATE_NOOP("Texts", "Undo these changes");
+constexpr const char* takeBack = QT_TRANSLATE_NOOP("FindingText", "Undo these changes");
 
 constexpr FixText fixTexts[] = {
     {"clear-sequential", clear, "SEQUENTIAL"},
@@ -61,28 +61,28 @@ constexpr FixText fixTexts[] = {
     {"omit-configuration", add, "NO_SYSCONFIG"},
     {"merge-providers",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Merge the entries")},
+        QT_TRANSLATE_NOOP("FindingText", "Merge the entries")},
     {"set-provider-timeout",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Wait 10 seconds at most")},
+        QT_TRANSLATE_NOOP("FindingText", "Wait 10 seconds at most")},
     {"set-level-verbose",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use level 5")},
+        QT_TRANSLATE_NOOP("FindingText", "Use level 5")},
     {"set-every-keyword",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Set all keywords")},
+        QT_TRANSLATE_NOOP("FindingText", "Set all keywords")},
     {"set-every-bit",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Set all keywords")},
+        QT_TRANSLATE_NOOP("FindingText", "Set all keywords")},
     {"clear-match-all",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the all-keywords")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the all-keywords")},
     {"clear-newer-properties",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear newer properties")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear newer properties")},
     {"clear-undocumented-properties",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear undocumented properties")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear undocumented properties")},
     {"clear-stack-trace", clear, "STACK_TRACE"},
     {"add-stack-trace", add, "STACK_TRACE"},
     {"add-silos", add, "ENABLE_SILOS"},
@@ -90,148 +90,148 @@ constexpr FixText fixTexts[] = {
     {"clear-provider-group", clear, "PROVIDER_GROUP"},
     {"clear-filters-of-classic",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the filters")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the filters")},
     {"clear-processes-of-kernel",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the process filter")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the process filter")},
     {"clear-processes-of-system",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the process filter")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the process filter")},
     {"clear-event-ids-of-private",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the event filter")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the event filter")},
     {"clear-event-ids-of-tracelogging",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the event filter")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the event filter")},
     {"leave-file-names",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Keep only the file names")},
+        QT_TRANSLATE_NOOP("FindingText", "Keep only the file names")},
     {"add-independent", add, "INDEPENDENT_SESSION"},
     {"clear-sequences",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear both sequence bits")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear both sequence bits")},
     {"clear-undocumented",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear undocumented bits")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear undocumented bits")},
     {"clear-unsupported",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear unsupported bits")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear unsupported bits")},
     {"clear-newer",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear newer bits")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear newer bits")},
     {"name-after-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Name the session after the file")},
+        QT_TRANSLATE_NOOP("FindingText", "Name the session after the file")},
     {"replace-control-characters",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Replace them with spaces")},
+        QT_TRANSLATE_NOOP("FindingText", "Replace them with spaces")},
     {"replace-forbidden-characters",
         //: button; %1 is a character
-        QT_TRANSLATE_NOOP("Texts", "Replace them with %1"), "_"},
+        QT_TRANSLATE_NOOP("FindingText", "Replace them with %1"), "_"},
     {"use-free-name",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use a free name")},
+        QT_TRANSLATE_NOOP("FindingText", "Use a free name")},
     {"make-name-unique",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Add a number to the name")},
+        QT_TRANSLATE_NOOP("FindingText", "Add a number to the name")},
     {"use-own-system-logger",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use a system logger")},
+        QT_TRANSLATE_NOOP("FindingText", "Use a system logger")},
     {"leave-global-logger",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use another name and GUID")},
+        QT_TRANSLATE_NOOP("FindingText", "Use another name and GUID")},
     {"name-kernel-logger", useName, "NT Kernel Logger"},
     {"become-kernel-logger",
         //: button; %1 is the name of a session
-        QT_TRANSLATE_NOOP("Texts", "Use the session “%1”"), "NT Kernel Logger"},
+        QT_TRANSLATE_NOOP("FindingText", "Use the session “%1”"), "NT Kernel Logger"},
     {"name-ckcl", useName, "Circular Kernel Context Logger"},
     {"clear-guid",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the GUID")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the GUID")},
     {"clear-log-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the log file name")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the log file name")},
     {"use-free-file-name",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use a free file name")},
+        QT_TRANSLATE_NOOP("FindingText", "Use a free file name")},
     {"append-to-file",
         //: button: the session goes on writing the file that is there
-        QT_TRANSLATE_NOOP("Texts", "Append to the file")},
+        QT_TRANSLATE_NOOP("FindingText", "Append to the file")},
     {"replace-file",
         //: button: the file that is there is lost
-        QT_TRANSLATE_NOOP("Texts", "Overwrite the file")},
+        QT_TRANSLATE_NOOP("FindingText", "Overwrite the file")},
     {"match-buffer-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the buffer size of the file")},
+        QT_TRANSLATE_NOOP("FindingText", "Use the buffer size of the file")},
     {"append-etl",
         //: button; %1 is the extension of a file
-        QT_TRANSLATE_NOOP("Texts", "Add the extension %1"), ".etl"},
+        QT_TRANSLATE_NOOP("FindingText", "Add the extension %1"), ".etl"},
     {"append-pattern",
         //: button; %1 is the mark for a running number in a file name
-        QT_TRANSLATE_NOOP("Texts", "Insert %1"), "%d"},
+        QT_TRANSLATE_NOOP("FindingText", "Insert %1"), "%d"},
     {"set-size-100-mb",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Limit the file to 100 MB")},
+        QT_TRANSLATE_NOOP("FindingText", "Limit the file to 100 MB")},
     {"fit-size-to-disk",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Limit the file to the free space")},
+        QT_TRANSLATE_NOOP("FindingText", "Limit the file to the free space")},
     {"fit-buffers-to-memory",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Fit the buffers to the free memory")},
+        QT_TRANSLATE_NOOP("FindingText", "Fit the buffers to the free memory")},
     {"clear-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the file size")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the file size")},
     {"use-qpc",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the performance counter")},
+        QT_TRANSLATE_NOOP("FindingText", "Use the performance counter")},
     {"use-system-time",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the system time")},
+        QT_TRANSLATE_NOOP("FindingText", "Use the system time")},
     {"raise-buffer-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use buffers of 4 KB")},
+        QT_TRANSLATE_NOOP("FindingText", "Use buffers of 4 KB")},
     {"lower-buffer-size",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use the largest buffer size")},
+        QT_TRANSLATE_NOOP("FindingText", "Use the largest buffer size")},
     {"set-buffer-size-64-kb",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Use buffers of 64 KB")},
+        QT_TRANSLATE_NOOP("FindingText", "Use buffers of 64 KB")},
     {"raise-minimum",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Raise MinimumBuffers")},
+        QT_TRANSLATE_NOOP("FindingText", "Raise MinimumBuffers")},
     {"raise-maximum-to-minimum",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Raise MaximumBuffers to the minimum")},
+        QT_TRANSLATE_NOOP("FindingText", "Raise MaximumBuffers to the minimum")},
     {"clear-minimum-buffers", clear, "MinimumBuffers"},
     {"clear-maximum-buffers", clear, "MaximumBuffers"},
     {"clear-flush-timer", clear, "FlushTimer"},
     {"set-flush-timer-5-s",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Flush every 5 seconds")},
+        QT_TRANSLATE_NOOP("FindingText", "Flush every 5 seconds")},
     {"clear-flush-threshold", clear, "FlushThreshold"},
     {"clear-enable-flags",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the kernel flags")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear the kernel flags")},
     {"set-basic-flags",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Record processes, threads and images")},
+        QT_TRANSLATE_NOOP("FindingText", "Record processes, threads and images")},
     {"clear-extension",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear bit 31")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear bit 31")},
     {"keep-enable-flags",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Keep the kernel flags")},
+        QT_TRANSLATE_NOOP("FindingText", "Keep the kernel flags")},
     {"keep-maximum-buffers",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Keep the maximum")},
+        QT_TRANSLATE_NOOP("FindingText", "Keep the maximum")},
     {"keep-log-file",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Keep the log file")},
+        QT_TRANSLATE_NOOP("FindingText", "Keep the log file")},
     {"restore-fixed", takeBack},
     {"restore-fixed-private", takeBack},
     {"restore-kept",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Show the values in force")},
+        QT_TRANSLATE_NOOP("FindingText", "Show the values in force")},
 };
 
 } // namespace

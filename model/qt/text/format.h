@@ -12,10 +12,16 @@
 
 namespace etwarden {
 
-/// For the choice of a plural form, and for numbers that are always small.
+/// A count that chooses a plural form, or a number that is always small.
 inline int pluralCount(std::uint64_t count)
 {
     return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+}
+
+/// 0 where there is nothing to have a part of.
+inline double percentOf(std::uint64_t part, std::uint64_t whole)
+{
+    return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
 }
 
 /// Numbers and times as people of a locale write them, with units. No-break spaces between number and unit.
@@ -40,9 +46,9 @@ public:
     QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised
     QString hex64(std::uint64_t value) const; ///< the same with 16 digits
 
-    /// For QLocale::toString(): hours and minutes, and behind them what is finer, ":ss" for example.
+    /// Pattern for QLocale::toString(): hours and minutes, followed by what is finer, ":ss" for example.
     static QString timePattern(const QLocale& locale, const QString& finer);
-    /// For QLocale::toString(): hours to milliseconds.
+    /// Pattern for QLocale::toString(): hours to milliseconds.
     static QString millisecondsPattern(const QLocale& locale);
 
 private:

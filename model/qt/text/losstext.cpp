@@ -33,7 +33,7 @@ QString modeBits(std::uint32_t mode)
 
 } // namespace
 
-/// Of two causes that both fit.
+/// The title where two causes fit.
 QString LossText::openCause(const LossDiagnosis& diagnosis)
 {
     const QString limit = Format().number(diagnosis.eventLimit);

@@ -17,21 +17,21 @@ struct ModeWord
 
 constexpr ModeWord modeWords[] = {
     //: mode of a session: the oldest events are replaced when the file is full
-    {logfilemode::Circular, QT_TRANSLATE_NOOP("Texts", "circular")},
+    {logfilemode::Circular, QT_TRANSLATE_NOOP("ModeText", "circular")},
     //: mode of a session: events are added to an existing file
-    {logfilemode::Append, QT_TRANSLATE_NOOP("Texts", "append")},
+    {logfilemode::Append, QT_TRANSLATE_NOOP("ModeText", "append")},
     //: mode of a session: a new file is begun when one is full
-    {logfilemode::NewFile, QT_TRANSLATE_NOOP("Texts", "new files")},
+    {logfilemode::NewFile, QT_TRANSLATE_NOOP("ModeText", "new files")},
     //: mode of a session: the file has its full size from the start
-    {logfilemode::Preallocate, QT_TRANSLATE_NOOP("Texts", "preallocated")},
+    {logfilemode::Preallocate, QT_TRANSLATE_NOOP("ModeText", "preallocated")},
     //: mode of a session: events stay in a ring of buffers
-    {logfilemode::Buffering, QT_TRANSLATE_NOOP("Texts", "in memory")},
+    {logfilemode::Buffering, QT_TRANSLATE_NOOP("ModeText", "in memory")},
     //: mode of a session: events go to a consumer at once
-    {logfilemode::RealTime, QT_TRANSLATE_NOOP("Texts", "real-time")},
+    {logfilemode::RealTime, QT_TRANSLATE_NOOP("ModeText", "real-time")},
     //: mode of a session: it lives inside a process
-    {logfilemode::PrivateLogger, QT_TRANSLATE_NOOP("Texts", "private")},
+    {logfilemode::PrivateLogger, QT_TRANSLATE_NOOP("ModeText", "private")},
     //: mode of a session: it records events of the system
-    {logfilemode::SystemLogger, QT_TRANSLATE_NOOP("Texts", "system")},
+    {logfilemode::SystemLogger, QT_TRANSLATE_NOOP("ModeText", "system")},
 };
 
 } // namespace
@@ -67,7 +67,7 @@ QString ModeText::clock(ClockType clock)
         //: the clock that stamps events
         return tr("CPU cycles");
     }
-    //: a clock with a number that nobody knows
+    //: a clock with an unknown number
     return tr("unknown (%1)").arg(static_cast<std::uint32_t>(clock));
 }
 

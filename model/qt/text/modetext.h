@@ -13,7 +13,7 @@ namespace etwarden {
 /// Mode and clock of a session in words, in the language of the moment.
 class ModeText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(ModeText)
 
 public:
     /// "file, circular, real-time": the mode in words, without the bits that most people need not know.

@@ -254,7 +254,7 @@ QString losses(const SessionCounters& counters)
             format.number(counters.realTimeBuffersLost));
 }
 
-/// Nobody finds a private session in the list.
+/// A private session is in no list.
 QString privateNote(const SessionConfig& config)
 {
     if (!isPrivateLogger(config))

@@ -11,10 +11,10 @@ namespace etwarden {
 /// What the monitor was asked for, and what came of it, in words, in the language of the moment.
 class OperationText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(OperationText)
 
 public:
-    /// For the strip of messages: what was wanted, what happened (symbol and number), what to do next.
+    /// Sentences for the strip of messages: what was wanted, what happened (symbol and number), what to do next.
     static QString message(const OperationResult& result);
     /// One or more sessions that were stopped at once, with what they lost together.
     static QString stopped(const std::vector<OperationResult>& results);

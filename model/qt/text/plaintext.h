@@ -7,10 +7,9 @@
 
 namespace etwarden {
 
-// Who starts a session, a program or a recording chooses names that are shown here. Qt takes a text that looks like
-// HTML for HTML in tool tips, labels and message boxes: it would load what the text names, follow links and hide what
-// it says. Every tool tip goes through toolTipText(), every label is made by newLabel()
-// (widgets/common/plainwidgets.h).
+// Names of sessions, programs and recordings are chosen by others. Qt takes a text that looks like HTML for HTML in
+// tool tips, labels and message boxes: it would load what the text names, follow links and hide what it says. Every
+// tool tip goes through toolTipText(), every label is made by newLabel() (widgets/common/plainwidgets.h).
 
 /// A name or a path within a sentence, a title or a list of choices: of more than `maximum` characters the middle is
 /// left out, and characters that break lines or turn the direction of writing are shown as U+FFFD.

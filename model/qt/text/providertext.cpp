@@ -11,6 +11,10 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
 
 namespace etwarden {
 
@@ -60,13 +64,13 @@ QString levelClause(std::uint8_t level)
 {
     switch (static_cast<TraceLevel>(level)) {
     case TraceLevel::All:
-        //: which events pass; a sentence goes on behind it
+        //: which events pass; a sentence goes on after it
         return ProviderText::tr("All levels");
     case TraceLevel::None:
-        //: which events pass; a sentence goes on behind it
+        //: which events pass; a sentence goes on after it
         return ProviderText::tr("Level 0, which most providers take for all levels");
     default:
-        //: which events pass; a sentence goes on behind it. %1: number of a level
+        //: which events pass; a sentence goes on after it. %1: number of a level
         return ProviderText::tr("Level %1 or lower").arg(level);
     }
 }
@@ -76,19 +80,74 @@ QString keywordClause(const ProviderConfig& provider, const std::vector<KeywordN
     const QString any = ProviderText::keywords(provider.matchAnyKeyword, names);
     const QString all = ProviderText::keywords(provider.matchAllKeyword, names);
     if (any.isEmpty() && all.isEmpty()) {
-        //: which events pass; stands behind "Level 4 or lower"
+        //: which events pass; follows "Level 4 or lower"
         return ProviderText::tr(", whatever the keywords");
     }
     if (all.isEmpty()) {
-        //: which events pass; stands behind "Level 4 or lower". %1: names of keywords
+        //: which events pass; follows "Level 4 or lower". %1: names of keywords
         return ProviderText::tr(", and any of: %1").arg(any);
     }
     if (any.isEmpty()) {
-        //: which events pass; stands behind "Level 4 or lower". %1: names of keywords
+        //: which events pass; follows "Level 4 or lower". %1: names of keywords
         return ProviderText::tr(", and all of: %1").arg(all);
     }
-    //: which events pass; stands behind "Level 4 or lower". %1 and %2: names of keywords
+    //: which events pass; follows "Level 4 or lower". %1 and %2: names of keywords
     return ProviderText::tr(", and any of: %1, and all of: %2").arg(any, all);
+}
+
+/// A clause with a place for what the filter names. `passesListed`: that passes; else all but that.
+QString filterClause(std::uint32_t type, bool passesListed)
+{
+    switch (type) {
+    case filtertype::ProcessId:
+        //: a filter of events; %1 are numbers of processes
+        return ProviderText::tr("from processes %1");
+    case filtertype::ExecutableName:
+        //: a filter of events; %1 are names of programs
+        return ProviderText::tr("from %1");
+    case filtertype::PackageId:
+        //: a filter of events; %1 are names of app packages
+        return ProviderText::tr("from packages %1");
+    case filtertype::PackageAppId:
+        //: a filter of events; %1 are names of apps within packages
+        return ProviderText::tr("from package apps %1");
+    case filtertype::EventId:
+        //: a filter of events; %1 are numbers of kinds of events
+        return passesListed ? ProviderText::tr("event IDs %1")
+                            //: a filter of events; %1 are numbers of kinds of events
+                            : ProviderText::tr("all event IDs but %1");
+    case filtertype::Stackwalk:
+        //: a filter of call stacks; %1 are numbers of kinds of events
+        return passesListed ? ProviderText::tr("stacks of event IDs %1")
+                            //: a filter of call stacks; %1 are numbers of kinds of events
+                            : ProviderText::tr("stacks of all event IDs but %1");
+    default:
+        return {};
+    }
+}
+
+template<typename Filter>
+bool passesListed(const Filter& filter)
+{
+    if constexpr (std::is_same_v<Filter, EventIdChoice>)
+        return filter.listed;
+    else
+        return true;
+}
+
+QString filterContent(const std::vector<std::uint32_t>& numbers)
+{
+    return list(numbers);
+}
+
+QString filterContent(const std::u16string& names)
+{
+    return shownName(names);
+}
+
+QString filterContent(const EventIdChoice& choice)
+{
+    return list(choice.ids);
 }
 
 QString noKeywordClause(const ProviderConfig& provider)
@@ -167,31 +226,43 @@ QString ProviderText::properties(std::uint32_t enableProperty)
 QString ProviderText::filters(const ProviderFilters& filters)
 {
     QStringList parts;
-    const auto add = [&parts](bool isEmpty, const QString& sentence, const QString& content) {
-        if (!isEmpty)
-            parts.append(sentence.arg(content));
-    };
-    //: a filter of events; %1 are numbers of processes
-    add(filters.processIds.empty(), tr("from processes %1"), list(filters.processIds));
-    //: a filter of events; %1 are names of programs
-    add(filters.executables.empty(), tr("from %1"), shownName(filters.executables));
-    //: a filter of events; %1 are names of app packages
-    add(filters.packageIds.empty(), tr("from packages %1"), shownName(filters.packageIds));
-    //: a filter of events; %1 are names of apps within packages
-    add(filters.packageAppIds.empty(), tr("from package apps %1"), shownName(filters.packageAppIds));
-    const EventIdChoice& events = filters.eventIds;
-    //: a filter of events; %1 are numbers of kinds of events
-    const QString eventWords = events.listed ? tr("event IDs %1")
-                                             //: a filter of events; %1 are numbers of kinds of events
-                                             : tr("all event IDs but %1");
-    add(events.ids.empty(), eventWords, list(events.ids));
-    const EventIdChoice& stacks = filters.stackEventIds;
-    //: a filter of call stacks; %1 are numbers of kinds of events
-    const QString stackWords = stacks.listed ? tr("stacks of event IDs %1")
-                                             //: a filter of call stacks; %1 are numbers of kinds of events
-                                             : tr("stacks of all event IDs but %1");
-    add(stacks.ids.empty(), stackWords, list(stacks.ids));
+    for (const FilterMember& member : filterMembers) {
+        if (lengthOf(member, filters) == 0)
+            continue;
+        std::visit(
+            [&](auto pointer) {
+                const auto& filter = filters.*pointer;
+                parts.append(filterClause(member.type, passesListed(filter)).arg(filterContent(filter)));
+            },
+            member.pointer);
+    }
     return parts.join(tr("; "));
+}
+
+QString ProviderText::filterLabel(const FilterMember& filter)
+{
+    switch (filter.type) {
+    case filtertype::ProcessId:
+        //: Label of a filter of events.
+        return tr("Process &IDs:");
+    case filtertype::ExecutableName:
+        //: Label of a filter of events: names of programs.
+        return tr("E&xecutables:");
+    case filtertype::PackageId:
+        //: Label of a filter of events: full names of app packages.
+        return tr("Pa&ckages:");
+    case filtertype::PackageAppId:
+        //: Label of a filter of events: apps within packages.
+        return tr("Package &apps:");
+    case filtertype::EventId:
+        //: Label of a filter of events.
+        return tr("E&vent IDs:");
+    case filtertype::Stackwalk:
+        //: Label of a filter of call stacks.
+        return tr("&Stacks for event IDs:");
+    default:
+        return {};
+    }
 }
 
 QString ProviderText::process(std::uint32_t id, const QString& program)

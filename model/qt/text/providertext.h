@@ -36,7 +36,9 @@ public:
     static QString properties(std::uint32_t enableProperty); ///< "SID, STACK_TRACE"; empty for none
     /// "from processes 4, 8; event IDs 1, 2"; empty where there is no filter.
     static QString filters(const ProviderFilters& filters);
-    /// Who registered a provider; 0: the system itself. The name of the program may be empty.
+    /// The label of its field in a dialog, with a mnemonic: "Process &IDs:".
+    static QString filterLabel(const FilterMember& filter);
+    /// The process that registered a provider; 0: the system itself. The name of the program may be empty.
     static QString process(std::uint32_t id, const QString& program);
     /// The keywords that are set, by name where there is one: "Network, Disk, 0x0000000000000100".
     static QString keywords(std::uint64_t keywords, const std::vector<KeywordName>& names);

@@ -11,7 +11,7 @@ namespace etwarden {
 /// The answers of the control functions in words, in the language of the moment.
 class StatusText
 {
-    Q_DECLARE_TR_FUNCTIONS(Texts)
+    Q_DECLARE_TR_FUNCTIONS(StatusText)
 
 public:
     /// See statusSymbol().

@@ -137,7 +137,7 @@ Answer folderMissing(const SessionConfig& config, const Environment& environment
     return answerIf(hasUsableFileName(config) && environment.logFolder && !environment.logFolder->exists);
 }
 
-/// The folder of the log file, if the session writes one and somebody looked.
+/// The folder of the log file, if the session writes one and its folder was looked at.
 const LogFolderState* folderOf(const SessionConfig& config, const Environment& environment)
 {
     return hasUsableFileName(config) && environment.logFolder && environment.logFolder->exists ? &*environment.logFolder
@@ -150,7 +150,8 @@ Answer folderNotWritable(const SessionConfig& config, const Environment& environ
     return answerIf(folder != nullptr && !folder->writable);
 }
 
-// At most one of the next three fires. Parameters of each: bytes that are free, bytes that are needed.
+// The rules of free space: the drive of the log file has one of three kinds, so at most one fires. Parameters of each:
+// bytes that are free, bytes that are needed.
 
 Answer answerIfLessThan(std::uint64_t freeBytes, std::uint64_t neededBytes)
 {

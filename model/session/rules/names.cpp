@@ -235,7 +235,7 @@ constexpr Rule nameRows[] = {
     refusal("session-guid-unique", Phase::RunningSessions, fieldsOf<Guid>, guidInUse, AlreadyExists,
         from<StartTracePage, OtherMicrosoftPage>, fixesOf<clearGuid>),
 
-    // No source tells of two private sessions of one name; control functions could not tell them apart: our choice.
+    // No source mentions two private sessions of one name; control functions could not tell them apart: our choice.
     refusal("private-name-unique", Phase::RunningSessions, fieldsOf<Name>, privateNameInUse, AlreadyExists,
         from<OwnAdvice>, fixesOf<makeNameUnique>),
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The providers of a session: what EnableTraceEx2 refuses, and what it takes without effect.
+// The providers of a session, but for their filters: what EnableTraceEx2 refuses, and what it takes without effect.
 #include "model/etw/enableproperties.h"
 #include "model/etw/hexformat.h"
-#include "model/etw/providerlayouts.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
-#include "model/session/rules/ruletable.h"
+#include "model/session/rules/providerrules.h"
 
 #include <algorithm>
 #include <bit>
@@ -39,188 +38,115 @@ constexpr std::size_t sessionsOfProvider = 8; // that may enable a modern one
 
 // What is known of a provider.
 
-const ProviderFacts* factsOf(const ProviderCase& c)
+bool isUnregistered(const ProviderCase& asked)
 {
-    const std::vector<ProviderFacts>& all = c.environment.providers;
-    const auto found = std::ranges::find(all, c.provider().guid, &ProviderFacts::guid);
-    return found == all.end() ? nullptr : &*found;
-}
-
-ProviderKind kindOf(const ProviderCase& c)
-{
-    if (const ProviderFacts* const facts = factsOf(c); facts && facts->kind != ProviderKind::Unknown)
-        return facts->kind;
-    const NamedGuid* const known = wellKnown(c.provider().guid);
-    return known ? known->kind : ProviderKind::Unknown;
-}
-
-bool isKind(const ProviderCase& c, ProviderKind kind)
-{
-    return kindOf(c) == kind;
-}
-
-bool isUnregistered(const ProviderCase& c)
-{
-    const ProviderFacts* const facts = factsOf(c);
+    const ProviderFacts* const facts = factsOf(asked);
     return facts && (facts->sources & providersource::Registered) == 0;
 }
 
-/// The system or a driver has registered it.
-bool isOfKernel(const ProviderCase& c)
+std::size_t otherSessions(const ProviderCase& asked)
 {
-    const ProviderFacts* const facts = factsOf(c);
-    return facts && std::ranges::find(facts->processIds, 0U) != facts->processIds.end();
-}
-
-std::size_t otherSessions(const ProviderCase& c)
-{
-    const ProviderFacts* const facts = factsOf(c);
+    const ProviderFacts* const facts = factsOf(asked);
     if (!facts)
         return 0;
-    return c.provider().isGroup() ? facts->groupSessions.size() : facts->sessions.size();
-}
-
-bool hasAnyProperty(const ProviderConfig& provider, std::uint32_t properties)
-{
-    return (provider.enableProperty & properties) != 0;
-}
-
-bool hasFilter(const ProviderFilters& filters)
-{
-    return filters
-        != ProviderFilters{
-            .eventIds = {.listed = filters.eventIds.listed}, .stackEventIds = {.listed = filters.stackEventIds.listed}};
+    return asked.provider().isGroup() ? facts->groupSessions.size() : facts->sessions.size();
 }
 
 // The conditions, those of refusals first.
 
-bool isTooLong(const std::u16string& text)
+Answer noRights(const ProviderCase& asked)
 {
-    return (text.size() + 1) * sizeof(char16_t) > maximumFilterBytes;
+    return answerIf(
+        !asked.environment.elevated && !asked.environment.performanceLogUser && !isPrivateLogger(asked.session));
 }
 
-bool hasTooLongText(const ProviderFilters& filters)
+Answer ofProtectedProcess(const ProviderCase& asked)
 {
-    return isTooLong(filters.executables) || isTooLong(filters.packageIds) || isTooLong(filters.packageAppIds);
+    return answerIf(asked.environment.hasWindowsProviders && asked.provider().guid == threatIntelligence);
 }
 
-Answer longFilterText(const ProviderCase& c)
+Answer noSlotOfProvider(const ProviderCase& asked)
 {
-    return hasTooLongText(c.provider().filters) ? withValue(maximumFilterBytes / sizeof(char16_t) - 1) : std::nullopt;
-}
-
-Answer manyProcesses(const ProviderCase& c)
-{
-    return answerIfAbove(c.provider().filters.processIds.size(), maximumFilterProcesses);
-}
-
-std::size_t longestIdList(const ProviderFilters& filters)
-{
-    return std::max(filters.eventIds.ids.size(), filters.stackEventIds.ids.size());
-}
-
-Answer manyEventIds(const ProviderCase& c)
-{
-    return answerIfAbove(longestIdList(c.provider().filters), maximumFilterEventIds);
-}
-
-bool areFiltersRefused(const ProviderFilters& filters)
-{
-    return hasTooLongText(filters) || filters.processIds.size() > maximumFilterProcesses
-        || longestIdList(filters) > maximumFilterEventIds;
-}
-
-Answer noRights(const ProviderCase& c)
-{
-    return answerIf(!c.environment.elevated && !c.environment.performanceLogUser && !isPrivateLogger(c.session));
-}
-
-Answer ofProtectedProcess(const ProviderCase& c)
-{
-    return answerIf(c.environment.hasWindowsProviders && c.provider().guid == threatIntelligence);
-}
-
-Answer noSlotOfProvider(const ProviderCase& c)
-{
-    const bool isTakenOver = isKind(c, ProviderKind::Classic) && !c.provider().isGroup();
-    return isTakenOver || otherSessions(c) < sessionsOfProvider ? std::nullopt : withValue(sessionsOfProvider);
+    const bool isTakenOver = isKind(asked, ProviderKind::Classic) && !asked.provider().isGroup();
+    return isTakenOver || otherSessions(asked) < sessionsOfProvider ? std::nullopt : withValue(sessionsOfProvider);
 }
 
 /// An earlier entry has enabled it with another level. One that was refused has not.
-Answer levelOfUnregistered(const ProviderCase& c)
+Answer levelOfUnregistered(const ProviderCase& asked)
 {
-    if (!isUnregistered(c) || noSlotOfProvider(c) || c.provider().isGroup())
+    if (!isUnregistered(asked) || noSlotOfProvider(asked) || asked.provider().isGroup())
         return std::nullopt;
     std::optional<std::uint8_t> level;
-    for (std::size_t i = 0; i < c.index; ++i) {
-        const ProviderConfig& earlier = c.session.providers[i];
-        if (nameTheSame(earlier, c.provider()) && !areFiltersRefused(earlier.filters) && !level)
+    for (std::size_t i = 0; i < asked.index; ++i) {
+        const ProviderConfig& earlier = asked.session.providers[i];
+        if (nameTheSame(earlier, asked.provider()) && !areFiltersRefused(earlier.filters) && !level)
             level = earlier.level;
     }
-    return answerIf(level && *level != c.provider().level);
+    return answerIf(level && *level != asked.provider().level);
 }
 
-Answer repeated(const ProviderCase& c)
+Answer repeated(const ProviderCase& asked)
 {
-    const auto earlier = std::span(c.session.providers).first(c.index);
-    return answerIf(
-        std::ranges::any_of(earlier, [&c](const ProviderConfig& other) { return nameTheSame(other, c.provider()); }));
+    const auto earlier = std::span(asked.session.providers).first(asked.index);
+    return answerIf(std::ranges::any_of(
+        earlier, [&asked](const ProviderConfig& other) { return nameTheSame(other, asked.provider()); }));
 }
 
-Answer waitsForEver(const ProviderCase& c)
+Answer waitsForEver(const ProviderCase& asked)
 {
-    return answerIf(c.provider().timeoutMs == infiniteTimeout);
+    return answerIf(asked.provider().timeoutMs == infiniteTimeout);
 }
 
-Answer waitsNot(const ProviderCase& c)
+Answer waitsNot(const ProviderCase& asked)
 {
-    return answerIf(c.provider().timeoutMs == 0);
+    return answerIf(asked.provider().timeoutMs == 0);
 }
 
-Answer levelZero(const ProviderCase& c)
+Answer levelZero(const ProviderCase& asked)
 {
-    return answerIf(c.provider().level == 0);
+    return answerIf(asked.provider().level == 0);
 }
 
-Answer levelAboveVerbose(const ProviderCase& c)
+Answer levelAboveVerbose(const ProviderCase& asked)
 {
-    const std::uint8_t level = c.provider().level;
+    const std::uint8_t level = asked.provider().level;
     return level > 5 && level < 255 ? withValue(level) : std::nullopt;
 }
 
-Answer levelHighest(const ProviderCase& c)
+Answer levelHighest(const ProviderCase& asked)
 {
-    return answerIf(c.provider().level == 255);
+    return answerIf(asked.provider().level == 255);
 }
 
 template<bool isClassic>
-Answer anyKeywordZero(const ProviderCase& c)
+Answer anyKeywordZero(const ProviderCase& asked)
 {
-    return answerIf(c.provider().matchAnyKeyword == 0 && isKind(c, ProviderKind::Classic) == isClassic);
+    return answerIf(asked.provider().matchAnyKeyword == 0 && isKind(asked, ProviderKind::Classic) == isClassic);
 }
 
-Answer highBitsOfClassic(const ProviderCase& c)
+Answer highBitsOfClassic(const ProviderCase& asked)
 {
-    const std::uint64_t any = c.provider().matchAnyKeyword;
-    return answerIf(isKind(c, ProviderKind::Classic) && any > classicKeywords && any != everyKeyword);
+    const std::uint64_t any = asked.provider().matchAnyKeyword;
+    return answerIf(isKind(asked, ProviderKind::Classic) && any > classicKeywords && any != everyKeyword);
 }
 
-Answer allWithoutAny(const ProviderCase& c)
+Answer allWithoutAny(const ProviderCase& asked)
 {
-    return answerIf(c.provider().matchAllKeyword != 0 && c.provider().matchAnyKeyword == 0);
+    return answerIf(asked.provider().matchAllKeyword != 0 && asked.provider().matchAnyKeyword == 0);
 }
 
 /// Only events that have keywords of both masks pass.
-Answer allOutsideAny(const ProviderCase& c)
+Answer allOutsideAny(const ProviderCase& asked)
 {
-    const ProviderConfig& provider = c.provider();
+    const ProviderConfig& provider = asked.provider();
     const std::uint64_t outside = provider.matchAllKeyword & ~provider.matchAnyKeyword;
     return provider.matchAnyKeyword != 0 && outside != 0 ? withText(toUtf16(formatHex64(outside))) : std::nullopt;
 }
 
-Answer eventsWithoutKeyword(const ProviderCase& c)
+Answer eventsWithoutKeyword(const ProviderCase& asked)
 {
-    return answerIf(c.provider().matchAnyKeyword != 0 && !hasAnyProperty(c.provider(), property::IgnoreKeyword0));
+    return answerIf(
+        asked.provider().matchAnyKeyword != 0 && !hasAnyProperty(asked.provider(), property::IgnoreKeyword0));
 }
 
 /// What is asked for by name; all ones stand for everything.
@@ -229,17 +155,17 @@ std::uint64_t askedKeywords(const ProviderConfig& provider)
     return (provider.matchAnyKeyword == everyKeyword ? 0 : provider.matchAnyKeyword) | provider.matchAllKeyword;
 }
 
-Answer reservedBits(const ProviderCase& c)
+Answer reservedBits(const ProviderCase& asked)
 {
-    return answerIf((askedKeywords(c.provider()) & reservedKeywords) != 0);
+    return answerIf((askedKeywords(asked.provider()) & reservedKeywords) != 0);
 }
 
-Answer unnamedKeywords(const ProviderCase& c)
+Answer unnamedKeywords(const ProviderCase& asked)
 {
-    const ProviderFacts* const facts = factsOf(c);
+    const ProviderFacts* const facts = factsOf(asked);
     if (!facts || facts->namedKeywords.value_or(0) == 0)
         return std::nullopt;
-    const std::uint64_t unnamed = askedKeywords(c.provider()) & ~*facts->namedKeywords & ~reservedKeywords;
+    const std::uint64_t unnamed = askedKeywords(asked.provider()) & ~*facts->namedKeywords & ~reservedKeywords;
     return unnamed != 0 ? withText(toUtf16(formatHex64(unnamed))) : std::nullopt;
 }
 
@@ -264,260 +190,169 @@ std::uint32_t documentedProperties()
     return documented;
 }
 
-Answer propertiesTooNew(const ProviderCase& c)
+Answer propertiesTooNew(const ProviderCase& asked)
 {
-    return answerIf(hasAnyProperty(c.provider(), newerProperties(c.environment)));
+    return answerIf(hasAnyProperty(asked.provider(), newerProperties(asked.environment)));
 }
 
-Answer undocumentedProperties(const ProviderCase& c)
+Answer undocumentedProperties(const ProviderCase& asked)
 {
-    const std::uint32_t undocumented = c.provider().enableProperty & ~documentedProperties();
+    const std::uint32_t undocumented = asked.provider().enableProperty & ~documentedProperties();
     return undocumented != 0 ? withText(toUtf16(formatHex32(undocumented))) : std::nullopt;
 }
 
-Answer stackOfClassic(const ProviderCase& c)
+Answer stackOfClassic(const ProviderCase& asked)
 {
-    return answerIf(hasAnyProperty(c.provider(), property::StackTrace) && isKind(c, ProviderKind::Classic));
+    return answerIf(hasAnyProperty(asked.provider(), property::StackTrace) && isKind(asked, ProviderKind::Classic));
 }
 
-Answer stackOfKernel(const ProviderCase& c)
+Answer stackOfKernel(const ProviderCase& asked)
 {
-    return answerIf(hasAnyProperty(c.provider(), property::StackTrace) && isOfKernel(c));
+    return answerIf(hasAnyProperty(asked.provider(), property::StackTrace) && isOfKernel(asked));
 }
 
-Answer stackOfEveryEvent(const ProviderCase& c)
+Answer containerWithoutSilos(const ProviderCase& asked)
 {
-    return answerIf(
-        hasAnyProperty(c.provider(), property::StackTrace) && c.provider().filters.stackEventIds.ids.empty());
+    return answerIf(hasAnyProperty(asked.provider(), property::SourceContainerTracking)
+        && !hasAnyProperty(asked.provider(), property::EnableSilos));
 }
 
-Answer containerWithoutSilos(const ProviderCase& c)
+Answer noKeywordsLeft(const ProviderCase& asked)
 {
-    return answerIf(hasAnyProperty(c.provider(), property::SourceContainerTracking)
-        && !hasAnyProperty(c.provider(), property::EnableSilos));
+    const ProviderFacts* const facts = factsOf(asked);
+    return answerIf(hasAnyProperty(asked.provider(), property::IgnoreKeyword0) && facts && facts->namedKeywords == 0U);
 }
 
-Answer noKeywordsLeft(const ProviderCase& c)
+Answer anyGroup(const ProviderCase& asked)
 {
-    const ProviderFacts* const facts = factsOf(c);
-    return answerIf(hasAnyProperty(c.provider(), property::IgnoreKeyword0) && facts && facts->namedKeywords == 0U);
+    return answerIf(hasAnyProperty(asked.provider(), property::ProviderGroup));
 }
 
-Answer anyGroup(const ProviderCase& c)
+Answer groupOfPrivate(const ProviderCase& asked)
 {
-    return answerIf(hasAnyProperty(c.provider(), property::ProviderGroup));
+    return isPrivateLogger(asked.session) ? anyGroup(asked) : std::nullopt;
 }
 
-Answer groupOfPrivate(const ProviderCase& c)
+Answer groupWithFilters(const ProviderCase& asked)
 {
-    return isPrivateLogger(c.session) ? anyGroup(c) : std::nullopt;
+    return asked.provider().filters.eventIds.ids.empty() ? std::nullopt : anyGroup(asked);
 }
 
-Answer groupWithFilters(const ProviderCase& c)
+Answer groupIsProvider(const ProviderCase& asked)
 {
-    return c.provider().filters.eventIds.ids.empty() ? std::nullopt : anyGroup(c);
+    return kindOf(asked) == ProviderKind::Unknown ? std::nullopt : anyGroup(asked);
 }
 
-Answer groupIsProvider(const ProviderCase& c)
+Answer structureTooNew(const ProviderCase& asked)
 {
-    return kindOf(c) == ProviderKind::Unknown ? std::nullopt : anyGroup(c);
+    return answerIf(asked.environment.windows < Windows81);
 }
 
-Answer filtersTooNew(const ProviderCase& c)
+/// Parameter: the other session, by its logger id where its name is not known.
+Answer classicOfOther(const ProviderCase& asked)
 {
-    return answerIf(c.environment.windows < Windows81 && hasFilter(c.provider().filters));
-}
-
-Answer structureTooNew(const ProviderCase& c)
-{
-    return answerIf(c.environment.windows < Windows81);
-}
-
-Answer filtersOfClassic(const ProviderCase& c)
-{
-    return answerIf(hasFilter(c.provider().filters) && isKind(c, ProviderKind::Classic));
-}
-
-Answer processesOfKernel(const ProviderCase& c)
-{
-    return answerIf(!c.provider().filters.processIds.empty() && isOfKernel(c));
-}
-
-Answer processesOfSystem(const ProviderCase& c)
-{
-    return answerIf(!c.provider().filters.processIds.empty() && isKind(c, ProviderKind::System));
-}
-
-Answer processesOfPrivate(const ProviderCase& c)
-{
-    return answerIf(!c.provider().filters.processIds.empty() && isPrivateLogger(c.session));
-}
-
-/// Whether some name between the semicolons meets the condition.
-template<typename Condition>
-bool anyName(std::u16string_view names, Condition condition)
-{
-    while (!names.empty()) {
-        const std::size_t end = std::min(names.find(u';'), names.size());
-        if (condition(names.substr(0, end)))
-            return true;
-        names.remove_prefix(std::min(end + 1, names.size()));
-    }
-    return false;
-}
-
-bool hasFolder(std::u16string_view name)
-{
-    return name.find_first_of(u"\\/") != std::u16string_view::npos;
-}
-
-Answer namesWithoutExtension(const ProviderCase& c)
-{
-    const auto lacksExtension = [](std::u16string_view name) { return name.find(u'.') == std::u16string_view::npos; };
-    return answerIf(anyName(c.provider().filters.executables, lacksExtension));
-}
-
-Answer namesWithFolder(const ProviderCase& c)
-{
-    return answerIf(anyName(c.provider().filters.executables, hasFolder));
-}
-
-Answer eventIds(const ProviderCase& c)
-{
-    return answerIf(!c.provider().filters.eventIds.ids.empty());
-}
-
-Answer eventIdsOfTraceLogging(const ProviderCase& c)
-{
-    return isKind(c, ProviderKind::TraceLogging) ? eventIds(c) : std::nullopt;
-}
-
-Answer eventIdsOfPrivate(const ProviderCase& c)
-{
-    return isPrivateLogger(c.session) ? eventIds(c) : std::nullopt;
-}
-
-Answer stackFilterWithoutStack(const ProviderCase& c)
-{
-    return answerIf(
-        !c.provider().filters.stackEventIds.ids.empty() && !hasAnyProperty(c.provider(), property::StackTrace));
-}
-
-/// Parameter: the other session, by its logger id where nobody knows its name.
-Answer classicOfOther(const ProviderCase& c)
-{
-    if (!isKind(c, ProviderKind::Classic) || otherSessions(c) == 0)
+    if (!isKind(asked, ProviderKind::Classic) || otherSessions(asked) == 0)
         return std::nullopt;
-    const std::uint16_t loggerId = factsOf(c)->sessions.front();
+    const std::uint16_t loggerId = factsOf(asked)->sessions.front();
     const Answer named = nameOfRunning(
-        c.environment, [loggerId](const SessionStatus& session) { return session.loggerId() == loggerId; });
+        asked.environment, [loggerId](const SessionStatus& session) { return session.loggerId() == loggerId; });
     return named ? named : withValue(loggerId);
 }
 
-Answer classicOfMany(const ProviderCase& c)
+Answer classicOfMany(const ProviderCase& asked)
 {
-    return isUnregistered(c) ? classicOfOther(c) : std::nullopt;
+    return isUnregistered(asked) ? classicOfOther(asked) : std::nullopt;
 }
 
-Answer unregistered(const ProviderCase& c)
+Answer unregistered(const ProviderCase& asked)
 {
-    return answerIf(isUnregistered(c));
+    return answerIf(isUnregistered(asked));
 }
 
-Answer auditing(const ProviderCase& c)
+Answer auditing(const ProviderCase& asked)
 {
-    return answerIf(c.environment.hasWindowsProviders && c.provider().guid == securityAuditing);
+    return answerIf(asked.environment.hasWindowsProviders && asked.provider().guid == securityAuditing);
 }
 
-Answer writersNeedRights(const ProviderCase& c)
+Answer writersNeedRights(const ProviderCase& asked)
 {
-    return answerIf(hasAny(c.session, mode::Secure));
+    return answerIf(hasAny(asked.session, mode::Secure));
 }
 
-Answer kernelInPagedMemory(const ProviderCase& c)
+Answer kernelInPagedMemory(const ProviderCase& asked)
 {
-    return answerIf(hasAny(c.session, mode::UsePagedMemory) && isOfKernel(c));
+    return answerIf(hasAny(asked.session, mode::UsePagedMemory) && isOfKernel(asked));
 }
 
 /// Etwarden's own process registers no provider of Windows.
-Answer otherProcess(const ProviderCase& c)
+Answer otherProcess(const ProviderCase& asked)
 {
-    return answerIf(c.environment.hasWindowsProviders && hasAny(c.session, mode::PrivateInProc));
+    return answerIf(asked.environment.hasWindowsProviders && hasAny(asked.session, mode::PrivateInProc));
 }
 
-Answer systemWithoutMode(const ProviderCase& c)
+Answer systemWithoutMode(const ProviderCase& asked)
 {
-    return answerIf(isKind(c, ProviderKind::System) && c.environment.windows >= Windows11
-        && !hasAny(c.session, mode::SystemLogger));
+    return answerIf(isKind(asked, ProviderKind::System) && asked.environment.windows >= Windows11
+        && !hasAny(asked.session, mode::SystemLogger));
 }
 
-Answer systemBeforeWindows11(const ProviderCase& c)
+Answer systemBeforeWindows11(const ProviderCase& asked)
 {
-    return answerIf(isKind(c, ProviderKind::System) && c.environment.windows < Windows11);
+    return answerIf(isKind(asked, ProviderKind::System) && asked.environment.windows < Windows11);
 }
 
-Answer kernelControl(const ProviderCase& c)
+Answer kernelControl(const ProviderCase& asked)
 {
-    return answerIf(c.provider().guid == wellknown::systemTraceControlGuid);
+    return answerIf(asked.provider().guid == wellknown::systemTraceControlGuid);
 }
 
-Answer eventClass(const ProviderCase& c)
+Answer eventClass(const ProviderCase& asked)
 {
-    return answerIf(isKind(c, ProviderKind::EventClass));
+    return answerIf(isKind(asked, ProviderKind::EventClass));
 }
 
-Answer impliesFileNames(const ProviderCase& c)
+Answer impliesFileNames(const ProviderCase& asked)
 {
     constexpr std::uint64_t drivers = 1U << 7; // SYSTEM_IO_KW_DRIVERS
     constexpr std::uint64_t memory = 1U << 0; // SYSTEM_MEMORY_KW_GENERAL
-    const std::uint64_t any = c.provider().matchAnyKeyword == 0 ? everyKeyword : c.provider().matchAnyKeyword;
-    return answerIf((c.provider().guid == systemIo && (any & drivers) != 0)
-        || (c.provider().guid == systemMemory && (any & memory) != 0));
+    const std::uint64_t any = asked.provider().matchAnyKeyword == 0 ? everyKeyword : asked.provider().matchAnyKeyword;
+    return answerIf((asked.provider().guid == systemIo && (any & drivers) != 0)
+        || (asked.provider().guid == systemMemory && (any & memory) != 0));
 }
 
-Answer sharedWithoutIndependence(const ProviderCase& c)
+Answer sharedWithoutIndependence(const ProviderCase& asked)
 {
-    return answerIf(otherSessions(c) != 0 && c.environment.windows >= Windows81
-        && !hasAny(c.session, mode::IndependentSession) && !isPrivateLogger(c.session)
-        && !isKind(c, ProviderKind::Classic));
+    return answerIf(otherSessions(asked) != 0 && asked.environment.windows >= Windows81
+        && !hasAny(asked.session, mode::IndependentSession) && !isPrivateLogger(asked.session)
+        && !isKind(asked, ProviderKind::Classic));
 }
 
-Answer runtime(const ProviderCase& c)
+Answer runtime(const ProviderCase& asked)
 {
-    return answerIf(c.provider().guid == dotNetRuntime);
+    return answerIf(asked.provider().guid == dotNetRuntime);
 }
 
-Answer runtimeWithoutRundown(const ProviderCase& c)
+Answer runtimeWithoutRundown(const ProviderCase& asked)
 {
-    const std::vector<ProviderConfig>& all = c.session.providers;
-    return std::ranges::find(all, dotNetRundown, &ProviderConfig::guid) == all.end() ? runtime(c) : std::nullopt;
+    const std::vector<ProviderConfig>& all = asked.session.providers;
+    return std::ranges::find(all, dotNetRundown, &ProviderConfig::guid) == all.end() ? runtime(asked) : std::nullopt;
 }
 
-Answer undescribed(const ProviderCase& c)
+Answer undescribed(const ProviderCase& asked)
 {
     constexpr std::uint32_t description = providersource::Manifest | providersource::Mof;
-    const ProviderFacts* const facts = factsOf(c);
-    const bool describesItself = isKind(c, ProviderKind::TraceLogging) || isKind(c, ProviderKind::System);
+    const ProviderFacts* const facts = factsOf(asked);
+    const bool describesItself = isKind(asked, ProviderKind::TraceLogging) || isKind(asked, ProviderKind::System);
     return answerIf(
-        c.environment.hasWindowsProviders && facts && (facts->sources & description) == 0 && !describesItself);
+        asked.environment.hasWindowsProviders && facts && (facts->sources & description) == 0 && !describesItself);
 }
 
-Answer selfDescribing(const ProviderCase& c)
+Answer selfDescribing(const ProviderCase& asked)
 {
-    return answerIf(isKind(c, ProviderKind::TraceLogging));
+    return answerIf(isKind(asked, ProviderKind::TraceLogging));
 }
 
 // The fixes, each for all providers of the session that need it.
-
-/// Applies `change` to the providers for which `predicate` fires.
-template<Answer (*predicate)(const ProviderCase&), void (*change)(ProviderConfig&, const Environment&)>
-void changeProviders(SessionConfig& config, const Environment& environment)
-{
-    for (std::size_t i = 0; i < config.providers.size(); ++i) {
-        if (predicate({config, i, environment}))
-            change(config.providers[i], environment);
-    }
-}
 
 /// The first entry of each provider lets pass what any of them did; filters that differ would leave something out.
 void mergeProviders(SessionConfig& config, const Environment&)
@@ -573,44 +408,9 @@ void clearUndocumentedProperties(ProviderConfig& provider, const Environment&)
 }
 
 template<std::uint32_t bits>
-void addProperty(ProviderConfig& provider, const Environment&)
-{
-    provider.enableProperty |= bits;
-}
-
-template<std::uint32_t bits>
 void clearProperty(ProviderConfig& provider, const Environment&)
 {
     provider.enableProperty &= ~bits;
-}
-
-void clearFilters(ProviderConfig& provider, const Environment&)
-{
-    provider.filters = {};
-}
-
-void clearProcesses(ProviderConfig& provider, const Environment&)
-{
-    provider.filters.processIds.clear();
-}
-
-void clearEventIds(ProviderConfig& provider, const Environment&)
-{
-    provider.filters.eventIds = {};
-}
-
-/// "C:\\Tools\\a.exe;b.exe" becomes "a.exe;b.exe".
-void leaveFileNames(ProviderConfig& provider, const Environment&)
-{
-    std::u16string names;
-    anyName(provider.filters.executables, [&names](std::u16string_view name) {
-        const std::size_t folder = name.find_last_of(u"\\/");
-        if (!names.empty())
-            names += u';';
-        names += folder == std::u16string_view::npos ? name : name.substr(folder + 1);
-        return false;
-    });
-    provider.filters.executables = names;
 }
 
 constexpr Fix mergeThem{"merge-providers", mergeProviders};
@@ -623,51 +423,13 @@ constexpr Fix leaveKnownProperties{"clear-newer-properties", changeProviders<pro
 constexpr Fix leaveDocumentedProperties{
     "clear-undocumented-properties", changeProviders<undocumentedProperties, clearUndocumentedProperties>};
 constexpr Fix clearStack{"clear-stack-trace", changeProviders<stackOfClassic, clearProperty<property::StackTrace>>};
-constexpr Fix addStack{"add-stack-trace", changeProviders<stackFilterWithoutStack, addProperty<property::StackTrace>>};
 constexpr Fix addSilos{"add-silos", changeProviders<containerWithoutSilos, addProperty<property::EnableSilos>>};
 constexpr Fix clearIgnore{
     "clear-ignore-keyword-0", changeProviders<noKeywordsLeft, clearProperty<property::IgnoreKeyword0>>};
 constexpr Fix clearGroup{"clear-provider-group", changeProviders<anyGroup, clearProperty<property::ProviderGroup>>};
-constexpr Fix clearOfClassic{"clear-filters-of-classic", changeProviders<filtersOfClassic, clearFilters>};
-constexpr Fix clearOfKernel{"clear-processes-of-kernel", changeProviders<processesOfKernel, clearProcesses>};
-constexpr Fix clearOfSystem{"clear-processes-of-system", changeProviders<processesOfSystem, clearProcesses>};
-constexpr Fix clearOfPrivate{"clear-event-ids-of-private", changeProviders<eventIdsOfPrivate, clearEventIds>};
-constexpr Fix clearOfTraceLogging{
-    "clear-event-ids-of-tracelogging", changeProviders<eventIdsOfTraceLogging, clearEventIds>};
-constexpr Fix fileNamesOnly{"leave-file-names", changeProviders<namesWithFolder, leaveFileNames>};
 constexpr Fix addIndependent{"add-independent", addMode<mode::IndependentSession>};
 
-constexpr auto providers = std::span<const ConfigField>(fieldsOf<Providers>);
-constexpr auto providersAndMode = std::span<const ConfigField>(fieldsOf<Providers, LogFileMode>);
-
-using Condition = decltype(Rule::providerPredicate);
-
-consteval Rule refused(std::string_view id, Phase phase, Condition condition, Win32Status status, RuleEvidence evidence,
-    std::span<const Fix> fixes = {}, std::span<const ConfigField> fields = providers)
-{
-    return {id, phase, Severity::Error, fields, nullptr, status, evidence, fixes, condition};
-}
-
-/// The call is carried out as far as anybody knows, but events stay away, or others come than one may think.
-consteval Rule hint(std::string_view id, Condition condition, RuleEvidence evidence, std::span<const Fix> fixes = {},
-    std::span<const ConfigField> fields = providers)
-{
-    return {id, Phase::None, Severity::Warning, fields, nullptr, Success, evidence, fixes, condition};
-}
-
-consteval Rule note(std::string_view id, Condition condition, RuleEvidence evidence)
-{
-    return {id, Phase::None, Severity::Info, providers, nullptr, Success, evidence, {}, condition};
-}
-
 constexpr Rule providerRows[] = {
-    // Which code Windows answers to filters beyond their limits is unknown, our choice.
-    refused(
-        "filter-data-1024", Phase::Modes, longFilterText, InvalidParameter, from<EnableTracePage, OtherMicrosoftPage>),
-    refused(
-        "filter-pid-count", Phase::Modes, manyProcesses, InvalidParameter, from<EnableTracePage, OtherMicrosoftPage>),
-    refused("filter-eventid-count", Phase::Modes, manyEventIds, InvalidParameter,
-        from<EnableTracePage, OtherMicrosoftPage>),
     // Documented as not supported, without a code.
     refused("group-private", Phase::Modes, groupOfPrivate, NotSupported, from<OtherMicrosoftPage>, fixesOf<clearGroup>,
         providersAndMode),
@@ -695,22 +457,12 @@ constexpr Rule providerRows[] = {
     hint("group-filters", groupWithFilters, from<OtherMicrosoftPage>, fixesOf<clearGroup>),
     hint("group-guid-is-provider", groupIsProvider, from<OtherMicrosoftPage, KernelAnalysis>, fixesOf<clearGroup>),
     hint("params-version2-before-81", structureTooNew, from<Observation>),
-    hint("filter-version", filtersTooNew, from<EnableTracePage, OtherMicrosoftPage>),
-    hint("filter-on-classic", filtersOfClassic, from<EnableTracePage>, fixesOf<clearOfClassic>),
-    hint("filter-pid-kernel", processesOfKernel, from<OtherMicrosoftPage>, fixesOf<clearOfKernel>),
-    hint("filter-pid-system", processesOfSystem, from<OtherMicrosoftPage, Observation>, fixesOf<clearOfSystem>),
-    hint("filter-exe-format", namesWithoutExtension, from<EnableTracePage, Observation>),
-    hint("filter-exe-path", namesWithFolder, from<EnableTracePage>, fixesOf<fileNamesOnly>),
-    hint("filter-eventid-tracelogging", eventIdsOfTraceLogging, from<OtherMicrosoftPage>, fixesOf<clearOfTraceLogging>),
-    hint("filter-stack-without-property", stackFilterWithoutStack, from<OtherMicrosoftPage>, fixesOf<addStack>),
     hint("classic-one-session", classicOfOther, from<EnableTracePage, OtherMicrosoftPage>),
     hint("classic-preenable-many", classicOfMany, from<OtherMicrosoftPage>),
     hint("security-auditing-provider", auditing, disputed<KernelAnalysis, Observation>),
     hint("secure-session-writer", writersNeedRights, from<LoggingModePage, KernelAnalysis>, {}, providersAndMode),
     hint("paged-session-kernel-provider", kernelInPagedMemory, from<LoggingModePage, KernelAnalysis>,
         fixesOf<clearPaged>, providersAndMode),
-    hint("private-eventid", eventIdsOfPrivate, disputed<OtherMicrosoftPage, Observation>, fixesOf<clearOfPrivate>,
-        providersAndMode),
     hint("private-other-process", otherProcess, from<LoggingModePage>, {}, providersAndMode),
     hint("system-needs-mode", systemWithoutMode, from<OtherMicrosoftPage>, {}, providersAndMode),
     hint("system-before-11", systemBeforeWindows11, from<EnableTracePage, OtherMicrosoftPage>),
@@ -729,10 +481,6 @@ constexpr Rule providerRows[] = {
     note("keyword-reserved-bits", reservedBits, from<OtherMicrosoftPage>),
     note("prop-stack-x64-kernel", stackOfKernel, from<OtherMicrosoftPage>),
     note("group-disallow", anyGroup, from<OtherMicrosoftPage, SdkHeader>),
-    note("filter-cost", eventIds, from<EnableTracePage>),
-    note("filter-eventid-versions", eventIds, from<OtherMicrosoftPage>),
-    note("filter-stack-many", stackOfEveryEvent, from<OtherMicrosoftPage>),
-    note("filter-pid-private", processesOfPrivate, disputed<OtherMicrosoftPage, Observation>),
     note("unregistered-ok", unregistered, from<EnableTracePage, KernelAnalysis>),
     note("source-id-lost", unregistered, from<EnableTracePage, KernelAnalysis>),
     note("system-implied-filename", impliesFileNames, from<OtherMicrosoftPage>),

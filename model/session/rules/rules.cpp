@@ -51,7 +51,7 @@ std::span<const Rule> updateRules()
 
 std::span<const Rule> providerRules()
 {
-    static const std::vector<Rule> all = inOrder({rules::rulesOfProviders()});
+    static const std::vector<Rule> all = inOrder({rules::rulesOfProviderFilters(), rules::rulesOfProviders()});
     return all;
 }
 

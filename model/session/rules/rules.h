@@ -78,10 +78,10 @@ enum class RuleSource : std::uint8_t {
     ToolHelp, ///< help of tracelog, logman, PowerShell
     WineTest, ///< tests of the Wine project, run on Windows
     Observation, ///< trace files, registry exports, listings of real machines
-    OwnAdvice, ///< nobody writes about it; the finding's sentence says why it is one
+    OwnAdvice, ///< no source has it; the finding's sentence gives the reason
 };
 
-/// The sources of a rule, and whether they agree. The rule's detail text tells the contradiction itself.
+/// The sources of a rule, and whether they agree. The rule's detail text states the contradiction itself.
 struct RuleEvidence
 {
     std::span<const RuleSource> sources; ///< at least one, in the order of the enumeration
@@ -132,7 +132,7 @@ struct Finding
     std::optional<std::size_t> provider{}; ///< of a rule of providers: which one, counted from 0
 };
 
-/// All rules of StartTrace. Errors come first, in the order of their phases, those without one behind them; then
+/// All rules of StartTrace. Errors come first, in the order of their phases, those without one after them; then
 /// warnings and infos, subject by subject. Ids are those of the documentation of the rules.
 std::span<const Rule> startRules();
 

@@ -37,7 +37,7 @@ consteval Rule refusal(std::string_view id, Phase phase, std::span<const ConfigF
     return {id, phase, Severity::Error, fields, predicate, status, evidence, fixes};
 }
 
-/// The call is carried out and does harm, which nobody should find out by calling.
+/// The call is carried out and does harm, which should not be found out by calling.
 consteval Rule protection(std::string_view id, std::span<const ConfigField> fields, Rule::Predicate predicate,
     RuleEvidence evidence, std::span<const Fix> fixes)
 {
@@ -71,5 +71,6 @@ std::span<const Rule> machineRules();
 
 std::span<const Rule> rulesOfUpdate();
 std::span<const Rule> rulesOfProviders();
+std::span<const Rule> rulesOfProviderFilters();
 
 } // namespace etwarden::rules

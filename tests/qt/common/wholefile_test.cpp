@@ -132,7 +132,7 @@ protected:
     }
 };
 
-TEST_F(DraftsTest, OfARunThatIsDeadAreRemoved)
+TEST_F(DraftsTest, RemovesThoseOfADeadRun)
 {
     putDeadLock("etwarden-abc.lock");
     putFile(u"etwarden-abc.new"_s);
@@ -144,7 +144,7 @@ TEST_F(DraftsTest, OfARunThatIsDeadAreRemoved)
     EXPECT_EQ(names(), QStringList(u"export.csv"_s));
 }
 
-TEST_F(DraftsTest, AreLeftWhereTheirRunIsAliveOrUnknown)
+TEST_F(DraftsTest, KeepsThoseOfALivingOrUnknownRun)
 {
     QLockFile alive(folder().filePath(u"etwarden-abc.lock"_s));
     ASSERT_TRUE(alive.tryLock());

@@ -156,7 +156,7 @@ TEST_F(WorkerTest, OnlyThreadsThatWereDetachedAreWaitedFor)
     EXPECT_TRUE(m_worker.isStarted());
 }
 
-TEST_F(WorkerTest, NothingIsTakenAfterTheEnd)
+TEST_F(WorkerTest, FetchesNothingAfterTheEnd)
 {
     m_counting->wanted = 1;
     start();
@@ -187,7 +187,7 @@ TEST_F(WorkerTest, StartsAgainAfterAThreadThatHangs)
     EXPECT_EQ(m_taken.back(), 3);
 }
 
-TEST_F(WorkerTest, EndOfWhatNeverStartedIsNothing)
+TEST_F(WorkerTest, MayEndWithoutAStart)
 {
     end();
     EXPECT_FALSE(m_worker.isStarted());

@@ -41,7 +41,7 @@ protected:
     ModelGuard guard{&proxy};
 };
 
-TEST_F(BitFilterProxyTest, WithoutWordsEverythingIsShown)
+TEST_F(BitFilterProxyTest, ShowsEverythingWithoutWords)
 {
     EXPECT_EQ(shown(), ~0u);
     EXPECT_EQ(found(u"  "_s), ~0u);

@@ -27,22 +27,35 @@ protected:
             bits |= model.index(row, 0, parent).data(BitListModel::BitRole).toUInt();
         return bits;
     }
+    /// Invalid where no row has that bit.
+    static QModelIndex indexOf(const BitListModel& model, std::uint32_t bit)
+    {
+        for (int group = 0; group < model.rowCount(); ++group) {
+            const QModelIndex parent = model.index(group, 0);
+            for (int row = 0; row < model.rowCount(parent); ++row) {
+                const QModelIndex index = model.index(row, 0, parent);
+                if (index.data(BitListModel::BitRole).toUInt() == bit)
+                    return index;
+            }
+        }
+        return {};
+    }
     static std::uint32_t checkedBits(const BitListModel& model)
     {
         std::uint32_t bits = 0;
         for (int i = 0; i < 32; ++i) {
-            if (model.indexOfBit(1u << i).data(Qt::CheckStateRole).toInt() == Qt::Checked)
+            if (indexOf(model, 1u << i).data(Qt::CheckStateRole).toInt() == Qt::Checked)
                 bits |= 1u << i;
         }
         return bits;
     }
     static bool isEnabled(const BitListModel& model, std::uint32_t bit)
     {
-        return model.flags(model.indexOfBit(bit)).testFlag(Qt::ItemIsEnabled);
+        return model.flags(indexOf(model, bit)).testFlag(Qt::ItemIsEnabled);
     }
     static QString cell(const BitListModel& model, std::uint32_t bit, int column)
     {
-        return model.indexOfBit(bit).siblingAtColumn(column).data().toString();
+        return indexOf(model, bit).siblingAtColumn(column).data().toString();
     }
 
     BitListModel flags{BitListModel::Catalogue::EnableFlags};
@@ -65,8 +78,8 @@ TEST_F(BitListModelTest, EveryBitHasOneRowInItsGroup)
         }
         EXPECT_EQ(bits, ~0u);
         for (int i = 0; i < 32; ++i)
-            EXPECT_EQ(model->indexOfBit(1u << i).data(BitListModel::BitRole).toUInt(), 1u << i);
-        EXPECT_FALSE(model->indexOfBit(0).isValid());
+            EXPECT_EQ(indexOf(*model, 1u << i).data(BitListModel::BitRole).toUInt(), 1u << i);
+        EXPECT_FALSE(indexOf(*model, 0).isValid());
     }
     EXPECT_EQ(flags.rowCount(), 10);
     EXPECT_EQ(modes.rowCount(), 9);
@@ -84,13 +97,13 @@ TEST_F(BitListModelTest, ShowsNameWordsVersionAndStatus)
     EXPECT_EQ(cell(modes, 0x40000000, BitListModel::NameColumn), u"0x40000000"_s);
     EXPECT_EQ(cell(modes, 0x40000000, BitListModel::SinceColumn), u"unknown"_s);
     EXPECT_EQ(cell(modes, 0x40000000, BitListModel::StatusColumn), u"unused"_s);
-    EXPECT_FALSE(modes.indexOfBit(0x40000000).data(BitListModel::DocumentedRole).toBool());
-    EXPECT_TRUE(modes.indexOfBit(1).data(BitListModel::DocumentedRole).toBool());
+    EXPECT_FALSE(indexOf(modes, 0x40000000).data(BitListModel::DocumentedRole).toBool());
+    EXPECT_TRUE(indexOf(modes, 1).data(BitListModel::DocumentedRole).toBool());
 }
 
 TEST_F(BitListModelTest, TheExplanationSaysAll)
 {
-    EXPECT_EQ(flags.indexOfBit(enableflag::DiskFileIo).data(BitListModel::ExplanationRole).toString(),
+    EXPECT_EQ(indexOf(flags, enableflag::DiskFileIo).data(BitListModel::ExplanationRole).toString(),
         uR"(EVENT_TRACE_FLAG_DISK_FILE_IO
 0x00000200
 Names of the files that disk events refer to.
@@ -98,11 +111,11 @@ EVENT_TRACE_FLAG_DISK_IO must be set as well.
 Events: FileIo_Name: Name 0, FileCreate 32, FileDelete 35, FileRundown 36
 Since Windows 2000
 Source: Microsoft's documentation (EVENT_TRACE_PROPERTIES) and the SDK header evntrace.h.)"_s);
-    EXPECT_EQ(modes.indexOfBit(0x40000000).data(BitListModel::ExplanationRole).toString(), uR"(0x40000000
+    EXPECT_EQ(indexOf(modes, 0x40000000).data(BitListModel::ExplanationRole).toString(), uR"(0x40000000
 No meaning is known.
 It seems to be unused.
 Source: analyses of the kernel; no header names it.)"_s);
-    EXPECT_TRUE(modes.indexOfBit(logfilemode::RealTimeRelog)
+    EXPECT_TRUE(indexOf(modes, logfilemode::RealTimeRelog)
                     .data(BitListModel::ExplanationRole)
                     .toString()
                     .contains(u"Also named EVENT_TRACE_REALTIME_RELOG_MODE"_s));
@@ -113,7 +126,7 @@ TEST_F(BitListModelTest, PropertiesOfAProviderAreBitsLikeTheOthers)
     BitListModel properties(BitListModel::Catalogue::EnableProperties);
     const ModelGuard propertiesGuard(&properties);
     EXPECT_EQ(properties.rowCount(), 3);
-    EXPECT_EQ(properties.indexOfBit(enableproperty::IgnoreKeyword0).data(BitListModel::ExplanationRole).toString(),
+    EXPECT_EQ(indexOf(properties, enableproperty::IgnoreKeyword0).data(BitListModel::ExplanationRole).toString(),
         uR"(EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0
 0x00000010
 Events without a keyword do not pass.
@@ -121,7 +134,7 @@ Without it, they pass whatever the keywords. Many older providers have no other 
 Since Windows 10
 Source: Microsoft's documentation (ENABLE_TRACE_PARAMETERS) and the SDK header evntcons.h.)"_s);
     properties.setValue(0xF0000001);
-    EXPECT_TRUE(properties.setData(properties.indexOfBit(enableproperty::StackTrace), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_TRUE(properties.setData(indexOf(properties, enableproperty::StackTrace), Qt::Checked, Qt::CheckStateRole));
     EXPECT_EQ(properties.value(), 0xF0000005); // bits without a row stay
 }
 
@@ -138,17 +151,17 @@ TEST_F(BitListModelTest, AnyValueIsKeptAndShown)
 TEST_F(BitListModelTest, ABoxEditsItsBitOnly)
 {
     modes.setValue(0x40000002);
-    EXPECT_TRUE(modes.setData(modes.indexOfBit(0x100), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_TRUE(modes.setData(indexOf(modes, 0x100), Qt::Checked, Qt::CheckStateRole));
     EXPECT_EQ(modes.value(), 0x40000102u);
-    EXPECT_TRUE(modes.setData(modes.indexOfBit(0x2), Qt::Unchecked, Qt::CheckStateRole));
+    EXPECT_TRUE(modes.setData(indexOf(modes, 0x2), Qt::Unchecked, Qt::CheckStateRole));
     EXPECT_EQ(modes.value(), 0x40000100u);
-    EXPECT_TRUE(modes.setData(modes.indexOfBit(0x2), Qt::Unchecked, Qt::CheckStateRole)); // as it is
+    EXPECT_TRUE(modes.setData(indexOf(modes, 0x2), Qt::Unchecked, Qt::CheckStateRole)); // as it is
     ASSERT_EQ(edited.count(), 2);
     EXPECT_EQ(edited.last().first().toUInt(), 0x40000100u);
 
     EXPECT_FALSE(modes.setData(modes.index(0, 0), Qt::Checked, Qt::CheckStateRole));
-    EXPECT_FALSE(modes.setData(modes.indexOfBit(1).siblingAtColumn(1), Qt::Checked, Qt::CheckStateRole));
-    EXPECT_FALSE(modes.setData(modes.indexOfBit(1), u"x"_s, Qt::EditRole));
+    EXPECT_FALSE(modes.setData(indexOf(modes, 1).siblingAtColumn(1), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_FALSE(modes.setData(indexOf(modes, 1), u"x"_s, Qt::EditRole));
     EXPECT_EQ(modes.value(), 0x40000100u);
 }
 
@@ -158,7 +171,7 @@ TEST_F(BitListModelTest, OnlyChangedBitsAreRedrawn)
     changed.clear();
     modes.setValue(0x3);
     ASSERT_GE(changed.count(), 1);
-    EXPECT_EQ(changed.first()[0].toModelIndex(), modes.indexOfBit(0x2));
+    EXPECT_EQ(changed.first()[0].toModelIndex(), indexOf(modes, 0x2));
     EXPECT_EQ(changed.first()[2].value<QList<int>>(), QList<int>{Qt::CheckStateRole});
     changed.clear();
     modes.setValue(0x3);
@@ -183,20 +196,20 @@ TEST_F(BitListModelTest, LockedBitsSayWhy)
     modes.setLocked(~logfilemode::RealTime, u"Fixed now."_s);
     EXPECT_TRUE(isEnabled(modes, logfilemode::RealTime));
     EXPECT_FALSE(isEnabled(modes, logfilemode::Circular));
-    EXPECT_FALSE(modes.setData(modes.indexOfBit(logfilemode::Circular), Qt::Checked, Qt::CheckStateRole));
-    EXPECT_TRUE(modes.indexOfBit(1).data(BitListModel::ExplanationRole).toString().endsWith(u"\nFixed now."_s));
-    EXPECT_FALSE(modes.indexOfBit(0x100).data(BitListModel::ExplanationRole).toString().contains(u"Fixed"_s));
+    EXPECT_FALSE(modes.setData(indexOf(modes, logfilemode::Circular), Qt::Checked, Qt::CheckStateRole));
+    EXPECT_TRUE(indexOf(modes, 1).data(BitListModel::ExplanationRole).toString().endsWith(u"\nFixed now."_s));
+    EXPECT_FALSE(indexOf(modes, 0x100).data(BitListModel::ExplanationRole).toString().contains(u"Fixed"_s));
 }
 
-TEST_F(BitListModelTest, WithExtensionTheOtherBitsAreNoFlags)
+TEST_F(BitListModelTest, TakesNoOtherBitForAFlagBesideTheExtension)
 {
     flags.setValue(0x80FF0078);
     EXPECT_EQ(checkedBits(flags), enableflag::Extension);
     EXPECT_EQ(flags.value(), 0x80FF0078u);
     EXPECT_FALSE(isEnabled(flags, enableflag::Process));
     EXPECT_TRUE(isEnabled(flags, enableflag::Extension));
-    EXPECT_TRUE(flags.indexOfBit(1).data(BitListModel::ExplanationRole).toString().contains(u"are not flags"_s));
-    EXPECT_TRUE(flags.setData(flags.indexOfBit(enableflag::Extension), Qt::Unchecked, Qt::CheckStateRole));
+    EXPECT_TRUE(indexOf(flags, 1).data(BitListModel::ExplanationRole).toString().contains(u"are not flags"_s));
+    EXPECT_TRUE(flags.setData(indexOf(flags, enableflag::Extension), Qt::Unchecked, Qt::CheckStateRole));
     EXPECT_EQ(flags.value(), 0x00FF0078u);
     EXPECT_EQ(checkedBits(flags), 0x00FF0078u);
     EXPECT_TRUE(isEnabled(flags, enableflag::Process));
@@ -207,7 +220,7 @@ TEST_F(BitListModelTest, WithExtensionTheOtherBitsAreNoFlags)
 TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
 {
     const auto exclusion = [this](std::uint32_t bit) {
-        return modes.indexOfBit(bit).data(BitListModel::ExclusionRole).toString();
+        return indexOf(modes, bit).data(BitListModel::ExclusionRole).toString();
     };
     EXPECT_EQ(exclusion(logfilemode::Circular), QString()); // nothing is known yet
     SessionConfig config{.name = u"Trace", .maximumFileSize = 1, .logFileName = u"C:\\a.etl"};
@@ -218,7 +231,7 @@ TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
     modes.setValue(logfilemode::Sequential | logfilemode::Circular);
     EXPECT_FALSE(exclusion(logfilemode::Sequential).isEmpty()); // both are to blame
     EXPECT_FALSE(exclusion(logfilemode::Circular).isEmpty());
-    const QModelIndex circular = modes.indexOfBit(logfilemode::Circular);
+    const QModelIndex circular = indexOf(modes, logfilemode::Circular);
     EXPECT_TRUE(circular.data(Qt::ToolTipRole).toString().contains(u"exclude each other"_s));
     EXPECT_FALSE(circular.data(BitListModel::ExplanationRole).toString().contains(u"exclude each other"_s));
 
@@ -231,7 +244,7 @@ TEST_F(BitListModelTest, BitsThatExcludeEachOtherExplainThemselves)
 
 TEST_F(BitListModelTest, BitsThatTakePartInAFindingAreMarked)
 {
-    const auto severity = [this](std::uint32_t bit) { return modes.indexOfBit(bit).data(BitListModel::SeverityRole); };
+    const auto severity = [this](std::uint32_t bit) { return indexOf(modes, bit).data(BitListModel::SeverityRole); };
     const auto at = [](Severity each) { return QVariant(static_cast<int>(each)); };
     modes.setContext({.name = u"Trace", .maximumFileSize = 1, .logFileName = u"C:\\a.etl"}, {});
     modes.setValue(logfilemode::Sequential);
@@ -242,7 +255,7 @@ TEST_F(BitListModelTest, BitsThatTakePartInAFindingAreMarked)
     EXPECT_EQ(severity(logfilemode::Circular), at(Severity::Error));
     modes.setValue(logfilemode::Sequential | logfilemode::KdFilter | logfilemode::UsePagedMemory);
     EXPECT_EQ(severity(logfilemode::UsePagedMemory), at(Severity::Warning));
-    EXPECT_FALSE(modes.indexOfBit(logfilemode::UsePagedMemory).data(BitListModel::ExclusionRole).toString().isEmpty());
+    EXPECT_FALSE(indexOf(modes, logfilemode::UsePagedMemory).data(BitListModel::ExclusionRole).toString().isEmpty());
 }
 
 TEST_F(BitListModelTest, FollowsTheLanguage)

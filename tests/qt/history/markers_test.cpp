@@ -103,7 +103,7 @@ TEST(MarkerChanges, UnitsAreThoseOfTheMode)
     EXPECT_EQ(changes[2].after, MarkerValue(std::int64_t{250}));
 }
 
-TEST(MarkerChanges, OfALoad)
+TEST(MarkerChanges, ListWhatChangedInALoad)
 {
     const std::vector<MarkerChange> expected{
         {MarkerSetting::LoadPayloadBytes, std::int64_t{64}, std::int64_t{65}},

@@ -16,7 +16,7 @@ ReadExposition read(const MetricsFeed& feed, Dialect dialect = Dialect::Promethe
     return readExposition(feed.text(dialect).toStdString());
 }
 
-TEST(MetricsFeed, TellsTheNewestPoll)
+TEST(MetricsFeed, ShowsTheNewestPoll)
 {
     MetricsFeed feed(BackendKind::EmbeddedEngine, {});
     QSignalSpy changed(&feed, &MetricsFeed::changed);

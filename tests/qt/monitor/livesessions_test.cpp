@@ -31,7 +31,7 @@ protected:
     std::vector<PollPtr> shown;
 };
 
-TEST_F(LiveSessionsTest, NothingIsKnownBeforeAPollSucceeds)
+TEST_F(LiveSessionsTest, KnowsNothingBeforeAPollSucceeds)
 {
     EXPECT_FALSE(live.isKnown());
     EXPECT_EQ(live.poll(), nullptr);

@@ -60,7 +60,7 @@ TEST_F(MonitorTest, PollsAtOnceAndCountsPolls)
     EXPECT_EQ(lastPoll()->number, 2u);
 }
 
-TEST_F(MonitorTest, APollTellsWhoHasAConsumer)
+TEST_F(MonitorTest, PollsTheConsumersOfSessions)
 {
     backend->consumed = {3};
     monitor.start();
@@ -290,7 +290,7 @@ TEST_F(MonitorTest, ResumingPollsAtOnce)
     EXPECT_EQ(lastPoll()->number, 2u);
 }
 
-TEST_F(MonitorTest, PollsThatNobodyTookAreReplacedByTheNewest)
+TEST_F(MonitorTest, ReplacesPollsThatWereNotFetched)
 {
     monitor.start();
     ASSERT_TRUE(next(polls));

@@ -89,7 +89,7 @@ TEST_F(MonitorProvidersTest, EveryProviderOfTheSessionIsAskedForItsStateOnce)
     EXPECT_EQ(std::ranges::count(backend->fake.calls(), "enable 2"), 2);
 }
 
-TEST_F(MonitorProvidersTest, WhereTheSystemDoesNotTellNoneIsAsked)
+TEST_F(MonitorProvidersTest, AsksNoProviderWhereTheSystemListsNone)
 {
     backend->fake.infoStatus = Win32Status::AccessDenied;
     monitor.captureState({3, {}});

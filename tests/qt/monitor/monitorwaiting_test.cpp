@@ -130,7 +130,7 @@ TEST(MonitorWaitingTest, BackendEndsWithTheMonitor)
     EXPECT_TRUE(alive.expired());
 }
 
-TEST(MonitorWaitingTest, NothingFollowsTheEnd)
+TEST(MonitorWaitingTest, SendsNothingAfterTheEnd)
 {
     auto backend = std::make_shared<FakeBackend>();
     const std::weak_ptr<FakeBackend> alive = backend;

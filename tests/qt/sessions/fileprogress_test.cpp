@@ -41,7 +41,7 @@ TEST(FileProgress, ACircularFileIsNeverFull)
         (FileProgress{.bytes = 4 * mebibyteOfFile, .bytesPerSecond = 128 * 1024}));
 }
 
-TEST(FileProgress, OfNumberedFilesTheNewestCounts)
+TEST(FileProgress, IsThatOfTheNewestNumberedFile)
 {
     EXPECT_EQ(fileProgress(fileRow(logfilemode::NewFile, 4)),
         (FileProgress{.bytes = 2 * mebibyteOfFile, .bytesPerSecond = 128 * 1024, .secondsToLimit = 16}));

@@ -84,7 +84,7 @@ TEST_F(SessionDepthTest, TheTimeOfTheOldestEventIsWallTime)
     EXPECT_EQ(depth()->oldest, *newest - 5s);
 }
 
-TEST_F(SessionDepthTest, BeyondTheHistoryTheMeanRateIsTakenAndItIsSaidSo)
+TEST_F(SessionDepthTest, EstimatesByTheMeanRateBeyondTheHistory)
 {
     m_session.counters.buffersWritten = 1000; // it had gone round before anybody looked
     poll(0);
@@ -93,7 +93,7 @@ TEST_F(SessionDepthTest, BeyondTheHistoryTheMeanRateIsTakenAndItIsSaidSo)
     expectDepth(15s, Basis::Estimated);
 }
 
-TEST_F(SessionDepthTest, WhatStandsStillKeepsWhatItHas)
+TEST_F(SessionDepthTest, KeepsTheDepthOfASessionWithoutEvents)
 {
     m_session.counters.buffersWritten = 1000;
     for (int i = 0; i < 4; ++i)
@@ -101,7 +101,7 @@ TEST_F(SessionDepthTest, WhatStandsStillKeepsWhatItHas)
     expectDepth(3s, Basis::AtLeast);
 }
 
-TEST_F(SessionDepthTest, OfARingTheSystemTells)
+TEST_F(SessionDepthTest, AsksTheSystemForTheDepthOfARing)
 {
     m_session.config.logFileMode = logfilemode::Buffering;
     m_session.config.logFileName.clear();

@@ -169,7 +169,7 @@ TEST_F(SessionDetailsModelTest, ChangesInPlace)
     EXPECT_EQ(changed.count(), 0);
 }
 
-TEST_F(SessionDetailsModelTest, NothingSelectedIsEmpty)
+TEST_F(SessionDetailsModelTest, IsEmptyWithoutASelection)
 {
     model.setSession(firstRow(session(3, u"A")));
     model.setSession(std::nullopt);

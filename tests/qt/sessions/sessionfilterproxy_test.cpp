@@ -230,7 +230,7 @@ TEST_F(SessionFilterProxyTest, SelectionOutlivesTicks)
     EXPECT_EQ(resets.count(), 0);
 }
 
-TEST_F(SessionFilterProxyTest, WithoutASourceThereIsNothing)
+TEST_F(SessionFilterProxyTest, IsEmptyWithoutASource)
 {
     model.setPoll(pollOf({session(1, u"A")}));
     proxy.setSourceModel(nullptr);

@@ -72,7 +72,7 @@ TEST(SessionListTest, TextIsATable)
     QLocale::setDefault(QLocale::c());
 }
 
-TEST(SessionListTest, WithoutSessionsOnlyTheBackendAndTheHeader)
+TEST(SessionListTest, HasBackendAndHeaderWithoutSessions)
 {
     EXPECT_EQ(sessionListText(*pollOf({})).count(u'\n'), 2);
     EXPECT_TRUE(QJsonDocument::fromJson(sessionListJson(*pollOf({}))).object()[u"sessions"_s].toArray().isEmpty());

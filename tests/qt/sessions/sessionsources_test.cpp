@@ -5,6 +5,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/monitor/monitor.h"
+#include "model/qt/monitor/sourcenames.h"
 #include "model/qt/sessions/sessiondetailsmodel.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "tests/qt/englishtest.h"
@@ -75,7 +76,7 @@ TEST(SessionSourcesTest, SystemLoggerIsAskedForItsMask)
     EXPECT_EQ(api.calls(), (std::vector<std::string>{"providers", "mask"}));
 }
 
-TEST(SessionSourcesTest, OthersMayHoldAProvider)
+TEST(SessionSourcesTest, FindsProvidersThatOthersHold)
 {
     FakeApi api;
     const auto held = [&] { return findSources(&api, session(3, u"A")).heldByOthers; };
@@ -103,7 +104,7 @@ TEST(SessionSourcesTest, RefusalIsKeptApart)
     EXPECT_EQ(findSources(nullptr, session(3, u"A")).providersStatus, Win32Status::CallNotImplemented);
 }
 
-TEST(SessionSourcesTest, ProcessNames)
+TEST(SessionSourcesTest, NamesTheProgramsOfProcesses)
 {
     const auto own = static_cast<std::uint32_t>(QCoreApplication::applicationPid());
     const QHash<std::uint32_t, QString> names = processNames({own, nobody, own});

@@ -16,7 +16,7 @@ Environment rights(bool elevated, bool performanceLogUser)
     return environment;
 }
 
-TEST(BackendTextTest, windowsSaysWhatTheRightsHide)
+TEST(BackendTextTest, SaysWhatMissingRightsHideOnWindows)
 {
     const auto sentence = [](bool elevated, bool performanceLogUser) {
         return BackendText::sentence(BackendKind::Windows, rights(elevated, performanceLogUser));
@@ -30,7 +30,7 @@ TEST(BackendTextTest, windowsSaysWhatTheRightsHide)
     EXPECT_TRUE(BackendText::missingRights(rights(false, false)).contains(u"member of Performance Log Users"_s));
 }
 
-TEST(BackendTextTest, functionThatNothingNeedsIsNotMissed)
+TEST(BackendTextTest, DoesNotMissAFunctionThatNothingNeeds)
 {
     EXPECT_EQ(BackendText::missingFunctions({}), QString());
     EXPECT_EQ(BackendText::missingFunctions({TraceFunction::EnableTraceEx2}), QString());
@@ -41,7 +41,7 @@ TEST(BackendTextTest, functionThatNothingNeedsIsNotMissed)
         BackendText::missing(TraceFunction::StartTrace) + u' ' + BackendText::missing(TraceFunction::ControlTrace));
 }
 
-TEST(BackendTextTest, engineHasNoRightsToMiss)
+TEST(BackendTextTest, MissesNoRightsInTheEngine)
 {
     EXPECT_EQ(BackendText::sentence(BackendKind::EmbeddedEngine, rights(false, false)),
         BackendText::sentence(BackendKind::EmbeddedEngine));

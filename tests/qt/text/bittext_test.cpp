@@ -76,7 +76,7 @@ TEST_F(BitTextTest, GroupsHaveNamesOfTheirOwn)
     EXPECT_EQ(names.size(), 9);
 }
 
-TEST_F(BitTextTest, StatusesAndSources)
+TEST_F(BitTextTest, NamesStatusesAndSources)
 {
     EXPECT_EQ(BitText::status(BitStatus::Documented), u"documented"_s);
     QSet<QString> words;

@@ -30,7 +30,7 @@ protected:
     ~FormatTest() override { in(u"en"_s); }
 };
 
-TEST_F(FormatTest, English)
+TEST_F(FormatTest, WritesNumbersInEnglish)
 {
     const Format format = in(u"en"_s);
     EXPECT_EQ(visible(format.number(0)), u"0"_s);
@@ -57,7 +57,7 @@ TEST_F(FormatTest, English)
     EXPECT_EQ(visible(format.hex32(0x0800000A)), u"0x0800000A"_s);
 }
 
-TEST_F(FormatTest, French)
+TEST_F(FormatTest, WritesNumbersInFrench)
 {
     const Format format = in(u"fr"_s);
     EXPECT_EQ(visible(format.number(1234567)), u"1_234_567"_s);

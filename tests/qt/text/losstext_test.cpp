@@ -161,7 +161,7 @@ TEST_F(EnglishLossText, AChangeIsNamedForAButton)
         u"Set EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN"_s);
 }
 
-TEST_F(EnglishLossText, ASlowFileIsNotToldToTakeMoreBuffers)
+TEST_F(EnglishLossText, ProposesNoBuffersForASlowFile)
 {
     const LossDiagnosis diagnosis = diagnosisOf(LossCause::FileSlow);
     EXPECT_TRUE(LossText::cause(diagnosis).startsWith(u"Buffers per second: the log file takes 153"_s))

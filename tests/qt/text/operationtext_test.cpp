@@ -160,7 +160,7 @@ TEST(OperationTextTest, StartSaysWhatWasAdjusted)
         "instead of 4."_s);
 }
 
-TEST(OperationTextTest, StartThatNobodyFindsIsNotCalledStarted)
+TEST(OperationTextTest, DoesNotCallASessionStartedThatIsNotFound)
 {
     OperationResult started = result(Operation::Start);
     started.started = StartOutcome{};

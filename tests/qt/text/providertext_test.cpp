@@ -66,7 +66,7 @@ TEST_F(ProviderTextTest, SaysWhatPasses)
         u"Level 2 or lower, whatever the keywords. Only: from processes 4, 8; event IDs 1."_s);
 }
 
-TEST_F(ProviderTextTest, TellsEveryFilterAndCutsLongOnes)
+TEST_F(ProviderTextTest, SaysEveryFilterAndCutsLongOnes)
 {
     ProviderFilters filters{.executables = u"a.exe;b.exe",
         .packageIds = u"p",

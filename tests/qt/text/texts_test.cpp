@@ -96,7 +96,7 @@ TEST(RuleTextTest, ParametersStandInTheirPlaces)
     QLocale::setDefault(QLocale::c());
 }
 
-TEST(ModeTextTest, SummaryInWords)
+TEST(ModeTextTest, SummarisesTheModeInWords)
 {
     EXPECT_EQ(ModeText::summary(0, false), QString());
     EXPECT_EQ(ModeText::summary(0, true), u"file"_s);

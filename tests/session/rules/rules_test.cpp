@@ -107,7 +107,7 @@ TEST_P(RuleTest, IsSilentAtTheBoundary)
         EXPECT_FALSE(idsOf(findingsAfter(GetParam().boundaries[i])).contains(GetParam().id)) << "boundary " << i;
 }
 
-TEST_P(RuleTest, LivesBesideOthers)
+TEST_P(RuleTest, FiresBesideOtherRules)
 {
     const std::string_view id = GetParam().id;
     const auto [neighbour, neighbourId] = neighbourOf(id);
@@ -116,7 +116,7 @@ TEST_P(RuleTest, LivesBesideOthers)
     EXPECT_EQ(seriousIdsAfter(both(GetParam().fires, neighbour), id), expected);
 }
 
-TEST(Rules, BeginWithTheirWindows)
+TEST(Rules, ApplySinceTheirVersionOfWindows)
 {
     int dated = 0;
     for (const RuleCase& ruleCase : allRuleCases()) {
@@ -172,7 +172,7 @@ TEST(Rules, AppendingAsksForTheBufferSizeOfTheFile)
     EXPECT_FALSE(asks(128));
 }
 
-TEST(Rules, TheQuietScenarioIsOnlyInformedAbout)
+TEST(Rules, OnlyInformAboutTheQuietScenario)
 {
     EXPECT_EQ(seriousIdsAfter([](Scenario&) {}, {}), Ids());
 }

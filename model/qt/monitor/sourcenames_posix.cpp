@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anywhere but on Windows: names of processes from /proc, where there is one; no provider is ever installed.
-#include "model/qt/monitor/sessionsources.h"
+#include "model/qt/monitor/sourcenames.h"
 
 #include <QFile>
 

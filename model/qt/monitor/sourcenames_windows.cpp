@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: the list of processes, and the registry's list of installed manifests.
-#include "model/qt/monitor/sessionsources.h"
+#include "model/qt/monitor/sourcenames.h"
 
 #include <algorithm>
 #include <array>
