@@ -79,6 +79,7 @@ constexpr ManualContext contexts[] = {
 
     {"etwarden::RecordingWindow"_L1, "recordings"_L1, "open"_L1},
     {"timeSlider"_L1, "recordings"_L1, "open"_L1},
+    {"lossesView"_L1, "recordings"_L1, "causes"_L1},
 
     {"etwarden::LogFileWindow"_L1, "log-files"_L1, "open"_L1},
     {"logFileOverview"_L1, "log-files"_L1, "overview"_L1},
@@ -87,6 +88,7 @@ constexpr ManualContext contexts[] = {
     {"eventFilter"_L1, "log-files"_L1, "filter"_L1},
     {"findBar"_L1, "log-files"_L1, "find"_L1},
     {"countsPage"_L1, "log-files"_L1, "counts"_L1},
+    {"statisticsPage"_L1, "log-files"_L1, "statistics"_L1},
     {"etwarden::LiveEventsWindow"_L1, "log-files"_L1, "live"_L1},
 };
 
