@@ -2208,6 +2208,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>prefix: thousand million</extracomment>
         <translation>G</translation>
     </message>
+    <message>
+        <source>h</source>
+        <extracomment>unit: hours</extracomment>
+        <translation>h</translation>
+    </message>
 </context>
 <context>
     <name>GrantText</name>
