@@ -7386,6 +7386,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Name of the property list for screen readers.</extracomment>
         <translation>Détails de la session</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::DetailsPane</name>
@@ -10229,6 +10234,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Note</source>
         <extracomment>in front of a sentence</extracomment>
         <translation>Remarque</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>

@@ -433,10 +433,11 @@ QString SessionDetailsModel::toText() const
             text += (text.isEmpty() ? QString() : u"\n"_s) + tabbedLine({row.property});
             break;
         case RowKind::Member:
-            text += tabbedLine({row.property + u": "_s + row.value});
+            //: Line of the copied details. %1: a property, %2: its value
+            text += tabbedLine({tr("%1: %2").arg(row.property, row.value)});
             break;
         case RowKind::Part:
-            text += tabbedLine({u"  "_s + row.property + u": "_s + row.value});
+            text += tabbedLine({u"  "_s + tr("%1: %2").arg(row.property, row.value)});
             break;
         }
     }
