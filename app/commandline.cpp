@@ -473,9 +473,10 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
 
     if (!parser.parse(arguments)) {
         if (!parser.unknownOptionNames().isEmpty()) {
+            const QString name = parser.unknownOptionNames().first();
+            const QString typed = (name.size() == 1 ? u"-"_s : u"--"_s) + name;
             //: %1 is an option of the command line
-            return CommandLineError{
-                tr("Unknown option “%1”. “--help” lists the options.").arg(parser.unknownOptionNames().first())};
+            return CommandLineError{tr("Unknown option “%1”. “--help” lists the options.").arg(typed)};
         }
         return CommandLineError{valueProblem(arguments, options)};
     }

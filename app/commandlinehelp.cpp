@@ -11,6 +11,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+constexpr qsizetype helpWidth = 100; // columns
+
 /// A text in which roff finds nothing that is its own.
 QString roff(QString text)
 {
@@ -31,6 +33,25 @@ QString italic(const QString& text)
 QString section(const QString& title)
 {
     return ".SH "_L1 + roff(title.toUpper()) + u'\n';
+}
+
+/// The text in lines that end before the given column, all but the first indented.
+QString wrapped(const QString& text, qsizetype indent, qsizetype end)
+{
+    QString lines;
+    qsizetype column = indent;
+    for (const QString& word : text.split(u' ')) {
+        if (column > indent && column + 1 + word.size() > end) {
+            lines += u'\n' + QString(indent, u' ');
+            column = indent;
+        } else if (column > indent) {
+            lines += u' ';
+            ++column;
+        }
+        lines += word;
+        column += word.size();
+    }
+    return lines;
 }
 
 } // namespace
@@ -71,7 +92,8 @@ std::vector<OptionText> CommandLineParser::options()
         //: In the help, behind the option "--filter".
         {u"--filter"_s, tr("TERMS"), {},
             tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
-        {u"--convert"_s, QString(log + u' ' + file + u".json"_s), {},
+        //: In the help, behind the option "--convert" and the log file: the file to write.
+        {u"--convert"_s, QString(log + u' ' + tr("OUT")), {},
             tr("Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for "
                "Perfetto.")},
         {u"--manifest"_s, file + u".man"_s, {},
@@ -94,7 +116,7 @@ std::vector<OptionText> CommandLineParser::options()
         {u"--log"_s, tr("PARTS"), {},
             //: %1 is a list of words
             tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")
-                .arg(logParts().join(u','))},
+                .arg(logParts().join(u", "_s))},
         {u"--man-page"_s, {}, {}, tr("Print this help as a manual page for man.")},
     };
 }
@@ -108,7 +130,7 @@ QString CommandLineParser::help()
     QString help = tr("Usage: etwarden [options]") + u"\n"_s
         + tr("Session manager for Event Tracing for Windows (ETW).") + u"\n\n"_s;
     for (const OptionText& row : rows)
-        help += u"  "_s + row.shown().leftJustified(width + 2) + row.effect + u'\n';
+        help += u"  "_s + row.shown().leftJustified(width + 2) + wrapped(row.effect, width + 4, helpWidth) + u'\n';
     return help;
 }
 

@@ -1757,6 +1757,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Show a loss and its cure in the window, on two sessions of the embedded engine.</source>
         <translation>Afficher dans la fenêtre une perte et son remède, sur deux sessions du moteur intégré.</translation>
     </message>
+    <message>
+        <source>OUT</source>
+        <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.</extracomment>
+        <translation>SORTIE</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
