@@ -274,7 +274,7 @@ QString faultOf(const EventFilter::Fault& fault)
     case EventFilter::Fault::Kind::NoValue:
         return CommandLineParser::tr("--filter: the value of “%1” is missing.").arg(term);
     case EventFilter::Fault::Kind::NotComparable:
-        return CommandLineParser::tr("--filter: “%1” compares a name; use a colon.").arg(term);
+        return CommandLineParser::tr("--filter: “%1” is about a name: use a colon, not an operator.").arg(term);
     case EventFilter::Fault::Kind::OpenQuote:
         return CommandLineParser::tr("--filter: the quotation mark of “%1” is not closed.").arg(term);
     }

@@ -388,7 +388,7 @@ void ProviderDialog::Private::showProblem()
         text = ProviderDialog::tr("%1: %2").arg(withoutMnemonic(wrong->label->text()), wrong->edit->problem());
     } else if (provider.guid.isNull()) {
         //: Why a provider cannot be taken over.
-        text = ProviderDialog::tr("A provider needs a GUID: its name is for people only.");
+        text = ProviderDialog::tr("A provider needs a GUID: its name is only a label.");
     }
     problem->setNotice(Severity::Error, text);
     problem->setVisible(!text.isEmpty());
@@ -448,7 +448,7 @@ void ProviderDialog::Private::retranslate()
     //: Unit after a number.
     timeoutUnit->setText(ProviderDialog::tr("ms (0: not at all)"));
     //: In an empty field: an example.
-    editOf(processes)->setPlaceholderText(ProviderDialog::tr("for example 4321, 876; up to 8 that are running"));
+    editOf(processes)->setPlaceholderText(ProviderDialog::tr("for example 4321, 876; at most 8 running processes"));
     //: In an empty field: an example.
     editOf(executables)->setPlaceholderText(ProviderDialog::tr("for example app.exe;service.exe"));
     for (const QLabel* label : {packages, apps}) {

@@ -262,9 +262,8 @@ QString HelpTopics::text(const HelpTopic& topic)
         return twoSentences(BitText::enableProperty(topic.value), BitText::moreOfEnableProperty(topic.value));
     case Kind::Finding:
         //: Answer to "What is this?" about a finding of the editor.
-        return tr(
-            "What the rules of StartTrace say about this configuration: an error stops the start, a warning tells "
-            "what may be lost or ignored, a note is good to know.");
+        return tr("What the rules of StartTrace say about this configuration: an error stops the start, a warning says "
+                  "what may be lost or ignored, a note is good to know.");
     case Kind::Member:
         break;
     }
@@ -277,9 +276,8 @@ QString HelpTopics::text(const HelpTopic& topic)
         return tr("LoggerName: the name by which the session is found; no two sessions of a machine have the same.");
     case ConfigField::Guid:
         //: Answer to "What is this?" about a member of a session's properties.
-        return tr(
-            "Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of "
-            "the system.");
+        return tr("Wnode.Guid: identifies the session; if none is given, ETW generates one. A few known GUIDs stand "
+                  "for system loggers.");
     case ConfigField::ClientContext:
         //: Answer to "What is this?" about a member of a session's properties.
         return tr("Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.");
@@ -298,7 +296,7 @@ QString HelpTopics::text(const HelpTopic& topic)
     case ConfigField::Providers:
         //: Answer to "What is this?" about the providers of a session.
         return tr(
-            "Providers: the components whose events the session takes, each with its level, keywords and filters.");
+            "Providers: the components whose events the session records, each with its level, keywords and filters.");
     default:
         return {};
     }

@@ -118,7 +118,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table, in full
         .name = QT_TRANSLATE_NOOP("Texts", "Minimum buffers"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring."),
+            "MinimumBuffers: buffers reserved at the start, as granted. For an in-memory session this is the whole "
+            "ring."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
@@ -134,7 +135,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table, in full
         .name = QT_TRANSLATE_NOOP("Texts", "Maximum buffers"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are "
+            "MaximumBuffers: at most this many buffers are allocated when events arrive faster than buffers are "
             "emptied."),
         .alignment = rightAligned,
         .visibleByDefault = false,
@@ -278,7 +279,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::RealTimeBuffersLost,
         .key = QLatin1String("realTimeBuffersLost"),
         //: column of the session table: buffers that did not reach a real-time consumer. Short.
-        .header = QT_TRANSLATE_NOOP("Texts", "Lost (live)"),
+        .header = QT_TRANSLATE_NOOP("Texts", "Lost (RT)"),
         //: column of the session table, in full
         .name = QT_TRANSLATE_NOOP("Texts", "Real-time buffers lost"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
@@ -312,8 +313,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("memory"),
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("Texts", "Memory"),
-        .toolTip =
-            QT_TRANSLATE_NOOP("Texts", "Memory of the allocated buffers: Allocated times Size, normally not pageable."),
+        .toolTip = QT_TRANSLATE_NOOP(
+            "Texts", "Memory of the allocated buffers: Allocated times Buffer size, normally not pageable."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023 KB"),
@@ -397,8 +398,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: size of the log file
         .header = QT_TRANSLATE_NOOP("Texts", "File size"),
         .toolTip = QT_TRANSLATE_NOOP("Texts",
-            "What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The "
-            "details show how fast it grows."),
+            "What the session has written to its log file: BuffersWritten times Buffer size, at most MaximumFileSize. "
+            "The details show how fast it grows."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023.5 MB"),

@@ -76,7 +76,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("Texts", "Set all keywords")},
     {"clear-match-all",
         //: button
-        QT_TRANSLATE_NOOP("Texts", "Clear the all-keywords")},
+        QT_TRANSLATE_NOOP("Texts", "Clear “All of these keywords”")},
     {"clear-newer-properties",
         //: button
         QT_TRANSLATE_NOOP("Texts", "Clear newer properties")},

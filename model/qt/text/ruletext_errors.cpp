@@ -140,8 +140,8 @@ constexpr RuleText errorRows[] = {
     {"append-other-format",
         //: %1 is the name of a file
         QT_TRANSLATE_NOOP("Texts",
-            "The embedded engine appends only to a trace with the buffer size, the processors and the clock of the "
-            "session, and “%1” is not one: choose another file.")},
+            "The embedded engine appends only to a log file with the buffer size, the processors and the clock of the "
+            "session, and “%1” has others: choose another file.")},
     {"mode-unsupported",
         //: %1 is a list of names of mode bits
         QT_TRANSLATE_NOOP("Texts", "Not supported by the embedded engine: %1."), Unit::Bits},

@@ -31,8 +31,7 @@ constexpr RuleText infoRows[] = {
     {"private-not-counted",
         QT_TRANSLATE_NOOP("Texts", "A private session takes no session slot and does not appear in the list.")},
     {"private-logfile-suffix",
-        QT_TRANSLATE_NOOP(
-            "Texts", "In every process but the first, the process identifier is added to the file name.")},
+        QT_TRANSLATE_NOOP("Texts", "In every process but the first, the process ID is added to the file name.")},
     {"private-no-kernel-times",
         QT_TRANSLATE_NOOP("Texts", "Events of a private session do not split kernel time from user time.")},
     {"buffering-private", QT_TRANSLATE_NOOP("Texts", "Private sessions accept BUFFERING from Windows 7 on.")},

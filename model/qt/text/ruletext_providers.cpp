@@ -24,7 +24,7 @@ constexpr RuleText providerRows[] = {
     {"modern-eight-sessions",
         //: %1 is a number of sessions, 8
         QT_TRANSLATE_NOOP("Texts",
-            "%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.")},
+            "%1 other sessions have enabled this provider, and it accepts no more: disable it in one of them.")},
     {"level-update-unregistered",
         QT_TRANSLATE_NOOP(
             "Texts", "Nobody has registered this provider, so its level cannot be changed by a second entry.")},
@@ -41,8 +41,8 @@ constexpr RuleText providerRows[] = {
         QT_TRANSLATE_NOOP("Texts", "A classic provider gets only the lower 32 bits of the keywords.")},
     {"keyword-all-not-in-any",
         //: %1 is a mask in hexadecimal form
-        QT_TRANSLATE_NOOP(
-            "Texts", "Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.")},
+        QT_TRANSLATE_NOOP("Texts",
+            "Only events that also have %1 pass: leave “All of these keywords” at 0 if that is not intended.")},
     {"keyword-unknown-bits",
         //: %1 is a mask in hexadecimal form
         QT_TRANSLATE_NOOP("Texts", "The provider has no keyword for %1.")},
@@ -70,7 +70,7 @@ constexpr RuleText providerRows[] = {
     {"filter-pid-system", QT_TRANSLATE_NOOP("Texts", "A process filter has no effect on a system provider.")},
     {"filter-exe-format",
         QT_TRANSLATE_NOOP("Texts",
-            "An executable name without its extension matches nothing: write name.exe, and separate several by "
+            "An executable name without its extension matches nothing: write name.exe, and separate several with "
             "semicolons.")},
     {"filter-exe-path", QT_TRANSLATE_NOOP("Texts", "Executable names are given without their folder.")},
     {"filter-eventid-tracelogging",
@@ -102,7 +102,8 @@ constexpr RuleText providerRows[] = {
     {"system-before-11",
         QT_TRANSLATE_NOOP("Texts", "Before Windows 11, system providers cannot be enabled: set kernel flags.")},
     {"system-control-guid",
-        QT_TRANSLATE_NOOP("Texts", "This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "This GUID stands for the NT Kernel Logger and cannot be enabled: set kernel flags.")},
     {"system-event-class-guid",
         QT_TRANSLATE_NOOP(
             "Texts", "This GUID only labels events of the kernel, and nobody registers it: set kernel flags.")},
@@ -119,9 +120,11 @@ constexpr RuleText providerRows[] = {
         //: %1 is a number from 6 to 254
         QT_TRANSLATE_NOOP("Texts", "Level %1 is above Verbose and includes it.")},
     {"level-255", QT_TRANSLATE_NOOP("Texts", "Level 255 lets every level pass.")},
-    {"keyword-any-zero-modern", QT_TRANSLATE_NOOP("Texts", "Without any-keywords, events of all keywords pass.")},
+    {"keyword-any-zero-modern",
+        QT_TRANSLATE_NOOP("Texts", "If “Any of these keywords” is empty, events of all keywords pass.")},
     {"keyword-all-with-any-zero",
-        QT_TRANSLATE_NOOP("Texts", "Without any-keywords, it is not certain that the all-keywords count.")},
+        QT_TRANSLATE_NOOP(
+            "Texts", "If “Any of these keywords” is empty, it is not certain that “All of these keywords” counts.")},
     {"keyword-zero-events",
         QT_TRANSLATE_NOOP("Texts", "Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.")},
     {"keyword-reserved-bits",
@@ -132,8 +135,8 @@ constexpr RuleText providerRows[] = {
     {"group-disallow",
         QT_TRANSLATE_NOOP("Texts", "All providers of the group are enabled; TraceSetInformation can leave some out.")},
     {"filter-cost",
-        QT_TRANSLATE_NOOP(
-            "Texts", "An event that this filter drops has already cost its time: level and keywords filter earlier.")},
+        QT_TRANSLATE_NOOP("Texts",
+            "An event that this filter drops has already cost processor time: level and keywords filter earlier.")},
     {"filter-eventid-versions", QT_TRANSLATE_NOOP("Texts", "An event ID stands for all versions of the event.")},
     {"filter-stack-many",
         QT_TRANSLATE_NOOP("Texts", "Every event gets its call stack; a stack filter keeps the volume down.")},

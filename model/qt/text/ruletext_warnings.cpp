@@ -84,11 +84,11 @@ constexpr RuleText warningRows[] = {
     {"min-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "Texts", "MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
+            "Texts", "MinimumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.")},
     {"max-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "Texts", "MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
+            "Texts", "MaximumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.")},
     {"buffering-ignores-flush-timer",
         //: %1 is a duration with its unit
         QT_TRANSLATE_NOOP("Texts", "A BUFFERING session ignores FlushTimer (%1): only a flush saves its events."),
