@@ -2265,7 +2265,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le système a complété le chemin.</translation>
     </message>
     <message>
-        <source>The number of the file took the place of the pattern.</source>
+        <source>The number of the file replaced the pattern.</source>
         <translation>Le numéro du fichier a remplacé le motif.</translation>
     </message>
     <message>
@@ -2405,7 +2405,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the consumer do less for each event, or write fewer events.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur en prend moins qu’il ne s’en écrit, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur les lit moins vite qu’ils ne sont écrits, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
     </message>
 </context>
 <context>
@@ -2982,7 +2982,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Fichier journal trop lent</translation>
     </message>
     <message>
-        <source>Log file stood still</source>
+        <source>Log file stalled</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>Fichier journal à l’arrêt</translation>
     </message>
@@ -3047,7 +3047,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Taille maximale du fichier atteinte</translation>
     </message>
     <message>
-        <source>Ended in sleep</source>
+        <source>Ended during sleep</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>Fin pendant la veille</translation>
     </message>
@@ -3082,9 +3082,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Avant le premier relevé</translation>
     </message>
     <message>
-        <source>While nobody polled</source>
+        <source>While there were no polls</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
-        <translation>Pendant une absence de relevés</translation>
+        <translation>En l’absence de relevés</translation>
     </message>
     <message>
         <source>%1, or: %2</source>
@@ -3663,6 +3663,14 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Backspace</source>
+        <extracomment>Name of the key Backspace, for Qt, whose French word for it is not the one that users know.</extracomment>
+        <translation>Retour arrière</translation>
+    </message>
+</context>
+<context>
     <name>QuestionBox</name>
     <message>
         <source>&amp;Cancel</source>
@@ -4114,9 +4122,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         </translation>
     </message>
     <message>
-        <source>The disk takes less than this load brings: no number of buffers is enough.</source>
+        <source>The disk accepts less than this load writes: no number of buffers is enough.</source>
         <extracomment>Follows a dry run that lost events.</extracomment>
-        <translation>Le disque accepte moins que ce que cette charge apporte&#xa0;: aucun nombre de tampons ne suffit.</translation>
+        <translation>Le disque accepte moins que ce que cette charge écrit&#xa0;: aucun nombre de tampons ne suffit.</translation>
     </message>
     <message>
         <source>MaximumBuffers at %1 would have been enough.</source>
@@ -5242,7 +5250,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Depuis Windows&#xa0;8, un enregistreur système portant son propre nom convient mieux.</translation>
     </message>
     <message>
-        <source>A name that tells what the session is for helps more than a GUID.</source>
+        <source>A name that says what the session is for helps more than a GUID.</source>
         <translation>Un nom qui dit à quoi sert la session est plus utile qu’un GUID.</translation>
     </message>
     <message>
@@ -5324,7 +5332,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>ETW décide de l’effet d’un arrêt hybride sur la session.</translation>
     </message>
     <message>
-        <source>With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
+        <source>With %1 processors, events may be out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
         <extracomment>%1 is a number of processors, at least 2</extracomment>
         <translation>Avec %1&#xa0;processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
     </message>
@@ -5493,7 +5501,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Une session BUFFERING ignore FlushThreshold (%1).</translation>
     </message>
     <message>
-        <source>APPEND needs the clock “system time”: with another, the time stamps come out wrong.</source>
+        <source>APPEND needs the clock “system time”: with another, the time stamps will be wrong.</source>
         <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
     </message>
     <message>
@@ -5543,7 +5551,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
+        <translation>StartTrace a signalé la réussite du démarrage de «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
     </message>
     <message>
         <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
@@ -5971,7 +5979,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Taille du fichier</translation>
     </message>
     <message>
-        <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
+        <source>ETW counts in 32 bits: its own counter has started again from 0 and is at %1 now.</source>
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
         <translation>ETW compte sur 32&#xa0;bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
     </message>
@@ -8005,7 +8013,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>aucun de ceux-ci</translation>
     </message>
     <message>
-        <source>Unique without regard to case, at most 1,024 characters.</source>
+        <source>Unique (case does not matter), at most 1,024 characters.</source>
         <extracomment>Explains the session&apos;s name.</extracomment>
         <translation>Unique, sans distinction de casse&#xa0;; 1&#xa0;024&#xa0;caractères au plus.</translation>
     </message>
@@ -10045,7 +10053,7 @@ Button: takes the provider into the session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
     </message>
     <message>
-        <source>“%1” is a system logger. The program that started it gets no more kernel events from it.</source>
+        <source>“%1” is a system logger. The program that started it will get no more kernel events from it.</source>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
     </message>

@@ -167,7 +167,7 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
                                 : tr("Stop “%1” and %n more?", "", others).arg(shownNameOf(*logger));
     //: Consequence of stopping a session that records kernel events.
     question.consequence =
-        tr("“%1” is a system logger. The program that started it gets no more kernel events from it.")
+        tr("“%1” is a system logger. The program that started it will get no more kernel events from it.")
             .arg(shownNameOf(*logger));
     //: Button: stops the session.
     question.verb = tr("&Stop");

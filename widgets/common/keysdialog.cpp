@@ -27,6 +27,9 @@ namespace {
 
 enum KeyColumn { CommandColumn, KeysColumn };
 
+//: Name of the key Backspace, for Qt, whose French word for it is not the one that users know.
+[[maybe_unused]] constexpr const char* backspace = QT_TRANSLATE_NOOP("QShortcut", "Backspace");
+
 /// A key that belongs to no command of a menu.
 struct LocalKey
 {

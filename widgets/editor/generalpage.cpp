@@ -212,7 +212,7 @@ void GeneralPage::retranslateUi()
         m_clock->setItemText(static_cast<int>(i), ModeText::clock(clocks[i]));
     }
     //: Explains the session's name.
-    setHint(ConfigField::Name, tr("Unique without regard to case, at most 1,024 characters."));
+    setHint(ConfigField::Name, tr("Unique (case does not matter), at most 1,024 characters."));
     setHint(ConfigField::Guid, QString());
     //: Explains the choice of a clock.
     setHint(ConfigField::ClientContext,

@@ -255,7 +255,7 @@ QString SizingText::dryRun(const DryRunResult& result)
     return text + u' '
         + (*result.neededBuffers == 0
                 //: Follows a dry run that lost events.
-                ? tr("The disk takes less than this load brings: no number of buffers is enough.")
+                ? tr("The disk accepts less than this load writes: no number of buffers is enough.")
                 //: Follows a dry run that lost events. %1: a number.
                 : tr("MaximumBuffers at %1 would have been enough.").arg(format.number(*result.neededBuffers)));
 }

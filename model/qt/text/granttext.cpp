@@ -54,7 +54,7 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
     case GrantReason::FullPath:
         return tr("The system completed the path.");
     case GrantReason::NumberInserted:
-        return tr("The number of the file took the place of the pattern.");
+        return tr("The number of the file replaced the pattern.");
     case GrantReason::BitsChanged:
         return tr("The changed bits are listed below.");
     case GrantReason::BitImplied:

@@ -74,7 +74,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Log file too slow");
     case LossCause::FileStall:
         //: Why events were lost, in a few words.
-        return tr("Log file stood still");
+        return tr("Log file stalled");
     case LossCause::CannotGrow:
         //: Why events were lost, in a few words.
         return tr("Pool did not grow");
@@ -113,7 +113,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Maximum file size reached");
     case LossCause::EndedInSleep:
         //: Why events were lost, in a few words.
-        return tr("Ended in sleep");
+        return tr("Ended during sleep");
     case LossCause::AtStop:
         //: Why events were lost, in a few words.
         return tr("Lost at the stop");
@@ -134,7 +134,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Before the first poll");
     case LossCause::WhileNobodyPolled:
         //: Why events were lost, in a few words.
-        return tr("While nobody polled");
+        return tr("While there were no polls");
     }
     return {};
 }

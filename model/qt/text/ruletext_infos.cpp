@@ -9,7 +9,7 @@ constexpr RuleText infoRows[] = {
     {"kernel-logger-deprecated",
         QT_TRANSLATE_NOOP("Texts", "Since Windows 8, a system logger with a name of its own does this job better.")},
     {"name-descriptive",
-        QT_TRANSLATE_NOOP("Texts", "A name that tells what the session is for helps more than a GUID.")},
+        QT_TRANSLATE_NOOP("Texts", "A name that says what the session is for helps more than a GUID.")},
     {"session-guid-null",
         QT_TRANSLATE_NOOP(
             "Texts", "Without a GUID, ETW generates one; a fixed one only serves to give the session rights.")},
@@ -51,7 +51,7 @@ constexpr RuleText infoRows[] = {
     {"no-per-processor-circular",
         //: %1 is a number of processors, at least 2
         QT_TRANSLATE_NOOP(
-            "Texts", "With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.")},
+            "Texts", "With %1 processors, events may be out of order; NO_PER_PROCESSOR_BUFFERING avoids it.")},
     {"buffer-size-zero", QT_TRANSLATE_NOOP("Texts", "ETW chooses the buffer size from memory and processors.")},
     {"buffer-size-adjusted-up",
         //: %1 is a size with its unit

@@ -98,7 +98,7 @@ constexpr RuleText warningRows[] = {
         QT_TRANSLATE_NOOP("Texts", "A BUFFERING session ignores FlushThreshold (%1).")},
     {"append-clock",
         QT_TRANSLATE_NOOP(
-            "Texts", "APPEND needs the clock “system time”: with another, the time stamps come out wrong.")},
+            "Texts", "APPEND needs the clock “system time”: with another, the time stamps will be wrong.")},
     {"newfile-clock",
         QT_TRANSLATE_NOOP(
             "Texts", "NEWFILE calls for the clock “system time”: later files may have wrong time stamps.")},
