@@ -115,8 +115,8 @@ std::vector<OptionText> CommandLineParser::options()
         //: In the help, behind the option "--log".
         {u"--log"_s, tr("PARTS"), {},
             //: %1 is a list of words
-            tr("Write to standard error what was refused, damaged or abandoned: all, or some of %1, separated by "
-               "commas.")
+            tr("Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated "
+               "by commas: %1.")
                 .arg(logParts().join(u", "_s))},
         {u"--man-page"_s, {}, {}, tr("Print this help as a manual page for man.")},
     };

@@ -658,7 +658,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
-        <translation>MinimumBuffers fois BufferSize forme tout l’anneau&#xa0;; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
+        <translation>MinimumBuffers × BufferSize forme tout l’anneau&#xa0;; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
     </message>
     <message>
         <source>The session lives in the processes of its provider, in user mode.</source>
@@ -1492,9 +1492,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
-        <source>Write to standard error what was refused, damaged or abandoned: all, or some of %1, separated by commas.</source>
+        <source>Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated by commas: %1.</source>
         <extracomment>%1 is a list of words</extracomment>
-        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;: all (tout), ou une partie de %1, séparés par des virgules.</translation>
+        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;; all (tout) ou certains de ces mots, séparés par des virgules&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.</source>
@@ -2662,7 +2662,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>écrits entre-temps&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay the loss.</source>
+        <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers would only delay the loss.</source>
         <extracomment>What helps against a loss.</extracomment>
         <translation>Écrivez moins d’événements (niveaux, mots clés), ou placez le fichier journal sur un lecteur plus rapide. Augmenter le nombre de tampons ne ferait que retarder la perte.</translation>
     </message>
@@ -2672,7 +2672,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
-        <source>Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.</source>
+        <source>Let the consumer do less for each event, or write fewer events. More buffers would only delay the loss.</source>
         <extracomment>What helps against a loss.</extracomment>
         <translation>Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements. Augmenter le nombre de tampons ne ferait que retarder la perte.</translation>
     </message>
@@ -2946,7 +2946,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Events fill buffers faster than the consumer takes them. Those it has not taken fill the backlog, so new events may be refused even while buffers are free.</source>
         <extracomment>Why a session loses.</extracomment>
-        <translation>Les tampons se remplissent plus vite que le consommateur ne les lit. Les autres ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
+        <translation>Les tampons se remplissent plus vite que le consommateur ne les lit. Ceux qu’il n’a pas lus ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
     </message>
     <message numerus="yes">
         <source>Write fewer events (levels, keywords): they would need %1 buffer(s) (%2), and a session should have no more than %3 on this machine.</source>
@@ -3755,7 +3755,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it if you do not recognise it.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais de tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
+        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
     </message>
     <message>
         <source>The system has no more threads, so “%1” was left as it is. Close other programs, then try again.</source>
@@ -4185,7 +4185,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>not enabled, though requested here</source>
         <extracomment>State of a provider of a session.</extracomment>
-        <translation>pas activé, alors que cela a été demandé ici</translation>
+        <translation>non activé, bien que demandé ici</translation>
     </message>
     <message>
         <source>Not recorded</source>
@@ -4201,14 +4201,14 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>not enabled, though requested here: %n other session(s) have it, which is the limit</source>
         <extracomment>State of a provider of a session. %n: how many sessions, as many as ETW lets have it.</extracomment>
         <translation>
-            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n&#xa0;autre session l’a activé, ce qui est la limite</numerusform>
-            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n&#xa0;autres sessions l’ont activé, ce qui est la limite</numerusform>
+            <numerusform>non activé, bien que demandé ici&#xa0;: %n&#xa0;autre session l’a activé, ce qui est la limite</numerusform>
+            <numerusform>non activé, bien que demandé ici&#xa0;: %n&#xa0;autres sessions l’ont activé, ce qui est la limite</numerusform>
         </translation>
     </message>
     <message>
         <source>not enabled, though requested here: another session has this classic provider, which serves one at a time</source>
         <extracomment>State of a provider of a session. Classic: of the oldest kind.</extracomment>
-        <translation>pas activé, alors que cela a été demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
+        <translation>non activé, bien que demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
     </message>
 </context>
 <context>
@@ -6131,7 +6131,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
     </message>
     <message>
-        <source>The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.</source>
+        <source>The drive of the log file has only %1 free, and %2 is needed: free some space, or choose another drive.</source>
         <extracomment>%1 and %2 are sizes with their units</extracomment>
         <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
     </message>
@@ -7152,7 +7152,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Follo&amp;w the latest values</source>
         <extracomment>Menu entry, checkable: the graphs move on with the newest values.</extracomment>
-        <translation>Suivre les &amp;plus récentes</translation>
+        <translation>Suivre les valeurs les &amp;plus récentes</translation>
     </message>
     <message>
         <source>Keep up with the latest values (End)</source>
@@ -7715,9 +7715,9 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>Remplacer «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
-        <source>Its current content will be lost: %1, of %2.</source>
+        <source>Its current content will be lost: %1, last changed on %2.</source>
         <extracomment>Below a question. %1: &quot;1.5 MB&quot;; %2: date and time.</extracomment>
-        <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, du %2.</translation>
+        <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, modifié le %2.</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
@@ -10855,7 +10855,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>The built-in templates remain. Damaged files are left untouched.</source>
-        <translation>Les modèles intégrés restent. Les fichiers endommagés ne sont pas touchés.</translation>
+        <translation>Les modèles intégrés sont conservés. Les fichiers endommagés ne sont pas touchés.</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -11235,7 +11235,7 @@ Name of a field for screen readers: the limit.</extracomment>
 <context>
     <name>etwarden::TourCard</name>
     <message>
-        <source>No session is losing events. A minute is enough to see what a loss looks like, what causes it and what cures it, on two sessions that start for this and end with it.</source>
+        <source>No session is losing events. In one minute you can see what a loss looks like, what causes it and what cures it, on two sessions that start for this purpose and end afterwards.</source>
         <extracomment>Below the table of sessions, while nothing loses; beside it the button &quot;See a loss and cure it&quot;.</extracomment>
         <translation>Aucune session ne perd d’événements. Une minute suffit pour voir une perte, sa cause et son remède, sur deux sessions démarrées pour cela et qui se terminent ensuite.</translation>
     </message>

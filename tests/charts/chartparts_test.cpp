@@ -377,7 +377,7 @@ TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
     const auto events = [](SessionCounters& counters) { counters.eventsLost += 700; };
     EXPECT_EQ(whyOf(0, [](SessionCounters&) {}), QString()); // full is no loss
     EXPECT_TRUE(whyOf(0, events).contains(u"Buffers per second: the log file accepts 20,"_s));
-    EXPECT_TRUE(whyOf(0, events).contains(u"More buffers only delay the loss."_s));
+    EXPECT_TRUE(whyOf(0, events).contains(u"More buffers would only delay the loss."_s));
     EXPECT_TRUE(whyOf(3, events).contains(u"between two polls"_s));
     EXPECT_TRUE(whyOf(3, [](SessionCounters& counters) { ++counters.logBuffersLost; }).contains(u"log file"_s));
     circumstances.config.logFileMode = logfilemode::RealTime;

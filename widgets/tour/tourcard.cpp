@@ -50,8 +50,8 @@ void TourCard::changeEvent(QEvent* event)
 void TourCard::retranslateUi()
 {
     //: Below the table of sessions, while nothing loses; beside it the button "See a loss and cure it".
-    m_text->setText(tr("No session is losing events. A minute is enough to see what a loss looks like, what causes it "
-                       "and what cures it, on two sessions that start for this and end with it."));
+    m_text->setText(tr("No session is losing events. In one minute you can see what a loss looks like, what causes it "
+                       "and what cures it, on two sessions that start for this purpose and end afterwards."));
     //: Button: starts a guided tour.
     m_start->setText(tr("See a loss and cure it"));
     //: Tool tip of a button that closes an offer; Help is the menu, and "See a loss and cure it" its entry.

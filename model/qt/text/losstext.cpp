@@ -358,9 +358,8 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         return buffersAdvice(diagnosis);
     case LossCause::FileSlow:
         //: What helps against a loss.
-        return tr(
-            "Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay "
-            "the loss.");
+        return tr("Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers would "
+                  "only delay the loss.");
     case LossCause::CannotGrow:
     case LossCause::GrowsTooLate:
         //: What helps against a loss. %1: a number.
@@ -378,7 +377,8 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     case LossCause::ConsumerSlow:
     case LossCause::DeliveryBlocks:
         //: What helps against a loss.
-        return tr("Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.");
+        return tr(
+            "Let the consumer do less for each event, or write fewer events. More buffers would only delay the loss.");
     case LossCause::DeliveryOnly:
         //: What helps against a loss.
         return tr("Start a consumer, or clear REAL_TIME by updating the session.");

@@ -28,8 +28,8 @@ constexpr const char* fileNameTooLong =
 constexpr const char* bufferTooLarge =
     QT_TRANSLATE_NOOP("Texts", "A buffer size of %1 is above the largest possible, %2.");
 //: %1 and %2 are sizes with their units
-constexpr const char* diskTooFull = QT_TRANSLATE_NOOP("Texts",
-    "The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.");
+constexpr const char* diskTooFull = QT_TRANSLATE_NOOP(
+    "Texts", "The drive of the log file has only %1 free, and %2 is needed: free some space, or choose another drive.");
 
 constexpr RuleText errorRows[] = {
     {"instance-name-empty", QT_TRANSLATE_NOOP("Texts", "A session needs a name: enter one.")},
