@@ -274,7 +274,7 @@ QString faultOf(const EventFilter::Fault& fault)
     case EventFilter::Fault::Kind::NoValue:
         return CommandLineParser::tr("--filter: the value of “%1” is missing.").arg(term);
     case EventFilter::Fault::Kind::NotComparable:
-        return CommandLineParser::tr("--filter: “%1” compares a name; use a colon.").arg(term);
+        return CommandLineParser::tr("--filter: “%1” is about a name: use a colon, not an operator.").arg(term);
     case EventFilter::Fault::Kind::OpenQuote:
         return CommandLineParser::tr("--filter: the quotation mark of “%1” is not closed.").arg(term);
     }
@@ -473,9 +473,10 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
 
     if (!parser.parse(arguments)) {
         if (!parser.unknownOptionNames().isEmpty()) {
+            const QString name = parser.unknownOptionNames().first();
+            const QString typed = (name.size() == 1 ? u"-"_s : u"--"_s) + name;
             //: %1 is an option of the command line
-            return CommandLineError{
-                tr("Unknown option “%1”. “--help” lists the options.").arg(parser.unknownOptionNames().first())};
+            return CommandLineError{tr("Unknown option “%1”. “--help” lists the options.").arg(typed)};
         }
         return CommandLineError{valueProblem(arguments, options)};
     }

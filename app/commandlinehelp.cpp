@@ -11,6 +11,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+constexpr qsizetype helpWidth = 100; // columns
+
 /// A text in which roff finds nothing that is its own.
 QString roff(QString text)
 {
@@ -33,6 +35,25 @@ QString section(const QString& title)
     return ".SH "_L1 + roff(title.toUpper()) + u'\n';
 }
 
+/// The text in lines that end before the given column, all but the first indented.
+QString wrapped(const QString& text, qsizetype indent, qsizetype end)
+{
+    QString lines;
+    qsizetype column = indent;
+    for (const QString& word : text.split(u' ')) {
+        if (column > indent && column + 1 + word.size() > end) {
+            lines += u'\n' + QString(indent, u' ');
+            column = indent;
+        } else if (column > indent) {
+            lines += u' ';
+            ++column;
+        }
+        lines += word;
+        column += word.size();
+    }
+    return lines;
+}
+
 } // namespace
 
 QString OptionText::shown() const
@@ -53,13 +74,13 @@ std::vector<OptionText> CommandLineParser::options()
         {u"-h, --help"_s, {}, {}, tr("Show this help.")},
         {u"-v, --version"_s, {}, {}, tr("Show the version.")},
         {u"--backend"_s, u"auto|embedded|windows"_s, {},
-            tr("What to control: this machine's ETW or the embedded engine (auto: ETW where there is one).")},
+            tr("What to control: this machine's ETW or the embedded engine (auto: ETW where available).")},
         {u"--list"_s, {}, {}, tr("Print all sessions and exit.")},
         {u"--list"_s, {}, u"--json"_s, tr("The same as JSON with every member.")},
         {u"--snapshot"_s, file + u".png"_s, {}, tr("Write a picture of the window and exit.")},
         {u"--ticks"_s, u"N"_s, {}, tr("Polls before the picture is taken (3).")},
         //: In the help, behind the option "--size".
-        {u"--size"_s, tr("WIDTHxHEIGHT"), {}, tr("Size of the pictured window (1280x800).")},
+        {u"--size"_s, tr("WIDTHxHEIGHT"), {}, tr("Size of the window in the picture (1280x800).")},
         {u"--record"_s, file, {}, tr("Record all sessions into a new file until Ctrl+C.")},
         {u"--duration"_s, seconds, {}, tr("End a run without a window after this time.")},
         {u"--open"_s, file, {}, tr("Open a recording, or a log file (.etl), in a window.")},
@@ -67,13 +88,14 @@ std::vector<OptionText> CommandLineParser::options()
             tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
         {u"--autopsy"_s, log, u"--json"_s, tr("The same as JSON with every number.")},
         {u"--events"_s, log, {}, tr("Print the events of a log file in chronological order.")},
-        {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table, or as one object per line (csv).")},
+        {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table (csv, the default) or as one object per line (jsonl).")},
         //: In the help, behind the option "--filter".
         {u"--filter"_s, tr("TERMS"), {},
             tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, text and the like.")},
-        {u"--convert"_s, QString(log + u' ' + file + u".json"_s), {},
-            tr("Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for "
-               "Perfetto.")},
+        //: In the help, behind the option "--convert" and the log file: the file to write.
+        {u"--convert"_s, QString(log + u' ' + tr("OUT")), {},
+            tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "
+               "for Perfetto.")},
         {u"--manifest"_s, file + u".man"_s, {},
             tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
         //: In the help, behind the option "--metrics-listen".
@@ -83,9 +105,9 @@ std::vector<OptionText> CommandLineParser::options()
             tr("Write the metrics to a file at each poll, for a text file collector.")},
         //: In the help, behind the option "--metrics-sessions".
         {u"--metrics-sessions"_s, tr("PATTERNS"), {},
-            tr("Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
+            tr("Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
                "in Test.")},
-        {u"--no-window"_s, {}, {}, tr("Open no window while metrics are exported, until Ctrl+C.")},
+        {u"--no-window"_s, {}, {}, tr("Export metrics without a window, until Ctrl+C.")},
         {u"--tour"_s, {}, {}, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
         {u"--lang"_s, u"en|fr"_s, {}, tr("Language of this run.")},
         {u"--interval"_s, seconds, {}, tr("Time between two polls, 0.1 to 3600.")},
@@ -93,8 +115,9 @@ std::vector<OptionText> CommandLineParser::options()
         //: In the help, behind the option "--log".
         {u"--log"_s, tr("PARTS"), {},
             //: %1 is a list of words
-            tr("Write what was refused, damaged or abandoned to standard error: all, or some of %1.")
-                .arg(logParts().join(u','))},
+            tr("Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated "
+               "by commas: %1.")
+                .arg(logParts().join(u", "_s))},
         {u"--man-page"_s, {}, {}, tr("Print this help as a manual page for man.")},
     };
 }
@@ -108,7 +131,7 @@ QString CommandLineParser::help()
     QString help = tr("Usage: etwarden [options]") + u"\n"_s
         + tr("Session manager for Event Tracing for Windows (ETW).") + u"\n\n"_s;
     for (const OptionText& row : rows)
-        help += u"  "_s + row.shown().leftJustified(width + 2) + row.effect + u'\n';
+        help += u"  "_s + row.shown().leftJustified(width + 2) + wrapped(row.effect, width + 4, helpWidth) + u'\n';
     return help;
 }
 
@@ -152,9 +175,10 @@ QString CommandLineParser::manPage(const QString& version)
     }
     //: Heading of a manual page: the codes with which the program ends.
     page += section(tr("Exit status"));
-    page += roff(tr("0 when all was done, 2 after a wrong option, else 1; one line on standard error says why. Of "
-                    "--autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or somebody "
-                    "stopped the reading."))
+    page +=
+        roff(tr(
+            "0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 "
+            "if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted."))
         + u'\n';
     return page;
 }

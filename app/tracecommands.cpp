@@ -117,7 +117,7 @@ int codeOf(std::uint64_t damage)
         return exitcode::success;
     //: %1 is a number; --autopsy is an option
     return fail(CommandLineParser::tr(
-                    "%1 place(s) of the file could not be read; --autopsy names them.", "", pluralCount(damage))
+                    "%1 place(s) in the file could not be read; --autopsy names them.", "", pluralCount(damage))
                     .arg(Format().number(damage)),
         exitcode::incomplete);
 }

@@ -71,10 +71,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 place(s) of the file cannot be read.</source>
+        <source>%1 place(s) in the file cannot be read.</source>
         <translation>
-            <numerusform>%1 place of the file cannot be read.</numerusform>
-            <numerusform>%1 places of the file cannot be read.</numerusform>
+            <numerusform>%1 place in the file cannot be read.</numerusform>
+            <numerusform>%1 places in the file cannot be read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -107,11 +107,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
+        <source>%1 buffer(s) of %2 were written although the next event would have fit: by the flush timer or by a flush, not because they were full.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>
-            <numerusform>%1 buffer of %2 was written although the next event had room: by the flush timer or by a flush, not because it was full.</numerusform>
-            <numerusform>%1 buffers of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</numerusform>
+            <numerusform>%1 buffer of %2 was written although the next event would have fit: by the flush timer or by a flush, not because it was full.</numerusform>
+            <numerusform>%1 buffers of %2 were written although the next event would have fit: by the flush timer or by a flush, not because they were full.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -119,14 +119,6 @@
         <translation>
             <numerusform>%1 older buffer was overwritten, as is normal in this mode.</numerusform>
             <numerusform>%1 older buffers were overwritten, as is normal in this mode.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
-        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
-        <translation>
-            <numerusform>The time goes back %1 time, from %2 to %3 on processor %4: the clock was set.</numerusform>
-            <numerusform>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -187,11 +179,11 @@
 <context>
     <name>CommandLineParser</name>
     <message numerus="yes">
-        <source>%1 place(s) of the file could not be read; --autopsy names them.</source>
+        <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
         <extracomment>%1 is a number; --autopsy is an option</extracomment>
         <translation>
-            <numerusform>%1 place of the file could not be read; --autopsy names it.</numerusform>
-            <numerusform>%1 places of the file could not be read; --autopsy names them.</numerusform>
+            <numerusform>%1 place in the file could not be read; --autopsy names it.</numerusform>
+            <numerusform>%1 places in the file could not be read; --autopsy names them.</numerusform>
         </translation>
     </message>
 </context>
@@ -238,22 +230,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The session reported losses %1 time(s).</source>
-        <extracomment>Below live events. %1: how often the session told that it lost events or buffers.</extracomment>
-        <translation>
-            <numerusform>The session reported losses %1 time.</numerusform>
-            <numerusform>The session reported losses %1 times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The oldest %1 event(s) made room for newer ones.</source>
-        <extracomment>Below live events. %1: how many are not kept any more.</extracomment>
-        <translation>
-            <numerusform>The oldest event (%1) made room for newer ones.</numerusform>
-            <numerusform>The oldest %1 events made room for newer ones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 event(s) arrived while paused and were not kept.</source>
         <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
         <translation>
@@ -265,27 +241,27 @@
 <context>
     <name>LossText</name>
     <message numerus="yes">
-        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte(s).</source>
+        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which holds at most %1 byte(s).</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte.</numerusform>
-            <numerusform>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 bytes.</numerusform>
+            <numerusform>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which holds at most %1 byte.</numerusform>
+            <numerusform>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which holds at most %1 bytes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or all buffers were in use between two polls.</source>
+        <source>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or all buffers were in use between two polls.</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte, or all buffers were in use between two polls.</numerusform>
-            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or all buffers were in use between two polls.</numerusform>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte, or all buffers were in use between two polls.</numerusform>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which holds at most %1 bytes, or all buffers were in use between two polls.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or the pool could not grow.</source>
+        <source>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or the pool could not grow.</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte, or the pool could not grow.</numerusform>
-            <numerusform>Buffers were free at the polls: either events do not fit into one, which takes at most %1 bytes, or the pool could not grow.</numerusform>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte, or the pool could not grow.</numerusform>
+            <numerusform>Buffers were free at the polls: either events do not fit into one, which holds at most %1 bytes, or the pool could not grow.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -296,11 +272,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
+        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was low.</source>
         <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
         <translation>
-            <numerusform>No buffer was free, yet the pool stayed at %1 of the %2 buffer that it may have: at high IRQL ETW cannot allocate any, or memory was short.</numerusform>
-            <numerusform>No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW cannot allocate any, or memory was short.</numerusform>
+            <numerusform>No buffer was free, yet the pool stayed at %1 of the %2 buffer that it may have: at high IRQL ETW cannot allocate any, or memory was low.</numerusform>
+            <numerusform>No buffer was free, yet the pool stayed at %1 of the %2 buffers that it may have: at high IRQL ETW cannot allocate any, or memory was low.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -312,11 +288,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.</source>
+        <source>All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>
-            <numerusform>%1 buffer waits to be delivered: per second, %2 go out, and events fill about %3.</numerusform>
-            <numerusform>All %1 buffers wait to be delivered: per second, %2 go out, and events fill about %3.</numerusform>
+            <numerusform>%1 buffer is waiting for delivery: %2 leave per second, and events fill about %3.</numerusform>
+            <numerusform>All %1 buffers are waiting for delivery: %2 leave per second, and events fill about %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -336,26 +312,26 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), an assumed size.</source>
+        <source>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for events of %3 byte(s), an assumed size.</source>
         <translation>
-            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte, an assumed size.</numerusform>
-            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 bytes, an assumed size.</numerusform>
+            <numerusform>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for events of %3 byte, an assumed size.</numerusform>
+            <numerusform>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for events of %3 bytes, an assumed size.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte(s).</source>
+        <source>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for these events of %3 byte(s).</source>
         <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
         <translation>
-            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte.</numerusform>
-            <numerusform>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 bytes.</numerusform>
+            <numerusform>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for these events of %3 byte.</numerusform>
+            <numerusform>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for these events of %3 bytes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte(s).</source>
+        <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which holds at most %1 byte(s).</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte.</numerusform>
-            <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 bytes.</numerusform>
+            <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which holds at most %1 byte.</numerusform>
+            <numerusform>Events were lost, but not for lack of buffers. They probably do not fit into one, which holds at most %1 bytes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -437,7 +413,7 @@
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
         <translation>
-            <numerusform>%1 buffers: two for the one processor (%n).</numerusform>
+            <numerusform>%1 buffers, as this machine has one processor.</numerusform>
             <numerusform>%1 buffers: two for each of %n processors.</numerusform>
         </translation>
     </message>
@@ -450,19 +426,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln buffer(s) hold what comes in %1 at %2 per second.</source>
+        <source>%Ln buffer(s) hold what arrives in %1 at %2 per second.</source>
         <extracomment>Why a MinimumBuffers. %1: duration, %2: data per second.</extracomment>
         <translation>
-            <numerusform>%Ln buffer holds what comes in %1 at %2 per second.</numerusform>
-            <numerusform>%Ln buffers hold what comes in %1 at %2 per second.</numerusform>
+            <numerusform>%Ln buffer holds what arrives in %1 at %2 per second.</numerusform>
+            <numerusform>%Ln buffers hold what arrives in %1 at %2 per second.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln buffer(s) of %1 hold the %2 that come in %3 s.</source>
+        <source>%Ln buffer(s) of %1 hold the %2 that arrive in %3 s.</source>
         <extracomment>Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.</extracomment>
         <translation>
-            <numerusform>%Ln buffer of %1 holds the %2 that come in %3 s.</numerusform>
-            <numerusform>%Ln buffers of %1 hold the %2 that come in %3 s.</numerusform>
+            <numerusform>%Ln buffer of %1 holds the %2 that arrive in %3 s.</numerusform>
+            <numerusform>%Ln buffers of %1 hold the %2 that arrive in %3 s.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -666,10 +642,10 @@
 <context>
     <name>etwarden::SystemGauges</name>
     <message numerus="yes">
-        <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
+        <source>Running system loggers (sessions that record kernel events), out of %n.</source>
         <translation>
-            <numerusform>System loggers, the sessions that record kernel events, of the %n that can run.</numerusform>
-            <numerusform>System loggers, the sessions that record kernel events, of the %n that can run.</numerusform>
+            <numerusform>Running system loggers (sessions that record kernel events), out of %n.</numerusform>
+            <numerusform>Running system loggers (sessions that record kernel events), out of %n.</numerusform>
         </translation>
     </message>
 </context>
@@ -679,7 +655,7 @@
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
         <translation>
-            <numerusform>Delete your %n template?</numerusform>
+            <numerusform>Delete your only template?</numerusform>
             <numerusform>Delete all of your %n templates?</numerusform>
         </translation>
     </message>

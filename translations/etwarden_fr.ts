@@ -159,10 +159,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>événements&#xa0;: %1, tampons&#xa0;: %2</translation>
     </message>
     <message>
-        <source>Nothing is missing, as far as the file tells.</source>
-        <translation>Il ne manque rien, d’après ce que dit le fichier.</translation>
-    </message>
-    <message>
         <source>Missing:</source>
         <translation>Il manque&#xa0;:</translation>
     </message>
@@ -194,6 +190,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>File size</source>
         <translation>Taille du fichier</translation>
     </message>
+    <message>
+        <source>Nothing is missing, as far as the file shows.</source>
+        <translation>Il ne manque rien, d’après le fichier.</translation>
+    </message>
 </context>
 <context>
     <name>AutopsyText</name>
@@ -202,13 +202,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>
             <numerusform>Il manque %1&#xa0;tampon, le numéro&#xa0;%2.</numerusform>
             <numerusform>Il manque %1&#xa0;tampons à partir du numéro&#xa0;%2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 place(s) of the file cannot be read.</source>
-        <translation>
-            <numerusform>%1&#xa0;endroit du fichier est illisible.</numerusform>
-            <numerusform>%1&#xa0;endroits du fichier sont illisibles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -221,11 +214,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.</source>
         <extracomment>%1: a percentage, %2: a number such as 2.6</extracomment>
-        <translation>%1 de la place dans les tampons est vide&#xa0;: les mêmes tampons pourraient contenir %2&#xa0;fois plus d’événements.</translation>
+        <translation>%1 de l’espace des tampons est vide&#xa0;: les mêmes tampons pourraient contenir %2&#xa0;fois plus d’événements.</translation>
     </message>
     <message>
         <source>%1 of reserved space that was never used</source>
-        <translation>%1 de place réservée qui n’a jamais servi</translation>
+        <translation>%1 d’espace réservé qui n’a jamais servi</translation>
     </message>
     <message>
         <source>At %1: %2.</source>
@@ -251,8 +244,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message numerus="yes">
         <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1&#xa0;événement perdu selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour lui.</numerusform>
-            <numerusform>%1&#xa0;événements perdus selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait de place pour eux.</numerusform>
+            <numerusform>%1&#xa0;événement perdu selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait assez d’espace pour lui.</numerusform>
+            <numerusform>%1&#xa0;événements perdus selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait assez d’espace pour eux.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -270,18 +263,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>Le fichier s’arrête trop tôt&#xa0;: il manque %1&#xa0;tampons sur les %2 que compte son en-tête.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 buffer(s) of %2 were written although the next event had room: by the flush timer or by a flush, not because they were full.</source>
-        <extracomment>%1, %2: numbers</extracomment>
-        <translation>
-            <numerusform>%1&#xa0;tampon sur %2 a été écrit alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’il était plein.</numerusform>
-            <numerusform>%1&#xa0;tampons sur %2 ont été écrits alors que l’événement suivant y tenait&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Nearby, processor %1 is silent the longest, from %2 to %3.</source>
         <extracomment>%1: a processor&apos;s number, %2 and %3: times</extracomment>
-        <translation>À cet endroit, c’est le processeur&#xa0;%1 qui se tait le plus longtemps, de %2 à %3.</translation>
+        <translation>À cet endroit, c’est le processeur&#xa0;%1 qui reste silencieux le plus longtemps, du %2 au %3.</translation>
     </message>
     <message numerus="yes">
         <source>%1 older buffer(s) were overwritten, as is normal in this mode.</source>
@@ -293,20 +278,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The largest event takes %1 of a buffer&apos;s %2, so the rest of the buffer before it stays empty. It comes from %3.</source>
         <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
-        <translation>Le plus grand événement prend %1 des %2 d’un tampon, et la fin du tampon précédent reste donc vide. Il vient de %3.</translation>
+        <translation>Le plus grand événement occupe %1 des %2 d’un tampon, et la fin du tampon précédent reste donc vide. Il vient de %3.</translation>
     </message>
     <message>
         <source>%1 accounts for %2 of the volume.</source>
         <extracomment>%1: a provider, %2: a percentage</extracomment>
         <translation>%1 représente %2 du volume.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.</source>
-        <extracomment>%1: a number, %2 and %3: times, %4: a processor&apos;s number</extracomment>
-        <translation>
-            <numerusform>L’heure recule %1&#xa0;fois, de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
-            <numerusform>L’heure recule %1&#xa0;fois, d’abord de %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 of %2 processors wrote no events.</source>
@@ -319,7 +296,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>no buffer where there should be one; %1 left out</source>
-        <translation>aucun tampon là où il en faut un&#xa0;; %1 laissés de côté</translation>
+        <translation>aucun tampon là où il devrait y en avoir un&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
         <source>the file ends inside a buffer; %1 missing</source>
@@ -334,11 +311,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>un tampon compressé est endommagé&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
-        <source>an event of unknown kind (%2); %1 of its buffer left out</source>
-        <extracomment>%2: a hexadecimal number</extracomment>
-        <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
-    </message>
-    <message>
         <source>an event of %2 does not fit there; %1 of its buffer left out</source>
         <extracomment>%2: a size with its unit</extracomment>
         <translation>un événement de %2 n’y tient pas&#xa0;; %1 de son tampon laissés de côté</translation>
@@ -346,10 +318,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>the extended items of an event are damaged; %1 of it left out</source>
         <translation>les éléments étendus d’un événement sont endommagés&#xa0;; %1 laissés de côté</translation>
-    </message>
-    <message>
-        <source>It is not a trace file: it does not begin with a trace header.</source>
-        <translation>Ce n’est pas un fichier de trace&#xa0;: il ne commence pas par un en-tête de trace.</translation>
     </message>
     <message>
         <source>a compressed buffer of %1 that claims to hold %2; left out</source>
@@ -364,6 +332,40 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%1&#xa0;numéros n’ont pas de tampon, à partir du numéro&#xa0;%2&#xa0;: un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 place(s) in the file cannot be read.</source>
+        <translation>
+            <numerusform>%1&#xa0;endroit du fichier est illisible.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier sont illisibles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) of %2 were written although the next event would have fit: by the flush timer or by a flush, not because they were full.</source>
+        <extracomment>%1, %2: numbers</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;tampon sur %2 a été écrit alors que l’événement suivant y aurait tenu&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’il était plein.</numerusform>
+            <numerusform>%1&#xa0;tampons sur %2 ont été écrits alors que l’événement suivant y aurait tenu&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</source>
+        <extracomment>%1: a number, at least 2; %2 and %3: times, %4: a processor&apos;s number</extracomment>
+        <translation>L’heure recule %1&#xa0;fois, d’abord du %2 au %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</translation>
+    </message>
+    <message>
+        <source>an event of unknown type (%2); %1 of its buffer left out</source>
+        <extracomment>%2: a hexadecimal number</extracomment>
+        <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it does not begin with the header of one.</source>
+        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier.</translation>
+    </message>
+    <message>
+        <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
+        <extracomment>%1 and %2: times, %3: a processor&apos;s number</extracomment>
+        <translation>L’heure recule une fois, du %1 au %2 sur le processeur&#xa0;%3&#xa0;: l’horloge a été réglée.</translation>
+    </message>
 </context>
 <context>
     <name>BackendText</name>
@@ -373,14 +375,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le moteur n’a pas encore répondu.</translation>
     </message>
     <message>
-        <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run Etwarden as administrator for both.</source>
-        <extracomment>A message at the start. Elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Pour les deux, lancez Etwarden en tant qu’administrateur.</translation>
-    </message>
-    <message>
         <source>Sessions that you may not query are hidden, and none can be controlled. Run Etwarden as administrator or as a member of Performance Log Users.</source>
         <extracomment>A message at the start. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
-        <translation>Les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances.</translation>
+        <translation>Les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre du groupe Utilisateurs du journal de performances.</translation>
     </message>
     <message>
         <source>%1 is missing on this system: no session can be started.</source>
@@ -415,15 +412,20 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Embedded engine, not the ETW of this machine.</source>
         <extracomment>Always visible: the numbers are those of the engine inside this program.</extracomment>
-        <translation>Moteur intégré, pas l’ETW du système.</translation>
+        <translation>Moteur intégré, et non l’ETW de cette machine.</translation>
     </message>
     <message>
-        <source>ETW of this machine, not as administrator (Performance Log Users).</source>
+        <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. To see and control them, run Etwarden as administrator.</source>
+        <extracomment>A message at the start. Elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Pour les voir et les contrôler, lancez Etwarden en tant qu’administrateur.</translation>
+    </message>
+    <message>
+        <source>ETW of this machine, without administrator rights (Performance Log Users).</source>
         <extracomment>Always visible. Performance Log Users is a group of Windows.</extracomment>
         <translation>ETW de cette machine, sans droits d’administrateur (Utilisateurs du journal de performances).</translation>
     </message>
     <message>
-        <source>ETW of this machine, not as administrator.</source>
+        <source>ETW of this machine, without administrator rights.</source>
         <extracomment>Always visible: what needs an administrator is refused.</extracomment>
         <translation>ETW de cette machine, sans droits d’administrateur.</translation>
     </message>
@@ -490,7 +492,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Page faults that read from a disk.</source>
-        <translation>Défauts de page qui lisent un disque.</translation>
+        <translation>Défauts de page qui entraînent une lecture du disque.</translation>
     </message>
     <message>
         <source>Virtual memory that is allocated and freed.</source>
@@ -498,7 +500,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Files that are mapped into memory and unmapped, except programs.</source>
-        <translation>Fichiers projetés en mémoire et retirés, hors programmes.</translation>
+        <translation>Fichiers projetés en mémoire puis libérés, hors programmes.</translation>
     </message>
     <message>
         <source>TCP and UDP: data sent and received, connections, failures.</source>
@@ -527,10 +529,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Disk requests that the volume manager splits into several.</source>
         <translation>Requêtes de disque que le gestionnaire de volumes divise en plusieurs.</translation>
-    </message>
-    <message>
-        <source>Events of a debugger, such as a break and a continue.</source>
-        <translation>Événements d’un débogueur, comme un arrêt et une reprise.</translation>
     </message>
     <message>
         <source>Calls into drivers and the completion of their requests.</source>
@@ -643,20 +641,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Depuis Windows&#xa0;7, BUFFERING l’emporte sur lui.</translation>
     </message>
     <message>
-        <source>Historic: opens the file at the first event.</source>
-        <translation>Historique&#xa0;: ouvre le fichier au premier événement.</translation>
-    </message>
-    <message>
         <source>It has had no effect since Windows Vista.</source>
         <translation>Sans effet depuis Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
-        <translation>Garde les événements les plus récents en mémoire jusqu’à la demande d’un instantané.</translation>
+        <translation>Conserve les événements les plus récents en mémoire jusqu’à la demande d’un instantané.</translation>
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
-        <translation>MinimumBuffers fois BufferSize forme tout l’anneau&#xa0;; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
+        <translation>MinimumBuffers × BufferSize forme tout l’anneau&#xa0;; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
     </message>
     <message>
         <source>The session lives in the processes of its provider, in user mode.</source>
@@ -667,24 +661,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Elle n’occupe aucun emplacement de session de la machine et ne remet rien en temps réel.</translation>
     </message>
     <message>
-        <source>Historic: writes a header into the file.</source>
-        <translation>Historique&#xa0;: écrit un en-tête dans le fichier.</translation>
-    </message>
-    <message>
         <source>It has had no effect since Windows Vista, but is refused together with REAL_TIME.</source>
         <translation>Sans effet depuis Windows&#xa0;Vista, mais refusé avec REAL_TIME.</translation>
     </message>
     <message>
         <source>MaximumFileSize counts KB instead of MB.</source>
         <translation>MaximumFileSize compte des Ko au lieu de Mo.</translation>
-    </message>
-    <message>
-        <source>Gives events of TraceMessage numbers that are unique over all sessions.</source>
-        <translation>Donne aux événements de TraceMessage des numéros uniques entre toutes les sessions.</translation>
-    </message>
-    <message>
-        <source>Gives events of TraceMessage numbers that are unique within the session.</source>
-        <translation>Donne aux événements de TraceMessage des numéros uniques dans la session.</translation>
     </message>
     <message>
         <source>A private session for the very process that starts it.</source>
@@ -704,11 +686,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
-        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre le temps réel.</translation>
+        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre des événements en temps réel.</translation>
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
-        <translation>Le second usage et le second nom sont venus avec Windows&#xa0;8.</translation>
+        <translation>Le second usage et le second nom sont apparus avec Windows&#xa0;8.</translation>
     </message>
     <message>
         <source>Breaks into the debugger when events are lost.</source>
@@ -717,10 +699,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Stops the session at a hybrid shutdown.</source>
         <translation>Arrête la session lors d’un arrêt hybride.</translation>
-    </message>
-    <message>
-        <source>Without this bit and its opposite, ETW decides by whether the caller runs in session 0.</source>
-        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve dans la session&#xa0;0.</translation>
     </message>
     <message>
         <source>Takes the buffers from memory that can be paged out.</source>
@@ -752,7 +730,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Puts the session&apos;s buffers into triage dumps.</source>
-        <translation>Met les tampons de la session dans les vidages de triage.</translation>
+        <translation>Ajoute les tampons de la session aux images mémoire de triage (triage dumps).</translation>
     </message>
     <message>
         <source>Log file</source>
@@ -788,11 +766,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Hybrid shutdown</source>
         <extracomment>group of mode bits</extracomment>
         <translation>Arrêt hybride</translation>
-    </message>
-    <message>
-        <source>Historic</source>
-        <extracomment>group of mode bits without effect since Windows Vista</extracomment>
-        <translation>Historiques</translation>
     </message>
     <message>
         <source>Undocumented and unused</source>
@@ -849,7 +822,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Adds a key that is the same in every session that gets the event.</source>
-        <translation>Ajoute une clé qui est la même dans chaque session recevant l’événement.</translation>
+        <translation>Ajoute une clé identique dans toutes les sessions qui reçoivent l’événement.</translation>
     </message>
     <message>
         <source>Events that are marked as InPrivate do not pass.</source>
@@ -950,7 +923,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items is found there: group masks, process IDs, stack walks, pool tags.</source>
-        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION&#xa0;: une position en octets et une longueur en mots de 32&#xa0;bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve&#xa0;: masques de groupes, ID de processus, piles d’appels, étiquettes de pool.</translation>
+        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION&#xa0;: un décalage en octets et une longueur en mots de 32&#xa0;bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve&#xa0;: masques de groupes, ID de processus, piles d’appels, étiquettes de pool.</translation>
     </message>
     <message>
         <source>Writes the file from start to end; at MaximumFileSize the session ends.</source>
@@ -974,7 +947,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Reserves MaximumFileSize on the disk at the start and trims the file at the stop.</source>
-        <translation>Réserve MaximumFileSize sur le disque au démarrage et ajuste le fichier à l’arrêt.</translation>
+        <translation>Réserve MaximumFileSize sur le disque au démarrage et raccourcit le fichier à l’arrêt.</translation>
     </message>
     <message>
         <source>Only callers with the TRACELOG_LOG_EVENT right may write to the session.</source>
@@ -998,7 +971,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Keeps the session running through a hybrid shutdown.</source>
-        <translation>Garde la session active pendant un arrêt hybride.</translation>
+        <translation>Maintient la session active pendant un arrêt hybride.</translation>
     </message>
     <message>
         <source>Not for kernel providers or system loggers; private sessions ignore it.</source>
@@ -1039,10 +1012,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Judging by its name, adds a key of packaged apps.</source>
         <translation>D’après son nom, ajoute une clé d’application empaquetée.</translation>
-    </message>
-    <message>
-        <source>No header describes its layout: better left off.</source>
-        <translation>Aucun en-tête ne décrit sa structure&#xa0;: mieux vaut ne pas l’activer.</translation>
     </message>
     <message>
         <source>Not for private sessions, and event IDs are not filtered. A GUID that is not that of a group enables nothing, without an error.</source>
@@ -1087,6 +1056,39 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Adds the ID of the container that the event comes from.</source>
         <translation>Ajoute l’ID du conteneur d’où vient l’événement.</translation>
+    </message>
+    <message>
+        <source>Events of a debugger, such as break and continue.</source>
+        <translation>Événements d’un débogueur, comme un arrêt et une reprise.</translation>
+    </message>
+    <message>
+        <source>Obsolete: opens the file at the first event.</source>
+        <translation>Obsolète&#xa0;: ouvre le fichier au premier événement.</translation>
+    </message>
+    <message>
+        <source>Obsolete: writes a header into the file.</source>
+        <translation>Obsolète&#xa0;: écrit un en-tête dans le fichier.</translation>
+    </message>
+    <message>
+        <source>Numbers the events of TraceMessage uniquely across all sessions.</source>
+        <translation>Donne aux événements de TraceMessage des numéros uniques pour l’ensemble des sessions.</translation>
+    </message>
+    <message>
+        <source>Numbers the events of TraceMessage uniquely within the session.</source>
+        <translation>Donne aux événements de TraceMessage des numéros uniques dans la session.</translation>
+    </message>
+    <message>
+        <source>With neither this bit nor its opposite, ETW decides by whether the caller runs in session 0.</source>
+        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve ou non dans la session&#xa0;0.</translation>
+    </message>
+    <message>
+        <source>Obsolete</source>
+        <extracomment>group of mode bits without effect since Windows Vista</extracomment>
+        <translation>Obsolètes</translation>
+    </message>
+    <message>
+        <source>No header describes its layout: best left off.</source>
+        <translation>Aucun en-tête ne décrit sa structure&#xa0;: mieux vaut ne pas l’activer.</translation>
     </message>
 </context>
 <context>
@@ -1287,11 +1289,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%Ln&#xa0;tampons en temps réel perdus</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, worst %2 per second at %3, losing %4 of the time</source>
-        <extracomment>%1: &quot;120 events lost&quot;; %2: a number; %3: a time of the day; %4: a share, &quot;20%&quot;.</extracomment>
-        <translation>%1, au pire %2 par seconde à %3, pertes pendant %4 du temps</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln buffers written</source>
         <extracomment>%Ln is the number.</extracomment>
@@ -1313,11 +1310,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 of %2 sessions are shown: those with the lowest values in this range.</source>
         <extracomment>Below a graph that has no room for more curves. %1, %2: numbers.</extracomment>
-        <translation>%1 sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
+        <translation>%1&#xa0;sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
     </message>
     <message>
         <source>%1 of %2 sessions are shown: those with the highest values in this range.</source>
-        <translation>%1 sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
+        <translation>%1&#xa0;sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -1342,7 +1339,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 to %2, %3 (%4)</source>
         <extracomment>A range of time in a picture. %1, %2: dates and times; %3: &quot;UTC+01:00&quot;; %4: the length, &quot;5 min&quot;.</extracomment>
-        <translation>%1 à %2, %3 (%4)</translation>
+        <translation>Du %1 au %2, %3 (%4)</translation>
     </message>
     <message>
         <source>%1 to %2: %3 %4</source>
@@ -1359,14 +1356,19 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>&#xa0;; </translation>
     </message>
     <message>
-        <source>%1 %2 at the end, least %3, most %4</source>
-        <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
-        <translation>%1 %2 à la fin, minimum %3, maximum %4</translation>
-    </message>
-    <message>
         <source>%1: %2 %3</source>
         <extracomment>Why something was lost. %1: a time of the day; %2: a sentence; %3: what helps, a sentence or nothing.</extracomment>
         <translation>%1&#xa0;– %2 %3</translation>
+    </message>
+    <message>
+        <source>%1, peak %2 per second at %3, losing %4 of the time</source>
+        <extracomment>%1: &quot;120 events lost&quot;; %2: a number; %3: a time of the day; %4: a share, &quot;20%&quot;.</extracomment>
+        <translation>%1, jusqu’à %2 par seconde à %3, pertes pendant %4 du temps</translation>
+    </message>
+    <message>
+        <source>%1 %2 at the end, lowest %3, highest %4</source>
+        <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
+        <translation>%1 %2 à la fin, au plus bas %3, au plus haut %4</translation>
     </message>
 </context>
 <context>
@@ -1409,10 +1411,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Afficher la version.</translation>
     </message>
     <message>
-        <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where there is one).</source>
-        <translation>Ce qui est commandé&#xa0;: l’ETW de cette machine ou le moteur intégré (auto&#xa0;: l’ETW s’il existe).</translation>
-    </message>
-    <message>
         <source>Print all sessions and exit.</source>
         <translation>Afficher toutes les sessions et quitter.</translation>
     </message>
@@ -1427,10 +1425,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Polls before the picture is taken (3).</source>
         <translation>Nombre de relevés avant l’image (3).</translation>
-    </message>
-    <message>
-        <source>Size of the pictured window (1280x800).</source>
-        <translation>Taille de la fenêtre de l’image (1280x800).</translation>
     </message>
     <message>
         <source>Language of this run.</source>
@@ -1459,11 +1453,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
-        <translation>--backend windows&#xa0;: ce système n’a pas le suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
+        <translation>--backend windows&#xa0;: ce système ne dispose pas du suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
     </message>
     <message>
         <source>The disk is slow: polls wait for it.</source>
-        <translation>Le disque est lent&#xa0;: les relevés l’attendent.</translation>
+        <translation>Le disque est lent&#xa0;: les relevés prennent du retard.</translation>
     </message>
     <message>
         <source>The output was not written: %1</source>
@@ -1488,11 +1482,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>--log: “%1” is not one of %2.</source>
         <extracomment>%1 is what was given, %2 a list of words</extracomment>
         <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
-    </message>
-    <message>
-        <source>Write what was refused, damaged or abandoned to standard error: all, or some of %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;: all (tout), ou une partie de %1.</translation>
     </message>
     <message>
         <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.</source>
@@ -1529,10 +1518,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>End a run without a window after this time.</source>
         <translation>Terminer une exécution sans fenêtre au bout de cette durée.</translation>
-    </message>
-    <message>
-        <source>Open no window while metrics are exported, until Ctrl+C.</source>
-        <translation>N’ouvrir aucune fenêtre pendant l’exportation des métriques, jusqu’à Ctrl+C.</translation>
     </message>
     <message>
         <source>--%1 requires a file name.</source>
@@ -1586,24 +1571,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>--%1 exige l’une des options %2.</translation>
     </message>
     <message>
-        <source>--filter: “%1” compares a name; use a colon.</source>
-        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» compare un nom&#xa0;; utilisez un deux-points.</translation>
-    </message>
-    <message>
         <source>--filter: the quotation mark of “%1” is not closed.</source>
         <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
     </message>
     <message>
         <source>--format: “%1” is not one of csv, jsonl.</source>
         <translation>--format&#xa0;: «&#xa0;%1&#xa0;» n’est ni csv ni jsonl.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 place(s) of the file could not be read; --autopsy names them.</source>
-        <extracomment>%1 is a number; --autopsy is an option</extracomment>
-        <translation>
-            <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
-            <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Open a recording, or a log file (.etl), in a window.</source>
@@ -1616,7 +1589,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>--convert: “%1” does not end in one of %2.</source>
         <extracomment>%1 is a file, %2 a list such as &quot;.json, .ctf&quot;</extracomment>
-        <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» ne se termine par aucun de %2.</translation>
+        <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» n’a aucune des extensions %2.</translation>
     </message>
     <message>
         <source>TERMS</source>
@@ -1655,16 +1628,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Afficher les événements d’un fichier journal dans l’ordre chronologique.</translation>
     </message>
     <message>
-        <source>As a table, or as one object per line (csv).</source>
-        <translation>En tableau, ou un objet par ligne (csv).</translation>
-    </message>
-    <message>
         <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like.</source>
         <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, texte, etc.</translation>
-    </message>
-    <message>
-        <source>Convert a log file for chrome://tracing and Perfetto; to .ctf for babeltrace2, to .pftrace for Perfetto.</source>
-        <translation>Convertir un fichier journal pour chrome://tracing et Perfetto&#xa0;; en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
     </message>
     <message>
         <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
@@ -1672,15 +1637,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.</source>
-        <translation>Servir à Prometheus les métriques de toutes les sessions sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
+        <translation>Exposer les métriques de toutes les sessions à Prometheus sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
     </message>
     <message>
         <source>Write the metrics to a file at each poll, for a text file collector.</source>
         <translation>Écrire les métriques dans un fichier à chaque relevé, pour un collecteur de fichiers texte.</translation>
-    </message>
-    <message>
-        <source>Only of sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
-        <translation>Seulement des sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
     </message>
     <message>
         <source>“%1” takes %2, but its events take %3, and the output will be larger still.</source>
@@ -1714,7 +1675,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>session manager for Event Tracing for Windows</source>
         <extracomment>In a manual page, behind the name of the program.</extracomment>
-        <translation>gestionnaire de sessions du suivi d’événements pour Windows</translation>
+        <translation>gestionnaire de sessions de suivi d’événements pour Windows</translation>
     </message>
     <message>
         <source>Synopsis</source>
@@ -1746,16 +1707,62 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Code de retour</translation>
     </message>
     <message>
-        <source>0 when all was done, 2 after a wrong option, else 1; one line on standard error says why. Of --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or somebody stopped the reading.</source>
-        <translation>0 si tout a été fait, 2 après une option erronée, sinon 1&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Pour --autopsy&#xa0;: 0 si rien ne manque, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
-    </message>
-    <message>
         <source>--tour is for the embedded engine only.</source>
         <translation>--tour est réservé au moteur intégré.</translation>
     </message>
     <message>
         <source>Show a loss and its cure in the window, on two sessions of the embedded engine.</source>
         <translation>Afficher dans la fenêtre une perte et son remède, sur deux sessions du moteur intégré.</translation>
+    </message>
+    <message>
+        <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where available).</source>
+        <translation>Système à contrôler&#xa0;: l’ETW de cette machine ou le moteur intégré (auto&#xa0;: l’ETW s’il est disponible).</translation>
+    </message>
+    <message>
+        <source>Size of the window in the picture (1280x800).</source>
+        <translation>Taille de la fenêtre de l’image (1280x800).</translation>
+    </message>
+    <message>
+        <source>Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;; all (tout) ou certains de ces mots, séparés par des virgules&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Export metrics without a window, until Ctrl+C.</source>
+        <translation>Exporter les métriques sans fenêtre, jusqu’à Ctrl+C.</translation>
+    </message>
+    <message>
+        <source>--filter: “%1” is about a name: use a colon, not an operator.</source>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
+        <extracomment>%1 is a number; --autopsy is an option</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As a table (csv, the default) or as one object per line (jsonl).</source>
+        <translation>En tableau (csv, par défaut) ou à raison d’un objet par ligne (jsonl).</translation>
+    </message>
+    <message>
+        <source>Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace for Perfetto.</source>
+        <translation>Convertir un fichier journal&#xa0;: en .json pour chrome://tracing et Perfetto, en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
+    </message>
+    <message>
+        <source>Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
+        <translation>Seulement pour les sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
+    </message>
+    <message>
+        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted.</source>
+        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy&#xa0;: 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.</extracomment>
+        <translation>SORTIE</translation>
     </message>
 </context>
 <context>
@@ -1783,19 +1790,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
-        <source>%1 is expected to answer %2. %3</source>
-        <extracomment>%1 is a function, %2 a status with its number, %3 a sentence that says what the status means</extracomment>
-        <translation>%1 devrait répondre %2. %3</translation>
-    </message>
-    <message>
         <source>%1 is expected to succeed.</source>
         <extracomment>%1 is a function</extracomment>
         <translation>%1 devrait réussir.</translation>
-    </message>
-    <message>
-        <source>Checked against %1: %2 Here, the rules of %3 decide.</source>
-        <extracomment>above the Start button; %1 is the Windows that was chosen (&quot;Windows 7&quot;), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
-        <translation>Vérifié pour %1&#xa0;: %2 Ici, les règles de %3 décident.</translation>
     </message>
     <message>
         <source>An update passes kernel flags to system loggers only, and this session is not one.</source>
@@ -1814,6 +1811,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 of a private session is fixed while it runs.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
         <translation>%1 d’une session privée est fixe tant que la session est active.</translation>
+    </message>
+    <message>
+        <source>%1 is expected to return %2. %3</source>
+        <extracomment>%1 is a function, %2 a status with its number, %3 a sentence that says what the status means</extracomment>
+        <translation>%1 devrait renvoyer %2. %3</translation>
+    </message>
+    <message>
+        <source>Checked against %1: %2 Here, the rules of %3 apply.</source>
+        <extracomment>above the Start button; %1 is the Windows that was chosen (&quot;Windows 7&quot;), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
+        <translation>Vérifié pour %1&#xa0;: %2 Ici, ce sont les règles de %3 qui s’appliquent.</translation>
     </message>
 </context>
 <context>
@@ -1987,7 +1994,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>task %1</source>
         <extracomment>Operations of a provider whose first event has no name. %1: a number.</extracomment>
-        <translation>tâche %1</translation>
+        <translation>tâche&#xa0;%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -2162,48 +2169,20 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>les conseils propres à Etwarden</translation>
     </message>
     <message>
-        <source>The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.</source>
-        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, plus depuis Windows&#xa0;10 1703.</translation>
-    </message>
-    <message>
         <source>The page of the properties asks for the reserve on the system drive only, that of StartTrace on any drive.</source>
         <translation>La page des propriétés demande la réserve sur le lecteur système seul, celle de StartTrace sur tous.</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis of the kernel says that it is accepted.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse du noyau dit qu’elle est acceptée.</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis found no check of it.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse n’en a trouvé aucun contrôle.</translation>
     </message>
     <message>
         <source>One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.</source>
         <translation>Une page dit «&#xa0;jamais&#xa0;» et aussi «&#xa0;pas avant Windows&#xa0;7&#xa0;»&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
     </message>
     <message>
-        <source>The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.</source>
-        <translation>La documentation interdit la paire&#xa0;; l’analyse ne trouve de refus que dans Windows Server 2003.</translation>
-    </message>
-    <message>
-        <source>The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.</source>
-        <translation>La documentation interdit la paire&#xa0;; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
-    </message>
-    <message>
         <source>Microsoft says not to combine them; an analysis says that the second bit requires the first.</source>
         <translation>Microsoft dit de ne pas les combiner&#xa0;; une analyse dit que le second bit exige le premier.</translation>
     </message>
     <message>
-        <source>One row of the page allows three in a process, whatever the version; another eight private ones since Windows 10 1703.</source>
-        <translation>Une ligne de la page en permet trois par processus, quelle que soit la version&#xa0;; une autre, huit sessions privées depuis Windows&#xa0;10 1703.</translation>
-    </message>
-    <message>
         <source>The documentation and the internal headers give the bit two names and two meanings.</source>
         <translation>La documentation et les en-têtes internes donnent au bit deux noms et deux sens.</translation>
-    </message>
-    <message>
-        <source>The documentation calls the flags invalid here, without an error code; the analysis says unused.</source>
-        <translation>La documentation dit ces indicateurs non valides ici, sans code d’erreur&#xa0;; l’analyse les dit inutilisés.</translation>
     </message>
     <message>
         <source>The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.</source>
@@ -2211,7 +2190,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
-        <translation>La page des propriétés dit que la valeur est relevée&#xa0;; celles du registre en font une exigence.</translation>
+        <translation>La page des propriétés dit que la valeur est augmentée&#xa0;; celles du registre en font une exigence.</translation>
     </message>
     <message>
         <source>Only the help of tracelog says so.</source>
@@ -2226,16 +2205,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Une page exige un nouveau GUID&#xa0;; celle de StartTrace permet de n’en donner aucun.</translation>
     </message>
     <message>
-        <source>A comment in the SDK header says that the log file is then off.</source>
-        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
-    </message>
-    <message>
         <source>The help of Start-EtwTraceSession requires a size for sequential files too.</source>
         <translation>L’aide de Start-EtwTraceSession exige une taille aussi pour les fichiers séquentiels.</translation>
     </message>
     <message>
         <source>An internal header calls clock 0 “raw”.</source>
-        <translation>Un en-tête interne appelle l’horloge 0 «&#xa0;raw&#xa0;».</translation>
+        <translation>Un en-tête interne appelle l’horloge&#xa0;0 «&#xa0;raw&#xa0;».</translation>
     </message>
     <message>
         <source>The help of tracelog and older pages still give 10 ms for every version of Windows.</source>
@@ -2243,11 +2218,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
-        <translation>PowerShell propose de mettre à jour trois de ces membres&#xa0;; la page de ControlTrace non.</translation>
+        <translation>PowerShell propose de mettre à jour trois de ces membres&#xa0;; la page de ControlTrace, non.</translation>
     </message>
     <message>
         <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel&apos;s own comparison is unknown.</source>
-        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
+        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau&#xa0;0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
     </message>
     <message>
         <source>Some saw no events, others a refusal; the error differs between versions of Windows.</source>
@@ -2258,29 +2233,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Des utilisateurs signalent un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows&#xa0;8.1 à 10 version&#xa0;1607.</translation>
     </message>
     <message>
-        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then ignore the all-keywords.</source>
-        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
-    </message>
-    <message>
         <source>The documentation calls the filter meaningless there; Windows 11 accepts it.</source>
         <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows&#xa0;11 l’accepte.</translation>
-    </message>
-    <message>
-        <source>EnableTraceEx2 would answer %1. The session continues without this provider.</source>
-        <translation>EnableTraceEx2 répondrait %1. La session se poursuit sans ce fournisseur.</translation>
-    </message>
-    <message>
-        <source>ControlTrace would answer %1.</source>
-        <extracomment>%1 is a status like ERROR_BAD_PATHNAME (161)</extracomment>
-        <translation>ControlTrace répondrait %1.</translation>
-    </message>
-    <message>
-        <source>StartTrace would answer %1.</source>
-        <translation>StartTrace répondrait %1.</translation>
-    </message>
-    <message>
-        <source>ETW would accept this. Etwarden objects, because something would be lost.</source>
-        <translation>ETW l’accepterait. Etwarden s’y oppose, car quelque chose serait perdu.</translation>
     </message>
     <message>
         <source>, </source>
@@ -2325,7 +2279,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Use level 5</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser le niveau 5</translation>
+        <translation>Utiliser le niveau&#xa0;5</translation>
     </message>
     <message>
         <source>Set all keywords</source>
@@ -2333,14 +2287,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Activer tous les mots clés</translation>
     </message>
     <message>
-        <source>Clear the all-keywords</source>
-        <extracomment>button</extracomment>
-        <translation>Effacer «&#xa0;Tous ces mots clés&#xa0;»</translation>
-    </message>
-    <message>
         <source>Clear newer properties</source>
         <extracomment>button</extracomment>
-        <translation>Retirer les propriétés plus récentes</translation>
+        <translation>Retirer les propriétés trop récentes</translation>
     </message>
     <message>
         <source>Clear undocumented properties</source>
@@ -2365,7 +2314,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Keep only the file names</source>
         <extracomment>button</extracomment>
-        <translation>Ne garder que les noms de fichiers</translation>
+        <translation>Ne conserver que les noms de fichiers</translation>
     </message>
     <message>
         <source>Clear both sequence bits</source>
@@ -2530,7 +2479,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Clear the kernel flags</source>
         <extracomment>button</extracomment>
-        <translation>Effacer les indicateurs du noyau</translation>
+        <translation>Retirer les indicateurs du noyau</translation>
     </message>
     <message>
         <source>Record processes, threads and images</source>
@@ -2540,22 +2489,22 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Clear bit 31</source>
         <extracomment>button</extracomment>
-        <translation>Retirer le bit 31</translation>
+        <translation>Retirer le bit&#xa0;31</translation>
     </message>
     <message>
         <source>Keep the kernel flags</source>
         <extracomment>button</extracomment>
-        <translation>Garder les indicateurs du noyau</translation>
+        <translation>Conserver les indicateurs du noyau</translation>
     </message>
     <message>
         <source>Keep the maximum</source>
         <extracomment>button</extracomment>
-        <translation>Garder le maximum</translation>
+        <translation>Conserver le maximum</translation>
     </message>
     <message>
         <source>Keep the log file</source>
         <extracomment>button</extracomment>
-        <translation>Garder le fichier journal</translation>
+        <translation>Conserver le fichier journal</translation>
     </message>
     <message>
         <source>Show the values in force</source>
@@ -2575,12 +2524,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>%1 needs a maximum file size: enter one.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 exige une taille maximale de fichier&#xa0;: entrez-en une.</translation>
+        <translation>%1 exige une taille maximale de fichier&#xa0;: saisissez-en une.</translation>
     </message>
     <message>
         <source>%1 needs a log file: enter its name.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 exige un fichier journal&#xa0;: entrez son nom.</translation>
+        <translation>%1 exige un fichier journal&#xa0;: saisissez son nom.</translation>
     </message>
     <message>
         <source>%1 works only together with %2: add it.</source>
@@ -2613,13 +2562,8 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Une taille de tampon de %1 dépasse la plus grande possible, %2.</translation>
     </message>
     <message>
-        <source>The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.</source>
-        <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
-    </message>
-    <message>
         <source>A session needs a name: enter one.</source>
-        <translation>Une session a besoin d’un nom&#xa0;: entrez-en un.</translation>
+        <translation>Une session a besoin d’un nom&#xa0;: saisissez-en un.</translation>
     </message>
     <message>
         <source>The Global Logger starts at boot from the registry only: use another name and GUID.</source>
@@ -2627,7 +2571,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
-        <translation>La session n’a pas de destination pour ses événements&#xa0;: entrez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
+        <translation>La session n’a pas de destination pour ses événements&#xa0;: saisissez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
     </message>
     <message>
         <source>NONSTOPPABLE is for sessions that start at boot: clear it.</source>
@@ -2653,7 +2597,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The extension of the kernel flags is malformed (offset %1, length %2).</source>
         <extracomment>%1 and %2 are numbers</extracomment>
-        <translation>L’extension des indicateurs du noyau est mal formée (position %1, longueur %2).</translation>
+        <translation>L’extension des indicateurs du noyau est mal formée (décalage %1, longueur %2).</translation>
     </message>
     <message>
         <source>SYSTEM_LOGGER needs Windows 8 or later.</source>
@@ -2666,11 +2610,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Clock %1 is unknown: choose a value from 0 to %2.</source>
         <extracomment>%1 is a number, %2 the largest allowed</extracomment>
-        <translation>L’horloge %1 est inconnue&#xa0;: choisissez une valeur de 0 à %2.</translation>
+        <translation>L’horloge&#xa0;%1 est inconnue&#xa0;: choisissez une valeur de 0 à %2.</translation>
     </message>
     <message>
         <source>Only administrators, services and members of Performance Log Users may control sessions.</source>
-        <translation>Seuls les administrateurs, les services et les Utilisateurs du journal de performances peuvent contrôler des sessions.</translation>
+        <translation>Seuls les administrateurs, les services et les membres du groupe Utilisateurs du journal de performances peuvent contrôler des sessions.</translation>
     </message>
     <message>
         <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
@@ -2715,11 +2659,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
     </message>
     <message>
-        <source>The embedded engine appends only to a trace with the buffer size, the processors and the clock of the session, and “%1” is not one: choose another file.</source>
-        <extracomment>%1 is the name of a file</extracomment>
-        <translation>Le moteur intégré n’ajoute des événements qu’à une trace qui a la taille de tampon, les processeurs et l’horloge de la session, ce que «&#xa0;%1&#xa0;» n’est pas&#xa0;: choisissez un autre fichier.</translation>
-    </message>
-    <message>
         <source>Not supported by the embedded engine: %1.</source>
         <extracomment>%1 is a list of names of mode bits</extracomment>
         <translation>Le moteur intégré ne prend pas en charge&#xa0;: %1.</translation>
@@ -2750,10 +2689,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Since Windows 8, a system logger with a name of its own does this job better.</source>
         <translation>Depuis Windows&#xa0;8, un enregistreur système portant son propre nom convient mieux.</translation>
-    </message>
-    <message>
-        <source>A name that tells what the session is for helps more than a GUID.</source>
-        <translation>Un nom qui dit à quoi sert la session est plus utile qu’un GUID.</translation>
     </message>
     <message>
         <source>Without a GUID, ETW generates one; a fixed one only serves to give the session rights.</source>
@@ -2802,10 +2737,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Une session privée n’occupe aucun emplacement et n’apparaît pas dans la liste.</translation>
     </message>
     <message>
-        <source>In every process but the first, the process identifier is added to the file name.</source>
-        <translation>Dans tous les processus sauf le premier, l’ID du processus est ajouté au nom du fichier.</translation>
-    </message>
-    <message>
         <source>Events of a private session do not split kernel time from user time.</source>
         <translation>Les événements d’une session privée ne séparent pas temps noyau et temps utilisateur.</translation>
     </message>
@@ -2819,7 +2750,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.</source>
-        <translation>Sans consommateur, les événements attendent dans une file limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
+        <translation>Sans consommateur, les événements attendent dans une file d’attente limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
     </message>
     <message>
         <source>Only providers with the right TRACELOG_LOG_EVENT can write to this session.</source>
@@ -2836,11 +2767,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>ETW decides what a hybrid shutdown does to the session.</source>
         <translation>ETW décide de l’effet d’un arrêt hybride sur la session.</translation>
-    </message>
-    <message>
-        <source>With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
-        <extracomment>%1 is a number of processors, at least 2</extracomment>
-        <translation>Avec %1 processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
     </message>
     <message>
         <source>ETW chooses the buffer size from memory and processors.</source>
@@ -2877,7 +2803,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Every %1, partly filled buffers reach the file: that wastes space.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier&#xa0;: de la place est perdue.</translation>
+        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier&#xa0;: de l’espace est perdu.</translation>
     </message>
     <message>
         <source>One second is the shortest time between two flushes.</source>
@@ -2895,7 +2821,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
-        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
+        <translation>L’horloge&#xa0;0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
@@ -2930,11 +2856,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Seul un processus antimalware protégé peut activer ce fournisseur.</translation>
     </message>
     <message>
-        <source>%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.</source>
-        <extracomment>%1 is a number of sessions, 8</extracomment>
-        <translation>%1&#xa0;autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
-    </message>
-    <message>
         <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
         <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
     </message>
@@ -2948,7 +2869,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Level 0 lets everything pass with most providers and next to nothing with others.</source>
-        <translation>Le niveau 0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
+        <translation>Le niveau&#xa0;0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
     </message>
     <message>
         <source>A classic provider that gets no flags may write nothing: set all of them.</source>
@@ -2957,11 +2878,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>A classic provider gets only the lower 32 bits of the keywords.</source>
         <translation>Un fournisseur classique ne reçoit que les 32&#xa0;bits de poids faible des mots clés.</translation>
-    </message>
-    <message>
-        <source>Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.</source>
-        <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
     </message>
     <message>
         <source>The provider has no keyword for %1.</source>
@@ -3022,10 +2938,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Un filtre par processus est sans effet sur un fournisseur système.</translation>
     </message>
     <message>
-        <source>An executable name without its extension matches nothing: write name.exe, and separate several by semicolons.</source>
-        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
-    </message>
-    <message>
         <source>Executable names are given without their folder.</source>
         <translation>Les noms d’exécutables s’indiquent sans leur dossier.</translation>
     </message>
@@ -3076,10 +2988,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Avant Windows&#xa0;11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
-        <source>This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
-        <translation>Ce GUID commande le NT Kernel Logger et ne peut pas être activé&#xa0;: utilisez les indicateurs du noyau.</translation>
-    </message>
-    <message>
         <source>This GUID only labels events of the kernel, and nobody registers it: set kernel flags.</source>
         <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
@@ -3098,19 +3006,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Level %1 is above Verbose and includes it.</source>
         <extracomment>%1 is a number from 6 to 254</extracomment>
-        <translation>Le niveau %1 est supérieur à Détaillé et l’inclut.</translation>
+        <translation>Le niveau&#xa0;%1 est supérieur à Détaillé et l’inclut.</translation>
     </message>
     <message>
         <source>Level 255 lets every level pass.</source>
-        <translation>Le niveau 255 laisse passer tous les niveaux.</translation>
-    </message>
-    <message>
-        <source>Without any-keywords, events of all keywords pass.</source>
-        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», les événements de tous les mots clés passent.</translation>
-    </message>
-    <message>
-        <source>Without any-keywords, it is not certain that the all-keywords count.</source>
-        <translation>Sans «&#xa0;L’un de ces mots clés&#xa0;», il n’est pas certain que «&#xa0;Tous ces mots clés&#xa0;» compte.</translation>
+        <translation>Le niveau&#xa0;255 laisse passer tous les niveaux.</translation>
     </message>
     <message>
         <source>Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.</source>
@@ -3127,10 +3027,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>All providers of the group are enabled; TraceSetInformation can leave some out.</source>
         <translation>Tous les fournisseurs du groupe sont activés&#xa0;; TraceSetInformation peut en écarter.</translation>
-    </message>
-    <message>
-        <source>An event that this filter drops has already cost its time: level and keywords filter earlier.</source>
-        <translation>Un événement que ce filtre écarte a déjà coûté son temps&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
     </message>
     <message>
         <source>An event ID stands for all versions of the event.</source>
@@ -3158,7 +3054,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>With .NET 3.5, this provider writes classic events; from .NET 4 on, events with a manifest.</source>
-        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, à partir de .NET 4 des événements avec manifeste.</translation>
+        <translation>Avec .NET&#xa0;3.5, ce fournisseur écrit des événements classiques, et à partir de .NET&#xa0;4, des événements avec manifeste.</translation>
     </message>
     <message>
         <source>For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.</source>
@@ -3167,11 +3063,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>This provider describes its events itself; the machine lists it only while it is registered.</source>
         <translation>Ce fournisseur décrit lui-même ses événements&#xa0;; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MaximumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
     </message>
     <message>
         <source>MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.</source>
@@ -3301,7 +3192,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Bit 0x00100000 is reserved: for heap tracing, or for relogging real-time events.</source>
-        <translation>Le bit 0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
+        <translation>Le bit&#xa0;0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
     </message>
     <message>
         <source>Undocumented mode bits are set: %1.</source>
@@ -3319,7 +3210,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Bit 31 makes the kernel flags an extension: the other bits are not read as flags.</source>
-        <translation>Le bit 31 fait des indicateurs du noyau une extension&#xa0;: les autres bits ne sont pas lus comme indicateurs.</translation>
+        <translation>Le bit&#xa0;31 fait des indicateurs du noyau une extension&#xa0;: les autres bits ne sont pas lus comme indicateurs.</translation>
     </message>
     <message>
         <source>A buffer size of %1 is for diagnosis; in production, stay below %2.</source>
@@ -3336,11 +3227,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
     </message>
     <message>
-        <source>MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.</source>
-        <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne contient pas plus de tampons de cette taille.</translation>
-    </message>
-    <message>
         <source>A BUFFERING session ignores FlushTimer (%1): only a flush saves its events.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
         <translation>Une session BUFFERING ignore FlushTimer (%1)&#xa0;: seul un vidage enregistre ses événements.</translation>
@@ -3349,10 +3235,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>A BUFFERING session ignores FlushThreshold (%1).</source>
         <extracomment>%1 is a number of buffers</extracomment>
         <translation>Une session BUFFERING ignore FlushThreshold (%1).</translation>
-    </message>
-    <message>
-        <source>APPEND needs the clock “system time”: with another, the time stamps come out wrong.</source>
-        <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
     </message>
     <message>
         <source>NEWFILE calls for the clock “system time”: later files may have wrong time stamps.</source>
@@ -3390,6 +3272,131 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1 is a number of buffers</extracomment>
         <translation>Une session BUFFERING ignore MaximumBuffers (%1)&#xa0;: MinimumBuffers est l’anneau entier.</translation>
     </message>
+    <message>
+        <source>The page of StartTrace requires a registered provider; another page says that this no longer holds since Windows 10 version 1703.</source>
+        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, ce n’est plus le cas depuis Windows&#xa0;10 version&#xa0;1703.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids this combination; the analysis of the kernel says that it is accepted.</source>
+        <translation>La documentation interdit cette combinaison&#xa0;; d’après l’analyse du noyau, elle est acceptée.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids this combination; the analysis found no such check.</source>
+        <translation>La documentation interdit cette combinaison&#xa0;; l’analyse n’a trouvé aucune vérification de ce point.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids this combination; the analysis finds a refusal in Windows Server 2003 only.</source>
+        <translation>La documentation interdit cette combinaison&#xa0;; l’analyse ne trouve de refus que dans Windows Server&#xa0;2003.</translation>
+    </message>
+    <message>
+        <source>The documentation forbids this combination; the analysis says that REAL_TIME is dropped, not refused.</source>
+        <translation>La documentation interdit cette combinaison&#xa0;; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
+    </message>
+    <message>
+        <source>One row of the page allows three per process, whatever the version; another allows eight private sessions from Windows 10 version 1703 on.</source>
+        <translation>Une ligne de la page en autorise trois par processus, quelle que soit la version&#xa0;; une autre autorise huit sessions privées à partir de Windows&#xa0;10 version&#xa0;1703.</translation>
+    </message>
+    <message>
+        <source>The documentation calls the flags invalid here, without an error code; the analysis calls them unused.</source>
+        <translation>Selon la documentation, ces indicateurs ne sont pas valides ici, sans code d’erreur&#xa0;; selon l’analyse, ils sont inutilisés.</translation>
+    </message>
+    <message>
+        <source>A comment in the SDK header says that the log file is then disabled.</source>
+        <translation>Un commentaire de l’en-tête du SDK dit qu’alors le fichier journal est désactivé.</translation>
+    </message>
+    <message>
+        <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then ignore “All of these keywords”.</source>
+        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
+    </message>
+    <message>
+        <source>EnableTraceEx2 would return %1. The session continues without this provider.</source>
+        <translation>EnableTraceEx2 renverrait %1. La session se poursuit sans ce fournisseur.</translation>
+    </message>
+    <message>
+        <source>ControlTrace would return %1.</source>
+        <extracomment>%1 is a status like ERROR_BAD_PATHNAME (161)</extracomment>
+        <translation>ControlTrace renverrait %1.</translation>
+    </message>
+    <message>
+        <source>StartTrace would return %1.</source>
+        <translation>StartTrace renverrait %1.</translation>
+    </message>
+    <message>
+        <source>ETW would accept this. Etwarden prevents it, because data would be lost.</source>
+        <translation>ETW l’accepterait. Etwarden l’empêche, car des données seraient perdues.</translation>
+    </message>
+    <message>
+        <source>Clear “All of these keywords”</source>
+        <extracomment>button</extracomment>
+        <translation>Remettre «&#xa0;Tous ces mots clés&#xa0;» à 0</translation>
+    </message>
+    <message>
+        <source>The drive of the log file has only %1 free, and %2 is needed: free some space, or choose another drive.</source>
+        <extracomment>%1 and %2 are sizes with their units</extracomment>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
+    </message>
+    <message>
+        <source>The embedded engine appends only to a log file with the buffer size, the processors and the clock of the session, and “%1” has others: choose another file.</source>
+        <extracomment>%1 is the name of a file</extracomment>
+        <translation>Le moteur intégré n’ajoute des événements qu’à un fichier journal qui a la taille de tampon, les processeurs et l’horloge de la session, ce qui n’est pas le cas de «&#xa0;%1&#xa0;»&#xa0;: choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>A name that says what the session is for helps more than a GUID.</source>
+        <translation>Un nom qui dit à quoi sert la session est plus utile qu’un GUID.</translation>
+    </message>
+    <message>
+        <source>In every process but the first, the process ID is added to the file name.</source>
+        <translation>Dans tous les processus sauf le premier, l’ID du processus est ajouté au nom du fichier.</translation>
+    </message>
+    <message>
+        <source>With %1 processors, events may be out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
+        <extracomment>%1 is a number of processors, at least 2</extracomment>
+        <translation>Avec %1&#xa0;processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+    </message>
+    <message>
+        <source>%1 other sessions have enabled this provider, and it accepts no more: disable it in one of them.</source>
+        <extracomment>%1 is a number of sessions, 8</extracomment>
+        <translation>%1&#xa0;autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
+    </message>
+    <message>
+        <source>Only events that also have %1 pass: leave “All of these keywords” at 0 if that is not intended.</source>
+        <extracomment>%1 is a mask in hexadecimal form</extracomment>
+        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
+    </message>
+    <message>
+        <source>An executable name without its extension matches nothing: write name.exe, and separate several with semicolons.</source>
+        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
+    </message>
+    <message>
+        <source>This GUID stands for the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
+        <translation>Ce GUID désigne la session NT Kernel Logger et ne peut pas être activé&#xa0;: utilisez les indicateurs du noyau.</translation>
+    </message>
+    <message>
+        <source>If “Any of these keywords” is empty, events of all keywords pass.</source>
+        <translation>Si «&#xa0;L’un de ces mots clés&#xa0;» est vide, les événements de tous les mots clés passent.</translation>
+    </message>
+    <message>
+        <source>If “Any of these keywords” is empty, it is not certain that “All of these keywords” counts.</source>
+        <translation>Si «&#xa0;L’un de ces mots clés&#xa0;» est vide, il n’est pas certain que «&#xa0;Tous ces mots clés&#xa0;» compte.</translation>
+    </message>
+    <message>
+        <source>An event that this filter drops has already cost processor time: level and keywords filter earlier.</source>
+        <translation>Un événement que ce filtre écarte a déjà consommé du temps processeur&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MaximumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne peut pas contenir davantage de tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>MinimumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.</source>
+        <extracomment>%1 and %2 are numbers of buffers</extracomment>
+        <translation>MinimumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne peut pas contenir davantage de tampons de cette taille.</translation>
+    </message>
+    <message>
+        <source>APPEND needs the clock “system time”: with another, the time stamps will be wrong.</source>
+        <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -3401,7 +3408,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Processor use</source>
         <extracomment>set of kernel flags</extracomment>
-        <translation>Usage des processeurs</translation>
+        <translation>Utilisation des processeurs</translation>
     </message>
     <message>
         <source>Disks and files</source>
@@ -3510,6 +3517,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>prefix: thousand million</extracomment>
         <translation>G</translation>
     </message>
+    <message>
+        <source>h</source>
+        <extracomment>unit: hours</extracomment>
+        <translation>h</translation>
+    </message>
 </context>
 <context>
     <name>GrantText</name>
@@ -3520,7 +3532,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Raised to the smallest buffer, %1.</source>
         <extracomment>%1 is a size with its unit</extracomment>
-        <translation>Relevé au plus petit tampon, %1.</translation>
+        <translation>Porté à la taille du plus petit tampon, %1.</translation>
     </message>
     <message>
         <source>Rounded up to a multiple of the block size of the log file&apos;s disk.</source>
@@ -3528,7 +3540,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Raised, because it may not be below MinimumBuffers.</source>
-        <translation>Relevé, car il ne peut pas être inférieur à MinimumBuffers.</translation>
+        <translation>Augmenté, car il ne peut pas être inférieur à MinimumBuffers.</translation>
     </message>
     <message>
         <source>A real-time session without a flush timer is flushed every second.</source>
@@ -3555,14 +3567,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le système a complété le chemin.</translation>
     </message>
     <message>
-        <source>The number of the file took the place of the pattern.</source>
-        <translation>Le numéro du fichier a remplacé le motif.</translation>
-    </message>
-    <message>
-        <source>The bits that changed follow.</source>
-        <translation>Les bits modifiés suivent.</translation>
-    </message>
-    <message>
         <source>Dropped, because %1 overrides it.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
         <translation>Retiré, car %1 l’emporte sur lui.</translation>
@@ -3585,7 +3589,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Raised to two buffers, the minimum without buffers per processor.</source>
-        <translation>Relevé à deux tampons, le minimum sans tampons par processeur.</translation>
+        <translation>Porté à deux tampons, le minimum sans tampons par processeur.</translation>
     </message>
     <message>
         <source>An in-memory session ignores this member.</source>
@@ -3599,32 +3603,30 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message numerus="yes">
         <source>Raised to two buffers for each of %n processor(s).</source>
         <translation>
-            <numerusform>Relevé à deux tampons pour le seul processeur.</numerusform>
-            <numerusform>Relevé à deux tampons pour chacun des %n&#xa0;processeurs.</numerusform>
+            <numerusform>Porté à deux tampons pour le seul processeur.</numerusform>
+            <numerusform>Porté à deux tampons pour chacun des %n&#xa0;processeurs.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The number of the file replaced the pattern.</source>
+        <translation>Le numéro du fichier a remplacé le motif.</translation>
+    </message>
+    <message>
+        <source>The changed bits are listed below.</source>
+        <translation>Les bits modifiés sont indiqués ci-dessous.</translation>
     </message>
 </context>
 <context>
     <name>HelpTopics</name>
     <message>
-        <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning tells what may be lost or ignored, a note is good to know.</source>
-        <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
-        <translation>Ce que les règles de StartTrace disent de cette configuration&#xa0;: une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
-    </message>
-    <message>
         <source>LoggerName: the name by which the session is found; no two sessions of a machine have the same.</source>
         <extracomment>Answer to &quot;What is this?&quot; about the name of a session.</extracomment>
-        <translation>LoggerName&#xa0;: le nom sous lequel la session se trouve&#xa0;; deux sessions d’une machine n’ont jamais le même.</translation>
-    </message>
-    <message>
-        <source>Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of the system.</source>
-        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>Wnode.Guid&#xa0;: identifie la session&#xa0;; en son absence, ETW le génère. Quelques GUID connus désignent des enregistreurs système.</translation>
+        <translation>LoggerName&#xa0;: le nom qui désigne la session&#xa0;; deux sessions d’une même machine n’ont jamais le même.</translation>
     </message>
     <message>
         <source>Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>Wnode.ClientContext&#xa0;: l’horloge qui date les événements. Le compteur de performances est le choix habituel.</translation>
+        <translation>Wnode.ClientContext&#xa0;: l’horloge qui horodate les événements. Le compteur de performances est le choix habituel.</translation>
     </message>
     <message>
         <source>MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed by the next one, as LogFileMode says. 0 is no limit.</source>
@@ -3637,14 +3639,24 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>LogFileName&#xa0;: le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
     </message>
     <message>
-        <source>Providers: the components whose events the session takes, each with its level, keywords and filters.</source>
-        <extracomment>Answer to &quot;What is this?&quot; about the providers of a session.</extracomment>
-        <translation>Fournisseurs&#xa0;: les composants dont la session prend les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
-    </message>
-    <message>
         <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
         <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul.</translation>
+    </message>
+    <message>
+        <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning says what may be lost or ignored, a note is good to know.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
+        <translation>Ce que les règles de StartTrace disent de cette configuration&#xa0;: une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
+    </message>
+    <message>
+        <source>Wnode.Guid: identifies the session; if none is given, ETW generates one. A few known GUIDs stand for system loggers.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>Wnode.Guid&#xa0;: identifie la session&#xa0;; s’il n’est pas indiqué, ETW en génère un. Quelques GUID connus désignent des enregistreurs système.</translation>
+    </message>
+    <message>
+        <source>Providers: the components whose events the session records, each with its level, keywords and filters.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about the providers of a session.</extracomment>
+        <translation>Fournisseurs&#xa0;: les composants dont la session enregistre les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
     </message>
 </context>
 <context>
@@ -3659,11 +3671,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: %2. %3 %4</translation>
     </message>
     <message>
-        <source>“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or choose a circular file.</source>
-        <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour une trace plus longue, relevez la limite ou choisissez un fichier circulaire.</translation>
-    </message>
-    <message>
         <source>“%1” was not started: %2. %3 %4</source>
         <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2. %3 %4</translation>
@@ -3671,7 +3678,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>“%1” is no longer keeping events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» ne garde plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne conserve plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
         <source>Free some space on the drive, or stop the session.</source>
@@ -3695,7 +3702,12 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the consumer do less for each event, or write fewer events.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur en prend moins qu’il ne s’en écrit, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur les lit moins vite qu’ils ne sont écrits, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
+    </message>
+    <message>
+        <source>“%1” stopped by itself: its log file reached MaximumFileSize. To record for longer, raise the limit or choose a circular file.</source>
+        <extracomment>%1: session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour enregistrer plus longtemps, augmentez la limite ou choisissez un fichier circulaire.</translation>
     </message>
 </context>
 <context>
@@ -3718,32 +3730,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1: name of a session, %2: a status code, %3: a sentence that says what it means.</extracomment>
         <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2). %3</translation>
     </message>
-    <message numerus="yes">
-        <source>The session reported losses %1 time(s).</source>
-        <extracomment>Below live events. %1: how often the session told that it lost events or buffers.</extracomment>
-        <translation>
-            <numerusform>La session a signalé des pertes %1&#xa0;fois.</numerusform>
-            <numerusform>La session a signalé des pertes %1&#xa0;fois.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The oldest %1 event(s) made room for newer ones.</source>
-        <extracomment>Below live events. %1: how many are not kept any more.</extracomment>
-        <translation>
-            <numerusform>L’événement le plus ancien (%1) a laissé la place à de plus récents.</numerusform>
-            <numerusform>Les %1&#xa0;événements les plus anciens ont laissé la place à de plus récents.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Other consumers of “%1” get every event as before. If it had none, the waiting events have come here, and no other consumer will get them.</source>
-        <extracomment>%1: name of a session.</extracomment>
-        <translation>Les autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
-    </message>
-    <message>
-        <source>“%1” had no consumer. The waiting events have come here, and no other consumer will get them.</source>
-        <extracomment>%1: name of a session.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’avait aucun consommateur. Les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
-    </message>
     <message>
         <source>“%1” is no longer running, or does not deliver in real time.</source>
         <extracomment>%1: name of a session.</extracomment>
@@ -3752,14 +3738,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>You may not read “%1”: that requires the TRACELOG_ACCESS_REALTIME right, which administrators and members of Performance Log Users have.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Vous ne pouvez pas lire «&#xa0;%1&#xa0;»&#xa0;: il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres des Utilisateurs du journal de performances.</translation>
+        <translation>Vous ne pouvez pas lire «&#xa0;%1&#xa0;»&#xa0;: il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres du groupe Utilisateurs du journal de performances.</translation>
     </message>
     <message numerus="yes">
         <source>%1 event(s) arrived while paused and were not kept.</source>
         <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
         <translation>
-            <numerusform>%1&#xa0;événement est arrivé pendant la suspension et n’a pas été gardé.</numerusform>
-            <numerusform>%1&#xa0;événements sont arrivés pendant la suspension et n’ont pas été gardés.</numerusform>
+            <numerusform>%1&#xa0;événement est arrivé pendant la suspension et n’a pas été conservé.</numerusform>
+            <numerusform>%1&#xa0;événements sont arrivés pendant la suspension et n’ont pas été conservés.</numerusform>
         </translation>
     </message>
     <message>
@@ -3773,14 +3759,40 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>«&#xa0;%1&#xa0;» est terminée.</translation>
     </message>
     <message>
-        <source>“%1” is not read.</source>
+        <source>“%1” cannot be read (%2): the system lacks the resources for another consumer. Close other programs that read sessions in real time, then try again.</source>
+        <extracomment>%1: name of a session, %2: a status code.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2)&#xa0;: le système manque de ressources pour un consommateur de plus. Fermez d’autres programmes qui lisent des sessions en temps réel, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The session reported losses %1 times.</source>
+        <translation>La session a signalé des pertes %1&#xa0;fois.</translation>
+    </message>
+    <message>
+        <source>The oldest %1 events gave way to newer ones.</source>
+        <translation>Les %1&#xa0;événements les plus anciens ont laissé la place à de plus récents.</translation>
+    </message>
+    <message>
+        <source>Other consumers of “%1” get every event as before. If it had none, the waiting events were delivered here, and no other consumer will get them.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Les autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
+    </message>
+    <message>
+        <source>“%1” had no consumer. The waiting events were delivered here, and no other consumer will get them.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’avait aucun consommateur. Les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
+    </message>
+    <message>
+        <source>“%1” is not being read.</source>
         <extracomment>Above live events. %1: name of a session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas lue.</translation>
     </message>
     <message>
-        <source>“%1” cannot be read (%2): the system lacks the resources for another consumer. Close other programs that read sessions in real time, then try again.</source>
-        <extracomment>%1: name of a session, %2: a status code.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2)&#xa0;: le système manque de ressources pour un consommateur de plus. Fermez d’autres programmes qui lisent des sessions en temps réel, puis réessayez.</translation>
+        <source>The session reported losses once.</source>
+        <translation>La session a signalé des pertes une fois.</translation>
+    </message>
+    <message>
+        <source>The oldest event gave way to a newer one.</source>
+        <translation>L’événement le plus ancien a laissé la place à un plus récent.</translation>
     </message>
 </context>
 <context>
@@ -3791,7 +3803,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>It is not a regular file, or access to it is denied.</source>
-        <translation>Ce n’est pas un fichier ordinaire, ou son accès est refusé.</translation>
+        <translation>Ce n’est pas un fichier ordinaire, ou l’accès y est refusé.</translation>
     </message>
     <message>
         <source>“%1” cannot be read. %2</source>
@@ -3812,11 +3824,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Log file: %1. Session “%2” from %3 to %4.</source>
         <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.</extracomment>
         <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 au %4.</translation>
-    </message>
-    <message>
-        <source>“%1” compares a name; use a colon.</source>
-        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» compare un nom&#xa0;; utilisez un deux-points.</translation>
     </message>
     <message>
         <source>The quotation mark of “%1” is not closed.</source>
@@ -3840,6 +3847,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>There is not enough memory. Close other windows or programs, then open the file again.</source>
         <translation>La mémoire est insuffisante. Fermez d’autres fenêtres ou programmes, puis rouvrez le fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” is about a name: use a colon, not an operator.</source>
+        <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
     </message>
 </context>
 <context>
@@ -3891,7 +3903,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>No buffer was free: all %1 were in use while events were lost.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>Aucun tampon n’était libre&#xa0;: les %1 étaient occupés pendant les pertes.</translation>
+        <translation>Aucun tampon n’était libre&#xa0;: les %1 étaient utilisés pendant les pertes.</translation>
     </message>
     <message>
         <source>For %1 nothing reached the log file while all buffers were full. The counters of ETW do not say what held it up.</source>
@@ -3900,7 +3912,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Nothing is delivered while events are lost: probably nobody reads this real-time session.</source>
-        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: personne ne lit sans doute cette session en temps réel.</translation>
+        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: il est probable que personne ne lise cette session en temps réel.</translation>
     </message>
     <message>
         <source>Full buffers could not be written to the log file; the counters of ETW do not say why, and they do not count the events in them.</source>
@@ -3952,19 +3964,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>écrits entre-temps&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay the loss.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Écrivez moins d’événements (niveaux, mots clés), ou placez le fichier journal sur un lecteur plus rapide. Plus de tampons ne font que retarder la perte.</translation>
-    </message>
-    <message>
         <source>Start a consumer, or stop the session.</source>
         <extracomment>What helps against a loss.</extracomment>
         <translation>Lancez un consommateur ou arrêtez la session.</translation>
-    </message>
-    <message>
-        <source>Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements. Plus de tampons ne font que retarder la perte.</translation>
     </message>
     <message>
         <source>Start it again with a log file on another drive.</source>
@@ -3993,7 +3995,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Buffers did not reach a real-time consumer. The log file is not affected.</source>
         <extracomment>Why a session loses.</extracomment>
-        <translation>Des tampons n’ont pas été remis à un consommateur en temps réel. Le fichier journal n’est pas touché.</translation>
+        <translation>Des tampons n’ont pas été remis à un consommateur en temps réel. Le fichier journal n’est pas concerné.</translation>
     </message>
     <message>
         <source>Full buffers could not be written to the log file, whose drive is full. ETW does not count the events in them.</source>
@@ -4017,7 +4019,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>MaximumBuffers has been raised since, and nothing has been lost after that.</source>
         <extracomment>What helps against a loss.</extracomment>
-        <translation>MaximumBuffers a été augmenté depuis, et plus rien n’a été perdu.</translation>
+        <translation>MaximumBuffers a été augmenté depuis, et plus rien n’a été perdu ensuite.</translation>
     </message>
     <message>
         <source>Poll more often: shorter intervals tell the two apart.</source>
@@ -4040,34 +4042,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Seul le fournisseur peut écrire des événements plus petits. Désactivez ses piles d’appels si elles sont demandées.</translation>
     </message>
     <message>
-        <source>Start a consumer, or clear REAL_TIME with an update.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Lancez un consommateur, ou retirez REAL_TIME par une mise à jour.</translation>
-    </message>
-    <message>
-        <source>Free some space on the drive, or choose another log file with an update.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Libérez de l’espace sur le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
-    </message>
-    <message>
-        <source>Check the drive, or choose another log file with an update.</source>
-        <extracomment>What helps against a loss.</extracomment>
-        <translation>Vérifiez le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
-    </message>
-    <message>
-        <source>Set FlushTimer to %1 with an update, or to 0 at the next start.</source>
-        <extracomment>What helps against a loss. %1: a number in the unit of FlushTimer.</extracomment>
-        <translation>Portez FlushTimer à %1 par une mise à jour, ou à 0 au prochain démarrage.</translation>
-    </message>
-    <message>
         <source>; </source>
         <extracomment>Between the parts of a list.</extracomment>
         <translation>&#xa0;; </translation>
-    </message>
-    <message>
-        <source>Buffers per second: the log file takes %1, and events fill about %2. However many there are, they will all be full in the end.</source>
-        <extracomment>Why a session loses. %1, %2: numbers.</extracomment>
-        <translation>Tampons par seconde&#xa0;: le fichier journal en absorbe %1 et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
     </message>
     <message>
         <source>Current buffers of the processors: %1 of %2. Only %3 can wait to be written.</source>
@@ -4090,42 +4067,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Redémarrez-la avec FlushThreshold à %1.</translation>
     </message>
     <message numerus="yes">
-        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which takes at most %1 byte(s).</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>
-            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octet au plus.</numerusform>
-            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octets au plus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or all buffers were in use between two polls.</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octet au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octets au plus, soit tous les tampons étaient occupés entre deux relevés.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or the pool could not grow.</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octet au plus, soit le pool n’a pas pu croître.</numerusform>
-            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui prend %1&#xa0;octets au plus, soit le pool n’a pas pu croître.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The pool has reached its maximum of %1 buffer(s), and between two polls enough buffers passed through it to empty it.</source>
         <translation>
             <numerusform>Le pool a atteint son maximum de %1&#xa0;tampon, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
             <numerusform>Le pool a atteint son maximum de %1&#xa0;tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was short.</source>
-        <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
-        <translation>
-            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2&#xa0;tampon permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
-            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2&#xa0;tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4134,14 +4079,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>
             <numerusform>Des événements ont été perdus pendant que le pool passait à %1&#xa0;tampon.</numerusform>
             <numerusform>Des événements ont été perdus pendant que le pool passait à %1&#xa0;tampons.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.</source>
-        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
-        <translation>
-            <numerusform>%1&#xa0;tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
-            <numerusform>Les %1&#xa0;tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4160,21 +4097,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 des %2&#xa0;tampons.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), an assumed size.</source>
-        <translation>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octet, taille supposée.</numerusform>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octets, taille supposée.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 byte(s).</source>
-        <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
-        <translation>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octet.</numerusform>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octets.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The session ended while the machine was asleep or shut down. Nothing has been recorded since.</source>
         <extracomment>Why a session records no more.</extracomment>
@@ -4185,14 +4107,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
         <translation>Ajouter %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at most %1 byte(s).</source>
-        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
-        <translation>
-            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1&#xa0;octet au plus.</numerusform>
-            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui prend %1&#xa0;octets au plus.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Events were lost, but not for lack of buffers. They are probably larger than %1, which no buffer accepts.</source>
         <extracomment>Why a session loses. %1: size with its unit.</extracomment>
@@ -4201,7 +4115,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The session ended because of a log file error: %1.</source>
         <extracomment>Why a session loses. %1: status, &quot;ERROR_WRITE_FAULT (29)&quot;.</extracomment>
-        <translation>La session s’est terminée sur une erreur de son fichier journal&#xa0;: %1.</translation>
+        <translation>La session s’est terminée à cause d’une erreur du fichier journal&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a hybrid shutdown does not end it.</source>
@@ -4233,11 +4147,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Why events seem to be missing.</extracomment>
         <translation>Des événements de certains processeurs peuvent sembler manquer dans le fichier circulaire, qui écrase les tampons de chacun à un rythme différent. À faible débit, EVENT_TRACE_NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
     </message>
-    <message>
-        <source>The consumer takes fewer buffers than events fill. The others have filled the backlog, so new events may be refused even while buffers are free.</source>
-        <extracomment>Why a session loses.</extracomment>
-        <translation>Le consommateur prend moins de tampons qu’il ne s’en remplit. Les autres ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
-    </message>
     <message numerus="yes">
         <source>Write fewer events (levels, keywords): they would need %1 buffer(s) (%2), and a session should have no more than %3 on this machine.</source>
         <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: an amount of memory.</extracomment>
@@ -4254,7 +4163,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>With shorter polling intervals, fewer may turn out to be enough.</source>
         <extracomment>Follows an advice on a number of buffers.</extracomment>
-        <translation>À des intervalles d’interrogation plus courts, un nombre inférieur peut se révéler suffisant.</translation>
+        <translation>Avec des relevés plus rapprochés, un nombre inférieur peut se révéler suffisant.</translation>
     </message>
     <message>
         <source>Not explained</source>
@@ -4272,11 +4181,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Fichier journal trop lent</translation>
     </message>
     <message>
-        <source>Log file stood still</source>
-        <extracomment>Why events were lost, in a few words.</extracomment>
-        <translation>Fichier journal à l’arrêt</translation>
-    </message>
-    <message>
         <source>Pool did not grow</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>Pool qui n’a pas grandi</translation>
@@ -4290,11 +4194,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Events larger than a buffer</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>Événements plus grands qu’un tampon</translation>
-    </message>
-    <message>
-        <source>Events larger than ETW takes</source>
-        <extracomment>Why events were lost, in a few words.</extracomment>
-        <translation>Événements trop grands pour ETW</translation>
     </message>
     <message>
         <source>No consumer</source>
@@ -4337,11 +4236,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Taille maximale du fichier atteinte</translation>
     </message>
     <message>
-        <source>Ended in sleep</source>
-        <extracomment>Why events were lost, in a few words.</extracomment>
-        <translation>Fin pendant la veille</translation>
-    </message>
-    <message>
         <source>Lost at the stop</source>
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>Perdus à l’arrêt</translation>
@@ -4372,21 +4266,139 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Avant le premier relevé</translation>
     </message>
     <message>
-        <source>While nobody polled</source>
-        <extracomment>Why events were lost, in a few words.</extracomment>
-        <translation>Pendant une absence de relevés</translation>
-    </message>
-    <message>
         <source>%1, or: %2</source>
         <extracomment>Why events were lost, where two causes fit. %1 and %2: each in a few words.</extracomment>
         <translation>%1, ou&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers would only delay the loss.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Écrivez moins d’événements (niveaux, mots clés), ou placez le fichier journal sur un lecteur plus rapide. Augmenter le nombre de tampons ne ferait que retarder la perte.</translation>
+    </message>
+    <message>
+        <source>Let the consumer do less for each event, or write fewer events. More buffers would only delay the loss.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements. Augmenter le nombre de tampons ne ferait que retarder la perte.</translation>
+    </message>
+    <message>
+        <source>Start a consumer, or clear REAL_TIME by updating the session.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Lancez un consommateur, ou retirez REAL_TIME par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Free some space on the drive, or choose another log file by updating the session.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Libérez de l’espace sur le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Check the drive, or choose another log file by updating the session.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Vérifiez le lecteur, ou indiquez un autre fichier journal par une mise à jour.</translation>
+    </message>
+    <message>
+        <source>Set FlushTimer to %1 by updating the session, or to 0 at the next start.</source>
+        <extracomment>What helps against a loss. %1: a number in the unit of FlushTimer.</extracomment>
+        <translation>Réglez FlushTimer sur %1 par une mise à jour, ou sur 0 au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>Buffers per second: the log file accepts %1, and events fill about %2. Any number of buffers would be full in the end.</source>
+        <extracomment>Why a session loses. %1, %2: numbers.</extracomment>
+        <translation>Tampons par seconde&#xa0;: le fichier journal en absorbe %1 et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which holds at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octet au plus.</numerusform>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octets au plus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or all buffers were in use between two polls.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octet au plus, soit tous les tampons étaient utilisés entre deux relevés.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octets au plus, soit tous les tampons étaient utilisés entre deux relevés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or the pool could not grow.</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octet au plus, soit le pool n’a pas pu croître.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octets au plus, soit le pool n’a pas pu croître.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was low.</source>
+        <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
+        <translation>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2&#xa0;tampon permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2&#xa0;tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.</source>
+        <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+            <numerusform>Les %1&#xa0;tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for events of %3 byte(s), an assumed size.</source>
+        <translation>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octet, taille supposée.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octets, taille supposée.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for these events of %3 byte(s).</source>
+        <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
+        <translation>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octet.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octets.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which holds at most %1 byte(s).</source>
+        <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
+        <translation>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui contient %1&#xa0;octet au plus.</numerusform>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui contient %1&#xa0;octets au plus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Events fill buffers faster than the consumer takes them. Those it has not taken fill the backlog, so new events may be refused even while buffers are free.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Les tampons se remplissent plus vite que le consommateur ne les lit. Ceux qu’il n’a pas lus ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
+    </message>
+    <message>
+        <source>Log file stalled</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Fichier journal à l’arrêt</translation>
+    </message>
+    <message>
+        <source>Events larger than ETW accepts</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Événements trop grands pour ETW</translation>
+    </message>
+    <message>
+        <source>Ended during sleep</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Fin pendant la veille</translation>
+    </message>
+    <message>
+        <source>While there were no polls</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>En l’absence de relevés</translation>
     </message>
 </context>
 <context>
     <name>ManifestText</name>
     <message>
         <source>It is not well-formed XML: see line %1.</source>
-        <translation>Ce n’est pas du XML bien formé&#xa0;: voir la ligne %1.</translation>
+        <translation>Ce n’est pas du XML bien formé&#xa0;: voir la ligne&#xa0;%1.</translation>
     </message>
     <message>
         <source>It declares a document type or entities. Remove them: manifests need none.</source>
@@ -4690,12 +4702,12 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.</source>
         <extracomment>%1 is an address on the network, %2 the reason given by the system</extracomment>
-        <translation>Les métriques ne peuvent pas être servies à l’adresse %1&#xa0;: %2. Choisissez un autre port ou une adresse de cette machine.</translation>
+        <translation>Les métriques ne peuvent pas être exposées à l’adresse %1&#xa0;: %2. Choisissez un autre port ou une adresse de cette machine.</translation>
     </message>
     <message>
         <source>Metrics are served at %1.</source>
         <extracomment>%1 is an address on the network</extracomment>
-        <translation>Les métriques sont servies à l’adresse %1.</translation>
+        <translation>Les métriques sont exposées à l’adresse %1.</translation>
     </message>
     <message>
         <source>Metrics are written to “%1”.</source>
@@ -4710,7 +4722,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Metrics cannot be served at %1: this build of Etwarden has no network support. Have them written to a file with --metrics-file.</source>
         <extracomment>%1 is an address on the network, --metrics-file an option of the command line</extracomment>
-        <translation>Les métriques ne peuvent pas être servies à l’adresse %1&#xa0;: cette version d’Etwarden n’a pas de prise en charge du réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
+        <translation>Les métriques ne peuvent pas être exposées à l’adresse %1&#xa0;: cette version d’Etwarden ne prend pas en charge le réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
     </message>
 </context>
 <context>
@@ -4876,12 +4888,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not Performance Log Users.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les Utilisateurs du journal de performances.</translation>
-    </message>
-    <message>
-        <source>That session has ended, and “%1” has its handle now; it was left alone.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>Cette session est terminée et son handle est maintenant celui de «&#xa0;%1&#xa0;», à laquelle rien n’a été fait.</translation>
+        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les membres du groupe Utilisateurs du journal de performances.</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
@@ -4903,7 +4910,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>“%1” was asked to write its state to “%2”.</source>
         <extracomment>%1 is a provider, %2 a session</extracomment>
-        <translation>Il a été demandé à «&#xa0;%1&#xa0;» d’écrire son état dans «&#xa0;%2&#xa0;».</translation>
+        <translation>«&#xa0;%1&#xa0;» a été invité à écrire son état dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>The sessions were read.</source>
@@ -5011,7 +5018,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a annoncé le succès pour «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
+        <translation>StartTrace a signalé la réussite du démarrage de «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) were stopped: %1.</source>
@@ -5066,6 +5073,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>%1 is a time of the day</extracomment>
         <translation>En attente de la liste des fournisseurs depuis %1.</translation>
     </message>
+    <message>
+        <source>That session has ended and its handle now belongs to “%1”, which was left untouched.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Cette session est terminée et son handle appartient maintenant à «&#xa0;%1&#xa0;», qui a été laissée intacte.</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
@@ -5087,7 +5099,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>%1 uses this name for its sessions and may have left this one behind.</source>
         <extracomment>Why a session may be useless. %1: name of a program.</extracomment>
-        <translation>%1 donne ce nom à ses sessions et a peut-être laissé celle-ci derrière lui.</translation>
+        <translation>%1 donne ce nom à ses sessions et a peut-être oublié d’arrêter celle-ci.</translation>
     </message>
     <message>
         <source>It is losing real-time buffers now: a consumer is missing or too slow.</source>
@@ -5107,16 +5119,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>ETW does not report whether a real-time session has a consumer, nor whether the program that started a session is still running.</source>
         <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
-        <translation>ETW n’indique pas si une session en temps réel a un consommateur, ni si le programme qui a démarré une session s’exécute encore.</translation>
+        <translation>ETW n’indique pas si une session en temps réel a un consommateur, ni si le programme qui a démarré une session est encore en cours d’exécution.</translation>
     </message>
     <message>
         <source>Logger threads can only be checked with the ETW of Windows.</source>
         <translation>Les threads enregistreurs ne peuvent être vérifiés qu’avec l’ETW de Windows.</translation>
-    </message>
-    <message>
-        <source>Candidates for stopping: %1.</source>
-        <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
-        <translation>Sessions qui pourraient être arrêtées&#xa0;: %1.</translation>
     </message>
     <message>
         <source>No provider is enabled in it, and no event has arrived.</source>
@@ -5131,7 +5138,12 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>ETW does not report whether the program that started a session is still running.</source>
         <extracomment>What a list of possibly useless sessions cannot know.</extracomment>
-        <translation>ETW n’indique pas si le programme qui a démarré une session fonctionne encore.</translation>
+        <translation>ETW n’indique pas si le programme qui a démarré une session est encore en cours d’exécution.</translation>
+    </message>
+    <message>
+        <source>Sessions that could be stopped: %1.</source>
+        <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
+        <translation>Sessions qui pourraient être arrêtées&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -5179,12 +5191,12 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Level 0, which most providers take for all levels</source>
         <extracomment>which events pass; a sentence goes on after it</extracomment>
-        <translation>Niveau 0, que la plupart des fournisseurs prennent pour tous les niveaux</translation>
+        <translation>Niveau&#xa0;0, que la plupart des fournisseurs interprètent comme «&#xa0;tous les niveaux&#xa0;»</translation>
     </message>
     <message>
         <source>Level %1 or lower</source>
         <extracomment>which events pass; a sentence goes on after it. %1: number of a level</extracomment>
-        <translation>Niveau %1 ou inférieur</translation>
+        <translation>Niveau&#xa0;%1 ou inférieur</translation>
     </message>
     <message>
         <source>, whatever the keywords</source>
@@ -5277,7 +5289,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>process %1</source>
         <extracomment>Who registered a provider. %1: number of a process whose program is not known.</extracomment>
-        <translation>processus %1</translation>
+        <translation>processus&#xa0;%1</translation>
     </message>
     <message>
         <source>; events without keywords pass too.</source>
@@ -5313,6 +5325,14 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>&amp;Stacks for event IDs:</source>
         <extracomment>Label of a filter of call stacks.</extracomment>
         <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Backspace</source>
+        <extracomment>Name of the key Backspace, for Qt, whose French word for it is not the one that users know.</extracomment>
+        <translation>Retour arrière</translation>
     </message>
 </context>
 <context>
@@ -5398,11 +5418,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’a pas été lu&#xa0;: vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
     </message>
     <message>
-        <source>“%1” lies beside the recording. No recorder leaves such a file there: it was not read. Delete it if you do not know it.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Aucun enregistreur n’y laisse un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le connaissez pas.</translation>
-    </message>
-    <message>
         <source>The system has no more threads, so “%1” was left as it is. Close other programs, then try again.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>Le système n’a plus de threads, «&#xa0;%1&#xa0;» est donc resté tel quel. Fermez d’autres programmes, puis réessayez.</translation>
@@ -5415,7 +5430,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The history is not kept for the next start. %1</source>
         <extracomment>%1: a sentence with the reason.</extracomment>
-        <translation>L’historique n’est pas gardé pour le prochain démarrage. %1</translation>
+        <translation>L’historique n’est pas conservé pour le prochain démarrage. %1</translation>
     </message>
     <message>
         <source>“%1” already exists and was not changed. Choose another name.</source>
@@ -5443,16 +5458,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’est pas un enregistrement&#xa0;: ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message>
-        <source>“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that version.</source>
-        <extracomment>%1 is a file, %2 a number</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a été enregistré par une version plus récente d’Etwarden, dans la version %2 du format. Ouvrez-le avec cette version.</translation>
-    </message>
-    <message>
-        <source>“%1” is damaged: %2. It was not changed. SQLite&apos;s own tool may recover what is left (sqlite3 FILE .recover).</source>
-        <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est endommagé&#xa0;: %2. Il n’a pas été modifié. L’outil de SQLite peut récupérer ce qui reste (sqlite3 FICHIER .recover).</translation>
-    </message>
-    <message>
         <source>There is no space for the recording “%1”: %2. Free some space, or record to another disk.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
         <translation>Il n’y a pas d’espace pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Libérez de l’espace ou enregistrez sur un autre disque.</translation>
@@ -5463,9 +5468,24 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message>
-        <source>“%1” is too long for a window: its table “%2” has too many rows. View it with SQLite&apos;s own tool (sqlite3 FILE).</source>
+        <source>“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it if you do not recognise it.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
+    </message>
+    <message>
+        <source>“%1” was recorded by a newer version of Etwarden, in version %2 of the format. Open it with that version.</source>
+        <extracomment>%1 is a file, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été enregistré par une version plus récente d’Etwarden, dans la version&#xa0;%2 du format. Ouvrez-le avec cette version.</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged: %2. It was not changed. The sqlite3 tool may recover what is left (sqlite3 FILE .recover).</source>
+        <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est endommagé&#xa0;: %2. Il n’a pas été modifié. L’outil sqlite3 peut récupérer ce qui reste (sqlite3 FICHIER .recover).</translation>
+    </message>
+    <message>
+        <source>“%1” is too long for a window: its table “%2” has too many rows. View it with the sqlite3 tool (sqlite3 FILE).</source>
         <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil de SQLite (sqlite3 FICHIER).</translation>
+        <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil sqlite3 (sqlite3 FICHIER).</translation>
     </message>
 </context>
 <context>
@@ -5551,17 +5571,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Where events go, from LogFileMode. The details show every bit.</source>
-        <translation>Destination des événements, d’après LogFileMode. Les détails montrent chaque bit.</translation>
+        <translation>Destination des événements, d’après LogFileMode. Les détails affichent chaque bit.</translation>
     </message>
     <message>
         <source>Buffer size</source>
         <extracomment>column of the session table: BufferSize</extracomment>
-        <translation>Tampon</translation>
+        <translation>Taille</translation>
     </message>
     <message>
         <source>Size of a buffer</source>
         <extracomment>column of the session table, in full</extracomment>
-        <translation>Taille de tampon</translation>
+        <translation>Taille d’un tampon</translation>
     </message>
     <message>
         <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
@@ -5578,10 +5598,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Tampons au minimum</translation>
     </message>
     <message>
-        <source>MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring.</source>
-        <translation>MinimumBuffers&#xa0;: tampons réservés au démarrage, tels qu’accordés. En mode mémoire, c’est l’anneau entier.</translation>
-    </message>
-    <message>
         <source>Max.</source>
         <extracomment>column of the session table: MaximumBuffers</extracomment>
         <translation>Max.</translation>
@@ -5590,10 +5606,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Maximum buffers</source>
         <extracomment>column of the session table, in full</extracomment>
         <translation>Tampons au maximum</translation>
-    </message>
-    <message>
-        <source>MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are emptied.</source>
-        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
     </message>
     <message>
         <source>Allocated</source>
@@ -5708,11 +5720,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
     </message>
     <message>
-        <source>Lost (live)</source>
-        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
-        <translation>Perdus (direct)</translation>
-    </message>
-    <message>
         <source>Real-time buffers lost</source>
         <extracomment>column of the session table, in full</extracomment>
         <translation>Tampons en temps réel perdus</translation>
@@ -5734,10 +5741,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Memory</source>
         <extracomment>column of the session table</extracomment>
         <translation>Mémoire</translation>
-    </message>
-    <message>
-        <source>Memory of the allocated buffers: Allocated times Size, normally not pageable.</source>
-        <translation>Mémoire des tampons alloués&#xa0;: Alloués fois Taille, en général non paginable.</translation>
     </message>
     <message>
         <source>Flush timer</source>
@@ -5764,25 +5767,21 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>EnableFlags: which events of the system a system logger records. The details show every flag.</source>
-        <translation>EnableFlags&#xa0;: événements du système qu’un enregistreur système enregistre. Les détails montrent chaque indicateur.</translation>
+        <translation>EnableFlags&#xa0;: événements du système qu’un enregistreur système enregistre. Les détails affichent chaque indicateur.</translation>
     </message>
     <message>
         <source>Reaches back</source>
         <extracomment>column of the session table: a time</extracomment>
-        <translation>Remonte à</translation>
+        <translation>Période couverte</translation>
     </message>
     <message>
         <source>How far back the events of an in-memory or circular session reach. “about”: estimated from the mean rate; “at least”: nothing has been overwritten since it was first seen.</source>
-        <translation>Jusqu’où remontent les événements d’une session en mémoire ou circulaire. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
+        <translation>Période que couvrent les événements d’une session en mémoire ou circulaire. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
     </message>
     <message>
         <source>File size</source>
         <extracomment>column of the session table: size of the log file</extracomment>
         <translation>Taille du fichier</translation>
-    </message>
-    <message>
-        <source>What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The details show how fast it grows.</source>
-        <translation>Ce que la session a écrit dans son fichier journal&#xa0;: BuffersWritten fois Taille, au plus MaximumFileSize. Les détails montrent sa croissance.</translation>
     </message>
     <message>
         <source>Log file</source>
@@ -5827,11 +5826,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Lost since the start, not now</source>
-        <translation>Pertes depuis le démarrage, pas en ce moment</translation>
+        <translation>Pertes depuis le démarrage, aucune en cours</translation>
     </message>
     <message>
         <source>Losing now</source>
-        <translation>Pertes en ce moment</translation>
+        <translation>Pertes en cours</translation>
     </message>
     <message>
         <source>at least %1</source>
@@ -5846,25 +5845,46 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>at least %1, to %2: nothing has been overwritten since it was first seen</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>au moins %1, jusqu’à %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
+        <translation>au moins %1, depuis %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
     </message>
     <message>
         <source>%1, to %2, as reported by the engine</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>%1, jusqu’à %2, d’après le moteur</translation>
+        <translation>%1, depuis %2, d’après le moteur</translation>
     </message>
     <message>
         <source>%1, to %2, counted from the buffers written</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>%1, jusqu’à %2, compté d’après les tampons écrits</translation>
+        <translation>%1, depuis %2, d’après les tampons écrits</translation>
     </message>
     <message>
         <source>about %1, to %2, estimated from the mean rate of written buffers</source>
         <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
-        <translation>environ %1, jusqu’à %2, estimé d’après le débit moyen des tampons écrits</translation>
+        <translation>environ %1, depuis %2, estimé d’après le débit moyen des tampons écrits</translation>
     </message>
     <message>
-        <source>ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.</source>
+        <source>MinimumBuffers: buffers reserved at the start, as granted. For an in-memory session this is the whole ring.</source>
+        <translation>MinimumBuffers&#xa0;: tampons réservés au démarrage, tels qu’accordés. Pour une session en mémoire, c’est l’anneau entier.</translation>
+    </message>
+    <message>
+        <source>MaximumBuffers: at most this many buffers are allocated when events arrive faster than buffers are emptied.</source>
+        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
+    </message>
+    <message>
+        <source>Lost (RT)</source>
+        <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
+        <translation>Perdus (t.&#xa0;réel)</translation>
+    </message>
+    <message>
+        <source>Memory of the allocated buffers: Allocated times Buffer size, normally not pageable.</source>
+        <translation>Mémoire des tampons alloués&#xa0;: Alloués × taille des tampons, en général non paginable.</translation>
+    </message>
+    <message>
+        <source>What the session has written to its log file: BuffersWritten times Buffer size, at most MaximumFileSize. The details show how fast it grows.</source>
+        <translation>Ce que la session a écrit dans son fichier journal&#xa0;: BuffersWritten × taille des tampons, au plus MaximumFileSize. Les détails indiquent sa croissance.</translation>
+    </message>
+    <message>
+        <source>ETW counts in 32 bits: its own counter has started again from 0 and is at %1 now.</source>
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
         <translation>ETW compte sur 32&#xa0;bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
     </message>
@@ -5928,7 +5948,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
         <translation>
-            <numerusform>%1&#xa0;tampons&#xa0;: deux pour le seul processeur (%n).</numerusform>
+            <numerusform>%1&#xa0;tampons, car cette machine n’a qu’un processeur.</numerusform>
             <numerusform>%1&#xa0;tampons&#xa0;: deux pour chacun des %n&#xa0;processeurs.</numerusform>
         </translation>
     </message>
@@ -6022,18 +6042,13 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Une session en mémoire n’a que son minimum et ignore MaximumBuffers.</translation>
     </message>
     <message>
-        <source>%1 per second are more than the disk can write (%2 per second): in the long run events are lost, whatever the buffers.</source>
-        <extracomment>%1 and %2: data per second.</extracomment>
-        <translation>%1 par seconde dépassent ce que le disque peut écrire (%2 par seconde)&#xa0;: à la longue, des événements sont perdus, quels que soient les tampons.</translation>
-    </message>
-    <message>
         <source>A real-time consumer gets its events after %1 s at most; if a longer wait is acceptable, use %2 s.</source>
         <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
         <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; si l’attente ne gêne pas, choisissez %2&#xa0;s.</translation>
     </message>
     <message>
         <source>The same timer writes partly filled buffers to the file, which grows accordingly.</source>
-        <translation>Le même délai écrit dans le fichier des tampons partiellement remplis, qui le font grossir.</translation>
+        <translation>À l’échéance du même délai, les tampons partiellement remplis sont aussi écrits dans le fichier, qui grossit d’autant.</translation>
     </message>
     <message>
         <source>An in-memory session is flushed on demand only.</source>
@@ -6078,27 +6093,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln buffer(s) hold what comes in %1 at %2 per second.</source>
-        <extracomment>Why a MinimumBuffers. %1: duration, %2: data per second.</extracomment>
-        <translation>
-            <numerusform>%Ln&#xa0;tampon contient ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
-            <numerusform>%Ln&#xa0;tampons contiennent ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln buffer(s) of %1 hold the %2 that come in %3 s.</source>
-        <extracomment>Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.</extracomment>
-        <translation>
-            <numerusform>%Ln&#xa0;tampon de %1 contient les %2 qui arrivent en %3&#xa0;s.</numerusform>
-            <numerusform>%Ln&#xa0;tampons de %1 contiennent les %2 qui arrivent en %3&#xa0;s.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln buffer(s) would cover everything.</source>
         <extracomment>%1: duration.</extracomment>
         <translation>
-            <numerusform>Les en-têtes et les tampons entamés prennent de la place&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampon couvrirait tout.</numerusform>
-            <numerusform>Les en-têtes et les tampons entamés prennent de la place&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampons couvriraient tout.</numerusform>
+            <numerusform>Les en-têtes et les tampons entamés occupent de l’espace&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampon couvrirait tout.</numerusform>
+            <numerusform>Les en-têtes et les tampons entamés occupent de l’espace&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampons couvriraient tout.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6126,13 +6125,34 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         </translation>
     </message>
     <message>
-        <source>The disk takes less than this load brings: no number of buffers is enough.</source>
-        <extracomment>Follows a dry run that lost events.</extracomment>
-        <translation>Le disque accepte moins que ce que cette charge apporte&#xa0;: aucun nombre de tampons ne suffit.</translation>
-    </message>
-    <message>
         <source>MaximumBuffers at %1 would have been enough.</source>
         <translation>MaximumBuffers à %1 aurait suffi.</translation>
+    </message>
+    <message>
+        <source>%1 per second is more than the disk can write (%2 per second): in the long run events are lost, whatever the buffers.</source>
+        <extracomment>%1 and %2: data per second.</extracomment>
+        <translation>%1 par seconde, c’est plus que le disque ne peut écrire (%2 par seconde)&#xa0;: à la longue, des événements sont perdus, quels que soient les tampons.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) hold what arrives in %1 at %2 per second.</source>
+        <extracomment>Why a MinimumBuffers. %1: duration, %2: data per second.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon contient ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
+            <numerusform>%Ln&#xa0;tampons contiennent ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln buffer(s) of %1 hold the %2 that arrive in %3 s.</source>
+        <extracomment>Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;tampon de %1 contient les %2 qui arrivent en %3&#xa0;s.</numerusform>
+            <numerusform>%Ln&#xa0;tampons de %1 contiennent les %2 qui arrivent en %3&#xa0;s.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The disk accepts less than this load writes: no number of buffers is enough.</source>
+        <extracomment>Follows a dry run that lost events.</extracomment>
+        <translation>Le disque accepte moins que ce que cette charge écrit&#xa0;: aucun nombre de tampons ne suffit.</translation>
     </message>
 </context>
 <context>
@@ -6189,7 +6209,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>not enabled, though requested here</source>
         <extracomment>State of a provider of a session.</extracomment>
-        <translation>pas activé, alors que cela a été demandé ici</translation>
+        <translation>non activé, bien que demandé ici</translation>
     </message>
     <message>
         <source>Not recorded</source>
@@ -6205,22 +6225,18 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>not enabled, though requested here: %n other session(s) have it, which is the limit</source>
         <extracomment>State of a provider of a session. %n: how many sessions, as many as ETW lets have it.</extracomment>
         <translation>
-            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n&#xa0;autre session l’a activé, ce qui est la limite</numerusform>
-            <numerusform>pas activé, alors que cela a été demandé ici&#xa0;: %n&#xa0;autres sessions l’ont activé, ce qui est la limite</numerusform>
+            <numerusform>non activé, bien que demandé ici&#xa0;: %n&#xa0;autre session l’a activé, ce qui est la limite</numerusform>
+            <numerusform>non activé, bien que demandé ici&#xa0;: %n&#xa0;autres sessions l’ont activé, ce qui est la limite</numerusform>
         </translation>
     </message>
     <message>
         <source>not enabled, though requested here: another session has this classic provider, which serves one at a time</source>
         <extracomment>State of a provider of a session. Classic: of the oldest kind.</extracomment>
-        <translation>pas activé, alors que cela a été demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
+        <translation>non activé, bien que demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
     </message>
 </context>
 <context>
     <name>Sparklines</name>
-    <message>
-        <source>Nothing is known yet.</source>
-        <translation>Rien n’est encore connu.</translation>
-    </message>
     <message>
         <source>Last %1: at most %2 of the buffers in use, nothing lost.</source>
         <extracomment>what a small graph shows. %1: a duration (&quot;5 min&quot;), %2: a percentage</extracomment>
@@ -6235,6 +6251,10 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Maximum: %1 per second, at %2.</source>
         <extracomment>tool tip of a number of lost events or buffers. %1: a number, %2: a time of day</extracomment>
         <translation>Maximum&#xa0;: %1 par seconde, à %2.</translation>
+    </message>
+    <message>
+        <source>No data yet.</source>
+        <translation>Aucune donnée pour l’instant.</translation>
     </message>
 </context>
 <context>
@@ -6270,11 +6290,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Keeps the newest events in memory, about one minute at 128 KB/s; a snapshot writes them to a file.</source>
-        <translation>Garde les événements les plus récents en mémoire, environ une minute à 128&#xa0;Ko/s&#xa0;; un instantané les écrit dans un fichier.</translation>
+        <translation>Conserve les événements les plus récents en mémoire, environ une minute à 128&#xa0;Ko/s&#xa0;; un instantané les écrit dans un fichier.</translation>
     </message>
     <message>
         <source>Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.</source>
-        <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une file limitée.</translation>
+        <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une file d’attente limitée.</translation>
     </message>
     <message>
         <source>Writes process, thread, context switch, disk and network events of the system to a log file of at most 1 GB.</source>
@@ -6317,7 +6337,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Run Etwarden as administrator or as a member of Performance Log Users, or choose another folder.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre des Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
+        <translation>Lancez Etwarden en tant qu’administrateur ou comme membre du groupe Utilisateurs du journal de performances, ou choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>The handle belongs to no session.</source>
@@ -6413,7 +6433,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Close other programs, or raise the thread limit, then try again.</source>
-        <translation>Fermez d’autres programmes ou relevez la limite de threads, puis réessayez.</translation>
+        <translation>Fermez d’autres programmes ou augmentez la limite de threads, puis réessayez.</translation>
     </message>
     <message>
         <source>The session is busy with another request.</source>
@@ -6438,10 +6458,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>A memory address was not valid.</source>
         <translation>Une adresse mémoire n’était pas valide.</translation>
-    </message>
-    <message>
-        <source>What was asked for does not exist.</source>
-        <translation>Ce qui a été demandé n’existe pas.</translation>
     </message>
     <message>
         <source>The call was cancelled.</source>
@@ -6488,8 +6504,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>La session est déjà en cours de fermeture.</translation>
     </message>
     <message>
-        <source>The system answered with a code that ETW&apos;s documentation does not name.</source>
-        <translation>Le système a répondu par un code que la documentation d’ETW ne nomme pas.</translation>
+        <source>The requested item does not exist.</source>
+        <translation>L’élément demandé n’existe pas.</translation>
+    </message>
+    <message>
+        <source>The system returned a code that ETW&apos;s documentation does not name.</source>
+        <translation>Le système a renvoyé un code que la documentation d’ETW ne mentionne pas.</translation>
     </message>
 </context>
 <context>
@@ -6531,7 +6551,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>It is not valid JSON from byte %1 on.</source>
         <extracomment>%1 is a position in a file, in bytes</extracomment>
-        <translation>Ce n’est pas du JSON valide à partir de l’octet %1.</translation>
+        <translation>Ce n’est pas du JSON valide à partir de l’octet&#xa0;%1.</translation>
     </message>
     <message>
         <source>“%1” is neither true nor false.</source>
@@ -6612,21 +6632,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>%1 par seconde</translation>
     </message>
     <message>
-        <source>“%1” loses events: %2.</source>
-        <extracomment>%1 is a session, %2 such as &quot;120 per second&quot;</extracomment>
-        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” loses buffers that should go to its log file: %2.</source>
-        <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à son fichier journal&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” loses buffers that should go to a real-time consumer: %2.</source>
-        <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à un consommateur en temps réel&#xa0;: %2.</translation>
-    </message>
-    <message>
         <source>“%1” has %2 of its buffers in use.</source>
         <extracomment>%1 is a session, %2 a percentage</extracomment>
         <translation>«&#xa0;%1&#xa0;» utilise %2 de ses tampons.</translation>
@@ -6640,6 +6645,21 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>one poll</source>
         <extracomment>how long a threshold was exceeded: only once</extracomment>
         <translation>un relevé</translation>
+    </message>
+    <message>
+        <source>“%1” is losing events: %2.</source>
+        <extracomment>%1 is a session, %2 such as &quot;120 per second&quot;</extracomment>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is losing buffers that should go to its log file: %2.</source>
+        <extracomment>%1 is a session, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à son fichier journal&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is losing buffers that should go to a real-time consumer: %2.</source>
+        <extracomment>%1 is a session, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à un consommateur en temps réel&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -6690,11 +6710,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>&amp;Seuils…</translation>
     </message>
     <message>
-        <source>Clear &amp;ended</source>
-        <extracomment>Button: removes alerts that are over from the list.</extracomment>
-        <translation>Effacer les &amp;terminées</translation>
-    </message>
-    <message>
         <source>C&amp;lose</source>
         <extracomment>Button that closes a window.</extracomment>
         <translation>&amp;Fermer</translation>
@@ -6708,6 +6723,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Show in &amp;graphs</source>
         <extracomment>Button: shows in the charts when the chosen alert began.</extracomment>
         <translation>Afficher dans les &amp;graphiques</translation>
+    </message>
+    <message>
+        <source>Clear &amp;ended alerts</source>
+        <extracomment>Button: removes alerts that are over from the list.</extracomment>
+        <translation>Effacer les alertes &amp;terminées</translation>
     </message>
 </context>
 <context>
@@ -7021,14 +7041,14 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Cliquez pour masquer la courbe.</translation>
     </message>
     <message>
-        <source>Click to fold or unfold the graph, double-click to see it alone.</source>
-        <extracomment>Tool tip of a graph&apos;s title.</extracomment>
-        <translation>Cliquez pour replier ou déplier le graphique, double-cliquez pour ne voir que lui.</translation>
-    </message>
-    <message>
         <source>%1: %2. In the range shown: minimum %3, average %4, maximum %5.</source>
         <extracomment>Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.</extracomment>
         <translation>%1&#xa0;: %2. Dans l’intervalle affiché&#xa0;: minimum %3, moyenne %4, maximum %5.</translation>
+    </message>
+    <message>
+        <source>Click to fold or unfold the graph, double-click to show only this graph.</source>
+        <extracomment>Tool tip of a graph&apos;s title.</extracomment>
+        <translation>Cliquez pour replier ou déplier le graphique, double-cliquez pour n’afficher que lui.</translation>
     </message>
 </context>
 <context>
@@ -7183,7 +7203,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Follo&amp;w the latest values</source>
         <extracomment>Menu entry, checkable: the graphs move on with the newest values.</extracomment>
-        <translation>Suivre les &amp;plus récentes</translation>
+        <translation>Suivre les valeurs les &amp;plus récentes</translation>
     </message>
     <message>
         <source>Keep up with the latest values (End)</source>
@@ -7268,7 +7288,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>%1, reaches back %2</source>
         <extracomment>Beside the name of a session. %1: &quot;running&quot;; %2: how far back it reaches, &quot;about 12 min&quot;</extracomment>
-        <translation>%1, remonte à %2</translation>
+        <translation>%1, couvre %2</translation>
     </message>
     <message>
         <source>No session lost anything in this range, according to ETW&apos;s own counters.</source>
@@ -7432,6 +7452,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Name of the property list for screen readers.</extracomment>
         <translation>Détails de la session</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::DetailsPane</name>
@@ -7526,11 +7551,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Arrêter «&#xa0;%1&#xa0;» et la redémarrer&#xa0;?</translation>
     </message>
     <message>
-        <source>&amp;Stop and start</source>
-        <extracomment>Button: stops the session and starts it again.</extracomment>
-        <translation>A&amp;rrêter et démarrer</translation>
-    </message>
-    <message>
         <source>Change “%1”?</source>
         <extracomment>Question before an update. %1: name of a session.</extracomment>
         <translation>Modifier «&#xa0;%1&#xa0;»&#xa0;?</translation>
@@ -7538,17 +7558,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>&amp;Update</source>
         <extracomment>Button: changes the running session.</extracomment>
-        <translation>&amp;Modifier</translation>
+        <translation>&amp;Mettre à jour</translation>
     </message>
     <message>
         <source>Events in between are not recorded. If the start fails, the session stays stopped.</source>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>Les événements survenus entre-temps ne sont pas enregistrés. Si le démarrage échoue, la session reste arrêtée.</translation>
-    </message>
-    <message>
-        <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events. The message that follows can undo the change, unless it is another log file.</source>
-        <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf s’il s’agit d’un autre fichier journal.</translation>
     </message>
     <message>
         <source>Close the editor and discard the changes?</source>
@@ -7564,6 +7579,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>&amp;Discard changes</source>
         <extracomment>Button: closes the editor without its changes.</extracomment>
         <translation>A&amp;bandonner les modifications</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and start again</source>
+        <extracomment>Button: stops the session and starts it again.</extracomment>
+        <translation>A&amp;rrêter et redémarrer</translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events. The message that follows can undo the change, unless the change is to the log file.</source>
+        <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf si elle porte sur le fichier journal.</translation>
     </message>
 </context>
 <context>
@@ -7650,7 +7675,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>No event passes the filter.</source>
         <extracomment>In a table that a filter leaves empty.</extracomment>
-        <translation>Aucun événement ne passe le filtre.</translation>
+        <translation>Aucun événement ne correspond au filtre.</translation>
     </message>
     <message>
         <source>Clear filter</source>
@@ -7723,8 +7748,8 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>%n finding(s), worst: %1</source>
         <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%n&#xa0;constat, au pire&#xa0;: %1</numerusform>
-            <numerusform>%n&#xa0;constats, au pire&#xa0;: %1</numerusform>
+            <numerusform>%n&#xa0;constat, le plus grave&#xa0;: %1</numerusform>
+            <numerusform>%n&#xa0;constats, le plus grave&#xa0;: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -7738,12 +7763,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Replace “%1”?</source>
         <extracomment>%1: name of a file that is there.</extracomment>
-        <translation>Remplacer «&#xa0;%1&#xa0;»&#x202f;?</translation>
-    </message>
-    <message>
-        <source>What the file holds now is lost: %1, of %2.</source>
-        <extracomment>Below a question. %1: &quot;1.5 MB&quot;; %2: date and time.</extracomment>
-        <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, du %2.</translation>
+        <translation>Remplacer «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
@@ -7759,6 +7779,11 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Ch&amp;oose folder</source>
         <extracomment>Button of a dialog that asks for a folder.</extracomment>
         <translation>Ch&amp;oisir le dossier</translation>
+    </message>
+    <message>
+        <source>Its current content will be lost: %1, last changed on %2.</source>
+        <extracomment>Below a question. %1: &quot;1.5 MB&quot;; %2: date and time.</extracomment>
+        <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, modifié le %2.</translation>
     </message>
 </context>
 <context>
@@ -7781,7 +7806,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>System loggers</source>
         <extracomment>Choice of the filter: sessions that record kernel events.</extracomment>
-        <translation>Système</translation>
+        <translation>Enregistreurs système</translation>
     </message>
     <message>
         <source>All sessions</source>
@@ -7794,10 +7819,6 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>Sessions affichées</translation>
     </message>
     <message>
-        <source>Show only the sessions of one kind</source>
-        <translation>N’afficher que les sessions d’un type</translation>
-    </message>
-    <message>
         <source>Show only sessions whose name, log file or mode contains every word. A space at the end ends the last word: “4 ” does not find “40”.</source>
         <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Un espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’un espace ne trouve pas «&#xa0;40&#xa0;».</translation>
     </message>
@@ -7806,13 +7827,17 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <extracomment>Shown in the empty filter field, which has no other label, and its name for screen readers.</extracomment>
         <translation>Filtre</translation>
     </message>
+    <message>
+        <source>Show only the sessions of one type</source>
+        <translation>N’afficher que les sessions d’un type</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::FindBar</name>
     <message>
         <source>Event %1 of %2.</source>
         <extracomment>Where the event is that was found: %1: its number in the list, %2: how many there are</extracomment>
-        <translation>Événement %1 sur %2.</translation>
+        <translation>Événement&#xa0;%1 sur %2.</translation>
     </message>
     <message>
         <source>The search was cancelled.</source>
@@ -7984,11 +8009,6 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>La session du noyau des anciens outils&#xa0;; son nom et son GUID sont réservés.</translation>
     </message>
     <message>
-        <source>Lives in the processes that register the provider whose GUID it has.</source>
-        <extracomment>Explains a kind of session.</extracomment>
-        <translation>Vit dans les processus qui inscrivent le fournisseur dont elle a le GUID.</translation>
-    </message>
-    <message>
         <source>General</source>
         <extracomment>Page of the editor.</extracomment>
         <translation>Général</translation>
@@ -8039,11 +8059,6 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <translation>aucun de ceux-ci</translation>
     </message>
     <message>
-        <source>Unique without regard to case, at most 1,024 characters.</source>
-        <extracomment>Explains the session&apos;s name.</extracomment>
-        <translation>Unique, sans distinction de casse&#xa0;; 1&#xa0;024&#xa0;caractères au plus.</translation>
-    </message>
-    <message>
         <source>Time-stamps events; use the performance counter (QPC) unless you have a reason not to.</source>
         <extracomment>Explains the choice of a clock.</extracomment>
         <translation>Horodate les événements&#xa0;; compteur de performances (QPC), sauf raison particulière.</translation>
@@ -8051,7 +8066,17 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>The type of a running session cannot be changed.</source>
         <extracomment>Tool tip of the disabled list of the kinds of session.</extracomment>
-        <translation>Le type d’une session active ne peut pas changer.</translation>
+        <translation>Le type d’une session active ne peut pas être modifié.</translation>
+    </message>
+    <message>
+        <source>Lives in the processes that register the provider with the same GUID.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation>Vit dans les processus qui inscrivent le fournisseur de même GUID.</translation>
+    </message>
+    <message>
+        <source>Unique (case does not matter), at most 1,024 characters.</source>
+        <extracomment>Explains the session&apos;s name.</extracomment>
+        <translation>Unique, sans distinction de casse&#xa0;; 1&#xa0;024&#xa0;caractères au plus.</translation>
     </message>
 </context>
 <context>
@@ -8204,7 +8229,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Zoom in or out</source>
-        <translation>Zoomer ou dézoomer</translation>
+        <translation>Zoom avant ou arrière</translation>
     </message>
     <message>
         <source>In the editor</source>
@@ -8225,7 +8250,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Add or remove a provider</source>
-        <translation>Ajouter ou retirer un fournisseur</translation>
+        <translation>Ajouter ou supprimer un fournisseur</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -8271,10 +8296,6 @@ what became of a provider</extracomment>
     <message>
         <source>Previous or next mark on the time axis</source>
         <translation>Repère précédent ou suivant de l’axe du temps</translation>
-    </message>
-    <message>
-        <source>Back to the previous view</source>
-        <translation>Revenir à la vue précédente</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -8325,18 +8346,22 @@ what became of a provider</extracomment>
         <translation>Ouvrir le manuel à cet endroit</translation>
     </message>
     <message>
-        <source>Say what this is</source>
+        <source>Back to the previous range</source>
+        <translation>Revenir à l’intervalle précédent</translation>
+    </message>
+    <message>
+        <source>Explain what this is</source>
         <extracomment>In the list of all keys.</extracomment>
-        <translation>Dire ce que c’est</translation>
+        <translation>Expliquer cet élément</translation>
     </message>
     <message>
-        <source>In the graphs, and in the picture of a log file</source>
+        <source>In the graphs, and in the timeline of a log file</source>
         <extracomment>Group of the list of all keys: where they work.</extracomment>
-        <translation>Dans les graphiques et dans l’image d’un fichier journal</translation>
+        <translation>Dans les graphiques et dans la chronologie d’un fichier journal</translation>
     </message>
     <message>
-        <source>Go to the beginning, or to the end or the newest values</source>
-        <translation>Aller au début, ou à la fin ou aux dernières valeurs</translation>
+        <source>Go to the beginning, or to the end or the latest values</source>
+        <translation>Aller au début, ou à la fin ou aux valeurs les plus récentes</translation>
     </message>
 </context>
 <context>
@@ -8392,7 +8417,7 @@ what became of a provider</extracomment>
     <message>
         <source>known, not found here</source>
         <extracomment>where a provider is known from: a table of known ones, and nothing on this machine</extracomment>
-        <translation>connu, absent d’ici</translation>
+        <translation>connu, mais absent ici</translation>
     </message>
     <message>
         <source>, </source>
@@ -8457,15 +8482,6 @@ what became of a provider</extracomment>
         <translation>&amp;Suspendre</translation>
     </message>
     <message>
-        <source>Follow the &amp;newest</source>
-        <extracomment>Menu entry and button, checkable: the table stays at its newest event.</extracomment>
-        <translation>Suivre le plus &amp;récent</translation>
-    </message>
-    <message>
-        <source>Stay at the newest event, until you scroll away from it or select another one</source>
-        <translation>Rester à l’événement le plus récent, jusqu’à ce que vous vous en éloigniez ou en sélectionniez un autre</translation>
-    </message>
-    <message>
         <source>Cl&amp;ose</source>
         <extracomment>Menu entry: closes the window.</extracomment>
         <translation>&amp;Fermer</translation>
@@ -8480,7 +8496,16 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Keep what is shown; events that arrive meanwhile are counted but not kept</source>
-        <translation>Garder ce qui est affiché&#xa0;; les événements qui arrivent entre-temps sont comptés sans être gardés</translation>
+        <translation>Conserver ce qui est affiché&#xa0;; les événements qui arrivent entre-temps sont comptés sans être conservés</translation>
+    </message>
+    <message>
+        <source>Follow the &amp;latest</source>
+        <extracomment>Menu entry and button, checkable: the table stays at its newest event.</extracomment>
+        <translation>Suivre le plus &amp;récent</translation>
+    </message>
+    <message>
+        <source>Stay at the latest event, until you scroll away from it or select another one</source>
+        <translation>Rester à l’événement le plus récent, jusqu’à ce que vous vous en éloigniez ou en sélectionniez un autre</translation>
     </message>
 </context>
 <context>
@@ -8503,7 +8528,7 @@ what became of a provider</extracomment>
     <message>
         <source>Event &amp;payload:</source>
         <extracomment>Label: bytes of each event behind its header.</extracomment>
-        <translation>&amp;Contenu d’un événement&#xa0;:</translation>
+        <translation>D&amp;onnées d’un événement&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Burst:</source>
@@ -8693,11 +8718,6 @@ State of the load dialog.</extracomment>
         <translation>Afficher ces événements</translation>
     </message>
     <message>
-        <source>Size a session from this…</source>
-        <extracomment>Button beside a finding: opens the editor with sizes for the events of this file.</extracomment>
-        <translation>Dimensionner une session d’après ce fichier…</translation>
-    </message>
-    <message>
         <source>Header of the log file</source>
         <extracomment>Name for screen readers: what the header of a log file says.</extracomment>
         <translation>En-tête du fichier journal</translation>
@@ -8706,6 +8726,11 @@ State of the load dialog.</extracomment>
         <source>Findings</source>
         <extracomment>Name for screen readers: what is missing from a log file, and what is worth a look.</extracomment>
         <translation>Constats</translation>
+    </message>
+    <message>
+        <source>Size a session from this file…</source>
+        <extracomment>Button beside a finding: opens the editor with sizes for the events of this file.</extracomment>
+        <translation>Dimensionner une session d’après ce fichier…</translation>
     </message>
 </context>
 <context>
@@ -8773,11 +8798,6 @@ Title of a file dialog.</extracomment>
         <translation>%1, …</translation>
     </message>
     <message>
-        <source>Trace files (*.etl)</source>
-        <extracomment>File type in a file dialog.</extracomment>
-        <translation>Fichiers de suivi (*.etl)</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>inconnu</translation>
     </message>
@@ -8785,6 +8805,11 @@ Title of a file dialog.</extracomment>
         <source>Ch&amp;oose</source>
         <extracomment>Button of a file dialog; the file is written later, when the session starts.</extracomment>
         <translation>Ch&amp;oisir</translation>
+    </message>
+    <message>
+        <source>Log files (*.etl)</source>
+        <extracomment>File type in a file dialog.</extracomment>
+        <translation>Fichiers journaux (*.etl)</translation>
     </message>
 </context>
 <context>
@@ -8996,16 +9021,6 @@ Title of a file dialog.</extracomment>
         <translation>Recherche des pertes…</translation>
     </message>
     <message>
-        <source>No session lost events in this time.</source>
-        <extracomment>In an empty chart.</extracomment>
-        <translation>Aucune session n’a perdu d’événements dans cet intervalle.</translation>
-    </message>
-    <message>
-        <source>No session lost buffers in this time.</source>
-        <extracomment>In an empty chart.</extracomment>
-        <translation>Aucune session n’a perdu de tampons dans cet intervalle.</translation>
-    </message>
-    <message>
         <source>Losses by:</source>
         <extracomment>Label of a choice: by what losses are told apart.</extracomment>
         <translation>Pertes par&#xa0;:</translation>
@@ -9050,14 +9065,19 @@ Title of a file dialog.</extracomment>
         <extracomment>Choice: losses in the time that the graphs show.</extracomment>
         <translation>Intervalle des graphiques</translation>
     </message>
+    <message>
+        <source>No session lost events in this time range.</source>
+        <extracomment>In an empty chart.</extracomment>
+        <translation>Aucune session n’a perdu d’événements dans cet intervalle.</translation>
+    </message>
+    <message>
+        <source>No session lost buffers in this time range.</source>
+        <extracomment>In an empty chart.</extracomment>
+        <translation>Aucune session n’a perdu de tampons dans cet intervalle.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::MainToolBar</name>
-    <message>
-        <source>Main tool bar</source>
-        <extracomment>Title of the tool bar, for screen readers.</extracomment>
-        <translation>Barre d’outils principale</translation>
-    </message>
     <message>
         <source>every</source>
         <extracomment>In front of the refresh interval: &quot;every 1 s&quot;.</extracomment>
@@ -9076,6 +9096,11 @@ Title of a file dialog.</extracomment>
         <source>%1 is out of range: the time between two refreshes can be %2 to %3. The settings change these limits.</source>
         <extracomment>Message. %1: a typed time with its unit; %2, %3: the shortest and the longest one, with their units.</extracomment>
         <translation>%1 est hors limites&#xa0;: l’intervalle entre deux actualisations va de %2 à %3. Les réglages changent ces limites.</translation>
+    </message>
+    <message>
+        <source>Main toolbar</source>
+        <extracomment>Title of the tool bar, for screen readers.</extracomment>
+        <translation>Barre d’outils principale</translation>
     </message>
 </context>
 <context>
@@ -9120,13 +9145,13 @@ Title of a file dialog.</extracomment>
         <translation>Réglages…</translation>
     </message>
     <message>
-        <source>The previous history took too long to read. It will be there again at the next start.</source>
-        <translation>L’historique précédent était trop long à lire. Il sera de nouveau là au prochain démarrage.</translation>
-    </message>
-    <message>
         <source>The recording will end; what it has recorded is kept.</source>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>L’enregistrement va se terminer&#xa0;; le contenu de son fichier est conservé.</translation>
+    </message>
+    <message>
+        <source>Reading the previous history took too long. It will be available at the next start.</source>
+        <translation>La lecture de l’historique précédent prenait trop de temps. Il sera de nouveau disponible au prochain démarrage.</translation>
     </message>
 </context>
 <context>
@@ -9291,7 +9316,7 @@ Name of the list of messages for screen readers.</extracomment>
     <name>etwarden::MetricsDialog</name>
     <message>
         <source>These metrics are neither served nor written. Start Etwarden with --metrics-listen 9464 or --metrics-file to let a monitoring system read them.</source>
-        <translation>Ces métriques ne sont ni servies ni écrites. Démarrez Etwarden avec --metrics-listen 9464 ou --metrics-file pour qu’un système de supervision les lise.</translation>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Démarrez Etwarden avec --metrics-listen 9464 ou --metrics-file pour qu’un système de supervision les lise.</translation>
     </message>
     <message>
         <source>Metrics</source>
@@ -9391,8 +9416,8 @@ Name of a list for screen readers.</extracomment>
         <source>%1, %n finding(s), worst: %2</source>
         <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%1, %n&#xa0;constat, au pire&#xa0;: %2</numerusform>
-            <numerusform>%1, %n&#xa0;constats, au pire&#xa0;: %2</numerusform>
+            <numerusform>%1, %n&#xa0;constat, le plus grave&#xa0;: %2</numerusform>
+            <numerusform>%1, %n&#xa0;constats, le plus grave&#xa0;: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -9465,14 +9490,9 @@ Name of a list for screen readers.</extracomment>
         <translation>aucun</translation>
     </message>
     <message>
-        <source>room for a name</source>
-        <extracomment>of a name in a block: the system writes it there</extracomment>
-        <translation>place pour un nom</translation>
-    </message>
-    <message>
         <source>Offset</source>
         <extracomment>column: where a member lies in a block</extracomment>
-        <translation>Position</translation>
+        <translation>Décalage</translation>
     </message>
     <message>
         <source>Member</source>
@@ -9488,6 +9508,11 @@ Name of a list for screen readers.</extracomment>
         <source>Meaning</source>
         <extracomment>column: what the value of a member means</extracomment>
         <translation>Signification</translation>
+    </message>
+    <message>
+        <source>space for a name</source>
+        <extracomment>of a name in a block: the system writes it there</extracomment>
+        <translation>espace pour un nom</translation>
     </message>
 </context>
 <context>
@@ -9560,11 +9585,6 @@ Name of a list for screen readers.</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
-        <source>A provider needs a GUID: its name is for people only.</source>
-        <extracomment>Why a provider cannot be taken over.</extracomment>
-        <translation>Un fournisseur a besoin d’un GUID&#xa0;: son nom n’est qu’indicatif.</translation>
-    </message>
-    <message>
         <source>Choose a property to read what it costs.</source>
         <extracomment>Below a list of properties, while none is chosen.</extracomment>
         <translation>Choisissez une propriété pour lire ce qu’elle coûte.</translation>
@@ -9612,7 +9632,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Wait at most:</source>
         <extracomment>Label: how long the call waits for the provider.</extracomment>
-        <translation>Attendre au pl&amp;us&#xa0;:</translation>
+        <translation>Attente ma&amp;ximale&#xa0;:</translation>
     </message>
     <message>
         <source>ms (0: not at all)</source>
@@ -9690,14 +9710,19 @@ Button: takes the provider into the session.</extracomment>
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>for example 4321, 876; up to 8 that are running</source>
-        <extracomment>In an empty field: an example.</extracomment>
-        <translation>par exemple 4321, 876&#xa0;; jusqu’à 8 en cours d’exécution</translation>
-    </message>
-    <message>
         <source>The names of this provider&apos;s keywords are unknown here.</source>
         <extracomment>In place of the list of a provider&apos;s keywords.</extracomment>
         <translation>Les noms des mots clés de ce fournisseur ne sont pas connus ici.</translation>
+    </message>
+    <message>
+        <source>A provider needs a GUID: its name is only a label.</source>
+        <extracomment>Why a provider cannot be taken over.</extracomment>
+        <translation>Un fournisseur a besoin d’un GUID&#xa0;: son nom n’est qu’indicatif.</translation>
+    </message>
+    <message>
+        <source>for example 4321, 876; at most 8 running processes</source>
+        <extracomment>In an empty field: an example.</extracomment>
+        <translation>par exemple 4321, 876&#xa0;; 8&#xa0;processus actifs au plus</translation>
     </message>
 </context>
 <context>
@@ -9783,12 +9808,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Remove</source>
         <extracomment>Button: removes the selected provider from the session.</extracomment>
-        <translation>&amp;Retirer</translation>
+        <translation>&amp;Supprimer</translation>
     </message>
     <message>
         <source>In the table, Insert adds, Enter changes and Delete removes.</source>
         <extracomment>Explains the table of providers: keys.</extracomment>
-        <translation>Dans le tableau, Inser ajoute, Entrée modifie et Suppr retire.</translation>
+        <translation>Dans le tableau, Inser ajoute, Entrée modifie et Suppr supprime.</translation>
     </message>
     <message>
         <source>Add provider…</source>
@@ -9890,12 +9915,12 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Show where your thresholds were exceeded</source>
-        <translation>Afficher où vos seuils ont été dépassés</translation>
+        <translation>Afficher les dépassements de vos seuils</translation>
     </message>
     <message>
         <source>This poll failed: %1. The table shows the previous one.</source>
         <extracomment>Shown instead of a poll of a recording. %1: symbol and number of a status.</extracomment>
-        <translation>Ce relevé a échoué&#xa0;: %1. Le tableau montre le précédent.</translation>
+        <translation>Ce relevé a échoué&#xa0;: %1. Le tableau affiche le précédent.</translation>
     </message>
     <message>
         <source>Reading was cancelled: there are no graphs. All tables can still be viewed. Open the recording again to see the graphs.</source>
@@ -9934,7 +9959,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Update the running session; the message that follows can undo it</source>
-        <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler</translation>
+        <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler la modification</translation>
     </message>
 </context>
 <context>
@@ -9968,14 +9993,14 @@ Button: takes the provider into the session.</extracomment>
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>The template “%1” exists and would be replaced.</source>
-        <extracomment>While the name of a new template is typed. %1: a name.</extracomment>
-        <translation>Le modèle «&#xa0;%1&#xa0;» existe et serait remplacé.</translation>
-    </message>
-    <message>
         <source>The template needs a name.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
         <translation>Il faut un nom au modèle.</translation>
+    </message>
+    <message>
+        <source>The template “%1” already exists and would be replaced.</source>
+        <extracomment>While the name of a new template is typed. %1: a name.</extracomment>
+        <translation>Le modèle «&#xa0;%1&#xa0;» existe déjà et serait remplacé.</translation>
     </message>
 </context>
 <context>
@@ -9989,11 +10014,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Select one session.</source>
         <extracomment>Why a command is not available.</extracomment>
         <translation>Sélectionnez une seule session.</translation>
-    </message>
-    <message>
-        <source>Only a session that keeps its events in memory (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.</source>
-        <extracomment>Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.</extracomment>
-        <translation>Seule une session qui garde ses événements en mémoire (EVENT_TRACE_BUFFERING_MODE) a un instantané à écrire.</translation>
     </message>
     <message>
         <source>Stop “%1”?</source>
@@ -10012,11 +10032,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Write snapshot of “%1”</source>
         <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
         <translation>Écrire un instantané de «&#xa0;%1&#xa0;»</translation>
-    </message>
-    <message>
-        <source>Trace files (*.etl)</source>
-        <extracomment>File type in a file dialog.</extracomment>
-        <translation>Fichiers de suivi (*.etl)</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -10049,11 +10064,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
     </message>
     <message>
-        <source>“%1” is a system logger. The program that started it gets no more kernel events from it.</source>
-        <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
-    </message>
-    <message>
         <source>“%1” was not stopped, because no way to start it again could be saved. %2</source>
         <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée, car rien n’a pu être enregistré pour la redémarrer ensuite. %2</translation>
@@ -10077,6 +10087,21 @@ Button: takes the provider into the session.</extracomment>
         <source>&amp;Write</source>
         <extracomment>Button of a file dialog: writes the buffers of a session to a file.</extracomment>
         <translation>&amp;Écrire</translation>
+    </message>
+    <message>
+        <source>Only an in-memory session (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.</source>
+        <extracomment>Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.</extracomment>
+        <translation>Seule une session en mémoire (EVENT_TRACE_BUFFERING_MODE) a un instantané à écrire.</translation>
+    </message>
+    <message>
+        <source>Log files (*.etl)</source>
+        <extracomment>File type in a file dialog.</extracomment>
+        <translation>Fichiers journaux (*.etl)</translation>
+    </message>
+    <message>
+        <source>“%1” is a system logger. The program that started it will get no more kernel events from it.</source>
+        <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
     </message>
 </context>
 <context>
@@ -10195,11 +10220,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>Taille du fichier</translation>
     </message>
     <message>
-        <source>Why it loses</source>
-        <extracomment>heading of a group of properties</extracomment>
-        <translation>Pourquoi elle a des pertes</translation>
-    </message>
-    <message>
         <source>Cause</source>
         <extracomment>of a loss</extracomment>
         <translation>Cause</translation>
@@ -10217,7 +10237,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Reaches back</source>
         <extracomment>of a session that overwrites its oldest events: how far back those reach that it still has</extracomment>
-        <translation>Remonte à</translation>
+        <translation>Période couverte</translation>
     </message>
     <message>
         <source>Logger ID</source>
@@ -10237,14 +10257,24 @@ Button: takes the provider into the session.</extracomment>
         <translation>Consommateurs en temps réel</translation>
     </message>
     <message>
-        <source>What no counter tells</source>
-        <extracomment>heading of a group of properties: why events of a session may be missing or out of order</extracomment>
-        <translation>Ce qu’aucun compteur ne dit</translation>
-    </message>
-    <message>
         <source>Note</source>
         <extracomment>before a sentence</extracomment>
         <translation>Remarque</translation>
+    </message>
+    <message>
+        <source>Cause of the losses</source>
+        <extracomment>heading of a group of properties</extracomment>
+        <translation>Cause des pertes</translation>
+    </message>
+    <message>
+        <source>What no counter shows</source>
+        <extracomment>heading of a group of properties: why events of a session may be missing or out of order</extracomment>
+        <translation>Ce qu’aucun compteur n’indique</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -10316,19 +10346,19 @@ Button: takes the provider into the session.</extracomment>
         <translation>Aucun enregistreur système n’est en cours.</translation>
     </message>
     <message>
-        <source>No session of the selected kind matches “%1”.</source>
-        <extracomment>In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.</extracomment>
-        <translation>Aucune session du type sélectionné ne correspond à «&#xa0;%1&#xa0;».</translation>
-    </message>
-    <message>
         <source>No session was running at this moment.</source>
         <extracomment>In the empty table of a recording.</extracomment>
-        <translation>Aucune session n’était active à ce moment.</translation>
+        <translation>Aucune session n’était en cours à ce moment.</translation>
     </message>
     <message>
         <source>No sessions yet. Running sessions appear here; private ones never do.</source>
         <extracomment>In the empty table.</extracomment>
         <translation>Aucune session pour l’instant. Les sessions en cours apparaissent ici&#xa0;; les sessions privées, jamais.</translation>
+    </message>
+    <message>
+        <source>No session of the selected type matches “%1”.</source>
+        <extracomment>In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.</extracomment>
+        <translation>Aucune session du type sélectionné ne correspond à «&#xa0;%1&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -10354,10 +10384,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Sessions du moteur intégré&#xa0;:</translation>
     </message>
     <message>
-        <source>At most this many run at a time, from the next start of Etwarden on.</source>
-        <translation>Nombre maximal de sessions en cours à la fois, à partir du prochain démarrage d’Etwarden.</translation>
-    </message>
-    <message>
         <source>&amp;Apply</source>
         <extracomment>Button: keeps what was chosen.</extracomment>
         <translation>&amp;Appliquer</translation>
@@ -10370,7 +10396,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Keep history and alerts for the next start</source>
         <extracomment>Check box.</extracomment>
-        <translation>&amp;Garder l’historique et les alertes pour le prochain démarrage</translation>
+        <translation>C&amp;onserver l’historique et les alertes pour le prochain démarrage</translation>
     </message>
     <message>
         <source>MB</source>
@@ -10388,9 +10414,13 @@ Button: takes the provider into the session.</extracomment>
         <translation>L’historique des compteurs occupe %1 en ce moment. Au-delà de la limite, les échantillons les plus anciens sont supprimés d’abord, puis les résumés les plus anciens.</translation>
     </message>
     <message>
-        <source>From the next start of Etwarden on; %1 at most, the oldest are dropped first.</source>
+        <source>Maximum number of sessions at a time; takes effect at the next start of Etwarden.</source>
+        <translation>Nombre maximal de sessions en cours à la fois&#xa0;; pris en compte au prochain démarrage d’Etwarden.</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start of Etwarden; at most %1, of which the oldest are dropped first.</source>
         <extracomment>Explains the check box &quot;Keep history and alerts for the next start&quot;. %1: size of files with its unit.</extracomment>
-        <translation>À partir du prochain démarrage d’Etwarden&#xa0;; %1 au plus, les plus anciens sont supprimés d’abord.</translation>
+        <translation>Pris en compte au prochain démarrage d’Etwarden&#xa0;; %1 au plus, les plus anciens sont supprimés d’abord.</translation>
     </message>
 </context>
 <context>
@@ -10428,12 +10458,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Seconds to &amp;keep:</source>
         <extracomment>Label: seconds that the ring of a buffering session is to hold.</extracomment>
-        <translation>Secondes à &amp;garder&#xa0;:</translation>
-    </message>
-    <message>
-        <source>s, in a session that keeps its events in memory</source>
-        <extracomment>Unit after a number: seconds that the ring of a buffering session is to hold.</extracomment>
-        <translation>s, dans une session qui garde ses événements en mémoire</translation>
+        <translation>Secondes à &amp;conserver&#xa0;:</translation>
     </message>
     <message>
         <source>Drivers write at high &amp;IRQL</source>
@@ -10496,6 +10521,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Sizes for the expected load, following Microsoft&apos;s guidance.</source>
         <extracomment>Below the heading of the section that recommends sizes.</extracomment>
         <translation>Tailles adaptées à la charge prévue, d’après les recommandations de Microsoft.</translation>
+    </message>
+    <message>
+        <source>s, in an in-memory session</source>
+        <extracomment>Unit after a number: seconds that the ring of a buffering session is to hold.</extracomment>
+        <translation>s, dans une session en mémoire</translation>
     </message>
 </context>
 <context>
@@ -10626,9 +10656,9 @@ Button: takes the provider into the session.</extracomment>
         <translation>Demander tout de même au système et afficher sa réponse.</translation>
     </message>
     <message>
-        <source>Waiting for the folder to answer before the start.</source>
+        <source>Waiting for the folder to respond…</source>
         <extracomment>While a start waits for the file system, which may take its time.</extracomment>
-        <translation>Le démarrage attend la réponse du dossier.</translation>
+        <translation>En attente de la réponse du dossier…</translation>
     </message>
 </context>
 <context>
@@ -10708,14 +10738,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>System</source>
         <extracomment>Gauge: system loggers (sessions that record kernel events) of 8. Short.</extracomment>
-        <translation>Système</translation>
-    </message>
-    <message numerus="yes">
-        <source>System loggers, the sessions that record kernel events, of the %n that can run.</source>
-        <translation>
-            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n&#xa0;possible.</numerusform>
-            <numerusform>Enregistreurs système, les sessions qui enregistrent les événements du noyau, sur %n&#xa0;possibles.</numerusform>
-        </translation>
+        <translation>Enreg. système</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -10729,11 +10752,18 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Running sessions, out of the number that the system allows. When all slots are taken, a start fails with ERROR_NO_SYSTEM_RESOURCES.</source>
-        <translation>Sessions en cours, sur le nombre que le système permet. Quand tous les emplacements sont pris, un démarrage échoue avec ERROR_NO_SYSTEM_RESOURCES.</translation>
+        <translation>Sessions en cours, par rapport au maximum du système. Quand tous les emplacements sont pris, un démarrage échoue avec ERROR_NO_SYSTEM_RESOURCES.</translation>
     </message>
     <message>
         <source>Memory allocated for all trace buffers, out of the physical memory.</source>
-        <translation>Mémoire occupée par tous les tampons alloués, sur la mémoire physique.</translation>
+        <translation>Mémoire occupée par tous les tampons alloués, par rapport à la mémoire physique.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Running system loggers (sessions that record kernel events), out of %n.</source>
+        <translation>
+            <numerusform>Enregistreurs système en cours (sessions qui enregistrent les événements du noyau), sur %n&#xa0;possible.</numerusform>
+            <numerusform>Enregistreurs système en cours (sessions qui enregistrent les événements du noyau), sur %n&#xa0;possibles.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10744,14 +10774,14 @@ Button: takes the provider into the session.</extracomment>
         <translation>Version de &amp;Windows&#xa0;:</translation>
     </message>
     <message>
-        <source>%1 (in force here)</source>
+        <source>%1 (this machine)</source>
         <extracomment>Entry of a list of Windows versions. %1: the one whose rules are in force where the program runs.</extracomment>
-        <translation>%1 (en vigueur ici)</translation>
+        <translation>%1 (cette machine)</translation>
     </message>
     <message>
-        <source>The findings and the expected answer are those of this version of Windows. What is started here is decided by the rules in force here.</source>
+        <source>The findings and the expected answer are those of this version of Windows. What is started here follows the rules of this machine.</source>
         <extracomment>Tool tip of a list of Windows versions.</extracomment>
-        <translation>Les constats et la réponse attendue sont ceux de cette version de Windows. Ce qui est démarré ici dépend des règles en vigueur ici.</translation>
+        <translation>Les constats et la réponse attendue sont ceux de cette version de Windows. Sur cette machine, ce sont ses propres règles qui s’appliquent.</translation>
     </message>
 </context>
 <context>
@@ -10846,7 +10876,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>The built-in templates remain. Damaged files are left untouched.</source>
-        <translation>Les modèles intégrés restent. Les fichiers endommagés ne sont pas touchés.</translation>
+        <translation>Les modèles intégrés sont conservés. Les fichiers endommagés ne sont pas touchés.</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -10990,11 +11020,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Supprime la ligne en cours de saisie, sinon la dernière</translation>
     </message>
     <message>
-        <source>Everything is already watched. Change a line.</source>
-        <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation>Tout est déjà surveillé. Modifiez une ligne.</translation>
-    </message>
-    <message>
         <source>Nothing is watched: no loss raises an alert.</source>
         <extracomment>In the empty list of thresholds.</extracomment>
         <translation>Rien n’est surveillé&#xa0;: aucune perte ne déclenche d’alerte.</translation>
@@ -11003,6 +11028,11 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Add a threshold</source>
         <extracomment>Button in the empty list of thresholds: adds a line to it.</extracomment>
         <translation>Ajouter un seuil</translation>
+    </message>
+    <message>
+        <source>All counters are already watched. Change an existing line.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Tous les compteurs sont déjà surveillés. Modifiez une ligne existante.</translation>
     </message>
 </context>
 <context>
@@ -11031,12 +11061,12 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Selected: %1 to %2</source>
         <extracomment>For screen readers: what is selected in a graph. %1, %2: times</extracomment>
-        <translation>Sélection&#xa0;: de %1 à %2</translation>
+        <translation>Sélection&#xa0;: du %1 au %2</translation>
     </message>
     <message>
         <source>From %1 to %2</source>
         <extracomment>For screen readers: what a graph shows. %1, %2: times</extracomment>
-        <translation>De %1 à %2</translation>
+        <translation>Du %1 au %2</translation>
     </message>
     <message>
         <source>Events</source>
@@ -11093,7 +11123,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Poll %1 of %2</source>
         <extracomment>Place in a recording. %1: number of the poll, %2: how many polls there are.</extracomment>
-        <translation>Relevé %1 sur %2</translation>
+        <translation>Relevé&#xa0;%1 sur %2</translation>
     </message>
     <message>
         <source>Pre&amp;vious loss</source>
@@ -11129,15 +11159,6 @@ Name of a field for screen readers: the limit.</extracomment>
 <context>
     <name>etwarden::Tour</name>
     <message>
-        <source>The change is made; now the counters have to show it</source>
-        <translation>La modification est faite&#xa0;; aux compteurs de le confirmer</translation>
-    </message>
-    <message>
-        <source>Lost since the change: %1. Bursts that it has held: %2 of %3 that are waited for.</source>
-        <extracomment>Step of a tour. %1: number of events; %2, %3: numbers of bursts.</extracomment>
-        <translation>Pertes depuis la modification&#xa0;: %1. Rafales absorbées&#xa0;: %2 sur les %3 attendues.</translation>
-    </message>
-    <message>
         <source>Events lost before the change: %1. Since then: %2 of %3. Both sessions end with the tour.</source>
         <extracomment>Last step of a tour. %1, %2, %3: numbers of events.</extracomment>
         <translation>Événements perdus avant la modification&#xa0;: %1. Depuis&#xa0;: %2 sur %3. Les deux sessions se terminent avec la visite.</translation>
@@ -11158,19 +11179,9 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Cette session perd des événements</translation>
     </message>
     <message>
-        <source>“%1” has lost %3 until now; “%2” has lost %4 under the same load. Select the row to see more.</source>
-        <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
-    </message>
-    <message>
         <source>Every burst costs events</source>
         <extracomment>Title of a step of a tour; points at the graph of losses.</extracomment>
-        <translation>Chaque rafale coûte des événements</translation>
-    </message>
-    <message>
-        <source>Lost events over time. Once a second a burst comes. The session may have %1 buffers, and for a moment none of them is free.</source>
-        <extracomment>Step of a tour. %1: number of buffers.</extracomment>
-        <translation>Les événements perdus au fil du temps. Une rafale arrive chaque seconde. La session peut avoir %1 tampons, et pendant un instant aucun n’est libre.</translation>
+        <translation>Chaque rafale fait perdre des événements</translation>
     </message>
     <message>
         <source>This is why</source>
@@ -11190,7 +11201,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>One click updates the session while it runs, from %1 buffers to the number that would have held the burst.</source>
         <extracomment>Step of a tour. %1: number of buffers.</extracomment>
-        <translation>Un clic met à jour la session en cours d’exécution, de %1 tampons au nombre qui aurait absorbé la rafale.</translation>
+        <translation>Un clic met à jour la session en cours d’exécution, de %1&#xa0;tampons au nombre qui aurait absorbé la rafale.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -11222,28 +11233,47 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Button of a tour.</extracomment>
         <translation>Terminer la visite</translation>
     </message>
+    <message>
+        <source>The change is made; now the counters must show it</source>
+        <translation>La modification est faite&#xa0;; aux compteurs de le confirmer</translation>
+    </message>
+    <message>
+        <source>Lost since the change: %1. Bursts held: %2 of the %3 that the tour waits for.</source>
+        <extracomment>Step of a tour. %1: number of events; %2, %3: numbers of bursts.</extracomment>
+        <translation>Pertes depuis la modification&#xa0;: %1. Rafales absorbées&#xa0;: %2 sur les %3 attendues.</translation>
+    </message>
+    <message>
+        <source>“%1” has lost %3 so far; “%2” has lost %4 under the same load. Select the row to see more.</source>
+        <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
+    </message>
+    <message>
+        <source>Lost events over time. A burst arrives once a second. The session may have %1 buffers, and for a moment none of them is free.</source>
+        <extracomment>Step of a tour. %1: number of buffers.</extracomment>
+        <translation>Les événements perdus au fil du temps. Une rafale arrive chaque seconde. La session peut avoir %1&#xa0;tampons, et pendant un instant aucun n’est libre.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TourCard</name>
-    <message>
-        <source>Nothing is losing events. How a loss looks, why it comes about and what ends it takes a minute to see, on two sessions that are started for it and end with it.</source>
-        <extracomment>Below the table of sessions, while nothing loses; beside it the button &quot;See a loss and cure it&quot;.</extracomment>
-        <translation>Aucune session ne perd d’événements. Une minute suffit pour voir une perte, sa cause et son remède, sur deux sessions démarrées pour cela et qui se terminent ensuite.</translation>
-    </message>
     <message>
         <source>See a loss and cure it</source>
         <extracomment>Button: starts a guided tour.</extracomment>
         <translation>Voir une perte et y remédier</translation>
     </message>
     <message>
-        <source>Do not show again; the menu Help keeps the tour</source>
-        <extracomment>Tool tip of a button that closes an offer; Help is the menu, and &quot;See a loss and cure it&quot; its entry.</extracomment>
-        <translation>Ne plus afficher&#xa0;; la visite reste dans le menu Aide</translation>
-    </message>
-    <message>
         <source>Close</source>
         <extracomment>Name of the button that closes an offer, for screen readers.</extracomment>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>No session is losing events. In one minute you can see what a loss looks like, what causes it and what cures it, on two sessions that start for this purpose and end afterwards.</source>
+        <extracomment>Below the table of sessions, while nothing loses; beside it the button &quot;See a loss and cure it&quot;.</extracomment>
+        <translation>Aucune session ne perd d’événements. Une minute suffit pour voir une perte, sa cause et son remède, sur deux sessions démarrées pour cela et qui se terminent ensuite.</translation>
+    </message>
+    <message>
+        <source>Do not show again; the tour stays in the Help menu</source>
+        <extracomment>Tool tip of a button that closes an offer; Help is the menu, and &quot;See a loss and cure it&quot; its entry.</extracomment>
+        <translation>Ne plus afficher&#xa0;; la visite reste dans le menu Aide</translation>
     </message>
 </context>
 <context>
@@ -11400,7 +11430,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>&amp;Pause</source>
         <extracomment>Menu entry: stops the table from refreshing.</extracomment>
-        <translation>&amp;Suspendre</translation>
+        <translation>S&amp;uspendre</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -11637,7 +11667,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>List sessions that no longer seem to be needed</source>
-        <translation>Répertorier les sessions qui ne semblent plus nécessaires</translation>
+        <translation>Afficher les sessions qui ne semblent plus nécessaires</translation>
     </message>
     <message>
         <source>Choose what triggers an alert for the selected session</source>
@@ -11679,10 +11709,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Demander aux fournisseurs des sessions sélectionnées d’y écrire leur état (rundown)</translation>
     </message>
     <message>
-        <source>Show the events of the selected session as they arrive, as one more consumer of it</source>
-        <translation>Afficher les événements de la session sélectionnée à mesure qu’ils arrivent, comme consommateur supplémentaire</translation>
-    </message>
-    <message>
         <source>&amp;Keyboard shortcuts</source>
         <extracomment>Menu entry: opens the list of all keys.</extracomment>
         <translation>&amp;Raccourcis clavier</translation>
@@ -11693,7 +11719,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>List all keyboard shortcuts of the program</source>
-        <translation>Répertorier tous les raccourcis clavier du programme</translation>
+        <translation>Afficher la liste des raccourcis clavier</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -11705,10 +11731,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Manuel</translation>
     </message>
     <message>
-        <source>Open the manual where it explains what has the keyboard</source>
-        <translation>Ouvrir le manuel là où il explique l’élément qui a le focus</translation>
-    </message>
-    <message>
         <source>&amp;What is this?</source>
         <extracomment>Menu entry: the next click says what it hits.</extracomment>
         <translation>&amp;Qu’est-ce que c’est&#xa0;?</translation>
@@ -11718,7 +11740,15 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Qu’est-ce que c’est&#xa0;?</translation>
     </message>
     <message>
-        <source>Explain what you click next: a column, a counter, a field; Shift+F1 explains what has the keyboard</source>
+        <source>Show the events of the selected session as they arrive, as an additional consumer</source>
+        <translation>Afficher les événements de la session sélectionnée à mesure qu’ils arrivent, comme consommateur supplémentaire</translation>
+    </message>
+    <message>
+        <source>Open the manual where it explains the element that has the focus</source>
+        <translation>Ouvrir le manuel là où il explique l’élément qui a le focus</translation>
+    </message>
+    <message>
+        <source>Explain what you click next: a column, a counter, a field; Shift+F1 explains the element that has the focus</source>
         <translation>Expliquer ce sur quoi vous cliquez ensuite&#xa0;: une colonne, un compteur, un champ&#xa0;; Maj+F1 explique l’élément qui a le focus</translation>
     </message>
 </context>
@@ -11737,7 +11767,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Show where thresholds were exceeded</source>
         <extracomment>Tool tip of a command.</extracomment>
-        <translation>Afficher où des seuils ont été dépassés</translation>
+        <translation>Afficher les dépassements de seuils</translation>
     </message>
     <message>
         <source>&amp;Thresholds…</source>
@@ -11762,11 +11792,6 @@ Name of a field for screen readers: the limit.</extracomment>
 </context>
 <context>
     <name>etwarden::WindowCommands</name>
-    <message>
-        <source>Only sessions that were started or changed here have a request to compare with.</source>
-        <extracomment>Why a command is not available.</extracomment>
-        <translation>Seules les sessions démarrées ou modifiées ici ont une demande à comparer.</translation>
-    </message>
     <message>
         <source>Only the embedded engine has a load provider.</source>
         <extracomment>Why the load dialog is not available.</extracomment>
@@ -11823,6 +11848,11 @@ Name of a field for screen readers: the limit.</extracomment>
             <numerusform>%n&#xa0;sessions que vous avez démarrées vont se terminer&#xa0;: %1.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Only sessions that were started or changed here can be compared with a request.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Seules les sessions démarrées ou modifiées ici peuvent être comparées à une demande.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowElevation</name>
@@ -11878,7 +11908,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Losing %1</source>
         <extracomment>In front of the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
-        <translation>Avec pertes&#xa0;: %1</translation>
+        <translation>Sessions avec pertes&#xa0;: %1</translation>
     </message>
     <message>
         <source>Alerts</source>
@@ -11893,7 +11923,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>%1 · %2 buffers/s</source>
         <extracomment>Numbers of a gauge. %1: sessions that lose, %2: buffers per second of all.</extracomment>
-        <translation>%1 · %2 tampons/s</translation>
+        <translation>%1 · %2&#xa0;tampons/s</translation>
     </message>
     <message>
         <source>Losing</source>
@@ -11927,8 +11957,8 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Mé&amp;triques…</translation>
     </message>
     <message>
-        <source>Show what a monitoring system reads of the sessions, and where</source>
-        <translation>Afficher ce qu’un système de supervision lit des sessions, et où</translation>
+        <source>Show what a monitoring system reads about the sessions, and where</source>
+        <translation>Afficher ce qu’un système de supervision lit à propos des sessions, et où il le lit</translation>
     </message>
 </context>
 <context>
@@ -12022,17 +12052,17 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>La visite se déroule dans une autre fenêtre, avec le moteur intégré&#xa0;: les sessions de cette machine ne sont pas touchées.</translation>
     </message>
     <message>
-        <source>The tour was not started: the system did not start Etwarden once more.</source>
-        <extracomment>Message.</extracomment>
-        <translation>La visite n’a pas démarré&#xa0;: le système n’a pas ouvert Etwarden une seconde fois.</translation>
-    </message>
-    <message>
         <source>See a &amp;loss and cure it</source>
         <extracomment>Menu entry: starts a guided tour.</extracomment>
         <translation>&amp;Voir une perte et y remédier</translation>
     </message>
     <message>
-        <source>Start two sessions that show a loss, its reason and its end; they end with the tour</source>
+        <source>The tour was not started: Etwarden could not be started a second time.</source>
+        <extracomment>Message.</extracomment>
+        <translation>La visite n’a pas démarré&#xa0;: Etwarden n’a pas pu être lancé une seconde fois.</translation>
+    </message>
+    <message>
+        <source>Start two sessions that show a loss, its cause and its cure; they end with the tour</source>
         <extracomment>Tool tip of a command.</extracomment>
         <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède&#xa0;; elles se terminent avec la visite</translation>
     </message>

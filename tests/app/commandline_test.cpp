@@ -45,7 +45,7 @@ struct FileOption
     QString ending;
 };
 
-/// All that the help says a file for, as in "--convert FILE.etl FILE.json".
+/// All that the help says a file for, as in "--convert FILE.etl OUT".
 QList<FileOption> fileOptions()
 {
     static const QRegularExpression pattern(u"^ +(--[a-z-]+) FILE(\\.[a-z]+)?"_s, QRegularExpression::MultilineOption);
@@ -263,10 +263,31 @@ TEST(CommandLineParser, HelpNamesEveryOption)
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
 }
 
+TEST(CommandLineParser, HelpFitsATerminalInEveryLanguage)
+{
+    Language language;
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        for (const QString& line : CommandLineParser::help().split(u'\n'))
+            EXPECT_LE(line.size(), 100) << line.toStdString();
+    }
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(CommandLineParser, UnknownOptionsAreShownAsTheyAreTyped)
+{
+    for (const QString& option : {u"--foo"_s, u"-x"_s}) {
+        const auto parsed = parse({option});
+        const auto* error = std::get_if<CommandLineError>(&parsed);
+        EXPECT_TRUE(error && error->message.contains(u'“' + option + u'”')) << option.toStdString();
+    }
+}
+
 TEST(CommandLineParser, HelpManualAndManPageSayTheSameOfEachOption)
 {
     EXPECT_EQ(accepted({u"--man-page"_s}).command, Command::ManPage);
-    const QString help = CommandLineParser::help();
+    QString help = CommandLineParser::help();
+    help.replace(QRegularExpression(u"\\n {30,}"_s), u" "_s); // without the breaks of long lines
     const QString table = CommandLineParser::optionsTable();
     const QString page = CommandLineParser::manPage(u"1.2-3"_s);
     qsizetype inHelp = 0;

@@ -120,7 +120,7 @@ TEST_F(TraceCommandTest, EventsOfADamagedFileSayThatSomeAreMissing)
     const Answer answer = run({u"--events"_s, write(bytes), u"--lang"_s, u"en"_s});
     EXPECT_EQ(answer.code, exitcode::incomplete);
     EXPECT_EQ(answer.output.count('\n'), 3);
-    EXPECT_EQ(answer.errors, QByteArray("etwarden: 1 place of the file could not be read; --autopsy names it.\n"));
+    EXPECT_EQ(answer.errors, QByteArray("etwarden: 1 place in the file could not be read; --autopsy names it.\n"));
     EXPECT_EQ(run({u"--events"_s, u"a.etl"_s, u"--filter"_s, u"pid:x"_s}).code, exitcode::usage);
     EXPECT_EQ(run({u"--events"_s, u"a.etl"_s, u"--format"_s, u"xml"_s}).code, exitcode::usage);
     EXPECT_EQ(run({u"--filter"_s, u"pid:1"_s}).code, exitcode::usage);

@@ -376,8 +376,8 @@ TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
     };
     const auto events = [](SessionCounters& counters) { counters.eventsLost += 700; };
     EXPECT_EQ(whyOf(0, [](SessionCounters&) {}), QString()); // full is no loss
-    EXPECT_TRUE(whyOf(0, events).contains(u"Buffers per second: the log file takes 20,"_s));
-    EXPECT_TRUE(whyOf(0, events).contains(u"More buffers only delay the loss."_s));
+    EXPECT_TRUE(whyOf(0, events).contains(u"Buffers per second: the log file accepts 20,"_s));
+    EXPECT_TRUE(whyOf(0, events).contains(u"More buffers would only delay the loss."_s));
     EXPECT_TRUE(whyOf(3, events).contains(u"between two polls"_s));
     EXPECT_TRUE(whyOf(3, [](SessionCounters& counters) { ++counters.logBuffersLost; }).contains(u"log file"_s));
     circumstances.config.logFileMode = logfilemode::RealTime;
@@ -412,7 +412,7 @@ TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)
     }
     const std::array<RunId, 1> runs{simple.newest()};
     const QString text = ChartText::statistics(simple.history, runs, {0s, 11s});
-    EXPECT_TRUE(text.contains(u"1,520 events lost, worst 1,500 per second at "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"1,520 events lost, peak 1,500 per second at "_s)) << text.toStdString();
     EXPECT_TRUE(text.contains(u"losing 20% of the time"_s)) << text.toStdString();
     EXPECT_TRUE(text.contains(u"30 buffers written"_s)) << text.toStdString();
     const QString none = ChartText::statistics(simple.history, runs, {8s, 11s});

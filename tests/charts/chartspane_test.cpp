@@ -402,7 +402,7 @@ TEST_F(ChartsPaneTest, ADragSelectsARangeAndShowsItsStatistics)
     EXPECT_TRUE(label->isVisible());
     EXPECT_GE(label->height(), label->heightForWidth(label->width())); // nothing is cut off
     EXPECT_TRUE(note.contains(u"160 events lost"_s)) << note.toStdString();
-    EXPECT_TRUE(note.contains(u"worst 120 per second"_s)) << note.toStdString();
+    EXPECT_TRUE(note.contains(u"peak 120 per second"_s)) << note.toStdString();
     QTest::mouseClick(viewport, Qt::LeftButton, {}, {300, 30});
     EXPECT_FALSE(label->isVisible());
 }
@@ -464,9 +464,9 @@ TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
     poll(10);
     show();
     const QString losses = view("lossesChart").accessibleDescription();
-    EXPECT_TRUE(losses.contains(u"120 events lost, worst 120 per second at "_s)) << losses.toStdString();
+    EXPECT_TRUE(losses.contains(u"120 events lost, peak 120 per second at "_s)) << losses.toStdString();
     const QString buffers = view("buffersChart").accessibleDescription();
-    EXPECT_TRUE(buffers.contains(u"in use 4 at the end, least 4, most 4"_s)) << buffers.toStdString();
+    EXPECT_TRUE(buffers.contains(u"in use 4 at the end, lowest 4, highest 4"_s)) << buffers.toStdString();
 }
 
 TEST_F(ChartsPaneTest, ThePictureIsCopiedToTheClipboard)

@@ -112,6 +112,55 @@ bool hasWord(std::string_view text, std::string_view word)
     return false;
 }
 
+void checkWords(std::string_view text, const std::vector<std::string>& words, std::vector<std::string>& faults)
+{
+    for (const std::string& word : words) {
+        std::string capital = word;
+        capital.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(capital.front())));
+        if (hasWord(text, word) || hasWord(text, capital))
+            faults.push_back('"' + std::string(text) + "\" has \"" + word + '"');
+    }
+}
+
+/// The words of a line of Markdown, behind `paragraph`. Spans of code may go on in the next line.
+void addProse(std::string_view line, bool& isCode, std::string& paragraph)
+{
+    if (!paragraph.empty())
+        paragraph += ' ';
+    while (!line.empty()) {
+        if (line.starts_with('`')) {
+            isCode = !isCode;
+        } else if (!isCode && line.starts_with("](")) {
+            takeUntil(line, ')');
+            continue;
+        } else if (!isCode) {
+            paragraph += line.front();
+        }
+        line.remove_prefix(1);
+    }
+}
+
+/// One of a Markdown text's paragraphs each, in one line; blocks of code are none.
+std::vector<std::string> paragraphsOf(std::string_view markdown)
+{
+    std::vector<std::string> paragraphs(1);
+    bool isBlock = false;
+    bool isCode = false;
+    while (!markdown.empty()) {
+        const std::string_view line = takeUntil(markdown, '\n');
+        if (line.starts_with("```"))
+            isBlock = !isBlock;
+        else if (line.empty())
+            isCode = false;
+        else if (!isBlock && !line.starts_with("    "))
+            addProse(trimmed(line), isCode, paragraphs.back());
+        const bool isEnd = line.empty() || line.starts_with('|') || line.starts_with("```");
+        if (isEnd && !paragraphs.back().empty())
+            paragraphs.emplace_back();
+    }
+    return paragraphs;
+}
+
 } // namespace
 
 std::vector<std::string> ruledOutWords(std::string_view glossary, std::string_view section)
@@ -143,14 +192,16 @@ std::vector<std::string> findRuledOutWords(
     std::string_view catalogue, const std::string& element, const std::vector<std::string>& words)
 {
     std::vector<std::string> faults;
-    while (const std::optional<Element> part = takeElement(catalogue, element)) {
-        for (const std::string& word : words) {
-            std::string capital = word;
-            capital.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(capital.front())));
-            if (hasWord(part->content, word) || hasWord(part->content, capital))
-                faults.push_back('"' + std::string(part->content) + "\" has \"" + word + '"');
-        }
-    }
+    while (const std::optional<Element> part = takeElement(catalogue, element))
+        checkWords(part->content, words, faults);
+    return faults;
+}
+
+std::vector<std::string> findRuledOutWords(std::string_view markdown, const std::vector<std::string>& words)
+{
+    std::vector<std::string> faults;
+    for (const std::string& paragraph : paragraphsOf(markdown))
+        checkWords(paragraph, words, faults);
     return faults;
 }
 

@@ -25,4 +25,8 @@ std::vector<std::string> ruledOutWords(std::string_view glossary, std::string_vi
 std::vector<std::string> findRuledOutWords(
     std::string_view catalogue, const std::string& element, const std::vector<std::string>& words);
 
+/// Where the prose of a Markdown text has one of these words, with its paragraph and the word: code and the targets of
+/// links are left out.
+std::vector<std::string> findRuledOutWords(std::string_view markdown, const std::vector<std::string>& words);
+
 } // namespace etwarden

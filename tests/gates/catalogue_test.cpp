@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -104,10 +105,42 @@ TEST(CatalogueGateTest, WordsThatTheGlossaryRulesOutAreFound)
         Faults{"\"It is Microsoft’s.\" has \"’s\""});
 }
 
+TEST(CatalogueGateTest, WordsThatTheGlossaryRulesOutAreFoundInProse)
+{
+    const std::vector<std::string> words{"chart", "any more"};
+    EXPECT_EQ(findRuledOutWords("# Graphs\n\nA graph, `chart` and `a\nchart`, see [it](chart.md).\n\n    a chart\n\n"
+                                "```\na chart\n```\n",
+                  words),
+        Faults{});
+    EXPECT_EQ(findRuledOutWords("Not needed any\nmore.\n\nGraphs.\n\n| a | b |\n| `x` | a chart |\n", words),
+        (Faults{"\"Not needed any more.\" has \"any more\"", "\"|  | a chart |\" has \"chart\""}));
+}
+
+std::string readFile(const std::filesystem::path& path)
+{
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 std::string readTranslations(const std::string& name)
 {
-    std::ifstream file(ETWARDEN_SOURCE_DIR "/translations/" + name);
-    return {std::istreambuf_iterator<char>(file), {}};
+    return readFile(ETWARDEN_SOURCE_DIR "/translations/" + name);
+}
+
+TEST(CatalogueGateTest, ReadmeContributingAndManualKeepToTheGlossary)
+{
+    const std::filesystem::path root = ETWARDEN_SOURCE_DIR;
+    const std::string glossary = readTranslations("glossary.md");
+    const auto expectNone = [&](const char* section, const std::filesystem::path& path) {
+        for (const std::string& fault : findRuledOutWords(readFile(path), ruledOutWords(glossary, section)))
+            ADD_FAILURE() << path << ": " << fault << ": translations/glossary.md has the word to use";
+    };
+    expectNone("English", root / "README.md");
+    expectNone("English", root / "CONTRIBUTING.md");
+    for (const auto& chapter : std::filesystem::directory_iterator(root / "resources/manual/en"))
+        expectNone("English", chapter.path());
+    for (const auto& chapter : std::filesystem::directory_iterator(root / "resources/manual/fr"))
+        expectNone("French", chapter.path());
 }
 
 TEST(CatalogueGateTest, TheCatalogueKeepsToTheGlossary)

@@ -365,7 +365,7 @@ TEST_F(LogFileWindowTest, SaysWhyAFileCannotBeShown)
 {
     open(folder.write(TraceBuilder::Bytes(100'000, std::byte{0x5A})));
     EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"a.etl"_s); }, patience));
-    EXPECT_TRUE(line("messageLine").contains(u"It is not a trace file"_s));
+    EXPECT_TRUE(line("messageLine").contains(u"It is not a log file of ETW"_s));
 }
 
 TEST_F(LogFileWindowTest, ShowsNamesAsTheyAre)

@@ -168,7 +168,8 @@ TEST_F(StartDialogTest, WhereNoSlotIsFreeItNamesWhoCouldGo)
     poll->environment.sessionLimit = 2;
     m_live.setPoll(poll);
     EXPECT_TRUE(child<QWidget>("candidates").isVisible());
-    EXPECT_EQ(child<NoticeLine>("candidates").text(), QStringLiteral("Candidates for stopping: “PerfViewSession”."));
+    EXPECT_EQ(
+        child<NoticeLine>("candidates").text(), QStringLiteral("Sessions that could be stopped: “PerfViewSession”."));
     QSignalSpy requested(m_dialog.get(), &StartDialog::orphansRequested);
     QTest::mouseClick(&child<QPushButton>("showCandidates"), Qt::LeftButton);
     EXPECT_EQ(requested.count(), 1);

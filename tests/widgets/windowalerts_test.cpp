@@ -103,7 +103,7 @@ TEST_F(WindowAlertsTest, WithoutNotificationsOfTheDesktopTheWindowTells)
     pollLosing(0);
     pollLosing(7);
     pollLosing(9); // the same alert goes on
-    EXPECT_EQ(told, QStringList(QStringLiteral("“A” loses events: 7 per second.")));
+    EXPECT_EQ(told, QStringList(QStringLiteral("“A” is losing events: 7 per second.")));
     ASSERT_TRUE(last);
     EXPECT_EQ(last->severity, Severity::Warning);
     ASSERT_EQ(last->actions.size(), 2U);

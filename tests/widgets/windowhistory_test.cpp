@@ -84,11 +84,9 @@ protected:
 TEST_F(WindowHistoryTest, TheTableTellsTheLastMinutes)
 {
     openWithHistory();
-    EXPECT_EQ(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(),
-        QStringLiteral("Nothing is known yet."));
+    EXPECT_EQ(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(), QStringLiteral("No data yet."));
     pollLosing(0);
-    EXPECT_NE(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(),
-        QStringLiteral("Nothing is known yet."));
+    EXPECT_NE(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(), QStringLiteral("No data yet."));
 }
 
 TEST_F(WindowHistoryTest, AClickIntoTheHistoryShowsItInTheView)
@@ -206,7 +204,7 @@ TEST_F(WindowHistoryTest, WhoComesBackIsToldWhatHappened)
         QStringLiteral("Warning: Since you last looked, 2\u00a0s ago: 9 events lost, 1 alert. Lost by “B”."));
     QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
     EXPECT_EQ(selectedNames(), QStringList{QStringLiteral("B")});
-    EXPECT_EQ(message(), QStringLiteral("Warning: “B” loses events: 5 per second."));
+    EXPECT_EQ(message(), QStringLiteral("Warning: “B” is losing events: 5 per second."));
 }
 
 TEST_F(WindowHistoryTest, AnAlertIsToldInTheWindowUntilItIsOver)
@@ -214,7 +212,7 @@ TEST_F(WindowHistoryTest, AnAlertIsToldInTheWindowUntilItIsOver)
     openWithHistory();
     pollLosing(0);
     pollLosing(5);
-    EXPECT_EQ(message(), QStringLiteral("Warning: “B” loses events: 5 per second."));
+    EXPECT_EQ(message(), QStringLiteral("Warning: “B” is losing events: 5 per second."));
     for (int i = 0; i < 5; ++i)
         pollLosing(0);
     EXPECT_EQ(message(), QString());

@@ -212,7 +212,7 @@ TEST_F(WindowSystemTest, RefusedOperationNamesTheRightAndOffersTheRestart)
     };
     m_windowSetup = [this] { answerRestarts(Win32Status::FileNotFound); };
     open({makeSession(u"A", 1)});
-    EXPECT_TRUE(child<QWidget>("backendLine").accessibleName().contains(u"not as administrator"_s));
+    EXPECT_TRUE(child<QWidget>("backendLine").accessibleName().contains(u"without administrator rights"_s));
     EXPECT_TRUE(message().contains(u"as administrator or as a member of Performance Log Users"_s))
         << qPrintable(message());
     select(u"A"_s);

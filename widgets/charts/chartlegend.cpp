@@ -307,7 +307,7 @@ bool ChartLegend::event(QEvent* event)
         text = toolTipOf(*curve);
     else if (help->pos().y() < foldedHeight())
         //: Tool tip of a graph's title.
-        text = tr("Click to fold or unfold the graph, double-click to see it alone.");
+        text = tr("Click to fold or unfold the graph, double-click to show only this graph.");
     if (text.isEmpty())
         QToolTip::hideText();
     else

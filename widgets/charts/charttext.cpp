@@ -193,7 +193,7 @@ QString ChartText::losses(const CounterHistory& history, std::span<const RunId> 
         }
         if (statistics.worstRate > 0) {
             //: %1: "120 events lost"; %2: a number; %3: a time of the day; %4: a share, "20%".
-            what = tr("%1, worst %2 per second at %3, losing %4 of the time")
+            what = tr("%1, peak %2 per second at %3, losing %4 of the time")
                        .arg(what, Format().rate(static_cast<double>(statistics.worstRate)),
                            wallTime(history, statistics.worst.end), Format().percent(statistics.activeShare() * 100));
         }
@@ -273,7 +273,7 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
             if (!statistics.last)
                 continue;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
-            parts.append(tr("%1 %2 at the end, least %3, most %4")
+            parts.append(tr("%1 %2 at the end, lowest %3, highest %4")
                              .arg(curve.name, value(curve.source, statistics.last),
                                  value(curve.source, statistics.minimum), value(curve.source, statistics.maximum)));
         }

@@ -111,8 +111,7 @@ QString SessionCommands::noSnapshotReason() const
     }
     if ((m_selection.front().config.logFileMode & logfilemode::Buffering) == 0) {
         //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
-        return tr(
-            "Only a session that keeps its events in memory (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.");
+        return tr("Only an in-memory session (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.");
     }
     return {};
 }
@@ -168,7 +167,7 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
                                 : tr("Stop “%1” and %n more?", "", others).arg(shownNameOf(*logger));
     //: Consequence of stopping a session that records kernel events.
     question.consequence =
-        tr("“%1” is a system logger. The program that started it gets no more kernel events from it.")
+        tr("“%1” is a system logger. The program that started it will get no more kernel events from it.")
             .arg(shownNameOf(*logger));
     //: Button: stops the session.
     question.verb = tr("&Stop");
@@ -288,7 +287,7 @@ void SessionCommands::askForSnapshotFile(const SessionStatus& session)
             .verb = tr("&Write"),
             .suggestion = suggestion,
             //: File type in a file dialog.
-            .filter = tr("Trace files (*.etl)")},
+            .filter = tr("Log files (*.etl)")},
         [this, target = targetOf(session)](const QString& file) { m_monitor.writeSnapshot(target, file); });
 }
 

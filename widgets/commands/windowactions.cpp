@@ -275,7 +275,7 @@ void WindowActions::retranslateSessionActions()
         copyFile, tr("Copy log file &path"), tr("Copy path"), tr("Copy the path of the selected session's log file"));
     //: Menu entry: shows the events of a session while they come; opens a window.
     setText(liveEvents, tr("Li&ve events…"), tr("Live events"),
-        tr("Show the events of the selected session as they arrive, as one more consumer of it"));
+        tr("Show the events of the selected session as they arrive, as an additional consumer"));
     //: Menu entry: shows what is in a session's log file, and what is missing from it; opens a window.
     setText(openFile, tr("&Open its log file"), tr("Open log file"),
         tr("Show what the selected session's log file holds and what is missing from it"));
@@ -300,10 +300,12 @@ void WindowActions::retranslateViewActions()
     //: Menu entry: opens a dialog.
     setText(settings, tr("S&ettings…"), tr("Settings"), tr("Choose intervals and limits"));
     //: Menu entry: opens the manual.
-    setText(manual, tr("&Manual"), tr("Manual"), tr("Open the manual where it explains what has the keyboard"));
+    setText(
+        manual, tr("&Manual"), tr("Manual"), tr("Open the manual where it explains the element that has the focus"));
     //: Menu entry: the next click says what it hits.
     setText(whatsThis, tr("&What is this?"), tr("What is this?"),
-        tr("Explain what you click next: a column, a counter, a field; Shift+F1 explains what has the keyboard"));
+        tr("Explain what you click next: a column, a counter, a field; Shift+F1 explains the element that has the "
+           "focus"));
     //: Menu entry: opens the list of all keys.
     setText(
         allKeys, tr("&Keyboard shortcuts"), tr("Keyboard shortcuts"), tr("List all keyboard shortcuts of the program"));

@@ -327,7 +327,7 @@ void WindowCommands::updateActions()
     m_actions.setUnavailable(m_actions.watch, oneReason);
     const bool lacksGrant = oneReason.isEmpty() && !m_editing.hasGrant(m_commands.selection().front());
     //: Why a command is not available.
-    const QString noGrant = tr("Only sessions that were started or changed here have a request to compare with.");
+    const QString noGrant = tr("Only sessions that were started or changed here can be compared with a request.");
     m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneReason);
     //: Why a command is not available.
     m_actions.setUnavailable(

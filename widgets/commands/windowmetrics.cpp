@@ -29,7 +29,7 @@ void WindowMetrics::retranslate()
 {
     //: Menu entry: shows the text for monitoring.
     m_action->setText(tr("&Metrics…"));
-    const QString description = tr("Show what a monitoring system reads of the sessions, and where");
+    const QString description = tr("Show what a monitoring system reads about the sessions, and where");
     m_action->setToolTip(toolTipText(description));
     m_action->setStatusTip(description);
 }

@@ -108,7 +108,7 @@ void FileChooser::accept()
         //: %1: name of a file that is there.
         {.text = tr("Replace “%1”?").arg(shownName(file.fileName())),
             //: Below a question. %1: "1.5 MB"; %2: date and time.
-            .consequence = tr("What the file holds now is lost: %1, of %2.")
+            .consequence = tr("Its current content will be lost: %1, last changed on %2.")
                                .arg(Format().bytes(static_cast<quint64>(file.size())),
                                    Format().dateAndTime(file.lastModified().toLocalTime())),
             //: Button: a new file takes the place of one that is there.

@@ -27,6 +27,9 @@ namespace {
 
 enum KeyColumn { CommandColumn, KeysColumn };
 
+//: Name of the key Backspace, for Qt, whose French word for it is not the one that users know.
+[[maybe_unused]] constexpr const char* backspace = QT_TRANSLATE_NOOP("QShortcut", "Backspace");
+
 /// A key that belongs to no command of a menu.
 struct LocalKey
 {
@@ -45,7 +48,7 @@ const std::vector<Place>& places()
     static const std::vector<Place> all{
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the table"),
-            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Edit the session"), {Qt::Key_Return}},
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Edit the session"), {Qt::Key_Enter}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Stop the selected sessions"), {Qt::Key_Delete}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Make the column narrower or wider"),
                     {Qt::ALT | Qt::Key_Left, Qt::ALT | Qt::Key_Right}},
@@ -60,7 +63,7 @@ const std::vector<Place>& places()
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the filter"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Empty it and go to the table"), {Qt::Key_Escape}}}},
         {//: Group of the list of all keys: where they work.
-            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs, and in the picture of a log file"),
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs, and in the timeline of a log file"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move through time"), {Qt::Key_Left, Qt::Key_Right}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the crosshair"),
                     {Qt::CTRL | Qt::Key_Left, Qt::CTRL | Qt::Key_Right}},
@@ -68,11 +71,11 @@ const std::vector<Place>& places()
                     {Qt::SHIFT | Qt::Key_Left, Qt::SHIFT | Qt::Key_Right, Qt::SHIFT | Qt::Key_Home,
                         Qt::SHIFT | Qt::Key_End}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Show the selected range, or select none"),
-                    {Qt::Key_Return, Qt::Key_Escape}},
+                    {Qt::Key_Enter, Qt::Key_Escape}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning, or to the end or the newest values"),
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning, or to the end or the latest values"),
                     {Qt::Key_Home, Qt::Key_End}},
-                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous view"), {Qt::Key_Backspace}}}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous range"), {Qt::Key_Backspace}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
@@ -212,7 +215,7 @@ void KeysDialog::retranslateUi()
         //: In the list of all keys.
         add(window, tr("Open the manual at this place"), {Qt::Key_F1});
     //: In the list of all keys.
-    add(window, tr("Say what this is"), {Qt::SHIFT | Qt::Key_F1});
+    add(window, tr("Explain what this is"), {Qt::SHIFT | Qt::Key_F1});
     for (const Place& each : places()) {
         QTreeWidgetItem* place = addPlace(tr(each.name));
         for (const LocalKey& key : each.keys)

@@ -122,7 +122,7 @@ void AlertsDialog::retranslateUi()
     //: Button: shows in the charts when the chosen alert began.
     m_show->setText(tr("Show in &graphs"));
     //: Button: removes alerts that are over from the list.
-    m_clear->setText(tr("Clear &ended"));
+    m_clear->setText(tr("Clear &ended alerts"));
     //: Button that closes a window.
     m_close->setText(tr("C&lose"));
     updateState();

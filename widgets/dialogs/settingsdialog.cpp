@@ -131,7 +131,7 @@ void SettingsDialog::retranslateUi()
     setLabel(m_maximum, tr("L&ongest interval:"));
     //: Label: how many sessions may run in the embedded engine.
     setLabel(m_sessionLimit, tr("&Sessions of the embedded engine:"));
-    m_sessionNote->setText(tr("At most this many run at a time, from the next start of Etwarden on."));
+    m_sessionNote->setText(tr("Maximum number of sessions at a time; takes effect at the next start of Etwarden."));
     //: Label: memory that the graphs may take.
     setLabel(m_historyCap, tr("Memory for the &graphs:"));
     //: Unit of memory behind a number.
@@ -143,8 +143,9 @@ void SettingsDialog::retranslateUi()
     //: Check box.
     m_keepHistory->setText(tr("&Keep history and alerts for the next start"));
     //: Explains the check box "Keep history and alerts for the next start". %1: size of files with its unit.
-    m_keepNote->setText(tr("From the next start of Etwarden on; %1 at most, the oldest are dropped first.")
-                            .arg(Format().bytes(HistoryKeeper::maximumBytes)));
+    m_keepNote->setText(
+        tr("Takes effect at the next start of Etwarden; at most %1, of which the oldest are dropped first.")
+            .arg(Format().bytes(HistoryKeeper::maximumBytes)));
     //: Button: keeps what was chosen.
     m_apply->setText(tr("&Apply"));
     //: Button.

@@ -211,7 +211,7 @@ void StartDialog::retranslateUi()
     //: Tool tip of "Try anyway".
     m_tryAnyway->setToolTip(toolTipText(tr("Ask the system anyway and show its answer.")));
     //: While a start waits for the file system, which may take its time.
-    m_waiting->setNotice(Severity::Info, tr("Waiting for the folder to answer before the start."));
+    m_waiting->setNotice(Severity::Info, tr("Waiting for the folder to respond…"));
     //: Button that starts the session.
     m_start->setText(tr("&Start session"));
     //: Button that closes the dialog without starting anything.

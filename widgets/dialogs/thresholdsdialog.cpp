@@ -343,7 +343,8 @@ void ThresholdsDialog::check()
     const bool hasFree = freeRule().has_value();
     m_add->setEnabled(hasFree);
     //: Tool tip of a disabled button.
-    m_add->setToolTip(toolTipText(hasFree ? QString() : tr("Everything is already watched. Change a line.")));
+    m_add->setToolTip(
+        toolTipText(hasFree ? QString() : tr("All counters are already watched. Change an existing line.")));
 }
 
 void ThresholdsDialog::retranslateUi()

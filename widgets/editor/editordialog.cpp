@@ -398,9 +398,9 @@ void EditorDialog::Private::askForUpdate()
     //: Question before an update. %1: name of a session.
     question.text = EditorDialog::tr("Change “%1”?").arg(shownName(name));
     //: Consequence of changing a session that Windows starts itself. %1: its name.
-    question.consequence = EditorDialog::tr("“%1” is a session of Windows itself. What relies on it (an event log, "
-                                            "diagnostics, security software) may miss events. The message that "
-                                            "follows can undo the change, unless it is another log file.")
+    question.consequence = EditorDialog::tr(
+        "“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may "
+        "miss events. The message that follows can undo the change, unless the change is to the log file.")
                                .arg(shownName(name));
     //: Button: changes the running session.
     question.verb = EditorDialog::tr("&Update");
@@ -421,7 +421,7 @@ void EditorDialog::Private::askForRestart()
             question.consequence += u'\n' + FindingText::sentence(finding);
     }
     //: Button: stops the session and starts it again.
-    question.verb = EditorDialog::tr("&Stop and start");
+    question.verb = EditorDialog::tr("&Stop and start again");
     QuestionBox::ask(&q, question, [this] {
         failure.reset();
         isWaiting = true;

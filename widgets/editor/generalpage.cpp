@@ -70,7 +70,7 @@ QString kindDescription(SessionKind kind)
         return GeneralPage::tr("The one kernel session of older tools; its name and GUID are reserved.");
     case SessionKind::Private:
         //: Explains a kind of session.
-        return GeneralPage::tr("Lives in the processes that register the provider whose GUID it has.");
+        return GeneralPage::tr("Lives in the processes that register the provider with the same GUID.");
     case SessionKind::PrivateInProcess:
         //: Explains a kind of session.
         return GeneralPage::tr("Lives in the process that starts it and records events of that process only.");
@@ -212,7 +212,7 @@ void GeneralPage::retranslateUi()
         m_clock->setItemText(static_cast<int>(i), ModeText::clock(clocks[i]));
     }
     //: Explains the session's name.
-    setHint(ConfigField::Name, tr("Unique without regard to case, at most 1,024 characters."));
+    setHint(ConfigField::Name, tr("Unique (case does not matter), at most 1,024 characters."));
     setHint(ConfigField::Guid, QString());
     //: Explains the choice of a clock.
     setHint(ConfigField::ClientContext,

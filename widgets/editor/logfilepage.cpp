@@ -134,7 +134,7 @@ void LogFilePage::browse()
             .verb = tr("Ch&oose"),
             .suggestion = m_path->text(),
             //: File type in a file dialog.
-            .filter = tr("Trace files (*.etl)"),
+            .filter = tr("Log files (*.etl)"),
             .existing = FileDialog::Existing::Accepted},
         choose);
 }

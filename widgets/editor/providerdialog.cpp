@@ -72,7 +72,7 @@ QString exampleOf(const FilterMember& filter)
     }
     if (filter.type == filtertype::ProcessId) {
         //: In an empty field: an example.
-        return ProviderDialog::tr("for example 4321, 876; up to 8 that are running");
+        return ProviderDialog::tr("for example 4321, 876; at most 8 running processes");
     }
     //: In an empty field: an example.
     return ProviderDialog::tr("for example 1, 2, 15; up to 64");
@@ -411,7 +411,7 @@ void ProviderDialog::Private::showProblem()
         text = ProviderDialog::tr("%1: %2").arg(withoutMnemonic(wrong->label->text()), wrong->edit->problem());
     } else if (provider.guid.isNull()) {
         //: Why a provider cannot be taken over.
-        text = ProviderDialog::tr("A provider needs a GUID: its name is for people only.");
+        text = ProviderDialog::tr("A provider needs a GUID: its name is only a label.");
     }
     problem->setNotice(Severity::Error, text);
     problem->setVisible(!text.isEmpty());

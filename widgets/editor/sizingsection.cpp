@@ -164,7 +164,7 @@ void SizingSection::retranslateUi()
     //: Label: seconds that the ring of a buffering session is to hold.
     m_seconds.label->setText(tr("Seconds to &keep:"));
     //: Unit after a number: seconds that the ring of a buffering session is to hold.
-    m_seconds.unit->setText(tr("s, in a session that keeps its events in memory"));
+    m_seconds.unit->setText(tr("s, in an in-memory session"));
     //: Check box: drivers write at an interrupt level at which no buffer can be allocated.
     m_highIrql->setText(tr("Drivers write at high &IRQL"));
     //: Button: takes the recommended sizes over into the session.

@@ -60,9 +60,8 @@ void TargetChooser::retranslateUi()
     //: Label of a list of Windows versions, whose rules the configuration is checked against.
     m_label->setText(tr("Ch&eck against:"));
     //: Tool tip of a list of Windows versions.
-    m_versions->setToolTip(
-        toolTipText(tr("The findings and the expected answer are those of this version of Windows. What is started "
-                       "here is decided by the rules in force here.")));
+    m_versions->setToolTip(toolTipText(tr("The findings and the expected answer are those of this version of Windows. "
+                                          "What is started here follows the rules of this machine.")));
     m_versions->setMinimumWidth(charactersWide(*m_versions, leastLetters));
     showTarget();
     nameAfterLabels(*this);
@@ -75,7 +74,7 @@ void TargetChooser::showTarget()
         if (version == m_draft.ownWindows()) {
             //: Entry of a list of Windows versions. %1: the one whose rules are in force where the program runs.
             m_versions->setItemText(
-                i, tr("%1 (in force here)").arg(EditorText::windowsVersion(version, m_draft.environment().product)));
+                i, tr("%1 (this machine)").arg(EditorText::windowsVersion(version, m_draft.environment().product)));
         } else {
             m_versions->setItemText(i, EditorText::windowsVersion(version));
         }

@@ -96,7 +96,7 @@ void SaveTemplateDialog::check()
     if (replaces) {
         //: While the name of a new template is typed. %1: a name.
         m_notice->setNotice(
-            Severity::Warning, tr("The template “%1” exists and would be replaced.").arg(shownName(name)));
+            Severity::Warning, tr("The template “%1” already exists and would be replaced.").arg(shownName(name)));
     }
     m_notice->setVisible(replaces);
     m_save->setEnabled(!name.isEmpty());

@@ -232,9 +232,9 @@ void LiveEventsWindow::Private::retranslate()
     pause->setToolTip(
         toolTipText(LiveEventsWindow::tr("Keep what is shown; events that arrive meanwhile are counted but not kept")));
     //: Menu entry and button, checkable: the table stays at its newest event.
-    follow->setText(LiveEventsWindow::tr("Follow the &newest"));
+    follow->setText(LiveEventsWindow::tr("Follow the &latest"));
     follow->setToolTip(toolTipText(
-        LiveEventsWindow::tr("Stay at the newest event, until you scroll away from it or select another one")));
+        LiveEventsWindow::tr("Stay at the latest event, until you scroll away from it or select another one")));
     //: Menu entry: closes the window.
     close->setText(LiveEventsWindow::tr("Cl&ose"));
     close->setToolTip(toolTipText(LiveEventsWindow::tr("Close the window and detach the consumer")));

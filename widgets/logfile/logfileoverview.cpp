@@ -166,7 +166,7 @@ void LogFileOverview::addButtons(QHBoxLayout& row, const TraceFinding& finding)
     }
     if (isAboutSizes(finding)) {
         //: Button beside a finding: opens the editor with sizes for the events of this file.
-        add("sizeSession", tr("Size a session from this…"), [this] { emit sizingRequested(); });
+        add("sizeSession", tr("Size a session from this file…"), [this] { emit sizingRequested(); });
     }
 }
 

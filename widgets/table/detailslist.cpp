@@ -165,7 +165,8 @@ void DetailsList::copySelection() const
     QString text;
     for (const QModelIndex& row : rows) {
         const QString value = row.siblingAtColumn(SessionDetailsModel::ValueColumn).data().toString();
-        text += tabbedLine({row.data().toString() + u": " + value});
+        //: Line of the copied details. %1: a property, %2: its value
+        text += tabbedLine({tr("%1: %2").arg(row.data().toString(), value)});
     }
     QGuiApplication::clipboard()->setText(text);
 }

@@ -403,7 +403,7 @@ QString SessionsPane::noMatch() const
     const QString text = shownName(m_proxy.filterText());
     if (m_proxy.group() != SessionGroup::All) {
         //: In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.
-        return tr("No session of the selected kind matches “%1”.").arg(text);
+        return tr("No session of the selected type matches “%1”.").arg(text);
     }
     //: In the empty table. %1: what was typed into the filter.
     return tr("No session matches “%1”. ETW lists no private sessions, whatever they are called.").arg(text);

@@ -62,14 +62,14 @@ struct Tour::Row
             //: Title of the last step of a tour.
             ? Tour::tr("Cured: nothing is being lost")
             //: Title of a step of a tour.
-            : Tour::tr("The change is made; now the counters have to show it");
+            : Tour::tr("The change is made; now the counters must show it");
     }
 
     static QString proofText(const TourFacts& facts)
     {
         if (!isProven(facts)) {
             //: Step of a tour. %1: number of events; %2, %3: numbers of bursts.
-            return Tour::tr("Lost since the change: %1. Bursts that it has held: %2 of %3 that are waited for.")
+            return Tour::tr("Lost since the change: %1. Bursts held: %2 of the %3 that the tour waits for.")
                 .arg(shown(facts.lostSince), shown(facts.burstsSince), shown(provingBursts));
         }
         //: Last step of a tour. %1, %2, %3: numbers of events.
@@ -103,8 +103,7 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .text =
             [](const TourFacts& facts) {
                 //: Step of a tour. %1, %2: sessions; %3, %4: numbers of events.
-                return tr("“%1” has lost %3 until now; “%2” has lost %4 under the same load. Select the row to see "
-                          "more.")
+                return tr("“%1” has lost %3 so far; “%2” has lost %4 under the same load. Select the row to see more.")
                     .arg(shownName(facts.name), shownName(facts.otherName), Row::shown(facts.lost),
                         Row::shown(facts.otherLost));
             },
@@ -124,9 +123,8 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .text =
             [](const TourFacts& facts) {
                 //: Step of a tour. %1: number of buffers.
-                return tr(
-                    "Lost events over time. Once a second a burst comes. The session may have %1 buffers, and for "
-                    "a moment none of them is free.")
+                return tr("Lost events over time. A burst arrives once a second. The session may have %1 buffers, and "
+                          "for a moment none of them is free.")
                     .arg(Row::shown(facts.maximumBuffers));
             },
         .next = Row::nextWord},

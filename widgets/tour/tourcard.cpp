@@ -50,12 +50,12 @@ void TourCard::changeEvent(QEvent* event)
 void TourCard::retranslateUi()
 {
     //: Below the table of sessions, while nothing loses; beside it the button "See a loss and cure it".
-    m_text->setText(tr("Nothing is losing events. How a loss looks, why it comes about and what ends it takes a minute "
-                       "to see, on two sessions that are started for it and end with it."));
+    m_text->setText(tr("No session is losing events. In one minute you can see what a loss looks like, what causes it "
+                       "and what cures it, on two sessions that start for this purpose and end afterwards."));
     //: Button: starts a guided tour.
     m_start->setText(tr("See a loss and cure it"));
     //: Tool tip of a button that closes an offer; Help is the menu, and "See a loss and cure it" its entry.
-    m_close->setToolTip(toolTipText(tr("Do not show again; the menu Help keeps the tour")));
+    m_close->setToolTip(toolTipText(tr("Do not show again; the tour stays in the Help menu")));
     //: Name of the button that closes an offer, for screen readers.
     m_close->setAccessibleName(tr("Close"));
 }

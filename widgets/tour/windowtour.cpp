@@ -127,7 +127,7 @@ void WindowTour::showOutcome()
     } else {
         emit noticePosted({.severity = Severity::Error,
             //: Message.
-            .text = [] { return tr("The tour was not started: the system did not start Etwarden once more."); },
+            .text = [] { return tr("The tour was not started: Etwarden could not be started a second time."); },
             .topic = tourTopic()});
     }
 }
@@ -138,7 +138,7 @@ void WindowTour::retranslate()
     m_action->setText(tr("See a &loss and cure it"));
     //: Tool tip of a command.
     const QString description =
-        tr("Start two sessions that show a loss, its reason and its end; they end with the tour");
+        tr("Start two sessions that show a loss, its cause and its cure; they end with the tour");
     m_action->setToolTip(toolTipText(description));
     m_action->setStatusTip(description);
     m_tour.retranslate();

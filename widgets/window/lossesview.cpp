@@ -114,10 +114,10 @@ void LossesView::showBars()
         m_empty->present([] { return tr("Looking for losses…"); }, {});
     else if (measure == LossStatistics::Measure::Events)
         //: In an empty chart.
-        m_empty->present([] { return tr("No session lost events in this time."); }, {});
+        m_empty->present([] { return tr("No session lost events in this time range."); }, {});
     else
         //: In an empty chart.
-        m_empty->present([] { return tr("No session lost buffers in this time."); }, {});
+        m_empty->present([] { return tr("No session lost buffers in this time range."); }, {});
 }
 
 void LossesView::changeEvent(QEvent* event)

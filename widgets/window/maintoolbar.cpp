@@ -82,7 +82,7 @@ void MainToolBar::changeEvent(QEvent* event)
 void MainToolBar::retranslateUi()
 {
     //: Title of the tool bar, for screen readers.
-    setWindowTitle(tr("Main tool bar"));
+    setWindowTitle(tr("Main toolbar"));
     //: In front of the refresh interval: "every 1 s".
     m_intervalLabel->setText(tr("every"));
     m_interval->retranslate();

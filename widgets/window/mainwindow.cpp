@@ -529,8 +529,7 @@ void MainWindow::continueHistory(const EarlierHistory& earlier)
             d->alerts->continueFrom(*earlier.alerts);
         else
             d->strip->post(Severity::Info, [] {
-                return tr("The previous history took too long to read. It will be there again at the next "
-                          "start.");
+                return tr("Reading the previous history took too long. It will be available at the next start.");
             });
     }
     for (const RecordingError& error : earlier.damaged)

@@ -51,7 +51,7 @@ void SystemGauges::retranslateUi()
     //: Gauge: system loggers (sessions that record kernel events) of 8. Short.
     m_systemLoggers->setCaption(tr("System"));
     m_systemLoggers->setToolTip(
-        toolTipText(tr("System loggers, the sessions that record kernel events, of the %n that can run.", "",
+        toolTipText(tr("Running system loggers (sessions that record kernel events), out of %n.", "",
             static_cast<int>(systemLoggerLimit))));
     //: Gauge: memory of all trace buffers of the physical memory. Short.
     m_memory->setCaption(tr("Memory"));

@@ -115,7 +115,7 @@ QString EditorText::predictedAnswer(SessionDraft::Purpose purpose, Win32Status s
         return tr("%1 is expected to succeed.").arg(call);
     }
     //: %1 is a function, %2 a status with its number, %3 a sentence that says what the status means
-    return tr("%1 is expected to answer %2. %3").arg(call, StatusText::symbol(status), StatusText::meaning(status));
+    return tr("%1 is expected to return %2. %3").arg(call, StatusText::symbol(status), StatusText::meaning(status));
 }
 
 QString EditorText::targetNotice(const SessionDraft& draft)
@@ -125,7 +125,7 @@ QString EditorText::targetNotice(const SessionDraft& draft)
     const QString answer = predictedAnswer(draft.purpose(), draft.predictedStatus());
     //: above the Start button; %1 is the Windows that was chosen ("Windows 7"), %2 one or two sentences about what it
     //: is expected to answer, %3 the Windows whose rules are in force here
-    return tr("Checked against %1: %2 Here, the rules of %3 decide.")
+    return tr("Checked against %1: %2 Here, the rules of %3 apply.")
         .arg(windowsVersion(draft.target()), answer, windowsVersion(draft.ownWindows(), draft.environment().product));
 }
 

@@ -285,7 +285,7 @@ QString PropertiesPreview::Private::meaning(const Member& member) const
         }
         const QString name = QString::fromStdU16String(reader().nameAt(static_cast<std::uint32_t>(number(member))));
         //: of a name in a block: the system writes it there
-        return name.isEmpty() ? tr("room for a name") : name;
+        return name.isEmpty() ? tr("space for a name") : name;
     }
     if (!member.field)
         return {};

@@ -108,11 +108,11 @@ QString SizingText::minimumReason(const SizingNote& note)
         return tr("%1 buffers: two for each of %n processor(s).", nullptr, p.count(1)).arg(p.number(0));
     case SizingReason::MinimumHoldsRate:
         //: Why a MinimumBuffers. %1: duration, %2: data per second.
-        return tr("%Ln buffer(s) hold what comes in %1 at %2 per second.", nullptr, p.count(0))
+        return tr("%Ln buffer(s) hold what arrives in %1 at %2 per second.", nullptr, p.count(0))
             .arg(p.duration(1), p.bytes(2));
     case SizingReason::RingForSeconds:
         //: Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.
-        return tr("%Ln buffer(s) of %1 hold the %2 that come in %3 s.", nullptr, p.count(0))
+        return tr("%Ln buffer(s) of %1 hold the %2 that arrive in %3 s.", nullptr, p.count(0))
             .arg(p.kilobytes(3), p.bytes(1), p.number(2));
     case SizingReason::RingIncludesBursts:
         //: %1: data per second.
@@ -149,8 +149,8 @@ QString SizingText::maximumReason(const SizingNote& note)
         return tr("An in-memory session has only its minimum and ignores MaximumBuffers.");
     case SizingReason::DiskTooSlow:
         //: %1 and %2: data per second.
-        return tr("%1 per second are more than the disk can write (%2 per second): in the long run events are "
-                  "lost, whatever the buffers.")
+        return tr("%1 per second is more than the disk can write (%2 per second): in the long run events are lost, "
+                  "whatever the buffers.")
             .arg(p.bytes(0), p.bytes(1));
     default:
         return {};
@@ -255,7 +255,7 @@ QString SizingText::dryRun(const DryRunResult& result)
     return text + u' '
         + (*result.neededBuffers == 0
                 //: Follows a dry run that lost events.
-                ? tr("The disk takes less than this load brings: no number of buffers is enough.")
+                ? tr("The disk accepts less than this load writes: no number of buffers is enough.")
                 //: Follows a dry run that lost events. %1: a number.
                 : tr("MaximumBuffers at %1 would have been enough.").arg(format.number(*result.neededBuffers)));
 }

@@ -208,7 +208,7 @@ QString Sparklines::text(TraceHandle session)
     const auto losing = std::ranges::count(line.columns, true, &Sparkline::Column::hasLoss);
     const auto maximum = std::ranges::max_element(line.columns, {}, &Sparkline::Column::inUsePercent)->inUsePercent;
     if (known == 0)
-        return tr("Nothing is known yet.");
+        return tr("No data yet.");
     const Format format;
     const QString length = format.duration(
         static_cast<std::uint64_t>(std::chrono::milliseconds(columnLength * Sparkline::columnCount).count()));

@@ -24,7 +24,7 @@ QString LiveEventsText::heading(const LiveEvents& live)
         return tr("“%1” has ended.").arg(name);
     case LiveEvents::State::Refused:
         //: Above live events. %1: name of a session.
-        return tr("“%1” is not read.").arg(name);
+        return tr("“%1” is not being read.").arg(name);
     }
     return {};
 }
@@ -34,13 +34,13 @@ QString LiveEventsText::attached(const QString& session, std::optional<std::uint
     const QString name = shownName(session);
     if (!consumersBefore) {
         //: %1: name of a session.
-        return tr("Other consumers of “%1” get every event as before. If it had none, the waiting events have come "
-                  "here, and no other consumer will get them.")
+        return tr("Other consumers of “%1” get every event as before. If it had none, the waiting events were "
+                  "delivered here, and no other consumer will get them.")
             .arg(name);
     }
     if (*consumersBefore == 0) {
         //: %1: name of a session.
-        return tr("“%1” had no consumer. The waiting events have come here, and no other consumer will get them.")
+        return tr("“%1” had no consumer. The waiting events were delivered here, and no other consumer will get them.")
             .arg(name);
     }
     //: %n: how many other consumers a session has, %1: its name.
@@ -77,14 +77,16 @@ QString LiveEventsText::counts(const LiveEvents::Counts& counts)
     const Format format;
     QStringList sentences;
     if (counts.losses != 0) {
-        //: Below live events. %1: how often the session told that it lost events or buffers.
-        sentences << tr("The session reported losses %1 time(s).", "", pluralCount(counts.losses))
-                         .arg(format.number(counts.losses));
+        sentences << (counts.losses == 1
+                ? tr("The session reported losses once.")
+                //: Below live events. %1: how often the session told that it lost events or buffers; at least 2.
+                : tr("The session reported losses %1 times.").arg(format.number(counts.losses)));
     }
     if (counts.dropped != 0) {
-        //: Below live events. %1: how many are not kept any more.
-        sentences << tr("The oldest %1 event(s) made room for newer ones.", "", pluralCount(counts.dropped))
-                         .arg(format.number(counts.dropped));
+        sentences << (counts.dropped == 1
+                ? tr("The oldest event gave way to a newer one.")
+                //: Below live events. %1: how many are no longer kept; at least 2.
+                : tr("The oldest %1 events gave way to newer ones.").arg(format.number(counts.dropped)));
     }
     if (counts.passedBy != 0) {
         //: Below live events. %1: how many came and were not kept.

@@ -54,7 +54,7 @@ QString LogFileText::filterFault(const EventFilter::Fault& fault)
         return tr("The value of “%1” is missing.").arg(term);
     case EventFilter::Fault::Kind::NotComparable:
         //: What is wrong with a filter. %1: a part of it.
-        return tr("“%1” compares a name; use a colon.").arg(term);
+        return tr("“%1” is about a name: use a colon, not an operator.").arg(term);
     case EventFilter::Fault::Kind::OpenQuote:
         //: What is wrong with a filter. %1: a part of it.
         return tr("The quotation mark of “%1” is not closed.").arg(term);

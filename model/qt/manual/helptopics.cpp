@@ -117,8 +117,8 @@ constexpr MemberHelp memberHelps[] = {
         .place = atGeneral,
         //: Answer to "What is this?" about a member of a session's properties.
         .text = QT_TRANSLATE_NOOP("HelpTopics",
-            "Wnode.Guid: identifies the session; without one, ETW makes it. A few known GUIDs stand for loggers of "
-            "the system.")},
+            "Wnode.Guid: identifies the session; if none is given, ETW generates one. A few known GUIDs stand for "
+            "system loggers.")},
     {.field = ConfigField::ClientContext,
         .place = atGeneral,
         //: Answer to "What is this?" about a member of a session's properties.
@@ -150,7 +150,7 @@ constexpr MemberHelp memberHelps[] = {
         .place = {"providers"_L1, "page"_L1},
         //: Answer to "What is this?" about the providers of a session.
         .text = QT_TRANSLATE_NOOP("HelpTopics",
-            "Providers: the components whose events the session takes, each with its level, keywords and filters.")},
+            "Providers: the components whose events the session records, each with its level, keywords and filters.")},
 };
 
 static_assert(std::size(memberHelps) == static_cast<std::size_t>(ConfigField::Providers) + 1
@@ -270,9 +270,8 @@ QString HelpTopics::text(const HelpTopic& topic)
         return twoSentences(BitText::enableProperty(topic.value), BitText::moreOfEnableProperty(topic.value));
     case Kind::Finding:
         //: Answer to "What is this?" about a finding of the editor.
-        return tr(
-            "What the rules of StartTrace say about this configuration: an error stops the start, a warning tells "
-            "what may be lost or ignored, a note is good to know.");
+        return tr("What the rules of StartTrace say about this configuration: an error stops the start, a warning says "
+                  "what may be lost or ignored, a note is good to know.");
     case Kind::Member:
         break;
     }

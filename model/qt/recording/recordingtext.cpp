@@ -71,16 +71,17 @@ QString RecordingText::error(const RecordingError& error)
         return tr("“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.").arg(file);
     case RecordingFault::NewerVersion:
         //: %1 is a file, %2 a number
-        return tr("“%1” was recorded by a newer Etwarden, in version %2 of the format. Open it with that version.")
+        return tr(
+            "“%1” was recorded by a newer version of Etwarden, in version %2 of the format. Open it with that version.")
             .arg(file, error.detail);
     case RecordingFault::Damaged:
         //: %1 is a file, %2 where or what: SQLite's own text, or a table and a row
-        return tr("“%1” is damaged: %2. It was not changed. SQLite's own tool may recover what is left (sqlite3 "
-                  "FILE .recover).")
+        return tr("“%1” is damaged: %2. It was not changed. The sqlite3 tool may recover what is left (sqlite3 FILE "
+                  ".recover).")
             .arg(file, reason(error));
     case RecordingFault::TooManyRows:
         //: %1 is a file, %2 the name of a table of a database
-        return tr("“%1” is too long for a window: its table “%2” has too many rows. View it with SQLite's own tool "
+        return tr("“%1” is too long for a window: its table “%2” has too many rows. View it with the sqlite3 tool "
                   "(sqlite3 FILE).")
             .arg(file, error.detail);
     case RecordingFault::Cancelled:
@@ -93,8 +94,8 @@ QString RecordingText::error(const RecordingError& error)
 QString RecordingText::foreignFile(const QString& file)
 {
     //: %1 is a file
-    return tr("“%1” lies beside the recording. No recorder leaves such a file there: it was not read. Delete it if you "
-              "do not know it.")
+    return tr("“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it "
+              "if you do not recognise it.")
         .arg(QDir::toNativeSeparators(file));
 }
 

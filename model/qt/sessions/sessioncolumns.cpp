@@ -174,7 +174,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table, in full
         .name = QT_TRANSLATE_NOOP("SessionText", "Minimum buffers"),
         .toolTip = QT_TRANSLATE_NOOP("SessionText",
-            "MinimumBuffers: buffers reserved at the start, as granted. In memory mode this is the whole ring."),
+            "MinimumBuffers: buffers reserved at the start, as granted. For an in-memory session this is the whole "
+            "ring."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,024"),
@@ -191,7 +192,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table, in full
         .name = QT_TRANSLATE_NOOP("SessionText", "Maximum buffers"),
         .toolTip = QT_TRANSLATE_NOOP("SessionText",
-            "MaximumBuffers: at most this many buffers are allocated when events come faster than buffers are "
+            "MaximumBuffers: at most this many buffers are allocated when events arrive faster than buffers are "
             "emptied."),
         .alignment = rightAligned,
         .visibleByDefault = false,
@@ -348,7 +349,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .id = SessionColumn::RealTimeBuffersLost,
         .key = QLatin1String("realTimeBuffersLost"),
         //: column of the session table: buffers that did not reach a real-time consumer. Short.
-        .header = QT_TRANSLATE_NOOP("SessionText", "Lost (live)"),
+        .header = QT_TRANSLATE_NOOP("SessionText", "Lost (RT)"),
         //: column of the session table, in full
         .name = QT_TRANSLATE_NOOP("SessionText", "Real-time buffers lost"),
         .toolTip = QT_TRANSLATE_NOOP("SessionText",
@@ -385,7 +386,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("SessionText", "Memory"),
         .toolTip = QT_TRANSLATE_NOOP(
-            "SessionText", "Memory of the allocated buffers: Allocated times Size, normally not pageable."),
+            "SessionText", "Memory of the allocated buffers: Allocated times Buffer size, normally not pageable."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023 KB"),
@@ -479,8 +480,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table: size of the log file
         .header = QT_TRANSLATE_NOOP("SessionText", "File size"),
         .toolTip = QT_TRANSLATE_NOOP("SessionText",
-            "What the session has written to its log file: BuffersWritten times Size, at most MaximumFileSize. The "
-            "details show how fast it grows."),
+            "What the session has written to its log file: BuffersWritten times Buffer size, at most MaximumFileSize. "
+            "The details show how fast it grows."),
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023.5 MB"),

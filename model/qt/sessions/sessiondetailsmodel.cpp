@@ -194,7 +194,7 @@ void DetailRows::addWhy(std::span<const LossDiagnosis> diagnoses)
     const std::uint64_t end = m_member + 1 + linesOfCause * SessionDetailsModel::shownCauses;
     if (!diagnoses.empty())
         //: heading of a group of properties
-        group(SessionDetailsModel::tr("Why it loses"));
+        group(SessionDetailsModel::tr("Cause of the losses"));
     for (const LossDiagnosis& diagnosis : diagnoses.first(std::min(diagnoses.size(), SessionDetailsModel::shownCauses)))
     {
         //: of a loss
@@ -215,7 +215,7 @@ void DetailRows::addUncounted(std::span<const UncountedHint> hints)
     const std::uint64_t end = m_member + 1 + kinds;
     if (!hints.empty())
         //: heading of a group of properties: why events of a session may be missing or out of order
-        group(SessionDetailsModel::tr("What no counter tells"));
+        group(SessionDetailsModel::tr("What no counter shows"));
     for (const UncountedHint& hint : hints)
         //: before a sentence
         member(SessionDetailsModel::tr("Note"), LossText::uncounted(hint));
@@ -433,10 +433,11 @@ QString SessionDetailsModel::toText() const
             text += (text.isEmpty() ? QString() : u"\n"_s) + tabbedLine({row.property});
             break;
         case RowKind::Member:
-            text += tabbedLine({row.property + u": "_s + row.value});
+            //: Line of the copied details. %1: a property, %2: its value
+            text += tabbedLine({tr("%1: %2").arg(row.property, row.value)});
             break;
         case RowKind::Part:
-            text += tabbedLine({u"  "_s + row.property + u": "_s + row.value});
+            text += tabbedLine({u"  "_s + tr("%1: %2").arg(row.property, row.value)});
             break;
         }
     }

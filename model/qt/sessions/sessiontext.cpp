@@ -87,7 +87,7 @@ QString SessionText::depthInFull(const SessionDepth& depth)
 QString SessionText::wrapped(std::uint64_t total, const Format& format)
 {
     //: tool tip of a counter in the table. %1: a number
-    return tr("ETW counts in 32 bits: its own counter has started again from 0 and stands at %1 now.")
+    return tr("ETW counts in 32 bits: its own counter has started again from 0 and is at %1 now.")
         .arg(format.number(static_cast<std::uint32_t>(total)));
 }
 

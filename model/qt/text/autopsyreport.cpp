@@ -145,7 +145,7 @@ QStringList AutopsyReport::leftOut(const TraceAutopsy& autopsy)
 
 QString AutopsyReport::complete()
 {
-    return tr("Nothing is missing, as far as the file tells.");
+    return tr("Nothing is missing, as far as the file shows.");
 }
 
 QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& autopsy)

@@ -60,7 +60,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
     const QString total = format.number(finding.total);
     switch (finding.kind) {
     case TraceFindingKind::Damaged:
-        return tr("%1 place(s) of the file cannot be read.", "", plural).arg(count);
+        return tr("%1 place(s) in the file cannot be read.", "", plural).arg(count);
     case TraceFindingKind::FileEndsEarly:
         //: %1, %2: numbers
         return tr("The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.", "", plural)
@@ -95,7 +95,7 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
                     static_cast<double>(finding.total) / static_cast<double>(finding.total - finding.count), 'f', 1));
     case TraceFindingKind::FlushedEarly:
         //: %1, %2: numbers
-        return tr("%1 buffer(s) of %2 were written although the next event had room: by the flush timer or by a "
+        return tr("%1 buffer(s) of %2 were written although the next event would have fit: by the flush timer or by a "
                   "flush, not because they were full.",
             "", plural)
             .arg(count, total);
@@ -109,8 +109,13 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         return tr("%1 accounts for %2 of the volume.")
             .arg(provider(finding.provider, autopsy), Format().percent(percentOf(finding.count, finding.total)));
     case TraceFindingKind::ClockStep:
-        //: %1: a number, %2 and %3: times, %4: a processor's number
-        return tr("The time goes back %1 time(s), first from %2 to %3 on processor %4: the clock was set.", "", plural)
+        if (finding.count == 1) {
+            //: %1 and %2: times, %3: a processor's number
+            return tr("The time goes back once, from %1 to %2 on processor %3: the clock was set.")
+                .arg(time(finding.from), time(finding.to), QString::number(finding.processor.value_or(0)));
+        }
+        //: %1: a number, at least 2; %2 and %3: times, %4: a processor's number
+        return tr("The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.")
             .arg(count, time(finding.from), time(finding.to), QString::number(finding.processor.value_or(0)));
     case TraceFindingKind::SilentProcessors:
         //: %1, %2: numbers
@@ -146,7 +151,7 @@ QString AutopsyText::damage(const Damage& damage)
         break;
     case DamageReason::UnknownEvent:
         //: %2: a hexadecimal number
-        what = tr("an event of unknown kind (%2); %1 of its buffer left out").arg(bytes, value);
+        what = tr("an event of unknown type (%2); %1 of its buffer left out").arg(bytes, value);
         break;
     case DamageReason::BadEventSize:
         //: %2: a size with its unit
@@ -173,7 +178,7 @@ QString AutopsyText::unreadable(TraceFileStatus status)
     case TraceFileStatus::Empty:
         return tr("It is empty.");
     case TraceFileStatus::NoTrace:
-        return tr("It is not a trace file: it does not begin with a trace header.");
+        return tr("It is not a log file of ETW: it does not begin with the header of one.");
     case TraceFileStatus::ReadFailed:
         return tr("It cannot be read from the disk.");
     }

@@ -15,10 +15,10 @@ QString windowsSentence(const Environment& environment)
     }
     if (environment.performanceLogUser) {
         //: Always visible. Performance Log Users is a group of Windows.
-        return BackendText::tr("ETW of this machine, not as administrator (Performance Log Users).");
+        return BackendText::tr("ETW of this machine, without administrator rights (Performance Log Users).");
     }
     //: Always visible: what needs an administrator is refused.
-    return BackendText::tr("ETW of this machine, not as administrator.");
+    return BackendText::tr("ETW of this machine, without administrator rights.");
 }
 
 } // namespace
@@ -45,8 +45,8 @@ QString BackendText::missingRights(const Environment& environment)
         return {};
     if (environment.performanceLogUser) {
         //: A message at the start. Elevated means "run as administrator".
-        return tr("Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. Run Etwarden as "
-                  "administrator for both.");
+        return tr("Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. To see and control "
+                  "them, run Etwarden as administrator.");
     }
     //: A message at the start. Performance Log Users is a group of Windows, elevated means "run as administrator".
     return tr("Sessions that you may not query are hidden, and none can be controlled. Run Etwarden as "

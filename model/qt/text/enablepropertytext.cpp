@@ -26,7 +26,7 @@ constexpr PropertyWords propertyTexts[] = {
             "The most expensive property: up to 192 frames per event; an event that exceeds 64 KB with them is "
             "lost. Not for classic providers. Stack filters need it.")},
     {enableproperty::PsmKey, QT_TRANSLATE_NOOP("BitText", "Judging by its name, adds a key of packaged apps."),
-        QT_TRANSLATE_NOOP("BitText", "No header describes its layout: better left off.")},
+        QT_TRANSLATE_NOOP("BitText", "No header describes its layout: best left off.")},
     {enableproperty::IgnoreKeyword0, QT_TRANSLATE_NOOP("BitText", "Events without a keyword do not pass."),
         QT_TRANSLATE_NOOP(
             "BitText", "Without it, they pass whatever the keywords. Many older providers have no other events.")},

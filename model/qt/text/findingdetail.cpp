@@ -73,38 +73,40 @@ const SourceText& textOf(RuleSource source)
 constexpr DisputeText disputes[] = {
     {"wnode-guid-private-provider",
         QT_TRANSLATE_NOOP("FindingText",
-            "The page of StartTrace requires a registered provider; another page says not since Windows 10 1703.")},
+            "The page of StartTrace requires a registered provider; another page says that this no longer holds since "
+            "Windows 10 version 1703.")},
     {"disk-space-unlimited",
         QT_TRANSLATE_NOOP("FindingText",
             "The page of the properties asks for the reserve on the system drive only, that of StartTrace on any "
             "drive.")},
     {"sequential-newfile",
-        QT_TRANSLATE_NOOP(
-            "FindingText", "The documentation forbids the pair; the analysis of the kernel says that it is accepted.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "The documentation forbids this combination; the analysis of the kernel says that it is accepted.")},
     {"append-private",
-        QT_TRANSLATE_NOOP("FindingText", "The documentation forbids the pair; the analysis found no check of it.")},
+        QT_TRANSLATE_NOOP(
+            "FindingText", "The documentation forbids this combination; the analysis found no such check.")},
     {"newfile-private",
         QT_TRANSLATE_NOOP("FindingText",
             "One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.")},
     {"prealloc-private",
         QT_TRANSLATE_NOOP("FindingText",
-            "The documentation forbids the pair; the analysis finds a refusal in Windows Server 2003 only.")},
+            "The documentation forbids this combination; the analysis finds a refusal in Windows Server 2003 only.")},
     {"buffering-realtime",
         QT_TRANSLATE_NOOP("FindingText",
-            "The documentation forbids the pair; the analysis says that REAL_TIME is dropped, not refused.")},
+            "The documentation forbids this combination; the analysis says that REAL_TIME is dropped, not refused.")},
     {"private-independent",
         QT_TRANSLATE_NOOP("FindingText",
             "Microsoft says not to combine them; an analysis says that the second bit requires the first.")},
     {"private-in-proc-limit",
         QT_TRANSLATE_NOOP("FindingText",
-            "One row of the page allows three in a process, whatever the version; another eight private ones since "
-            "Windows 10 1703.")},
+            "One row of the page allows three per process, whatever the version; another allows eight private sessions "
+            "from Windows 10 version 1703 on.")},
     {"mode-reserved",
         QT_TRANSLATE_NOOP(
             "FindingText", "The documentation and the internal headers give the bit two names and two meanings.")},
     {"enableflags-only-system-logger",
         QT_TRANSLATE_NOOP("FindingText",
-            "The documentation calls the flags invalid here, without an error code; the analysis says unused.")},
+            "The documentation calls the flags invalid here, without an error code; the analysis calls them unused.")},
     {"buffer-size-min",
         QT_TRANSLATE_NOOP("FindingText",
             "The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.")},
@@ -119,7 +121,7 @@ constexpr DisputeText disputes[] = {
         QT_TRANSLATE_NOOP(
             "FindingText", "One page says that a new GUID must be assigned; that of StartTrace allows none.")},
     {"mode-zero-with-file-name",
-        QT_TRANSLATE_NOOP("FindingText", "A comment in the SDK header says that the log file is then off.")},
+        QT_TRANSLATE_NOOP("FindingText", "A comment in the SDK header says that the log file is then disabled.")},
     {"sequential-size",
         QT_TRANSLATE_NOOP(
             "FindingText", "The help of Start-EtwTraceSession requires a size for sequential files too.")},
@@ -144,7 +146,7 @@ constexpr DisputeText disputes[] = {
     {"keyword-all-with-any-zero",
         QT_TRANSLATE_NOOP("FindingText",
             "The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then "
-            "ignore the all-keywords.")},
+            "ignore “All of these keywords”.")},
     {"filter-pid-private",
         QT_TRANSLATE_NOOP(
             "FindingText", "The documentation calls the filter meaningless there; Windows 11 accepts it.")},
@@ -169,15 +171,15 @@ QString FindingText::detail(const Finding& finding)
     if (rule.status != Win32Status::Success) {
         const QString answer = rule.providerPredicate
             //: %1 is a status like ERROR_NO_SYSTEM_RESOURCES (1450)
-            ? tr("EnableTraceEx2 would answer %1. The session continues without this provider.")
+            ? tr("EnableTraceEx2 would return %1. The session continues without this provider.")
             : rule.id.starts_with("update")
                 //: %1 is a status like ERROR_BAD_PATHNAME (161)
-                ? tr("ControlTrace would answer %1.")
+                ? tr("ControlTrace would return %1.")
                 //: %1 is a status like ERROR_BAD_PATHNAME (161)
-                : tr("StartTrace would answer %1.");
+                : tr("StartTrace would return %1.");
         lines.append(answer.arg(StatusText::symbol(rule.status)));
     } else if (protects(rule)) {
-        lines.append(tr("ETW would accept this. Etwarden objects, because something would be lost."));
+        lines.append(tr("ETW would accept this. Etwarden prevents it, because data would be lost."));
     }
     //: between the words of a list
     const QString separator = tr(", ");

@@ -76,7 +76,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("FindingText", "Set all keywords")},
     {"clear-match-all",
         //: button
-        QT_TRANSLATE_NOOP("FindingText", "Clear the all-keywords")},
+        QT_TRANSLATE_NOOP("FindingText", "Clear “All of these keywords”")},
     {"clear-newer-properties",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Clear newer properties")},

@@ -114,8 +114,15 @@ QString Format::duration(std::uint64_t milliseconds) const
         //: unit: seconds
         return quantity(shortNumber(m_locale, seconds), tr("s"));
     }
-    //: unit: minutes
-    return quantity(shortNumber(m_locale, seconds / 60), tr("min"));
+    const double minutes = seconds / 60;
+    if (rounded(minutes) < 60) {
+        //: unit: minutes
+        return quantity(shortNumber(m_locale, minutes), tr("min"));
+    }
+    const auto whole = static_cast<std::uint64_t>(std::llround(minutes));
+    //: unit: hours
+    const QString hours = quantity(number(whole / 60), tr("h"));
+    return whole % 60 == 0 ? hours : quantity(hours, quantity(number(whole % 60), tr("min")));
 }
 
 QString Format::timeOfDay(QTime time) const

@@ -38,7 +38,7 @@ public:
     QString kilobytes(std::uint64_t kb) const; ///< "64 KB", "64 Ko"
     QString bytes(std::uint64_t bytes) const; ///< "1.5 MB", binary multiples
     QString percent(double value) const; ///< "88%", "88 %"
-    QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min"
+    QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min", "1 h 30 min"
     QString timeOfDay(QTime time) const; ///< with seconds: "2:05:09 PM", "14:05:09"
     QString date(QDate date) const; ///< with all digits of the year: "11/22/2026", "22/11/2026"
     QString dateAndTime(const QDateTime& moment) const; ///< "11/22/2026 2:05:09 PM"

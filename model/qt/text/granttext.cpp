@@ -54,9 +54,9 @@ QString GrantText::reason(const GrantedMember& member, std::uint32_t logicalProc
     case GrantReason::FullPath:
         return tr("The system completed the path.");
     case GrantReason::NumberInserted:
-        return tr("The number of the file took the place of the pattern.");
+        return tr("The number of the file replaced the pattern.");
     case GrantReason::BitsChanged:
-        return tr("The bits that changed follow.");
+        return tr("The changed bits are listed below.");
     case GrantReason::BitImplied:
         //: %1 is the name of a mode bit
         return tr("Set, because %1 implies it.").arg(bitName(member.byBit));

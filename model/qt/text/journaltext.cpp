@@ -55,9 +55,8 @@ QString JournalText::sentence(const JournalEntry& entry)
             .trimmed();
     case JournalEvent::MaximumFileSizeReached:
         //: %1: session.
-        return tr(
-            "“%1” stopped by itself: its log file reached MaximumFileSize. For a longer trace, raise the limit or "
-            "choose a circular file.")
+        return tr("“%1” stopped by itself: its log file reached MaximumFileSize. To record for longer, raise the limit "
+                  "or choose a circular file.")
             .arg(name);
     }
     return {};

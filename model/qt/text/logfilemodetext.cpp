@@ -41,7 +41,7 @@ constexpr ModeWords modeTexts[] = {
     {logfilemode::RealTime,
         QT_TRANSLATE_NOOP("BitText", "Delivers events to a consumer as they are flushed; a log file may be added."),
         QT_TRANSLATE_NOOP("BitText", "Since Windows 7, BUFFERING overrides it.")},
-    {logfilemode::DelayOpenFile, QT_TRANSLATE_NOOP("BitText", "Historic: opens the file at the first event."),
+    {logfilemode::DelayOpenFile, QT_TRANSLATE_NOOP("BitText", "Obsolete: opens the file at the first event."),
         QT_TRANSLATE_NOOP("BitText", "It has had no effect since Windows Vista.")},
     {logfilemode::Buffering,
         QT_TRANSLATE_NOOP("BitText", "Keeps the newest events in memory until a flush asks for a snapshot."),
@@ -51,14 +51,14 @@ constexpr ModeWords modeTexts[] = {
     {logfilemode::PrivateLogger,
         QT_TRANSLATE_NOOP("BitText", "The session lives in the processes of its provider, in user mode."),
         QT_TRANSLATE_NOOP("BitText", "It takes none of the machine's session slots and has no real-time delivery.")},
-    {logfilemode::AddHeader, QT_TRANSLATE_NOOP("BitText", "Historic: writes a header into the file."),
+    {logfilemode::AddHeader, QT_TRANSLATE_NOOP("BitText", "Obsolete: writes a header into the file."),
         QT_TRANSLATE_NOOP(
             "BitText", "It has had no effect since Windows Vista, but is refused together with REAL_TIME.")},
     {logfilemode::UseKBytesForSize, QT_TRANSLATE_NOOP("BitText", "MaximumFileSize counts KB instead of MB.")},
     {logfilemode::UseGlobalSequence,
-        QT_TRANSLATE_NOOP("BitText", "Gives events of TraceMessage numbers that are unique over all sessions.")},
+        QT_TRANSLATE_NOOP("BitText", "Numbers the events of TraceMessage uniquely across all sessions.")},
     {logfilemode::UseLocalSequence,
-        QT_TRANSLATE_NOOP("BitText", "Gives events of TraceMessage numbers that are unique within the session.")},
+        QT_TRANSLATE_NOOP("BitText", "Numbers the events of TraceMessage uniquely within the session.")},
     {logfilemode::Relog, QT_TRANSLATE_NOOP("BitText", "Relogs events that already have their headers."),
         QT_TRANSLATE_NOOP("BitText",
             "Reserved for Windows; the kernel refuses it since Windows 8. Files written by a relogger carry it.")},
@@ -76,11 +76,11 @@ constexpr ModeWords modeTexts[] = {
     {logfilemode::LostEventsDebug, QT_TRANSLATE_NOOP("BitText", "Breaks into the debugger when events are lost.")},
     {logfilemode::StopOnHybridShutdown, QT_TRANSLATE_NOOP("BitText", "Stops the session at a hybrid shutdown."),
         QT_TRANSLATE_NOOP(
-            "BitText", "Without this bit and its opposite, ETW decides by whether the caller runs in session 0.")},
+            "BitText", "With neither this bit nor its opposite, ETW decides by whether the caller runs in session 0.")},
     {logfilemode::PersistOnHybridShutdown,
         QT_TRANSLATE_NOOP("BitText", "Keeps the session running through a hybrid shutdown."),
         QT_TRANSLATE_NOOP(
-            "BitText", "Without this bit and its opposite, ETW decides by whether the caller runs in session 0.")},
+            "BitText", "With neither this bit nor its opposite, ETW decides by whether the caller runs in session 0.")},
     {logfilemode::UsePagedMemory, QT_TRANSLATE_NOOP("BitText", "Takes the buffers from memory that can be paged out."),
         QT_TRANSLATE_NOOP("BitText", "Not for kernel providers or system loggers; private sessions ignore it.")},
     {logfilemode::SystemLogger, QT_TRANSLATE_NOOP("BitText", "Lets the session record events of the system."),
@@ -147,7 +147,7 @@ QString BitText::group(LogFileModeGroup group)
         return tr("Hybrid shutdown");
     case LogFileModeGroup::Historic:
         //: group of mode bits without effect since Windows Vista
-        return tr("Historic");
+        return tr("Obsolete");
     case LogFileModeGroup::Undocumented:
         //: group of mode bits
         return tr("Undocumented and unused");

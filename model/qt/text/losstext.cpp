@@ -41,19 +41,19 @@ QString LossText::openCause(const LossDiagnosis& diagnosis)
     if (diagnosis.cause == LossCause::NobodyTakes) {
         //: Why a session loses. %1: a number of bytes.
         return tr("Nothing is delivered while events are lost: either nobody reads this real-time session, or its "
-                  "events do not fit into a buffer, which takes at most %1 byte(s).",
+                  "events do not fit into a buffer, which holds at most %1 byte(s).",
             "", plural)
             .arg(limit);
     }
     if (diagnosis.alternative == LossCause::Burst) {
         //: Why a session loses. %1: a number of bytes.
-        return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), "
+        return tr("Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), "
                   "or all buffers were in use between two polls.",
             "", plural)
             .arg(limit);
     }
     //: Why a session loses. %1: a number of bytes.
-    return tr("Buffers were free at the polls: either events do not fit into one, which takes at most %1 byte(s), or "
+    return tr("Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or "
               "the pool could not grow.",
         "", plural)
         .arg(limit);
@@ -74,7 +74,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Log file too slow");
     case LossCause::FileStall:
         //: Why events were lost, in a few words.
-        return tr("Log file stood still");
+        return tr("Log file stalled");
     case LossCause::CannotGrow:
         //: Why events were lost, in a few words.
         return tr("Pool did not grow");
@@ -86,7 +86,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Events larger than a buffer");
     case LossCause::EventAboveLimit:
         //: Why events were lost, in a few words.
-        return tr("Events larger than ETW takes");
+        return tr("Events larger than ETW accepts");
     case LossCause::NobodyTakes:
         //: Why events were lost, in a few words.
         return tr("No consumer");
@@ -113,7 +113,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Maximum file size reached");
     case LossCause::EndedInSleep:
         //: Why events were lost, in a few words.
-        return tr("Ended in sleep");
+        return tr("Ended during sleep");
     case LossCause::AtStop:
         //: Why events were lost, in a few words.
         return tr("Lost at the stop");
@@ -134,7 +134,7 @@ QString LossText::name(std::optional<LossCause> cause)
         return tr("Before the first poll");
     case LossCause::WhileNobodyPolled:
         //: Why events were lost, in a few words.
-        return tr("While nobody polled");
+        return tr("While there were no polls");
     }
     return {};
 }
@@ -167,8 +167,8 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             : tr("No buffer was free: all %1 were in use while events were lost.").arg(maximum);
     case LossCause::FileSlow:
         //: Why a session loses. %1, %2: numbers.
-        return tr("Buffers per second: the log file takes %1, and events fill about %2. However many there are, "
-                  "they will all be full in the end.")
+        return tr("Buffers per second: the log file accepts %1, and events fill about %2. Any number of buffers would "
+                  "be full in the end.")
             .arg(taken, filled);
     case LossCause::FileStall:
         //: Why a session loses. %1: a duration.
@@ -179,7 +179,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
     case LossCause::CannotGrow:
         //: Why a session loses. %1, %2: numbers. IRQL: interrupt request level.
         return tr("No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL "
-                  "ETW cannot allocate any, or memory was short.",
+                  "ETW cannot allocate any, or memory was low.",
             "", pluralCount(diagnosis.pool.maximum))
             .arg(format.number(diagnosis.pool.allocated), maximum);
     case LossCause::GrowsTooLate:
@@ -189,7 +189,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(format.number(diagnosis.pool.allocated));
     case LossCause::EventTooLarge:
         //: Why a session loses. %1: a number of bytes.
-        return tr("Events were lost, but not for lack of buffers. They probably do not fit into one, which takes at "
+        return tr("Events were lost, but not for lack of buffers. They probably do not fit into one, which holds at "
                   "most %1 byte(s).",
             "", pluralCount(diagnosis.eventLimit))
             .arg(format.number(diagnosis.eventLimit));
@@ -207,11 +207,11 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             : tr("Nothing is delivered while events are lost: probably nobody reads this real-time session.");
     case LossCause::ConsumerSlow:
         //: Why a session loses.
-        return tr("The consumer takes fewer buffers than events fill. The others have filled the backlog, so new "
-                  "events may be refused even while buffers are free.");
+        return tr("Events fill buffers faster than the consumer takes them. Those it has not taken fill the backlog, "
+                  "so new events may be refused even while buffers are free.");
     case LossCause::DeliveryBlocks:
         //: Why a session loses. %1 to %3: numbers.
-        return tr("All %1 buffer(s) wait to be delivered: per second, %2 go out, and events fill about %3.", "",
+        return tr("All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.", "",
             pluralCount(diagnosis.pool.maximum))
             .arg(maximum, taken, filled);
     case LossCause::DeliveryOnly:
@@ -328,12 +328,12 @@ QString LossText::buffersAdvice(const LossDiagnosis& diagnosis)
     const int plural = pluralCount(diagnosis.eventBytes);
     const QString text = diagnosis.eventBytesAssumed
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
-        ? tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for events of %3 byte(s), "
-             "an assumed size.",
+        ? tr("Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for events of %3 "
+             "byte(s), an assumed size.",
             "", plural)
         //: What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.
-        : tr("Raise MaximumBuffers to %1 (%2) with an update: that would have been enough for these events of %3 "
-             "byte(s).",
+        : tr("Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for these events of "
+             "%3 byte(s).",
             "", plural);
     const QString enough =
         text.arg(format.number(diagnosis.neededBuffers), format.bytes(bytes), format.number(diagnosis.eventBytes));
@@ -358,9 +358,8 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         return buffersAdvice(diagnosis);
     case LossCause::FileSlow:
         //: What helps against a loss.
-        return tr(
-            "Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers only delay "
-            "the loss.");
+        return tr("Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers would "
+                  "only delay the loss.");
     case LossCause::CannotGrow:
     case LossCause::GrowsTooLate:
         //: What helps against a loss. %1: a number.
@@ -378,16 +377,17 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     case LossCause::ConsumerSlow:
     case LossCause::DeliveryBlocks:
         //: What helps against a loss.
-        return tr("Let the consumer do less for each event, or write fewer events. More buffers only delay the loss.");
+        return tr(
+            "Let the consumer do less for each event, or write fewer events. More buffers would only delay the loss.");
     case LossCause::DeliveryOnly:
         //: What helps against a loss.
-        return tr("Start a consumer, or clear REAL_TIME with an update.");
+        return tr("Start a consumer, or clear REAL_TIME by updating the session.");
     case LossCause::DiskFull:
         //: What helps against a loss.
-        return tr("Free some space on the drive, or choose another log file with an update.");
+        return tr("Free some space on the drive, or choose another log file by updating the session.");
     case LossCause::NotWritten:
         //: What helps against a loss.
-        return tr("Check the drive, or choose another log file with an update.");
+        return tr("Check the drive, or choose another log file by updating the session.");
     case LossCause::FileError:
         //: What helps against a loss.
         return tr("Start it again with a log file on another drive.");
@@ -403,7 +403,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
             "Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a hybrid shutdown does not end it.");
     case LossCause::TimerCrowds:
         //: What helps against a loss. %1: a number in the unit of FlushTimer.
-        return tr("Set FlushTimer to %1 with an update, or to 0 at the next start.").arg(format.number(value));
+        return tr("Set FlushTimer to %1 by updating the session, or to 0 at the next start.").arg(format.number(value));
     case LossCause::SingleStream:
         //: What helps against a loss.
         return tr(

@@ -119,7 +119,7 @@ QString advice(const OperationResult& result)
 QString successor(const OperationResult& result)
 {
     //: %1 is a session
-    return OperationText::tr("That session has ended, and “%1” has its handle now; it was left alone.")
+    return OperationText::tr("That session has ended and its handle now belongs to “%1”, which was left untouched.")
         .arg(result.successor);
 }
 

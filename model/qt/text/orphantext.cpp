@@ -103,7 +103,7 @@ QString OrphanText::candidates(const Poll& poll)
     for (const Orphan& orphan : orphansOf(poll))
         names.push_back(orphan.status.config.name);
     //: %1: names of sessions, the most suspicious first.
-    return names.empty() ? QString() : tr("Candidates for stopping: %1.").arg(nameList(names));
+    return names.empty() ? QString() : tr("Sessions that could be stopped: %1.").arg(nameList(names));
 }
 
 } // namespace etwarden

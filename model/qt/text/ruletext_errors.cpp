@@ -29,7 +29,7 @@ constexpr const char* bufferTooLarge =
     QT_TRANSLATE_NOOP("FindingText", "A buffer size of %1 is above the largest possible, %2.");
 //: %1 and %2 are sizes with their units
 constexpr const char* diskTooFull = QT_TRANSLATE_NOOP("FindingText",
-    "The drive of the log file has only %1 free, and %2 are needed: free some space, or choose another drive.");
+    "The drive of the log file has only %1 free, and %2 is needed: free some space, or choose another drive.");
 
 constexpr RuleText errorRows[] = {
     {"instance-name-empty", QT_TRANSLATE_NOOP("FindingText", "A session needs a name: enter one.")},
@@ -145,8 +145,8 @@ constexpr RuleText errorRows[] = {
     {"append-other-format",
         //: %1 is the name of a file
         QT_TRANSLATE_NOOP("FindingText",
-            "The embedded engine appends only to a trace with the buffer size, the processors and the clock of the "
-            "session, and “%1” is not one: choose another file.")},
+            "The embedded engine appends only to a log file with the buffer size, the processors and the clock of the "
+            "session, and “%1” has others: choose another file.")},
     {"mode-unsupported",
         //: %1 is a list of names of mode bits
         QT_TRANSLATE_NOOP("FindingText", "Not supported by the embedded engine: %1."), Unit::Bits},

@@ -10,7 +10,7 @@ constexpr RuleText infoRows[] = {
         QT_TRANSLATE_NOOP(
             "FindingText", "Since Windows 8, a system logger with a name of its own does this job better.")},
     {"name-descriptive",
-        QT_TRANSLATE_NOOP("FindingText", "A name that tells what the session is for helps more than a GUID.")},
+        QT_TRANSLATE_NOOP("FindingText", "A name that says what the session is for helps more than a GUID.")},
     {"session-guid-null",
         QT_TRANSLATE_NOOP(
             "FindingText", "Without a GUID, ETW generates one; a fixed one only serves to give the session rights.")},
@@ -33,8 +33,7 @@ constexpr RuleText infoRows[] = {
     {"private-not-counted",
         QT_TRANSLATE_NOOP("FindingText", "A private session takes no session slot and does not appear in the list.")},
     {"private-logfile-suffix",
-        QT_TRANSLATE_NOOP(
-            "FindingText", "In every process but the first, the process identifier is added to the file name.")},
+        QT_TRANSLATE_NOOP("FindingText", "In every process but the first, the process ID is added to the file name.")},
     {"private-no-kernel-times",
         QT_TRANSLATE_NOOP("FindingText", "Events of a private session do not split kernel time from user time.")},
     {"buffering-private", QT_TRANSLATE_NOOP("FindingText", "Private sessions accept BUFFERING from Windows 7 on.")},
@@ -55,7 +54,7 @@ constexpr RuleText infoRows[] = {
     {"no-per-processor-circular",
         //: %1 is a number of processors, at least 2
         QT_TRANSLATE_NOOP(
-            "FindingText", "With %1 processors, events may come out of order; NO_PER_PROCESSOR_BUFFERING avoids it.")},
+            "FindingText", "With %1 processors, events may be out of order; NO_PER_PROCESSOR_BUFFERING avoids it.")},
     {"buffer-size-zero", QT_TRANSLATE_NOOP("FindingText", "ETW chooses the buffer size from memory and processors.")},
     {"buffer-size-adjusted-up",
         //: %1 is a size with its unit

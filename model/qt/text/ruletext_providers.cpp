@@ -24,7 +24,7 @@ constexpr RuleText providerRows[] = {
     {"modern-eight-sessions",
         //: %1 is a number of sessions, 8
         QT_TRANSLATE_NOOP("FindingText",
-            "%1 other sessions have enabled this provider, and it has no room for more: disable it in one of them.")},
+            "%1 other sessions have enabled this provider, and it accepts no more: disable it in one of them.")},
     {"level-update-unregistered",
         QT_TRANSLATE_NOOP(
             "FindingText", "Nobody has registered this provider, so its level cannot be changed by a second entry.")},
@@ -42,8 +42,8 @@ constexpr RuleText providerRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "A classic provider gets only the lower 32 bits of the keywords.")},
     {"keyword-all-not-in-any",
         //: %1 is a mask in hexadecimal form
-        QT_TRANSLATE_NOOP(
-            "FindingText", "Only events that also have %1 pass: leave the all-keywords at 0 if that is not intended.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "Only events that also have %1 pass: leave “All of these keywords” at 0 if that is not intended.")},
     {"keyword-unknown-bits",
         //: %1 is a mask in hexadecimal form
         QT_TRANSLATE_NOOP("FindingText", "The provider has no keyword for %1.")},
@@ -74,7 +74,7 @@ constexpr RuleText providerRows[] = {
     {"filter-pid-system", QT_TRANSLATE_NOOP("FindingText", "A process filter has no effect on a system provider.")},
     {"filter-exe-format",
         QT_TRANSLATE_NOOP("FindingText",
-            "An executable name without its extension matches nothing: write name.exe, and separate several by "
+            "An executable name without its extension matches nothing: write name.exe, and separate several with "
             "semicolons.")},
     {"filter-exe-path", QT_TRANSLATE_NOOP("FindingText", "Executable names are given without their folder.")},
     {"filter-eventid-tracelogging",
@@ -109,7 +109,7 @@ constexpr RuleText providerRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "Before Windows 11, system providers cannot be enabled: set kernel flags.")},
     {"system-control-guid",
         QT_TRANSLATE_NOOP(
-            "FindingText", "This GUID controls the NT Kernel Logger and cannot be enabled: set kernel flags.")},
+            "FindingText", "This GUID stands for the NT Kernel Logger and cannot be enabled: set kernel flags.")},
     {"system-event-class-guid",
         QT_TRANSLATE_NOOP(
             "FindingText", "This GUID only labels events of the kernel, and nobody registers it: set kernel flags.")},
@@ -127,9 +127,11 @@ constexpr RuleText providerRows[] = {
         //: %1 is a number from 6 to 254
         QT_TRANSLATE_NOOP("FindingText", "Level %1 is above Verbose and includes it.")},
     {"level-255", QT_TRANSLATE_NOOP("FindingText", "Level 255 lets every level pass.")},
-    {"keyword-any-zero-modern", QT_TRANSLATE_NOOP("FindingText", "Without any-keywords, events of all keywords pass.")},
+    {"keyword-any-zero-modern",
+        QT_TRANSLATE_NOOP("FindingText", "If “Any of these keywords” is empty, events of all keywords pass.")},
     {"keyword-all-with-any-zero",
-        QT_TRANSLATE_NOOP("FindingText", "Without any-keywords, it is not certain that the all-keywords count.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "If “Any of these keywords” is empty, it is not certain that “All of these keywords” counts.")},
     {"keyword-zero-events",
         QT_TRANSLATE_NOOP("FindingText", "Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.")},
     {"keyword-reserved-bits",
@@ -142,7 +144,7 @@ constexpr RuleText providerRows[] = {
             "FindingText", "All providers of the group are enabled; TraceSetInformation can leave some out.")},
     {"filter-cost",
         QT_TRANSLATE_NOOP("FindingText",
-            "An event that this filter drops has already cost its time: level and keywords filter earlier.")},
+            "An event that this filter drops has already cost processor time: level and keywords filter earlier.")},
     {"filter-eventid-versions", QT_TRANSLATE_NOOP("FindingText", "An event ID stands for all versions of the event.")},
     {"filter-stack-many",
         QT_TRANSLATE_NOOP("FindingText", "Every event gets its call stack; a stack filter keeps the volume down.")},

@@ -13,7 +13,7 @@ constexpr RuleText updateRows[] = {
     {"update-max-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "FindingText", "MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
+            "FindingText", "MaximumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.")},
     {"update-max-less-than-min",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(

@@ -91,11 +91,11 @@ constexpr RuleText warningRows[] = {
     {"min-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "FindingText", "MinimumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
+            "FindingText", "MinimumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.")},
     {"max-buffers-clamped",
         //: %1 and %2 are numbers of buffers
         QT_TRANSLATE_NOOP(
-            "FindingText", "MaximumBuffers (%1) is reduced to %2: the memory holds no more buffers of this size.")},
+            "FindingText", "MaximumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.")},
     {"buffering-ignores-flush-timer",
         //: %1 is a duration with its unit
         QT_TRANSLATE_NOOP("FindingText", "A BUFFERING session ignores FlushTimer (%1): only a flush saves its events."),
@@ -105,7 +105,7 @@ constexpr RuleText warningRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "A BUFFERING session ignores FlushThreshold (%1).")},
     {"append-clock",
         QT_TRANSLATE_NOOP(
-            "FindingText", "APPEND needs the clock “system time”: with another, the time stamps come out wrong.")},
+            "FindingText", "APPEND needs the clock “system time”: with another, the time stamps will be wrong.")},
     {"newfile-clock",
         QT_TRANSLATE_NOOP(
             "FindingText", "NEWFILE calls for the clock “system time”: later files may have wrong time stamps.")},

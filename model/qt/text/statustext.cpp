@@ -68,7 +68,7 @@ constexpr StatusWords statusTexts[] = {
     {Win32Status::MoreData,
         QT_TRANSLATE_NOOP("StatusText", "The reply was longer than its buffer; a stop was carried out all the same.")},
     {Win32Status::NoAccess, QT_TRANSLATE_NOOP("StatusText", "A memory address was not valid.")},
-    {Win32Status::NotFound, QT_TRANSLATE_NOOP("StatusText", "What was asked for does not exist.")},
+    {Win32Status::NotFound, QT_TRANSLATE_NOOP("StatusText", "The requested item does not exist.")},
     {Win32Status::Cancelled, QT_TRANSLATE_NOOP("StatusText", "The call was cancelled.")},
     {Win32Status::NoSystemResources,
         QT_TRANSLATE_NOOP("StatusText",
@@ -104,7 +104,7 @@ QString StatusText::meaning(Win32Status status)
 {
     const StatusWords* const text = find(status);
     return text != nullptr ? tr(text->meaning)
-                           : tr("The system answered with a code that ETW's documentation does not name.");
+                           : tr("The system returned a code that ETW's documentation does not name.");
 }
 
 QString StatusText::advice(Win32Status status)

@@ -93,13 +93,13 @@ QString ThresholdText::sentence(const ThresholdEpisode& episode)
     switch (episode.rule.kind) {
     case ThresholdKind::EventsLost:
         //: %1 is a session, %2 such as "120 per second"
-        return tr("“%1” loses events: %2.").arg(name, peak(episode));
+        return tr("“%1” is losing events: %2.").arg(name, peak(episode));
     case ThresholdKind::LogBuffersLost:
         //: %1 is a session, %2 a number
-        return tr("“%1” loses buffers that should go to its log file: %2.").arg(name, total(episode));
+        return tr("“%1” is losing buffers that should go to its log file: %2.").arg(name, total(episode));
     case ThresholdKind::RealTimeBuffersLost:
         //: %1 is a session, %2 a number
-        return tr("“%1” loses buffers that should go to a real-time consumer: %2.").arg(name, total(episode));
+        return tr("“%1” is losing buffers that should go to a real-time consumer: %2.").arg(name, total(episode));
     case ThresholdKind::InUse:
         break;
     }

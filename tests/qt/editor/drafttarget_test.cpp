@@ -47,8 +47,8 @@ TEST_F(DraftTargetTest, ATargetDecidesTheFindingsButNotTheStart)
     EXPECT_EQ(draft.predictedStatus(), Win32Status::InvalidParameter);
     EXPECT_TRUE(draft.isReady());
     EXPECT_TRUE(EditorText::targetNotice(draft).startsWith(
-        u"Checked against Windows 7: StartTrace is expected to answer ERROR_INVALID_PARAMETER (87)."_s));
-    EXPECT_TRUE(EditorText::targetNotice(draft).endsWith(u"Here, the rules of Windows 11 decide."_s));
+        u"Checked against Windows 7: StartTrace is expected to return ERROR_INVALID_PARAMETER (87)."_s));
+    EXPECT_TRUE(EditorText::targetNotice(draft).endsWith(u"Here, the rules of Windows 11 apply."_s));
 
     draft.setReadable(ConfigField::FlushTimer, false);
     EXPECT_EQ(EditorText::targetNotice(draft), QString());
@@ -64,7 +64,7 @@ TEST_F(DraftTargetTest, ATargetDecidesTheFindingsButNotTheStart)
 
     draft.setEnvironment({.windows = WindowsVersion::Windows11Version24H2, .product = WindowsProduct::Server});
     draft.setTarget(WindowsVersion::Windows7);
-    EXPECT_TRUE(EditorText::targetNotice(draft).endsWith(u"Here, the rules of Windows Server 2025 decide."_s));
+    EXPECT_TRUE(EditorText::targetNotice(draft).endsWith(u"Here, the rules of Windows Server 2025 apply."_s));
 }
 
 TEST_F(DraftTargetTest, OnlyTheSystemThatStartsBlocks)

@@ -129,7 +129,7 @@ TEST_F(EditorTextTest, PredictsTheAnswer)
     EXPECT_EQ(EditorText::predictedAnswer(SessionDraft::Purpose::Start, Win32Status::Success),
         u"StartTrace is expected to succeed."_s);
     EXPECT_TRUE(EditorText::predictedAnswer(SessionDraft::Purpose::Update, Win32Status::InvalidParameter)
-                    .startsWith(u"ControlTrace is expected to answer ERROR_INVALID_PARAMETER (87). "_s));
+                    .startsWith(u"ControlTrace is expected to return ERROR_INVALID_PARAMETER (87). "_s));
 }
 
 } // namespace

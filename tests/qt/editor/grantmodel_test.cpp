@@ -84,7 +84,7 @@ TEST_F(GrantModelTest, ExplainsEachDifference)
         (QStringList{
             u"MinimumBuffers | 1 | 8 | Raised to two buffers for each of 4 processors."_s,
             u"MaximumBuffers | 32 | 8 | An in-memory session ignores this member."_s,
-            u"LogFileMode | 0x00000500 | 0x00000400 | The bits that changed follow."_s,
+            u"LogFileMode | 0x00000500 | 0x00000400 | The changed bits are listed below."_s,
             u"EVENT_TRACE_REAL_TIME_MODE | set | not set | Dropped, because EVENT_TRACE_BUFFERING_MODE overrides it."_s,
         }));
 }
@@ -127,7 +127,7 @@ TEST_F(GrantModelTest, FollowsTheLanguage)
     EXPECT_EQ(changed.count(), 1);
     EXPECT_EQ(model.headerData(GrantModel::GrantedColumn, Qt::Horizontal).toString(), u"Accordé"_s);
     EXPECT_EQ(model.index(4, GrantModel::ReasonColumn).data().toString(),
-        u"Relevé à deux tampons pour chacun des 4\u00a0processeurs."_s);
+        u"Porté à deux tampons pour chacun des 4\u00a0processeurs."_s);
 }
 
 TEST_F(GrantModelTest, EveryReasonHasItsSentence)

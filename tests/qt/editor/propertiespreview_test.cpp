@@ -67,7 +67,7 @@ TEST_F(PropertiesPreviewTest, ShowsEveryMemberWithItsMeaning)
         u"0x48 | EnableFlags | 0x08000011 | EVENT_TRACE_FLAG_PROCESS | EVENT_TRACE_FLAG_CSWITCH | 0x08000000"_s);
     EXPECT_EQ(row(u"FlushThreshold"_s), u"0x4C | FlushThreshold | -2 | "_s);
     EXPECT_EQ(row(u"LogFileNameOffset"_s), u"0x70 | LogFileNameOffset | 0x87A | C:\\trace.etl"_s);
-    EXPECT_EQ(row(u"LoggerNameOffset"_s), u"0x74 | LoggerNameOffset | 0x78 | room for a name"_s);
+    EXPECT_EQ(row(u"LoggerNameOffset"_s), u"0x74 | LoggerNameOffset | 0x78 | space for a name"_s);
 }
 
 TEST_F(PropertiesPreviewTest, ShowsTheCallsThatEnableProviders)
@@ -181,7 +181,7 @@ TEST_F(PropertiesPreviewTest, PredictsAndCopies)
     QSignalSpy changed(&preview, &QAbstractItemModel::dataChanged);
     show({});
     EXPECT_EQ(changed.count(), 1);
-    EXPECT_TRUE(preview.predictedAnswer().startsWith(u"StartTrace is expected to answer ERROR_INVALID_NAME (123)."_s));
+    EXPECT_TRUE(preview.predictedAnswer().startsWith(u"StartTrace is expected to return ERROR_INVALID_NAME (123)."_s));
     const QString text = preview.toText();
     EXPECT_TRUE(text.startsWith(preview.predictedAnswer() + u"\n\n0x00\tWnode.BufferSize\t"_s));
     EXPECT_TRUE(text.endsWith(u"\n\n"_s + preview.hexDump()));

@@ -60,12 +60,12 @@ TEST_F(SizingTextTest, ReasonsHaveTheirNumbersInOrder)
         QStringLiteral("A high rate (2~KB per second) calls for buffers of 64~KB to 128~KB."));
     EXPECT_EQ(
         text(SizingReason::MinimumForProcessors, {8, 4}), QStringLiteral("8 buffers: two for each of 4 processors."));
-    EXPECT_EQ(
-        text(SizingReason::MinimumForProcessors, {2, 1}), QStringLiteral("2 buffers: two for the one processor (1)."));
+    EXPECT_EQ(text(SizingReason::MinimumForProcessors, {2, 1}),
+        QStringLiteral("2 buffers, as this machine has one processor."));
     EXPECT_EQ(text(SizingReason::RingForSeconds, {30, 983'040, 60, 32}),
-        QStringLiteral("30 buffers of 32~KB hold the 960~KB that come in 60 s."));
+        QStringLiteral("30 buffers of 32~KB hold the 960~KB that arrive in 60 s."));
     EXPECT_EQ(text(SizingReason::DiskTooSlow, {2048, 1024}),
-        QStringLiteral("2~KB per second are more than the disk can write (1~KB per second): in the long run events "
+        QStringLiteral("2~KB per second is more than the disk can write (1~KB per second): in the long run events "
                        "are lost, whatever the buffers."));
 }
 

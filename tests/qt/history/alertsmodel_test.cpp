@@ -91,7 +91,7 @@ TEST_F(AlertsModelTest, TheNewestIsFirst)
     EXPECT_EQ(newest.data(AlertsModel::RunRole).toUInt(), static_cast<quint32>(*history.runOf(2)));
     EXPECT_EQ(newest.data(AlertsModel::TimeRole).toLongLong(), 2'000'000'000);
     EXPECT_TRUE(newest.data(AlertsModel::RunningRole).toBool());
-    EXPECT_EQ(newest.data(Qt::ToolTipRole).toString(), u"“two” loses events: 20 per second."_s);
+    EXPECT_EQ(newest.data(Qt::ToolTipRole).toString(), u"“two” is losing events: 20 per second."_s);
     EXPECT_EQ(alerts.alertedSessions(), (std::vector<TraceHandle>{1, 2}));
 }
 
@@ -145,8 +145,8 @@ TEST_F(AlertsModelTest, EveryKindIsSaid)
         sentences << alerts.index(row, 0).data(Qt::ToolTipRole).toString();
     EXPECT_EQ(sentences,
         (QStringList{u"“one” has 99% of its buffers in use."_s, u"“one” has 99% of its buffers in use."_s,
-            u"“one” loses buffers that should go to a real-time consumer: 4."_s,
-            u"“one” loses buffers that should go to its log file: 3."_s}));
+            u"“one” is losing buffers that should go to a real-time consumer: 4."_s,
+            u"“one” is losing buffers that should go to its log file: 3."_s}));
 }
 
 TEST_F(AlertsModelTest, HeadersFollowTheLanguage)

@@ -46,7 +46,7 @@ protected:
 TEST_F(SparklinesTest, IsEmptyAtFirst)
 {
     EXPECT_EQ(lines.of(1), Sparkline());
-    EXPECT_EQ(lines.text(1), u"Nothing is known yet."_s);
+    EXPECT_EQ(lines.text(1), u"No data yet."_s);
     EXPECT_FALSE(lines.refresh(1));
 }
 

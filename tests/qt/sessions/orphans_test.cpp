@@ -60,7 +60,7 @@ TEST_F(OrphansTest, CandidatesAreThoseThatNobodyReads)
         each.config.logFileMode = logfilemode::RealTime;
     EXPECT_EQ(OrphanText::candidates(poll), QString()) << "it is not known";
     poll.consumed = {poll.sessions[0].handle};
-    EXPECT_EQ(OrphanText::candidates(poll), QStringLiteral("Candidates for stopping: “Alone”."));
+    EXPECT_EQ(OrphanText::candidates(poll), QStringLiteral("Sessions that could be stopped: “Alone”."));
 }
 
 TEST_F(OrphansTest, OnlyTheEmbeddedEngineHasNoThreads)

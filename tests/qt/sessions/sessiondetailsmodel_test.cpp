@@ -45,7 +45,7 @@ TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
     const LossDiagnosis full{.cause = LossCause::DiskFull, .confidence = Confidence::Certain, .logBuffers = 7};
     const LossDiagnosis before{.cause = LossCause::BeforeFirstPoll, .confidence = Confidence::Certain};
     model.setSession(row, {full, before, before, before});
-    EXPECT_TRUE(golden().contains(u"\n\nWhy it loses\nCause: Full buffers could not be written"_s))
+    EXPECT_TRUE(golden().contains(u"\n\nCause of the losses\nCause: Full buffers could not be written"_s))
         << golden().toStdString();
     EXPECT_TRUE(golden().contains(u"\nEvidence: log buffers lost: 7\nWhat helps: Free some space on the drive"_s));
     EXPECT_EQ(golden().count(u"Cause: "_s), 3);
@@ -66,7 +66,7 @@ TEST_F(SessionDetailsModelTest, SaysWhatNoCounterTellsAndMovesNothingElse)
     for (int cause = 0; cause <= static_cast<int>(UncountedCause::UnevenRing); ++cause)
         all.push_back({.cause = static_cast<UncountedCause>(cause)});
     model.setSession(row, {}, all);
-    EXPECT_TRUE(golden().contains(u"\n\nWhat no counter tells\nNote: Between"_s)) << golden().toStdString();
+    EXPECT_TRUE(golden().contains(u"\n\nWhat no counter shows\nNote: Between"_s)) << golden().toStdString();
     EXPECT_EQ(model.rowCount(), rows + 1 + static_cast<int>(all.size()));
     EXPECT_TRUE(removed.isEmpty());
     EXPECT_TRUE(changed.isEmpty());

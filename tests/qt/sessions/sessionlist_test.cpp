@@ -62,11 +62,11 @@ TEST(SessionListTest, TextIsATable)
     EXPECT_EQ(QString(text).replace(QChar(QChar::Nbsp), u'~'),
         u"Embedded engine, not the ETW of this machine.\n"
         "ID  Name        Mode  Buffer size  Min.  Max.  Allocated  Free  Written  Events lost  Lost (log)  Lost "
-        "(live)  Log file\n"
+        "(RT)  Log file\n"
         " 3  Two\uFFFDlines\uFFFD              64~KB     4    24          8     6        0            0           0    "
-        "        "
+        "      "
         "0\n"
-        "12  Log         file        64~KB     4    24          8     6        0        1,234           0            0 "
+        "12  Log         file        64~KB     4    24          8     6        0        1,234           0          0 "
         " "
         "C:\\l.etl\n"_s);
     QLocale::setDefault(QLocale::c());

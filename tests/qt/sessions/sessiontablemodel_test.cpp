@@ -287,7 +287,7 @@ TEST_F(SessionTableModelTest, TotalsGoOnAfterTheCountersOfTheSystemBeganAgain)
     EXPECT_EQ(at(0, SessionColumn::EventsLost).data(SessionTableModel::RawValueRole).toULongLong(), 4'294'967'301u);
     EXPECT_EQ(at(0, SessionColumn::EventsLost).data(SessionTableModel::ShortTextRole), u"4.3\u00A0G"_s);
     EXPECT_EQ(at(0, SessionColumn::EventsLost).data(Qt::ToolTipRole),
-        u"4,294,967,301\nETW counts in 32 bits: its own counter has started again from 0 and stands at 5 now."_s);
+        u"4,294,967,301\nETW counts in 32 bits: its own counter has started again from 0 and is at 5 now."_s);
     EXPECT_EQ(loss(0, SessionColumn::EventsLost), LossState::LosingNow);
     EXPECT_FALSE(at(0, SessionColumn::LogBuffersLost).data(Qt::ToolTipRole).toString().contains(u"32"_s));
 }

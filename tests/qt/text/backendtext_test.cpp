@@ -24,7 +24,7 @@ TEST(BackendTextTest, SaysWhatMissingRightsHideOnWindows)
     EXPECT_EQ(sentence(true, false), sentence(true, true));
     EXPECT_FALSE(sentence(true, false).contains(u"elevat"_s));
     EXPECT_TRUE(sentence(false, true).contains(u"Performance Log Users"_s));
-    EXPECT_TRUE(sentence(false, false).contains(u"not as administrator"_s));
+    EXPECT_TRUE(sentence(false, false).contains(u"without administrator rights"_s));
     EXPECT_EQ(BackendText::missingRights(rights(true, false)), QString());
     EXPECT_TRUE(BackendText::missingRights(rights(false, true)).contains(u"NT Kernel Logger"_s));
     EXPECT_TRUE(BackendText::missingRights(rights(false, false)).contains(u"member of Performance Log Users"_s));

@@ -133,11 +133,11 @@ TEST(FindingTextInEnglish, SaysWhoSaysWhat)
     Language language;
     language.use(u"en"_s);
     EXPECT_EQ(FindingText::detail(findingOf("circular-relog")),
-        u"StartTrace would answer ERROR_INVALID_PARAMETER (87).\nSource: Geoff Chappell's analyses."_s);
+        u"StartTrace would return ERROR_INVALID_PARAMETER (87).\nSource: Geoff Chappell's analyses."_s);
     EXPECT_EQ(FindingText::detail(findingOf("newfile-clock")),
         u"Source: the help of tracelog or PowerShell.\nOnly the help of tracelog says so."_s);
     EXPECT_TRUE(
-        FindingText::detail(findingOf("update-bad-pathname")).startsWith(u"ControlTrace would answer ERROR_BAD_"_s));
+        FindingText::detail(findingOf("update-bad-pathname")).startsWith(u"ControlTrace would return ERROR_BAD_"_s));
     EXPECT_EQ(FindingText::fixLabel("clear-append"), u"Clear APPEND"_s);
     EXPECT_EQ(FindingText::fixLabel("append-pattern"), u"Insert %d"_s);
     EXPECT_EQ(FindingText::fixLabel("no such fix"), QString());

@@ -54,6 +54,10 @@ TEST_F(FormatTest, WritesNumbersInEnglish)
     EXPECT_EQ(visible(format.duration(5000)), u"5~s"_s);
     EXPECT_EQ(visible(format.duration(1500)), u"1.5~s"_s);
     EXPECT_EQ(visible(format.duration(120000)), u"2~min"_s);
+    EXPECT_EQ(visible(format.duration(59 * 60'000 + 29'000)), u"59~min"_s);
+    EXPECT_EQ(visible(format.duration(59 * 60'000 + 30'000)), u"1~h"_s);
+    EXPECT_EQ(visible(format.duration(492 * 60'000)), u"8~h~12~min"_s);
+    EXPECT_EQ(visible(format.duration(1440 * 60'000)), u"24~h"_s);
     EXPECT_EQ(visible(format.hex32(0x0800000A)), u"0x0800000A"_s);
 }
 

@@ -164,7 +164,7 @@ TEST_F(EnglishLossText, AChangeIsNamedForAButton)
 TEST_F(EnglishLossText, ProposesNoBuffersForASlowFile)
 {
     const LossDiagnosis diagnosis = diagnosisOf(LossCause::FileSlow);
-    EXPECT_TRUE(LossText::cause(diagnosis).startsWith(u"Buffers per second: the log file takes 153"_s))
+    EXPECT_TRUE(LossText::cause(diagnosis).startsWith(u"Buffers per second: the log file accepts 153"_s))
         << LossText::cause(diagnosis).toStdString();
     EXPECT_FALSE(LossText::advice(diagnosis).contains(u"Raise"_s));
 }

@@ -87,7 +87,7 @@ TEST(RuleTextTest, ParametersStandInTheirPlaces)
         u"The session “Boot %1 %2” already writes to this log file: choose another file."_s);
     EXPECT_EQ(
         FindingText::sentence(findingOf("disk-space-maxsize", {std::uint64_t{1} << 20, std::uint64_t{100} << 20})),
-        u"The drive of the log file has only 1\u00A0MB free, and 100\u00A0MB are needed: free some space, or "
+        u"The drive of the log file has only 1\u00A0MB free, and 100\u00A0MB is needed: free some space, or "
         u"choose another drive."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("mode-unsupported", {std::uint64_t{0x0820}})),
         u"Not supported by the embedded engine: PREALLOCATE, PRIVATE_LOGGER."_s);

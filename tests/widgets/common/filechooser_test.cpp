@@ -52,7 +52,7 @@ protected:
     ~FileChooserTest() override { QLocale::setDefault(QLocale::c()); }
 
     QString path() const { return m_folder.filePath(u"A trace.etl"_s); }
-    std::unique_ptr<FileChooser> make(const QString& filter = u"Trace files (*.etl)"_s)
+    std::unique_ptr<FileChooser> make(const QString& filter = u"Log files (*.etl)"_s)
     {
         return std::make_unique<FileChooser>(nullptr, u"Title"_s, m_folder.path(), filter, u"&Go"_s);
     }

@@ -49,6 +49,7 @@ TEST_F(QtWordsTest, KeysHaveTheirFrenchNames)
 {
     EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N).toString(QKeySequence::NativeText), u"Ctrl+Maj+N"_s);
     EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::Key_Left).toString(QKeySequence::NativeText), u"Ctrl+Gauche"_s);
+    EXPECT_EQ(QKeySequence(Qt::Key_Backspace).toString(QKeySequence::NativeText), u"Retour arrière"_s);
 }
 
 } // namespace

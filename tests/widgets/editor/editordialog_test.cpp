@@ -250,7 +250,7 @@ TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
     EXPECT_EQ(versions.count(), 15);
     EXPECT_EQ(versions.itemText(versions.count() - 1), QStringLiteral("Windows 2000"));
     EXPECT_EQ(versions.itemText(0), QStringLiteral("Windows 11 24H2"));
-    EXPECT_EQ(versions.currentText(), QStringLiteral("Windows 11 (in force here)"));
+    EXPECT_EQ(versions.currentText(), QStringLiteral("Windows 11 (this machine)"));
     EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
     EXPECT_TRUE(startButton().isEnabled());
 
@@ -261,7 +261,7 @@ TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
     EXPECT_TRUE(startButton().isEnabled()); // Windows 11 starts it
     turnTo(Buffers);
     EXPECT_TRUE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
-    choose("targetWindows", versions.findText(QStringLiteral("Windows 11 (in force here)")));
+    choose("targetWindows", versions.findText(QStringLiteral("Windows 11 (this machine)")));
     EXPECT_FALSE(child<QWidget>("targetNotice").isVisible());
     EXPECT_FALSE(child<QLabel>("memory").text().contains(QStringLiteral("would refuse")));
 
