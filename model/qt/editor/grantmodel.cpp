@@ -4,11 +4,9 @@
 #include "model/etw/enableflags.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
-#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/membertext.h"
-#include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/statustext.h"
 #include "model/qt/text/tabletext.h"
@@ -129,7 +127,7 @@ bool GrantModel::Private::differs(std::size_t row) const
 }
 
 GrantModel::GrantModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : TextTableModel(parent)
     , d(std::make_unique<Private>())
 {
 }
@@ -156,38 +154,26 @@ int GrantModel::differences() const
     }) + std::ranges::count_if(d->providers, &ProviderResult::isRefused));
 }
 
-int GrantModel::rowCount(const QModelIndex& parent) const
+int GrantModel::rows() const
 {
-    return parent.isValid() ? 0 : static_cast<int>(d->rows());
+    return static_cast<int>(d->rows());
 }
 
-int GrantModel::columnCount(const QModelIndex& parent) const
+int GrantModel::columns() const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return ColumnCount;
 }
 
 QVariant GrantModel::data(const QModelIndex& index, int role) const
 {
-    if (!namesItem(*this, index))
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return d->text(row, index.column());
-    case Qt::ToolTipRole:
-        return toolTipText(d->text(row, index.column())); // the column may be too narrow
-    case DiffersRole:
-        return d->differs(row);
-    default:
-        return {};
-    }
+    if (role == DiffersRole && namesItem(*this, index))
+        return d->differs(static_cast<std::size_t>(index.row()));
+    return TextTableModel::data(index, role);
 }
 
-QVariant GrantModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString GrantModel::header(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    switch (column) {
     case MemberColumn:
         //: column: a member of EVENT_TRACE_PROPERTIES
         return tr("Member");
@@ -208,6 +194,11 @@ QVariant GrantModel::headerData(int section, Qt::Orientation orientation, int ro
     }
 }
 
+QString GrantModel::text(int row, int column) const
+{
+    return d->text(static_cast<std::size_t>(row), column);
+}
+
 QString GrantModel::toText() const
 {
     QString text;
@@ -220,11 +211,6 @@ QString GrantModel::toText() const
         text += tabbedLine(cells);
     }
     return text;
-}
-
-void GrantModel::retranslate()
-{
-    announceTexts(*this);
 }
 
 } // namespace etwarden

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/qt/monitor/operation.h"
+#include "model/qt/text/texttablemodel.h"
 #include "model/session/grantcomparison.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace etwarden {
 
 /// Requested against granted, member by member, after a start or an update: success does not mean that every request
 /// was taken. Below them, each provider that was to be enabled or disabled.
-class GrantModel : public QAbstractTableModel
+class GrantModel : public TextTableModel
 {
     Q_OBJECT
 
@@ -35,15 +35,16 @@ public:
     /// Members that differ; the bits of a mode count as one. Providers that were refused count as well.
     int differences() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     QString toText() const; ///< one line per row, columns separated by tabs
-    void retranslate();
 
 private:
+    int rows() const override;
+    int columns() const override;
+    QString header(int column) const override;
+    QString text(int row, int column) const override;
+
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -2,7 +2,6 @@
 #include "model/qt/editor/knownprovidersmodel.h"
 
 #include "model/qt/common/itemindex.h"
-#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 
@@ -46,16 +45,6 @@ const KnownProvider& KnownProvidersModel::provider(int row) const
     return m_list->providers[static_cast<std::size_t>(row)];
 }
 
-int KnownProvidersModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || !m_list ? 0 : static_cast<int>(m_list->providers.size());
-}
-
-int KnownProvidersModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QString KnownProvidersModel::processes(const KnownProvider& provider) const
 {
     QStringList words;
@@ -64,17 +53,28 @@ QString KnownProvidersModel::processes(const KnownProvider& provider) const
     return words.join(tr(", "));
 }
 
-QString KnownProvidersModel::text(const KnownProvider& provider, int column) const
+int KnownProvidersModel::rows() const
 {
+    return m_list ? static_cast<int>(m_list->providers.size()) : 0;
+}
+
+int KnownProvidersModel::columns() const
+{
+    return ColumnCount;
+}
+
+QString KnownProvidersModel::text(int row, int column) const
+{
+    const KnownProvider& known = provider(row);
     switch (column) {
     case NameColumn:
-        return shownName(provider.name);
+        return shownName(known.name);
     case GuidColumn:
-        return QString::fromStdString(toString(provider.guid));
+        return QString::fromStdString(toString(known.guid));
     case SourceColumn:
-        return sourcesText(provider);
+        return sourcesText(known);
     case ProcessesColumn:
-        return processes(provider);
+        return processes(known);
     default:
         return {};
     }
@@ -82,26 +82,15 @@ QString KnownProvidersModel::text(const KnownProvider& provider, int column) con
 
 QVariant KnownProvidersModel::data(const QModelIndex& index, int role) const
 {
-    if (!namesItem(*this, index))
-        return {};
-    const KnownProvider& known = provider(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(known, index.column());
-    case Qt::ToolTipRole:
-        return toolTipText(text(known, index.column())); // the column may be too narrow
-    case SearchTextRole:
-        return QString(text(known, NameColumn) + u' ' + text(known, GuidColumn) + u' ' + processes(known));
-    default:
-        return {};
-    }
+    if (role != SearchTextRole || !namesItem(*this, index))
+        return TextTableModel::data(index, role);
+    const int row = index.row();
+    return QString(text(row, NameColumn) + u' ' + text(row, GuidColumn) + u' ' + text(row, ProcessesColumn));
 }
 
-QVariant KnownProvidersModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString KnownProvidersModel::header(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    switch (column) {
     case NameColumn:
         //: column of a list of providers
         return tr("Name");
@@ -116,11 +105,6 @@ QVariant KnownProvidersModel::headerData(int section, Qt::Orientation orientatio
     default:
         return {};
     }
-}
-
-void KnownProvidersModel::retranslate()
-{
-    announceTexts(*this);
 }
 
 } // namespace etwarden

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "model/qt/monitor/providerlist.h"
-
-#include <QAbstractTableModel>
+#include "model/qt/text/texttablemodel.h"
 
 namespace etwarden {
 
 /// The providers that a machine knows, one row each, to choose from.
-class KnownProvidersModel : public QAbstractTableModel
+class KnownProvidersModel : public TextTableModel
 {
     Q_OBJECT
 
@@ -18,19 +17,19 @@ public:
         SearchTextRole = Qt::UserRole, ///< name, GUID and programs
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using TextTableModel::TextTableModel;
 
     void setList(const ProviderListPtr& list); ///< null: none
     const KnownProvider& provider(int row) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    void retranslate();
 
 private:
-    QString text(const KnownProvider& provider, int column) const;
+    int rows() const override;
+    int columns() const override;
+    QString header(int column) const override;
+    QString text(int row, int column) const override;
+
     QString processes(const KnownProvider& provider) const;
 
     ProviderListPtr m_list;

@@ -6,8 +6,6 @@
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/asciitext.h"
-#include "model/qt/common/itemindex.h"
-#include "model/qt/common/modeltexts.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/membertext.h"
@@ -343,7 +341,7 @@ void PropertiesPreview::Private::makeLines()
 }
 
 PropertiesPreview::PropertiesPreview(QObject* parent)
-    : QAbstractTableModel(parent)
+    : TextTableModel(parent)
     , d(std::make_unique<Private>())
 {
 }
@@ -410,35 +408,19 @@ QString PropertiesPreview::toText() const
     return text + u'\n' + hexDump();
 }
 
-int PropertiesPreview::rowCount(const QModelIndex& parent) const
+int PropertiesPreview::rows() const
 {
-    return parent.isValid() ? 0 : d->rows();
+    return d->rows();
 }
 
-int PropertiesPreview::columnCount(const QModelIndex& parent) const
+int PropertiesPreview::columns() const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return ColumnCount;
 }
 
-QVariant PropertiesPreview::data(const QModelIndex& index, int role) const
+QString PropertiesPreview::header(int column) const
 {
-    if (!namesItem(*this, index))
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return d->text(index.row(), index.column());
-    case Qt::ToolTipRole:
-        return toolTipText(d->text(index.row(), index.column())); // the column may be too narrow
-    default:
-        return {};
-    }
-}
-
-QVariant PropertiesPreview::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    switch (column) {
     case OffsetColumn:
         //: column: where a member lies in a block
         return tr("Offset");
@@ -456,9 +438,9 @@ QVariant PropertiesPreview::headerData(int section, Qt::Orientation orientation,
     }
 }
 
-void PropertiesPreview::retranslate()
+QString PropertiesPreview::text(int row, int column) const
 {
-    announceTexts(*this);
+    return d->text(row, column);
 }
 
 } // namespace etwarden

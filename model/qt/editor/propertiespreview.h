@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/text/texttablemodel.h"
 #include "model/session/propertiesblock.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 
 #include <memory>
@@ -14,7 +14,7 @@ class SessionDraft;
 
 /// The block that a draft would pass to StartTrace or to ControlTrace, member by member and byte by byte, in the layout
 /// of this process; below it the calls of EnableTraceEx2 that would follow.
-class PropertiesPreview : public QAbstractTableModel
+class PropertiesPreview : public TextTableModel
 {
     Q_OBJECT
 
@@ -33,13 +33,12 @@ public:
     /// Answer, members and dump, to be copied.
     QString toText() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    void retranslate();
-
 private:
+    int rows() const override;
+    int columns() const override;
+    QString header(int column) const override;
+    QString text(int row, int column) const override;
+
     class Private;
     std::unique_ptr<Private> d;
 };

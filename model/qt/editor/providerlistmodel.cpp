@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/providerlistmodel.h"
 
-#include "model/qt/common/itemindex.h"
-#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
@@ -110,7 +108,7 @@ QString ProviderListModel::Private::toolTip(std::size_t row, int column) const
 }
 
 ProviderListModel::ProviderListModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : TextTableModel(parent)
     , d(std::make_unique<Private>())
 {
 }
@@ -145,36 +143,19 @@ const std::vector<ProviderConfig>& ProviderListModel::providers() const
     return d->providers;
 }
 
-int ProviderListModel::rowCount(const QModelIndex& parent) const
+int ProviderListModel::rows() const
 {
-    return parent.isValid() ? 0 : static_cast<int>(d->providers.size());
+    return static_cast<int>(d->providers.size());
 }
 
-int ProviderListModel::columnCount(const QModelIndex& parent) const
+int ProviderListModel::columns() const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return ColumnCount;
 }
 
-QVariant ProviderListModel::data(const QModelIndex& index, int role) const
+QString ProviderListModel::header(int column) const
 {
-    if (!namesItem(*this, index))
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return d->text(row, index.column());
-    case Qt::ToolTipRole:
-        return toolTipText(d->toolTip(row, index.column()));
-    default:
-        return {};
-    }
-}
-
-QVariant ProviderListModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    switch (column) {
     case NameColumn:
         //: column of a list of providers
         return tr("Name");
@@ -203,9 +184,14 @@ QVariant ProviderListModel::headerData(int section, Qt::Orientation orientation,
     }
 }
 
-void ProviderListModel::retranslate()
+QString ProviderListModel::text(int row, int column) const
 {
-    announceTexts(*this);
+    return d->text(static_cast<std::size_t>(row), column);
+}
+
+QString ProviderListModel::toolTip(int row, int column) const
+{
+    return d->toolTip(static_cast<std::size_t>(row), column);
 }
 
 } // namespace etwarden

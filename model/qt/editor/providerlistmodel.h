@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/text/texttablemodel.h"
 #include "model/session/providerconfig.h"
 #include "model/session/rules/rules.h"
-
-#include <QAbstractTableModel>
 
 #include <memory>
 #include <vector>
@@ -12,7 +11,7 @@
 namespace etwarden {
 
 /// The providers of a draft, one row each, in their order, and what would become of them.
-class ProviderListModel : public QAbstractTableModel
+class ProviderListModel : public TextTableModel
 {
     Q_OBJECT
 
@@ -38,13 +37,13 @@ public:
         const std::vector<Finding>& findings = {});
     const std::vector<ProviderConfig>& providers() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    void retranslate();
-
 private:
+    int rows() const override;
+    int columns() const override;
+    QString header(int column) const override;
+    QString text(int row, int column) const override;
+    QString toolTip(int row, int column) const override;
+
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/orphansmodel.h"
 
-#include "model/qt/common/itemindex.h"
-#include "model/qt/common/modeltexts.h"
 #include "model/qt/text/orphantext.h"
-#include "model/qt/text/plaintext.h"
 
 #include <algorithm>
 #include <utility>
@@ -21,7 +18,7 @@ TraceHandle handleOf(const Orphan& orphan)
 } // namespace
 
 OrphansModel::OrphansModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : TextTableModel(parent)
 {
 }
 
@@ -49,39 +46,19 @@ int OrphansModel::rowOf(TraceHandle session) const
     return found == m_orphans.end() ? -1 : static_cast<int>(found - m_orphans.begin());
 }
 
-int OrphansModel::rowCount(const QModelIndex& parent) const
+int OrphansModel::rows() const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_orphans.size());
+    return static_cast<int>(m_orphans.size());
 }
 
-int OrphansModel::columnCount(const QModelIndex& parent) const
+int OrphansModel::columns() const
 {
-    return parent.isValid() ? 0 : columnTotal;
+    return columnTotal;
 }
 
-QVariant OrphansModel::data(const QModelIndex& index, int role) const
+QString OrphansModel::header(int column) const
 {
-    if (!namesItem(*this, index))
-        return {};
-    const Orphan& shown = orphan(index.row());
-    const QString text = static_cast<Column>(index.column()) == Column::Session
-        ? QString::fromStdU16String(shown.status.config.name)
-        : OrphanText::reasons(shown);
-    switch (role) {
-    case Qt::DisplayRole:
-        return text;
-    case Qt::ToolTipRole:
-        return toolTipText(text); // the columns may be too narrow
-    default:
-        return {};
-    }
-}
-
-QVariant OrphansModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnTotal)
-        return {};
-    switch (static_cast<Column>(section)) {
+    switch (static_cast<Column>(column)) {
     case Column::Session:
         //: Column of a list of possibly useless sessions.
         return tr("Session");
@@ -92,9 +69,11 @@ QVariant OrphansModel::headerData(int section, Qt::Orientation orientation, int 
     return {};
 }
 
-void OrphansModel::retranslate()
+QString OrphansModel::text(int row, int column) const
 {
-    announceTexts(*this);
+    const Orphan& shown = orphan(row);
+    return static_cast<Column>(column) == Column::Session ? QString::fromStdU16String(shown.status.config.name)
+                                                          : OrphanText::reasons(shown);
 }
 
 } // namespace etwarden

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/text/texttablemodel.h"
 #include "model/session/orphans.h"
-
-#include <QAbstractTableModel>
 
 #include <cstdint>
 #include <vector>
@@ -12,7 +11,7 @@ namespace etwarden {
 
 /// Sessions that could go, the most suspicious first, with the reasons in words. While the same sessions are listed in
 /// the same order, rows change in place; otherwise the list is made anew.
-class OrphansModel : public QAbstractTableModel
+class OrphansModel : public TextTableModel
 {
     Q_OBJECT
 
@@ -26,14 +25,12 @@ public:
     const Orphan& orphan(int row) const;
     int rowOf(TraceHandle session) const; ///< -1: not listed
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-    void retranslate();
-
 private:
+    int rows() const override;
+    int columns() const override;
+    QString header(int column) const override;
+    QString text(int row, int column) const override;
+
     std::vector<Orphan> m_orphans;
 };
 

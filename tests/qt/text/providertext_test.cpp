@@ -5,6 +5,8 @@
 #include "tests/qt/englishtest.h"
 #include "tests/support/qtprinters.h"
 
+#include <QSet>
+
 #include <numeric>
 
 namespace etwarden {
@@ -64,6 +66,17 @@ TEST_F(ProviderTextTest, SaysWhatPasses)
         u"Level 0, which most providers take for all levels, and all of: Disk; events without keywords pass too."_s);
     EXPECT_EQ(ProviderText::passes({.level = 2, .filters = {.processIds = {4, 8}, .eventIds = {.ids = {1}}}}, names),
         u"Level 2 or lower, whatever the keywords. Only: from processes 4, 8; event IDs 1."_s);
+}
+
+TEST_F(ProviderTextTest, HasALabelForEveryFilter)
+{
+    QSet<QString> labels;
+    for (const FilterMember& member : filterMembers) {
+        const QString label = ProviderText::filterLabel(member);
+        EXPECT_TRUE(label.contains(u'&') && label.endsWith(u':')) << member.name;
+        labels.insert(label);
+    }
+    EXPECT_EQ(labels.size(), static_cast<qsizetype>(filterMembers.size()));
 }
 
 TEST_F(ProviderTextTest, SaysEveryFilterAndCutsLongOnes)
