@@ -8,6 +8,7 @@
 #include "model/engine/session/fairmutex.h"
 #include "model/engine/session/realtimeconsumer.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -72,14 +73,16 @@ public:
     std::optional<Win32Status> failure() const { return m_failure; }
 
     bool hasConsumers() const { return !m_consumers.empty(); }
+    /// The same for any thread, without the mutex.
+    bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); }
     /// False: it is there already.
     bool addConsumer(RealTimeConsumer* consumer);
     /// What the first one has not taken yet goes to nobody else: the others have had it.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
     /// See RealTimeConsumer. Nothing is told while the first one is behind.
-    void tellDelivered(std::uint64_t time);
-    void tellStop();
-    void tellEnd(); ///< there are none afterwards
+    void reportDelivered(std::uint64_t time);
+    void reportStop();
+    void reportEnd(); ///< there are none afterwards
 
     /// To the file first, then to the consumer or into the backlog.
     OutputResult handOver(const FlushedBuffer& buffer);
@@ -102,6 +105,7 @@ private:
     std::unique_ptr<EtlFile> m_file;
     std::function<Win32Status()> m_nextFile; // empty: the session ends where its file does
     std::vector<RealTimeConsumer*> m_consumers; // in the order of their coming
+    std::atomic<bool> m_isConsumed = false;
     Backlog m_backlog;
     SteadyTime m_nextHeader{0};
     std::int64_t m_sequence = 0; // of the last buffer in the current file, or of the last one delivered
