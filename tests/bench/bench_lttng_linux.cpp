@@ -83,7 +83,7 @@ public:
         m_engine = std::make_unique<EmbeddedEngine>(EngineDependencies{isMonotonic ? m_monotonic : host.clock,
             host.processors, host.random, host.memory, host.fileSystem, host.workers});
         SessionControl control(*m_engine);
-        m_provider = m_engine->registerProvider(provider);
+        m_provider = m_engine->providers().registerProvider(provider);
         for (std::uint32_t i = 0; i < sessions; ++i) {
             SessionConfig config;
             config.name = std::u16string(u"bench ") + static_cast<char16_t>(u'0' + i);
@@ -97,10 +97,10 @@ public:
 
     void write(std::uint32_t bytes) const
     {
-        m_engine->write(m_provider, descriptor, std::as_bytes(std::span(words)).first(bytes));
+        m_engine->events().write(m_provider, descriptor, std::as_bytes(std::span(words)).first(bytes));
     }
 
-    bool isEnabled() const { return m_engine->isEnabled(m_provider, descriptor); }
+    bool isEnabled() const { return m_engine->events().isEnabled(m_provider, descriptor); }
 
 private:
     static constexpr Guid provider = "b7f0e1a2-6c1d-4a3e-9d2b-0c9e8f7a6b5c"_guid;

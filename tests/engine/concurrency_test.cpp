@@ -37,7 +37,7 @@ protected:
 
     Win32Status write(std::uint32_t thread, std::uint32_t number)
     {
-        return engine.write(provider, plainEvent, NumberedEvent::of(thread, number).bytes());
+        return engine.events().write(provider, plainEvent, NumberedEvent::of(thread, number).bytes());
     }
 
     /// Every event intact, each at most once, those of a thread in order within a buffer (an event that was not copied
@@ -69,7 +69,7 @@ protected:
     SimulatedFileSystem fileSystem;
     EmbeddedEngine engine{dependencies()};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(plainProvider);
+    ProviderHandle provider = engine.providers().registerProvider(plainProvider);
 };
 
 TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
@@ -172,17 +172,17 @@ TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
         isCalled = true;
         while (!isGoing)
             std::this_thread::yield();
-        EXPECT_EQ(leaving.write(handle, plainEvent, {}), Win32Status::Success);
-        EXPECT_EQ(leaving.unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(leaving.events().write(handle, plainEvent, {}), Win32Status::Success);
+        EXPECT_EQ(leaving.providers().unregisterProvider(handle), Win32Status::Success);
         hasReturned = true;
     };
-    ASSERT_EQ(leaving.registerProvider(plainProvider, told, &handle), Win32Status::Success);
+    ASSERT_EQ(leaving.providers().registerProvider(plainProvider, told, &handle), Win32Status::Success);
     const auto started = controller.start(config(u"file", logfilemode::Sequential, u"going.etl"));
     ASSERT_TRUE(started.ok());
     ASSERT_TRUE(controller.enableProvider(started->granted.handle, plainProvider, true).ok());
     fileSystem.failWritesAlways(Win32Status::WriteFault);
     while (!isCalled) // the logger's thread calls, no control function does
-        leaving.write(handle, plainEvent, NumberedEvent::of(0, 0).bytes());
+        leaving.events().write(handle, plainEvent, NumberedEvent::of(0, 0).bytes());
     isGoing = true;
     going.reset();
     EXPECT_TRUE(hasReturned);

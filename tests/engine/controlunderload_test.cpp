@@ -139,7 +139,7 @@ TEST_F(OutrunDestinationTest, destroyingTheEngineWritesWhatThereWasAndFinishesTh
     EmbeddedEngine& dying = *engine;
     machine.fileSystem.setBeforeWrite([this, &dying] {
         for (std::uint32_t i = 0; ++rounds <= patience && i < 2 * eventsPerBuffer; ++i)
-            dying.write(provider, plainEvent, std::vector<std::byte>(eventPayload));
+            dying.events().write(provider, plainEvent, std::vector<std::byte>(eventPayload));
     });
     engine.reset();
     EXPECT_EQ(machine.fileSystem.writes() - writes, 2 * (buffersBefore + 1)); // the header of each once more
@@ -237,7 +237,7 @@ protected:
         return started.ok() ? started->granted.handle : invalidTraceHandle;
     }
 
-    Win32Status write() { return engine.write(provider, plainEvent, {}); }
+    Win32Status write() { return engine.events().write(provider, plainEvent, {}); }
 
     /// A session with every buffer full, whose logger holds the first one before the disk.
     TraceHandle startAndFill(const std::u16string& name)
@@ -272,7 +272,7 @@ protected:
     std::atomic<bool> isOutrun = false;
     EmbeddedEngine engine{dependencies()};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(providerGuid);
+    ProviderHandle provider = engine.providers().registerProvider(providerGuid);
 };
 
 TEST_F(HeldDiskTest, aStopWritesWhatThereWasWhenItBegan)

@@ -47,7 +47,7 @@ protected:
     ProviderHandle registerCallee()
     {
         ProviderHandle handle = ProviderHandle::Invalid;
-        EXPECT_EQ(engine->registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
+        EXPECT_EQ(engine->providers().registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
         return handle;
     }
 
@@ -67,12 +67,12 @@ protected:
         request.level = TraceLevel{level};
         request.matchAny = any;
         request.matchAll = allOf;
-        return engine->enableProvider(session, notifiedProvider, ProviderControl::Enable, request);
+        return engine->providers().enableProvider(session, notifiedProvider, ProviderControl::Enable, request);
     }
 
     Win32Status disable(TraceHandle session)
     {
-        return engine->enableProvider(session, notifiedProvider, ProviderControl::Disable, {});
+        return engine->providers().enableProvider(session, notifiedProvider, ProviderControl::Disable, {});
     }
 
     ToldNotices takeCalls() { return std::exchange(calls, {}); }
@@ -130,7 +130,7 @@ TEST_F(EnableNoticesTest, aSessionThatReachesItsFileSizeTellsThemAtOnce)
     writeMany(3 * eventsPerBuffer);
     runLoggers(); // and no control function
     EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
-    EXPECT_FALSE(engine->isEnabled(registered, event(1, 4)));
+    EXPECT_FALSE(engine->events().isEnabled(registered, event(1, 4)));
     EXPECT_FALSE(isRunning(u"file"));
     EXPECT_EQ(takeCalls(), ToldNotices{});
 }
@@ -152,7 +152,7 @@ TEST_F(EnableNoticesTest, anAutologgerThatEndsTellsThemAtOnce)
 {
     TraceHandle handle = invalidTraceHandle;
     ASSERT_EQ(engine->startAutoLogger(eightKilobytes(u"boot"), &handle), Win32Status::Success);
-    engine->enableProvider(handle, providerGuid, ProviderControl::Enable, {});
+    engine->providers().enableProvider(handle, providerGuid, ProviderControl::Enable, {});
     registerCallee();
     enable(handle, 4);
     takeCalls();
@@ -167,10 +167,10 @@ TEST_F(EnableNoticesTest, aSystemLoggerThatEndsAsksForNoMoreSystemEvents)
     config.logFileMode |= logfilemode::SystemLogger;
     config.enableFlags = enableflag::Process;
     start(config);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
     writeMany(3 * eventsPerBuffer);
     runLoggers();
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
 }
 
 TEST_F(EnableNoticesTest, aSessionThatIsEndingTakesNoMoreProviders)
@@ -179,7 +179,7 @@ TEST_F(EnableNoticesTest, aSessionThatIsEndingTakesNoMoreProviders)
     registerCallee();
     enable(handle, 4);
     Win32Status answer = Win32Status::Success;
-    inside = [&] { answer = engine->enableProvider(handle, someSource, ProviderControl::Enable, {}); };
+    inside = [&] { answer = engine->providers().enableProvider(handle, someSource, ProviderControl::Enable, {}); };
     writeMany(3 * eventsPerBuffer);
     runLoggers();
     EXPECT_EQ(answer, Win32Status::WmiInstanceNotFound);
@@ -191,11 +191,11 @@ TEST_F(EnableNoticesTest, aLateRegistrationIsToldBeforeItReturns)
     ProviderHandle handle = ProviderHandle::Invalid;
     bool knewItsHandle = false;
     inside = [&] { knewItsHandle = handle != ProviderHandle::Invalid; };
-    ASSERT_EQ(engine->registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
+    ASSERT_EQ(engine->providers().registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
     EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 4, 0x30, 0}}));
     EXPECT_TRUE(sources.back().isNull());
     EXPECT_TRUE(knewItsHandle);
-    EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 0x10)));
+    EXPECT_TRUE(engine->events().isEnabled(handle, event(1, 4, 0x10)));
 }
 
 TEST_F(EnableNoticesTest, sourceIdAndSchematizedFilterAreThoseOfTheCall)
@@ -221,10 +221,10 @@ TEST_F(EnableNoticesTest, captureStateCarriesTheKeywordsOfTheCall)
     takeCalls();
     const EnableRequest request{.level = TraceLevel::Warning, .matchAny = 0x3, .matchAll = 0x1, .sourceId = someSource};
     EXPECT_EQ(
-        engine->enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request), Win32Status::Success);
+        engine->providers().enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request), Win32Status::Success);
     EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
     EXPECT_EQ(sources.back(), someSource);
-    EXPECT_EQ(engine->enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
+    EXPECT_EQ(engine->providers().enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
         << "nobody is there to answer";
 }
 
@@ -235,14 +235,14 @@ TEST_F(EnableNoticesTest, eachRegistrationIsItsOwn)
     EXPECT_NE(one, two);
     enable(ring(u"a"), 4);
     EXPECT_EQ(takeCalls().size(), 2u);
-    EXPECT_EQ(engine->unregisterProvider(one), Win32Status::Success);
-    EXPECT_EQ(engine->unregisterProvider(one), Win32Status::InvalidHandle);
-    EXPECT_EQ(engine->write(one, event(1), {}), Win32Status::InvalidHandle);
-    EXPECT_FALSE(engine->isEnabled(one, event(1)));
-    EXPECT_EQ(engine->write(two, event(1), {}), Win32Status::Success);
+    EXPECT_EQ(engine->providers().unregisterProvider(one), Win32Status::Success);
+    EXPECT_EQ(engine->providers().unregisterProvider(one), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().write(one, event(1), {}), Win32Status::InvalidHandle);
+    EXPECT_FALSE(engine->events().isEnabled(one, event(1)));
+    EXPECT_EQ(engine->events().write(two, event(1), {}), Win32Status::Success);
     const ProviderHandle three = registerCallee();
     EXPECT_NE(three, one) << "a handle is never used twice";
-    EXPECT_EQ(engine->write(one, event(1), {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().write(one, event(1), {}), Win32Status::InvalidHandle);
 }
 
 TEST_F(EnableNoticesTest, aCallbackMayUnregisterAndWrite)
@@ -251,9 +251,9 @@ TEST_F(EnableNoticesTest, aCallbackMayUnregisterAndWrite)
     const ProviderHandle other = registerCallee();
     const TraceHandle a = ring(u"a");
     inside = [&] {
-        EXPECT_EQ(engine->write(handle, event(1), {}), Win32Status::Success);
-        EXPECT_EQ(engine->unregisterProvider(handle), Win32Status::Success);
-        EXPECT_EQ(engine->unregisterProvider(other), Win32Status::Success);
+        EXPECT_EQ(engine->events().write(handle, event(1), {}), Win32Status::Success);
+        EXPECT_EQ(engine->providers().unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(engine->providers().unregisterProvider(other), Win32Status::Success);
         inside = nullptr;
     };
     enable(a, 4);
@@ -270,14 +270,14 @@ TEST_F(EnableNoticesTest, filtersOfProcessesDecideWhoIsReached)
     const EnableRequest others{.filters = std::span(&filter, 1)};
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
     EXPECT_EQ(takeCalls(), ToldNotices{});
-    EXPECT_FALSE(engine->isEnabled(handle, event(1)));
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1)));
     EXPECT_EQ(engine->providerEnablings()->size(), 1u);
     process = machine.processors.currentProcessId();
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
-    EXPECT_TRUE(engine->isEnabled(handle, event(1)));
+    EXPECT_TRUE(engine->events().isEnabled(handle, event(1)));
     ++process;
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
-    EXPECT_FALSE(engine->isEnabled(handle, event(1)));
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1)));
     EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 4, allKeywords, 0}, disabled}));
 }
 
@@ -295,7 +295,7 @@ TEST_F(EnableNoticesTest, eventIdsPassOrDoNot)
     const auto passing = [&] {
         std::vector<std::uint16_t> ids;
         for (std::uint16_t id = 6; id < 11; ++id) {
-            if (engine->isEnabled(handle, event(id)))
+            if (engine->events().isEnabled(handle, event(id)))
                 ids.push_back(id);
         }
         return ids;
@@ -315,11 +315,11 @@ TEST_F(EnableNoticesTest, propertiesDecideAboutEventsWithoutKeywordsAndGroups)
     const ProviderHandle handle = registerCallee();
     const TraceHandle a = ring(u"a");
     enable(a, 4, 0, 0, {.properties = enableproperty::IgnoreKeyword0});
-    EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 1)));
-    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0)));
+    EXPECT_TRUE(engine->events().isEnabled(handle, event(1, 4, 1)));
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1, 4, 0)));
     EXPECT_EQ(engine->providerEnablings()->at(0).enableProperty, enableproperty::IgnoreKeyword0);
     enable(ring(u"b"), 4, 0, 0, {.properties = enableproperty::ProviderGroup});
-    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0))) << "the GUID is that of no group";
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1, 4, 0))) << "the GUID is that of no group";
 }
 
 TEST_F(EnableNoticesTest, theTimeoutIsInMilliseconds)

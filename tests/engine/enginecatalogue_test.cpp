@@ -61,7 +61,7 @@ TEST_F(EngineCatalogueTest, providersOfProgramsAreListedByGuid)
     ASSERT_TRUE(control->enable(target(ringSession()), {.guid = absent}));
     EXPECT_EQ(known(absent), (KnownProvider{absent, u"", ProviderKind::Unknown, providersource::Enabled}));
     EXPECT_EQ(catalogue.keywords(absent).status(), Win32Status::FileNotFound);
-    ASSERT_EQ(engine->registerClassicProvider(
+    ASSERT_EQ(engine->providers().registerClassicProvider(
                   absent, [](const ClassicNotice&) { return Win32Status::Success; }, [](ProviderHandle) {}),
         Win32Status::Success);
     EXPECT_EQ(known(absent), (KnownProvider{absent, u"", ProviderKind::Classic, providersource::Registered, {self}}));
@@ -136,7 +136,7 @@ TEST_F(EngineCatalogueTest, theHostProviderIsGoneWithItsSource)
         const EngineSink sink(*engine);
     }
     EXPECT_EQ(known(hostProviderGuid).sources, 0u);
-    EXPECT_EQ(engine->writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}), Win32Status::InvalidHandle);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ protected:
     {
         engine.emplace(machine.interfaces(), EngineOptions{.maximumMemoryBytes = buffers * boundedBufferBytes});
         control.emplace(*engine);
-        provider = engine->registerProvider(providerGuid);
+        provider = engine->providers().registerProvider(providerGuid);
     }
 
     static SessionConfig growing(std::uint32_t maximumBuffers)

@@ -119,7 +119,7 @@ TEST_F(PrivateSessionsTest, IsEnabledWithTheHighestLoggerId)
 {
     engine.emplace(machine.interfaces(), EngineOptions{.sessionLimit = 256});
     control.emplace(*engine);
-    provider = engine->registerProvider(providerGuid);
+    provider = engine->providers().registerProvider(providerGuid);
     TraceHandle last = invalidTraceHandle;
     for (char16_t number = 0; number < 8; ++number) {
         const std::u16string name(1, static_cast<char16_t>(u'a' + number));
@@ -158,7 +158,7 @@ TEST_F(PrivateSessionsTest, GetsNoEventsOfTheSystem)
     config.logFileMode |= SystemLogger;
     config.enableFlags = 1;
     start(config);
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
 }
 
 } // namespace

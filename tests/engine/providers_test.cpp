@@ -60,10 +60,10 @@ TEST_F(ProvidersTest, aProviderMayRegisterLater)
 {
     const TraceHandle handle = start(ringSession()).handle;
     ASSERT_TRUE(control->enableProvider(handle, other, true).ok());
-    const ProviderHandle late = engine->registerProvider(other);
-    EXPECT_TRUE(engine->isEnabled(late, anEvent));
+    const ProviderHandle late = engine->providers().registerProvider(other);
+    EXPECT_TRUE(engine->events().isEnabled(late, anEvent));
     ASSERT_TRUE(control->enableProvider(handle, other, false).ok());
-    EXPECT_FALSE(engine->isEnabled(late, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(late, anEvent));
     EXPECT_TRUE(control->enableProvider(handle, other, false).ok()); // again: no error
 }
 
@@ -74,11 +74,11 @@ TEST_F(ProvidersTest, secondEnableReplacesTheFirst)
         engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Enable, level, 0, 0, 0, nullptr);
     };
     enable(TraceLevel::Error);
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
     enable(TraceLevel::Information);
-    EXPECT_TRUE(engine->isEnabled(provider, anEvent));
+    EXPECT_TRUE(engine->events().isEnabled(provider, anEvent));
     engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Disable, TraceLevel::None, 0, 0, 0, nullptr);
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
 }
 
 TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
@@ -90,13 +90,13 @@ TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
     };
     enable(low, TraceLevel::Error);
     enable(high, TraceLevel::Information);
-    EXPECT_TRUE(engine->isEnabled(provider, anEvent));
+    EXPECT_TRUE(engine->events().isEnabled(provider, anEvent));
     stop(u"high");
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
-    const ProviderHandle late = engine->registerProvider(providerGuid);
-    EXPECT_FALSE(engine->isEnabled(late, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
+    const ProviderHandle late = engine->providers().registerProvider(providerGuid);
+    EXPECT_FALSE(engine->events().isEnabled(late, anEvent));
     enable(low, TraceLevel::Information);
-    EXPECT_TRUE(engine->isEnabled(late, anEvent));
+    EXPECT_TRUE(engine->events().isEnabled(late, anEvent));
 }
 
 TEST_F(ProvidersTest, eightSessionsAndNoMore)
@@ -114,9 +114,9 @@ TEST_F(ProvidersTest, handlesThatWereNeverGiven)
 {
     start(ringSession());
     for (const std::uint64_t handle : {std::uint64_t{0}, std::uint64_t{77}, std::uint64_t{1}, UINT64_MAX}) {
-        EXPECT_EQ(engine->write(ProviderHandle{handle}, anEvent, {}), Win32Status::InvalidHandle) << handle;
-        EXPECT_EQ(engine->unregisterProvider(ProviderHandle{handle}), Win32Status::InvalidHandle) << handle;
-        EXPECT_FALSE(engine->isEnabled(ProviderHandle{handle}, anEvent)) << handle;
+        EXPECT_EQ(engine->events().write(ProviderHandle{handle}, anEvent, {}), Win32Status::InvalidHandle) << handle;
+        EXPECT_EQ(engine->providers().unregisterProvider(ProviderHandle{handle}), Win32Status::InvalidHandle) << handle;
+        EXPECT_FALSE(engine->events().isEnabled(ProviderHandle{handle}, anEvent)) << handle;
     }
 }
 
@@ -125,14 +125,14 @@ TEST_F(ProvidersTest, handlesThatResembleOneThatWasGiven)
 {
     const TraceHandle session = start(ringSession()).handle;
     ASSERT_TRUE(control->enableProvider(session, providerGuid, true).ok());
-    ASSERT_TRUE(engine->isEnabled(provider, anEvent));
+    ASSERT_TRUE(engine->events().isEnabled(provider, anEvent));
     const auto given = static_cast<std::uint64_t>(provider);
     for (const std::uint64_t difference :
         {std::uint64_t{RegistrationWords::limit}, std::uint64_t{0x8000'0000}, given & UINT32_MAX})
     {
         const ProviderHandle wrong{given ^ difference};
-        EXPECT_EQ(engine->write(wrong, anEvent, {}), Win32Status::InvalidHandle) << difference;
-        EXPECT_FALSE(engine->isEnabled(wrong, anEvent)) << difference;
+        EXPECT_EQ(engine->events().write(wrong, anEvent, {}), Win32Status::InvalidHandle) << difference;
+        EXPECT_FALSE(engine->events().isEnabled(wrong, anEvent)) << difference;
     }
 }
 
@@ -144,23 +144,23 @@ TEST_F(ProvidersTest, theLastOfEverythingIsTaken)
         Win32Status::Success);
     std::vector<ProviderHandle> handles{provider};
     while (handles.size() < ProviderRegistry::registrationLimit)
-        handles.push_back(engine->registerProvider(other));
+        handles.push_back(engine->providers().registerProvider(other));
     EventDescriptor event = anEvent;
     event.Level = 255;
-    EXPECT_TRUE(engine->isEnabled(handles.back(), event));
-    EXPECT_EQ(engine->write(handles.back(), event, {}), Win32Status::Success);
+    EXPECT_TRUE(engine->events().isEnabled(handles.back(), event));
+    EXPECT_EQ(engine->events().write(handles.back(), event, {}), Win32Status::Success);
 }
 
 TEST_F(ProvidersTest, thereAreLimits)
 {
     std::vector<ProviderHandle> handles{provider};
     while (handles.size() < ProviderRegistry::registrationLimit)
-        ASSERT_NE(handles.emplace_back(engine->registerProvider(other)), ProviderHandle::Invalid);
+        ASSERT_NE(handles.emplace_back(engine->providers().registerProvider(other)), ProviderHandle::Invalid);
     ProviderHandle handle = provider;
-    EXPECT_EQ(engine->registerProvider(other, {}, &handle), Win32Status::OutOfMemory);
+    EXPECT_EQ(engine->providers().registerProvider(other, {}, &handle), Win32Status::OutOfMemory);
     EXPECT_EQ(handle, ProviderHandle::Invalid);
-    EXPECT_EQ(engine->unregisterProvider(handles.back()), Win32Status::Success);
-    EXPECT_NE(engine->registerProvider(other), ProviderHandle::Invalid);
+    EXPECT_EQ(engine->providers().unregisterProvider(handles.back()), Win32Status::Success);
+    EXPECT_NE(engine->providers().registerProvider(other), ProviderHandle::Invalid);
 
     const TraceHandle session = start(ringSession()).handle;
     Guid guid = other;
@@ -178,9 +178,9 @@ TEST_F(ProvidersTest, anEventCarriesItsActivities)
     const std::span<const std::byte> bytes(payload);
     const EventDataDescriptor parts[]{
         EventDataDescriptor::of(bytes.first(1)), EventDataDescriptor::of(bytes.subspan(1))};
-    EXPECT_EQ(engine->write(provider, {anEvent, parts, activity, &related}), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {anEvent, parts, activity}), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {anEvent, parts, activity, &related}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {anEvent, parts, activity}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
     stop(u"file");
     const std::vector<EtlEvent> events = readFile(u"file.etl").events();
     ASSERT_EQ(events.size(), 3u);
@@ -237,10 +237,10 @@ TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
     config.enableFlags = enableflag::Process | enableflag::Thread;
     start(config);
     start(fileSession());
-    EXPECT_EQ(engine->writeSystem(enableflag::Thread, other, anEvent, {}), Win32Status::Success);
-    EXPECT_EQ(engine->writeSystem(enableflag::DiskIo, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().writeSystem(enableflag::Thread, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().writeSystem(enableflag::DiskIo, other, anEvent, {}), Win32Status::Success);
     stop(u"system");
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
     stop(u"file");
     const EtlTrace trace = readFile(u"system.etl");
     ASSERT_EQ(trace.events().size(), 1u);
@@ -255,8 +255,8 @@ TEST_F(ProvidersTest, anExtensionOfEnableFlagsIsNoSetOfFlags)
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = extension;
     EXPECT_EQ(start(config).config.enableFlags, extension);
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
-    EXPECT_EQ(engine->writeSystem(enableflag::ContextSwitch, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().writeSystem(enableflag::ContextSwitch, other, anEvent, {}), Win32Status::Success);
     stop(u"system");
     EXPECT_TRUE(readFile(u"system.etl").events().empty());
 }

@@ -211,7 +211,7 @@ void ProviderRound::enable(std::size_t slot, std::size_t provider, bool on, std:
         enableproperty::StackTrace};
     Running& running = m_running[slot];
     beginChange(slot);
-    const Win32Status status = m_engine.enableProvider(running.handle, guidOf(provider),
+    const Win32Status status = m_engine.providers().enableProvider(running.handle, guidOf(provider),
         on ? ProviderControl::Enable : ProviderControl::Disable,
         {.matchAny = random() % 2, .properties = properties[random() % properties.size()]});
     EXPECT_EQ(status, Win32Status::Success);
@@ -232,7 +232,7 @@ void ProviderRound::control(std::size_t firstSlot, std::uint32_t seed)
         else if (choice == 1)
             static_cast<void>(SessionControl(m_engine).flush({.handle = m_running[slot].handle}));
         else if (choice == 2)
-            static_cast<void>(m_engine.enableProvider(
+            static_cast<void>(m_engine.providers().enableProvider(
                 m_running[slot].handle, guidOf(choice % classicProvider), ProviderControl::CaptureState, {}));
         else
             enable(slot, random() % classicProvider, choice % 3 != 0, random);
@@ -270,15 +270,15 @@ void ProviderRound::write(std::uint32_t thread, std::uint32_t seed)
     for (std::uint32_t i = 0; i < eventsPerWriter; ++i) {
         if (i % 50 == 0) {
             if (handle != ProviderHandle::Invalid) {
-                EXPECT_EQ(m_engine.unregisterProvider(handle), Win32Status::Success);
+                EXPECT_EQ(m_engine.providers().unregisterProvider(handle), Win32Status::Success);
             }
             provider = random() % classicProvider;
-            handle = m_engine.registerProvider(guidOf(provider));
+            handle = m_engine.providers().registerProvider(guidOf(provider));
         }
         attempt(thread, provider, [&](const NumberedEvent& event) {
             const auto halves = std::array{event.bytes().first(4), event.bytes().subspan(4)};
             const EventDataDescriptor parts[]{EventDataDescriptor::of(halves[0]), EventDataDescriptor::of(halves[1])};
-            return m_engine.write(handle, {plainEvent, parts});
+            return m_engine.events().write(handle, {plainEvent, parts});
         });
     }
 }
@@ -291,7 +291,7 @@ void ProviderRound::writeClassic(std::uint32_t thread)
         const std::size_t slot = i % slotCount;
         attempt(thread, classicProvider, [&](const NumberedEvent& event) {
             const EventDataDescriptor data = EventDataDescriptor::of(event.bytes());
-            return m_engine.writeClassic(m_handles[slot], {.eventClass = guidOf(classicProvider), .data = {&data, 1}});
+            return m_engine.events().writeClassic(m_handles[slot], {.eventClass = guidOf(classicProvider), .data = {&data, 1}});
         });
         Attempt& last = m_attempts[thread].back();
         for (std::size_t other = 0; other < slotCount; ++other) {
@@ -309,7 +309,7 @@ void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
         std::atomic<std::uint32_t> calls = 0;
         ProviderHandle handle = ProviderHandle::Invalid;
         const Guid guid = guidOf(random() % classicProvider);
-        ASSERT_EQ(m_engine.registerProvider(
+        ASSERT_EQ(m_engine.providers().registerProvider(
                       guid, [&calls](const EnableNotice&) { ++calls; }, &handle),
             Win32Status::Success);
         ProviderHandle classic = ProviderHandle::Invalid;
@@ -317,10 +317,10 @@ void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
             ++calls;
             return Win32Status::Success;
         };
-        m_engine.registerClassicProvider(guid, onClassic, [&classic](ProviderHandle given) { classic = given; });
+        m_engine.providers().registerClassicProvider(guid, onClassic, [&classic](ProviderHandle given) { classic = given; });
         std::this_thread::yield();
-        EXPECT_EQ(m_engine.unregisterClassicProvider(classic), Win32Status::Success);
-        EXPECT_EQ(m_engine.unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(m_engine.providers().unregisterClassicProvider(classic), Win32Status::Success);
+        EXPECT_EQ(m_engine.providers().unregisterProvider(handle), Win32Status::Success);
         const std::uint32_t atTheEnd = calls;
         std::this_thread::yield();
         EXPECT_EQ(calls, atTheEnd) << "called after it was unregistered";

@@ -294,7 +294,7 @@ void StressRound::start()
     ASSERT_TRUE(started.ok()) << static_cast<unsigned>(started.status());
     m_session = started->granted.handle;
     m_filesMade = m_kind.hasFile ? 1 : 0;
-    m_provider = m_engine.registerProvider(stressProvider);
+    m_provider = m_engine.providers().registerProvider(stressProvider);
     ASSERT_TRUE(control.enableProvider(m_session, stressProvider, true).ok());
     if (m_kind.has(RealTime)) {
         ASSERT_EQ(m_engine.attachConsumer(m_session, &m_consumer), Win32Status::Success);
@@ -305,8 +305,8 @@ Win32Status StressRound::write(std::uint32_t thread, std::uint32_t number)
 {
     const NumberedEvent event = NumberedEvent::of(thread, number);
     return m_kind.has(SystemLogger)
-        ? m_engine.writeSystem(enableflag::Process, stressProvider, plainEvent, event.bytes())
-        : m_engine.write(m_provider, plainEvent, event.bytes());
+        ? m_engine.events().writeSystem(enableflag::Process, stressProvider, plainEvent, event.bytes())
+        : m_engine.events().write(m_provider, plainEvent, event.bytes());
 }
 
 Tally StressRound::writeAll(std::uint32_t thread, std::uint32_t count)

@@ -87,23 +87,23 @@ TEST_F(SystemFeedTest, systemProvidersAskForTheEventsOfTheirKeywords)
     constexpr std::uint64_t threads = 1U << 11;
     constexpr std::uint64_t inSwaps = 1U << 1;
     const auto enable = [this](TraceHandle session, const Guid& guid, std::uint64_t keywords) {
-        return engine->enableProvider(session, guid, ProviderControl::Enable, {.matchAny = keywords});
+        return engine->providers().enableProvider(session, guid, ProviderControl::Enable, {.matchAny = keywords});
     };
     startSystemLogger(u"system");
     const TraceHandle system = query(u"system").handle;
     EXPECT_EQ(enable(system, process, threads), Win32Status::Success);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process | enableflag::Thread);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process | enableflag::Thread);
     EXPECT_EQ(enable(system, process, 0), Win32Status::Success);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
-    EXPECT_EQ(engine->enableProvider(system, process, ProviderControl::Disable, {}), Win32Status::Success);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    EXPECT_EQ(engine->providers().enableProvider(system, process, ProviderControl::Disable, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
 
     EXPECT_EQ(enable(system, process, inSwaps), Win32Status::NotSupported) << "there are no such events";
     EXPECT_EQ(enable(system, registry, 0), Win32Status::NotSupported);
     EXPECT_EQ(enable(start(ringSession(u"ordinary")).handle, process, threads), Win32Status::NotSupported);
     EXPECT_EQ(enable(system, process, threads), Win32Status::Success);
     end(u"system");
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
     EXPECT_EQ(running, 0);
 }
 

@@ -139,11 +139,11 @@ TEST_F(UpdateTest, enableFlagsAreForSystemLoggersOnly)
     system.logFileMode |= logfilemode::SystemLogger;
     system.enableFlags = enableflag::Thread;
     start(system);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Thread);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Thread);
     EXPECT_EQ(update(u"system", config)->config.enableFlags, enableflag::Process);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
     EXPECT_EQ(update(u"system", SessionConfig{})->config.enableFlags, 0u);
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
 }
 
 TEST_F(UpdateTest, switchesToAnotherFile)

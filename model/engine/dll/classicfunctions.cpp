@@ -47,14 +47,14 @@ Win32Status registerClasses(EtwClassicCallback callback, void* context, const Gu
             one.RegHandle = reinterpret_cast<void*>(engine.classes->add(*one.Guid, registration));
         *handle = static_cast<std::uint64_t>(registration);
     };
-    return engine.engine->registerClassicProvider(*provider, wrapped(callback, context, *provider), give);
+    return engine.engine->providers().registerClassicProvider(*provider, wrapped(callback, context, *provider), give);
 }
 
 Win32Status unregister(std::uint64_t handle)
 {
     const ProcessEngine::Shared engine = ProcessEngine::instance().shared();
     const ProviderHandle provider{handle};
-    const Win32Status status = engine.engine->unregisterClassicProvider(provider);
+    const Win32Status status = engine.engine->providers().unregisterClassicProvider(provider);
     if (status == Win32Status::Success)
         engine.classes->removeThoseOf(provider);
     return status;
@@ -118,7 +118,7 @@ Win32Status traceEvent(std::uint64_t handle, const EventTraceHeader* header)
     const ProcessEngine::Access engine(ProcessEngine::instance());
     if (!engine)
         return Win32Status::InvalidHandle;
-    return asWritten(engine->writeClassic(handle,
+    return asWritten(engine->events().writeClassic(handle,
         {.eventClass = *eventClass,
             .type = header->Type,
             .level = header->Level,
@@ -150,7 +150,7 @@ Win32Status traceInstance(std::uint64_t handle, const EventInstanceHeader* heade
     const std::optional<Guid> parentGuid = parent ? engine.classes().guidOf(classOf(*parent)) : Guid{};
     if (!guid || !parentGuid)
         return Win32Status::InvalidParameter;
-    return asWritten(engine->writeClassic(handle,
+    return asWritten(engine->events().writeClassic(handle,
         {.eventClass = *guid,
             .type = header->Type,
             .level = header->Level,
@@ -176,7 +176,7 @@ Win32Status traceMessage(
     const ProcessEngine::Access engine(ProcessEngine::instance());
     if (!engine)
         return Win32Status::InvalidHandle;
-    return engine->writeMessage(
+    return engine->events().writeMessage(
         handle, {.options = flags, .number = number, .guid = guid ? *guid : Guid{}, .data = data});
 }
 

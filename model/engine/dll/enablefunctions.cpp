@@ -23,7 +23,7 @@ Win32Status enable(std::uint64_t handle, const Guid* provider, std::uint32_t con
     if (!provider)
         return Win32Status::InvalidParameter;
     return withFeed([&](EmbeddedEngine& engine) {
-        return engine.enableProvider(handle, *provider, static_cast<ProviderControl>(controlCode), request);
+        return engine.providers().enableProvider(handle, *provider, static_cast<ProviderControl>(controlCode), request);
     });
 }
 

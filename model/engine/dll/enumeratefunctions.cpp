@@ -55,7 +55,7 @@ void appendInstances(const ProviderState& provider, Reply* reply)
     reply->append(TraceGuidInfo{.InstanceCount = std::max(instances, 1U), .Reserved = 0});
     if (instances == 0)
         appendInstance(provider.enablings, 0, providerflag::PreEnabled, true, reply);
-    const std::uint32_t process = ProcessEngine::instance().engine()->processId();
+    const std::uint32_t process = ProcessEngine::instance().engine()->providers().processId();
     for (std::uint32_t i = 1; i <= instances; ++i) {
         const bool isClassic = i > provider.registrations;
         appendInstance(
@@ -65,7 +65,7 @@ void appendInstances(const ProviderState& provider, Reply* reply)
 
 Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inputSize, Reply* reply)
 {
-    const std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers();
+    const std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers().states();
     switch (infoClass) {
     case ListClass::GuidList:
     case ListClass::GuidsOfProcess:
@@ -85,14 +85,14 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
         return Win32Status::Success;
     }
     case ListClass::GroupList:
-        for (const ProviderGroupState& group : ProcessEngine::instance().engine()->providerGroups())
+        for (const ProviderGroupState& group : ProcessEngine::instance().engine()->providers().groupStates())
             reply->append(group.guid);
         return Win32Status::Success;
     case ListClass::GroupInfo: {
         const std::optional<Guid> guid = readGuid(input, inputSize);
         if (!guid)
             return Win32Status::InvalidParameter;
-        const std::vector<ProviderGroupState> groups = ProcessEngine::instance().engine()->providerGroups();
+        const std::vector<ProviderGroupState> groups = ProcessEngine::instance().engine()->providers().groupStates();
         const auto found = std::ranges::find(groups, *guid, &ProviderGroupState::guid);
         if (found == groups.end())
             return Win32Status::WmiGuidNotFound; // our choice
@@ -127,7 +127,7 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     return answer([&] {
         if (!properties || count == 0 || !guidCount)
             return Win32Status::InvalidParameter;
-        std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers();
+        std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers().states();
         std::erase_if(providers, [](const ProviderState& provider) { return !provider.isRegistered(); });
         const std::size_t filled = std::min<std::size_t>(count, providers.size());
         if (std::find(properties, properties + filled, nullptr) != properties + filled)

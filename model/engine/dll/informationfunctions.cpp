@@ -141,7 +141,7 @@ Win32Status setDisallowList(std::uint64_t handle, const void* information, std::
     std::vector<Guid> providers(length / sizeof(Guid));
     if (!providers.empty())
         std::memcpy(static_cast<void*>(providers.data()), information, length);
-    return ProcessEngine::instance().engine()->setDisallowList(handle, std::move(providers));
+    return ProcessEngine::instance().engine()->providers().setDisallowList(handle, std::move(providers));
 }
 
 /// The engine's own records of the kernel have no stacks, so a list of those that should is accepted and changes
@@ -226,7 +226,7 @@ Win32Status query(
         return length == sizeof version ? Win32Status::Success : Win32Status::BadLength;
     }
     case InfoClass::DisallowListQuery: {
-        const Result<std::vector<Guid>> providers = engine->disallowList(handle);
+        const Result<std::vector<Guid>> providers = engine->providers().disallowList(handle);
         if (!providers)
             return providers.status();
         for (const Guid& provider : providers.value())

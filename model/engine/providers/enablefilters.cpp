@@ -107,7 +107,7 @@ Win32Status readFilter(const EventFilterDescriptor& filter, const ProcessIdentit
         std::memcpy(&level, bytes.data(), sizeof level);
         result->stacks.levelKeyword =
             LevelKeywordFilter{TraceLevel{level.Level}, level.MatchAnyKeyword, level.MatchAllKeyword};
-        result->stacks.takesMatching = level.FilterIn != 0;
+        result->stacks.passesMatching = level.FilterIn != 0;
         return Win32Status::Success;
     }
     case filtertype::StackwalkName:

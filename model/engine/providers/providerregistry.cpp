@@ -10,15 +10,15 @@
 
 namespace etwarden {
 
-std::size_t ProviderRegistry::Registered::addTakersOfGroup(
-    const EventDescriptor& event, Takers& takers, std::size_t count) const
+std::size_t ProviderRegistry::Registered::addSessionsOfGroup(
+    const EventDescriptor& event, EnabledSessions& sessions, std::size_t count) const
 {
     for (std::uint32_t bits = enabled & ~ownBits; bits != 0; bits &= bits - 1) {
-        Taker& taker = takers[count];
-        if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).takes(event, &taker))
+        EnabledSession& session = sessions[count];
+        if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).wants(event, &session))
             continue;
-        const auto others = std::span(takers).first(count);
-        if (std::ranges::find(others, taker.key, &Taker::key) == others.end())
+        const auto others = std::span(sessions).first(count);
+        if (std::ranges::find(others, session.key, &EnabledSession::key) == others.end())
             ++count;
     }
     return count;
@@ -298,7 +298,7 @@ Win32Status ProviderRegistry::enable(
             return Win32Status::InvalidFunction;
     } else {
         if (provider.isClassic())
-            provider.enabled = 0; // taken over, which nobody is told
+            provider.enabled = 0; // taken over, without a notice to the session before
         position = static_cast<std::uint32_t>(std::countr_one(provider.enabled));
         if (position == Provider::sessionLimit)
             return Win32Status::NoSystemResources;

@@ -56,7 +56,7 @@ public:
     static constexpr std::uint32_t registrationLimit = RegistrationWords::limit;
     static constexpr std::size_t providerLimit = 4096; ///< our choice
 
-    using Takers = std::array<Taker, std::size_t{2} * Provider::sessionLimit>; ///< of a provider and of its group
+    using EnabledSessions = std::array<EnabledSession, std::size_t{2} * Provider::sessionLimit>; ///< of a provider and of its group
 
     /// A registration as a writer sees it.
     struct Registered
@@ -79,28 +79,28 @@ public:
             return enabledBy(position).enablings[position % Provider::sessionLimit];
         }
 
-        /// Puts the sessions that want such an event into `takers`, each where it stays: a copy would wait for the
+        /// Puts the sessions that want such an event into `sessions`, each where it stays: a copy would wait for the
         /// stores. Their number.
-        std::size_t findTakers(const EventDescriptor& event, Takers& takers) const
+        std::size_t findSessions(const EventDescriptor& event, EnabledSessions& sessions) const
         {
             std::size_t count = 0;
             for (std::uint32_t bits = enabled & ownBits; bits != 0; bits &= bits - 1) {
-                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &takers[count]))
+                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].wants(event, &sessions[count]))
                     ++count;
             }
-            return (enabled & ~ownBits) == 0 ? count : addTakersOfGroup(event, takers, count);
+            return (enabled & ~ownBits) == 0 ? count : addSessionsOfGroup(event, sessions, count);
         }
-        /// The same for the group; a session that takes the event already gets it once.
-        std::size_t addTakersOfGroup(const EventDescriptor& event, Takers& takers, std::size_t count) const;
+        /// Adds the sessions of the group; one that is there already gets the event once.
+        std::size_t addSessionsOfGroup(const EventDescriptor& event, EnabledSessions& sessions, std::size_t count) const;
 
         /// Calls `visit` with each session that wants such an event.
         template<typename Visit>
-        void forEachTaker(const EventDescriptor& event, const Visit& visit) const
+        void forEachSession(const EventDescriptor& event, const Visit& visit) const
         {
-            Takers takers;
-            const std::size_t count = findTakers(event, takers);
+            EnabledSessions sessions;
+            const std::size_t count = findSessions(event, sessions);
             for (std::size_t i = 0; i < count; ++i)
-                visit(takers[i]);
+                visit(sessions[i]);
         }
     };
 
@@ -123,27 +123,27 @@ public:
         const std::uint32_t enabled = registrationword::enablings(word);
         const Provider* const group =
             (enabled & ~Registered::ownBits) != 0 ? registration.group.load(std::memory_order_acquire) : nullptr;
-        // When it was given away meanwhile, the provider is perhaps another's.
+        // Another registration may have the number by now, and the provider may be that one's.
         if (m_words.generationAt(numberOf(handle)) != generationOf(handle))
             return {};
         return {provider, enabled, traits, group};
     }
 
-    /// Describes who takes an event of a plain registration.
-    struct PlainTaker
+    /// Where an event of a plain registration goes.
+    struct PlainRoute
     {
-        const Provider* provider = nullptr; ///< null: the registration is none or just changes, or nobody takes it
+        const Provider* provider = nullptr; ///< null: the registration is none or just changes, or no session wants the event
         SessionKey session{};
     };
-    PlainTaker plainTaker(ProviderHandle handle, const EventDescriptor& event) const
+    PlainRoute plainRoute(ProviderHandle handle, const EventDescriptor& event) const
     {
         const std::uint64_t word = m_words.find(handle);
-        if (!registrationword::isPlain(word) || !registrationword::mayTake(word, event)) [[unlikely]]
+        if (!registrationword::isPlain(word) || !registrationword::mayBeWanted(word, event)) [[unlikely]]
             return {};
         const std::uint32_t number = numberOf(handle);
         const SessionKey session = m_words.plainSessionAt(number);
         const Provider* const provider = at(number).provider.load(std::memory_order_acquire);
-        return m_words.at(number) == word ? PlainTaker{provider, session} : PlainTaker{};
+        return m_words.at(number) == word ? PlainRoute{provider, session} : PlainRoute{};
     }
     const RegistrationWords& words() const { return m_words; }
 
@@ -153,7 +153,7 @@ public:
 
     /// The provider, or the group, known from now on; nullptr when there are too many.
     Provider* findOrAdd(GuidType type, const Guid& guid);
-    Provider* find(GuidType type, const Guid& guid); ///< nullptr: nobody has registered, joined or enabled it so far
+    Provider* find(GuidType type, const Guid& guid); ///< nullptr: it was not registered, joined or enabled so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
     const Guid& guidOf(ProviderHandle registered) const; ///< its provider's
     /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no

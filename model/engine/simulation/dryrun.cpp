@@ -297,7 +297,7 @@ bool DryRun::start(const SessionConfig& config)
         return false;
     }
     m_session = granted.handle;
-    m_provider = m_engine->registerProvider(dryRunProvider);
+    m_provider = m_engine->providers().registerProvider(dryRunProvider);
     m_result.status = m_control->enableProvider(m_session, dryRunProvider, true).status();
     if ((granted.config.logFileMode & logfilemode::RealTime) != 0 && m_result.status == Win32Status::Success)
         m_result.status = m_engine->attachConsumer(m_session, this);
@@ -347,7 +347,7 @@ void DryRun::writeOne()
     constexpr EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
     m_processors.setCurrent(static_cast<std::uint32_t>(m_writes % m_processors.count()));
-    const Win32Status status = m_engine->write(m_provider, descriptor, m_payload);
+    const Win32Status status = m_engine->events().write(m_provider, descriptor, m_payload);
     m_result.attempted += m_result.eventsPerWrite;
     if (status != Win32Status::Success) {
         m_result.lost += m_result.eventsPerWrite;
