@@ -99,7 +99,8 @@ BENCHMARK(loseOneEvent)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->
 void disabledEvent(benchmark::State& state)
 {
     WriteFixture& fixture = writeFixture();
-    static const ProviderHandle quiet = fixture.engine.providers().registerProvider("0d7c2f5e-9d7c-4c57-9b8e-3f1e5d6c7b8a"_guid);
+    static const ProviderHandle quiet =
+        fixture.engine.providers().registerProvider("0d7c2f5e-9d7c-4c57-9b8e-3f1e5d6c7b8a"_guid);
     const EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
     for ([[maybe_unused]] auto iteration : state)

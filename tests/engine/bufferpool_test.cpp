@@ -18,11 +18,11 @@ TEST(BufferPoolTest, growsToItsMaximumOnly)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
-    EXPECT_EQ(pool.take(0), 0u);
-    EXPECT_EQ(pool.take(1), 1u);
-    EXPECT_EQ(pool.take(0), std::nullopt);
+    EXPECT_EQ(pool.acquire(0), 0u);
+    EXPECT_EQ(pool.acquire(1), 1u);
+    EXPECT_EQ(pool.acquire(0), std::nullopt);
     pool.setMaximum(3);
-    EXPECT_EQ(pool.take(0), 2u);
+    EXPECT_EQ(pool.acquire(0), 2u);
     EXPECT_EQ(pool.allocatedCount(), 3u);
 }
 
@@ -30,7 +30,7 @@ TEST(BufferPoolTest, emptyBuffersAreFreeAgain)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
-    const std::uint32_t index = pool.take(0).value();
+    const std::uint32_t index = pool.acquire(0).value();
     pool.close(index, bufferHeaderUnits);
     EXPECT_EQ(pool.freeCount(), 1u);
     EXPECT_TRUE(pool.filled().empty());
@@ -40,8 +40,8 @@ TEST(BufferPoolTest, flushesInTheOrderOfClosing)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
-    const std::uint32_t first = pool.take(0).value();
-    const std::uint32_t second = pool.take(0).value();
+    const std::uint32_t first = pool.acquire(0).value();
+    const std::uint32_t second = pool.acquire(0).value();
     pool.close(second, bufferHeaderUnits + 1);
     pool.close(first, bufferHeaderUnits + 1);
     EXPECT_FALSE(pool.oldestFilled()->isComplete()); // its writer has not committed
@@ -62,7 +62,7 @@ TEST(BufferPoolTest, writersFinishInAnyOrder)
     BufferPool pool(memory, pair);
     std::vector<std::uint32_t> events{0, 1, 2}; // of two units each, finished in this order
     do {
-        const std::uint32_t index = pool.take(0).value();
+        const std::uint32_t index = pool.acquire(0).value();
         pool.close(index, bufferHeaderUnits + 6);
         for (const std::uint32_t event : events) {
             EXPECT_FALSE(pool.buffer(index).isComplete());
@@ -80,18 +80,18 @@ TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
     ASSERT_TRUE(pool.allocate(3));
     std::vector<std::uint32_t> indices;
     for (int i = 0; i < 3; ++i)
-        indices.push_back(pool.take(0).value());
+        indices.push_back(pool.acquire(0).value());
     for (const std::uint32_t index : indices)
         pool.close(index, bufferHeaderUnits + 1);
-    EXPECT_EQ(pool.take(0), std::nullopt); // writers are in all of them
+    EXPECT_EQ(pool.acquire(0), std::nullopt); // writers are in all of them
     pool.buffer(indices[1]).commit(bufferHeaderUnits, 1);
     pool.buffer(indices[2]).commit(bufferHeaderUnits, 1);
     EXPECT_FALSE(pool.startReading(indices[1], 99));
     EXPECT_TRUE(pool.startReading(indices[1], pool.buffer(indices[1]).sequence));
-    EXPECT_EQ(pool.take(0), indices[2]);
-    EXPECT_EQ(pool.take(0), std::nullopt);
+    EXPECT_EQ(pool.acquire(0), indices[2]);
+    EXPECT_EQ(pool.acquire(0), std::nullopt);
     pool.endReading(indices[1]);
-    EXPECT_EQ(pool.take(0), indices[1]);
+    EXPECT_EQ(pool.acquire(0), indices[1]);
 }
 
 TEST(BufferPoolTest, saysWhenMemoryEnds)

@@ -184,8 +184,8 @@ TEST_F(CallbackThreads, whoChangesSomethingReturnsWhenTheCallbackOfAnotherThread
             Win32Status::Success);
     });
     runs.wait();
-    EXPECT_EQ(
-        engine.providers().enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{5}}), Win32Status::Success);
+    EXPECT_EQ(engine.providers().enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{5}}),
+        Win32Status::Success);
     EXPECT_EQ(told, (std::vector{TraceLevel{3}, TraceLevel{5}}));
     other.join();
 }

@@ -220,11 +220,12 @@ TEST_F(EnableNoticesTest, captureStateCarriesTheKeywordsOfTheCall)
     enable(a, 4, 0xFF);
     takeCalls();
     const EnableRequest request{.level = TraceLevel::Warning, .matchAny = 0x3, .matchAll = 0x1, .sourceId = someSource};
-    EXPECT_EQ(
-        engine->providers().enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request), Win32Status::Success);
+    EXPECT_EQ(engine->providers().enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request),
+        Win32Status::Success);
     EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
     EXPECT_EQ(sources.back(), someSource);
-    EXPECT_EQ(engine->providers().enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
+    EXPECT_EQ(
+        engine->providers().enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
         << "nobody is there to answer";
 }
 

@@ -136,7 +136,8 @@ TEST_F(EngineCatalogueTest, theHostProviderIsGoneWithItsSource)
         const EngineSink sink(*engine);
     }
     EXPECT_EQ(known(hostProviderGuid).sources, 0u);
-    EXPECT_EQ(engine->events().writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}),
+        Win32Status::InvalidHandle);
 }
 
 } // namespace

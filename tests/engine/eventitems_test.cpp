@@ -133,7 +133,8 @@ TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
 {
     const TraceHandle one = startWith(u"one", 0);
     const auto enable = [this, one](const EnableRequest& request) {
-        EXPECT_EQ(engine->providers().enableProvider(one, providerGuid, ProviderControl::Enable, request), Win32Status::Success);
+        EXPECT_EQ(engine->providers().enableProvider(one, providerGuid, ProviderControl::Enable, request),
+            Win32Status::Success);
     };
     const auto write = [this](std::uint16_t id) {
         EXPECT_EQ(engine->events().write(provider, event(id), {}), Win32Status::Success);
@@ -150,7 +151,8 @@ TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
     enable({});
     const TraceHandle two = startWith(u"two", 0);
     write(6);
-    EXPECT_EQ(engine->providers().enableProvider(two, providerGuid, ProviderControl::Disable, {}), Win32Status::Success);
+    EXPECT_EQ(
+        engine->providers().enableProvider(two, providerGuid, ProviderControl::Disable, {}), Win32Status::Success);
     write(7);
     EXPECT_EQ(engine->providers().setTraits(provider, bytesOf(std::string_view("\x04\0n\0", 4))), Win32Status::Success);
     write(8);
@@ -216,7 +218,8 @@ TEST_F(EventItemsTest, anEventOfTraceLoggingTellsItsMetadata)
     const std::vector<std::byte> traits = bytesOf(std::string_view("\x07\0Name\0", 7));
     const std::vector<std::byte> data = bytesOf(std::string_view("data"));
     const EventDataDescriptor parts[]{part(traits, 2), part(schema, 1), part(data, 0), part(data, 0)};
-    EXPECT_EQ(engine->events().write(provider, {event(), parts}), Win32Status::Success) << "types are not looked at yet";
+    EXPECT_EQ(engine->events().write(provider, {event(), parts}), Win32Status::Success)
+        << "types are not looked at yet";
     EXPECT_EQ(engine->providers().setUsesDescriptorTypes(provider, true), Win32Status::Success);
     EXPECT_EQ(engine->events().write(provider, {event(), parts}), Win32Status::Success);
     EXPECT_EQ(engine->providers().setUsesDescriptorTypes(provider, false), Win32Status::Success);
@@ -253,7 +256,8 @@ TEST_F(EventItemsTest, eventsInPrivateAreLeftOutWhereThatIsAskedFor)
 {
     startWith(u"all", 0);
     startWith(u"public", property::ExcludeInPrivate);
-    EXPECT_EQ(engine->events().write(provider, {.descriptor = event(1), .data = {}, .isInPrivate = true}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {.descriptor = event(1), .data = {}, .isInPrivate = true}),
+        Win32Status::Success);
     EXPECT_EQ(writeEvent(event(2)), Win32Status::Success);
     EXPECT_EQ(eventsOf(u"all").size(), 2u);
     const std::vector<EtlEvent> events = eventsOf(u"public");

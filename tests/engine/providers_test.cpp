@@ -180,7 +180,8 @@ TEST_F(ProvidersTest, anEventCarriesItsActivities)
         EventDataDescriptor::of(bytes.first(1)), EventDataDescriptor::of(bytes.subspan(1))};
     EXPECT_EQ(engine->events().write(provider, {anEvent, parts, activity, &related}), Win32Status::Success);
     EXPECT_EQ(engine->events().write(provider, {anEvent, parts, activity}), Win32Status::Success);
-    EXPECT_EQ(engine->events().write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
+    EXPECT_EQ(
+        engine->events().write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
     stop(u"file");
     const std::vector<EtlEvent> events = readFile(u"file.etl").events();
     ASSERT_EQ(events.size(), 3u);

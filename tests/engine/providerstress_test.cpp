@@ -291,7 +291,8 @@ void ProviderRound::writeClassic(std::uint32_t thread)
         const std::size_t slot = i % slotCount;
         attempt(thread, classicProvider, [&](const NumberedEvent& event) {
             const EventDataDescriptor data = EventDataDescriptor::of(event.bytes());
-            return m_engine.events().writeClassic(m_handles[slot], {.eventClass = guidOf(classicProvider), .data = {&data, 1}});
+            return m_engine.events().writeClassic(
+                m_handles[slot], {.eventClass = guidOf(classicProvider), .data = {&data, 1}});
         });
         Attempt& last = m_attempts[thread].back();
         for (std::size_t other = 0; other < slotCount; ++other) {
@@ -317,7 +318,8 @@ void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
             ++calls;
             return Win32Status::Success;
         };
-        m_engine.providers().registerClassicProvider(guid, onClassic, [&classic](ProviderHandle given) { classic = given; });
+        m_engine.providers().registerClassicProvider(
+            guid, onClassic, [&classic](ProviderHandle given) { classic = given; });
         std::this_thread::yield();
         EXPECT_EQ(m_engine.providers().unregisterClassicProvider(classic), Win32Status::Success);
         EXPECT_EQ(m_engine.providers().unregisterProvider(handle), Win32Status::Success);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t poolShareOfMemory = 16; // our choice
 constexpr std::uint64_t shareOfAllPools = 4; // our choice
-constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not tell
+constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not say
 
 EngineOptions inForce(EngineOptions options, const Memory& memory)
 {
@@ -46,8 +46,8 @@ bool isKnown(TraceControl control, WindowsVersion windows)
     return control <= newest;
 }
 
-/// Version 1 has one filter, or none, where version 2 has a list with its length behind it. What is answered to another
-/// version, and to flags, which must be 0, is unknown, our choice.
+/// Version 1 has one filter, or none, where version 2 has a list and its length. The status for another version, and
+/// for flags, which must be 0, is unknown, our choice.
 Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, EnableRequest* request)
 {
     const EnableTraceParameters& head = parameters.head;

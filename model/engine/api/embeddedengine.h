@@ -41,8 +41,8 @@ struct EngineOptions
 /// and the identities between the counters: model/engine/README.md.
 ///
 /// This class has the sessions and their consumers; providers() and events() are the parts for what the names say. All
-/// functions may be called from any thread. Where they take a handle, the one of a session that has ended finds no later
-/// session with the same logger id; a bare logger id finds the session that has it now.
+/// functions may be called from any thread. Where they take a handle, the one of a session that has ended finds no
+/// later session with the same logger id; a bare logger id finds the session that has it now.
 class EmbeddedEngine final : public TraceApi, public TraceInfoApi
 {
 public:
@@ -83,7 +83,7 @@ public:
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// After the return the consumer is no longer called.
     void detachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
-    /// A consumer that has refused a buffer can take it now.
+    /// A consumer that has refused a buffer can accept it now.
     void resumeConsumer(TraceHandle handle);
     /// When each processor last lost an event of the session (one number where they share their buffers), by its clock;
     /// 0: never. WmiInstanceNotFound: no such session.

@@ -129,7 +129,7 @@ std::optional<SessionKey> SessionTable::findRunning(TraceHandle handle)
 }
 
 /// The generation is read first: a session that starts later sets the handle after it has opened the gate, and the one
-/// before has taken its own back by then.
+/// before has withdrawn its own by then.
 std::optional<SessionKey> SessionTable::findForClassic(TraceHandle handle) const
 {
     const TraceEnableContext context = TraceEnableContext::from(handle);

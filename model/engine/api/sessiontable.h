@@ -46,15 +46,16 @@ public:
     std::shared_ptr<Session> findKernelLogger() const;
     /// Private sessions have names of their own.
     std::shared_ptr<Session> findByName(std::u16string_view name, bool isPrivate) const;
-    /// By the whole handle, so that the one of a session that has ended finds no later one; a bare logger id finds the
-    /// session that has it now, and 0xFFFF the NT Kernel Logger. (The kernel looks at the low 16 bits of any handle.)
+    /// Looks at the whole handle, so that the one of a session that has ended finds no later one; a bare logger id
+    /// finds the session that has it now, and 0xFFFF the NT Kernel Logger. (The kernel looks at the low 16 bits of any
+    /// handle.)
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
 
     static SessionKey keyOf(const Session& session);
     /// Its key, if such a session runs. Of one that stops nothing may be enabled: nothing would disable it again.
     std::optional<SessionKey> findRunning(TraceHandle handle);
     /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
-    /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
+    /// by a bare logger id. The NT Kernel Logger gets no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
     std::uint32_t soleSystemFlags(const Session& session) const; ///< 0: also of no system logger
@@ -74,7 +75,7 @@ private:
         }
 
         WriteGate gate;
-        std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that takes classic events
+        std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that may get classic events
         std::shared_ptr<Session> session;
         std::optional<std::uint32_t> systemSlot;
         std::uint32_t enableFlags = 0; // of a system logger

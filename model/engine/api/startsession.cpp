@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-/// An autologger that nobody can stop must not fill the disk.
+/// An autologger that cannot be stopped must not fill the disk.
 bool mayRunForever(const SessionConfig& config)
 {
     constexpr std::uint32_t bounded = logfilemode::Circular | logfilemode::Buffering;

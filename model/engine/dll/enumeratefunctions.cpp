@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What there is of providers: EnumerateTraceGuids and EnumerateTraceGuidsEx.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/reply.h"
 #include "model/etw/providerinfo.h"
@@ -16,7 +16,7 @@ using namespace etwarden;
 
 namespace {
 
-/// TRACE_QUERY_INFO_CLASS, as far as there is something to answer.
+/// TRACE_QUERY_INFO_CLASS, as far as there is something to list.
 enum class ListClass : std::uint32_t {
     GuidList = 0,
     GuidInfo = 1,
@@ -96,7 +96,7 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
         const auto found = std::ranges::find(groups, *guid, &ProviderGroupState::guid);
         if (found == groups.end())
             return Win32Status::WmiGuidNotFound; // our choice
-        // The header does not say whether the "length" of an array counts elements or bytes; we take elements.
+        // The header does not say whether the "length" of an array counts elements or bytes; elements are meant here.
         reply->appendCounted(found->enablings);
         reply->appendCounted(found->members);
         return Win32Status::Success;
@@ -111,12 +111,12 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
 std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void* input, std::uint32_t inputSize,
     void* buffer, std::uint32_t size, std::uint32_t* returnLength)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!returnLength || (!buffer && size != 0))
             return Win32Status::InvalidParameter;
         Reply found;
         const Win32Status status = enumerate(ListClass{infoClass}, input, inputSize, &found);
-        return status == Win32Status::Success ? found.give(buffer, size, returnLength) : status;
+        return status == Win32Status::Success ? found.copyTo(buffer, size, returnLength) : status;
     });
 }
 
@@ -124,7 +124,7 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void
 std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!properties || count == 0 || !guidCount)
             return Win32Status::InvalidParameter;
         std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers().states();
@@ -133,16 +133,16 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
         if (std::find(properties, properties + filled, nullptr) != properties + filled)
             return Win32Status::InvalidParameter;
         for (std::size_t i = 0; i < filled; ++i) {
-            TraceGuidProperties& told = *properties[i] = {};
-            told.Guid = providers[i].guid;
+            TraceGuidProperties& listed = *properties[i] = {};
+            listed.Guid = providers[i].guid;
             if (providers[i].enablings.empty())
                 continue;
             const TraceEnableInfo& enabling =
                 providers[i].enablings[providers[i].latest]; // there is room for one session
-            told.LoggerId = enabling.LoggerId;
-            told.EnableLevel = enabling.Level;
-            told.EnableFlags = static_cast<std::uint32_t>(enabling.MatchAnyKeyword);
-            told.IsEnable = 1;
+            listed.LoggerId = enabling.LoggerId;
+            listed.EnableLevel = enabling.Level;
+            listed.EnableFlags = static_cast<std::uint32_t>(enabling.MatchAnyKeyword);
+            listed.IsEnable = 1;
         }
         *guidCount = static_cast<std::uint32_t>(providers.size());
         return filled == providers.size() ? Win32Status::Success : Win32Status::MoreData;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The functions of <evntprov.h>, with which providers register and write.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/host/hostrandom.h"
 
@@ -44,7 +44,8 @@ Win32Status registerProvider(const Guid* provider, EtwEnableCallback callback, v
         return Win32Status::AccessDenied;
     // Set before a callback is called, which may look at it.
     const auto storeHandle = [handle](ProviderHandle added) { *handle = static_cast<std::uint64_t>(added); };
-    return ProcessEngine::instance().engine()->providers().registerProvider(*provider, wrapped(callback, context), storeHandle);
+    return ProcessEngine::instance().engine()->providers().registerProvider(
+        *provider, wrapped(callback, context), storeHandle);
 }
 
 /// The whole of an event that no session wants, without the engine, which a reset may end meanwhile. Otherwise the rest
@@ -74,7 +75,7 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
     const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts,
     std::uint64_t filter, std::uint32_t flags)
 {
-    return answer([&] {
+    return guarded([&] {
         return write(handle,
             {.descriptor = descriptor,
                 .data = {parts, count},
@@ -193,12 +194,13 @@ Win32Status setInformation(ProviderHandle provider, EventInfoClass infoClass, st
 std::uint32_t ETWENGINE_CALL EventRegister(
     const Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle)
 {
-    return answer([&] { return registerProvider(provider, callback, context, handle); });
+    return guarded([&] { return registerProvider(provider, callback, context, handle); });
 }
 
 std::uint32_t ETWENGINE_CALL EventUnregister(std::uint64_t handle)
 {
-    return answer([&] { return ProcessEngine::instance().engine()->providers().unregisterProvider(ProviderHandle{handle}); });
+    return guarded(
+        [&] { return ProcessEngine::instance().engine()->providers().unregisterProvider(ProviderHandle{handle}); });
 }
 
 std::uint8_t ETWENGINE_CALL EventEnabled(std::uint64_t handle, const EventDescriptor* descriptor)
@@ -236,30 +238,30 @@ std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescr
 std::uint32_t ETWENGINE_CALL EventWriteString(
     std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
 {
-    return answer([&] { return writeText(handle, level, keyword, text); });
+    return guarded([&] { return writeText(handle, level, keyword, text); });
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteStartScenario(std::uint64_t handle, const EventDescriptor* descriptor,
     std::uint32_t /*count*/, const EventDataDescriptor* /*data*/)
 {
-    return answer([&] { return refuseScenario(handle, descriptor); });
+    return guarded([&] { return refuseScenario(handle, descriptor); });
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteEndScenario(std::uint64_t handle, const EventDescriptor* descriptor,
     std::uint32_t /*count*/, const EventDataDescriptor* /*data*/)
 {
-    return answer([&] { return refuseScenario(handle, descriptor); });
+    return guarded([&] { return refuseScenario(handle, descriptor); });
 }
 
 std::uint32_t ETWENGINE_CALL EventActivityIdControl(std::uint32_t controlCode, Guid* activityId)
 {
-    return answer([&] { return controlActivity(ActivityControl{controlCode}, activityId); });
+    return guarded([&] { return controlActivity(ActivityControl{controlCode}, activityId); });
 }
 
 std::uint32_t ETWENGINE_CALL EventSetInformation(
     std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length)
 {
-    return answer([&] {
+    return guarded([&] {
         return setInformation(ProviderHandle{handle}, EventInfoClass{informationClass},
             {static_cast<const std::byte*>(information), length});
     });

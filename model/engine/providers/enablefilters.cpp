@@ -26,7 +26,7 @@ std::vector<T> copied(std::span<const std::byte> bytes)
     return values;
 }
 
-/// The text in front of its NUL.
+/// The text up to its NUL.
 std::optional<std::u16string> textOf(std::span<const std::byte> bytes)
 {
     if (bytes.size() > maximumFilterBytes || bytes.size() % sizeof(char16_t) != 0)

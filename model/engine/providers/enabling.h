@@ -41,7 +41,7 @@ struct EventIdFilter
     std::vector<std::uint16_t> ids; ///< up to maximumFilterEventIds
 };
 
-/// For which events of a session that asks for stacks they are taken. Without any condition: for all.
+/// The events that get a stack, of a session that asks for stacks. Without any condition: all.
 struct StackFilter
 {
     EventIdFilter ids; ///< EVENT_FILTER_TYPE_STACKWALK
@@ -99,7 +99,7 @@ public:
     {
         bool passes = false;
         if (!tryToMatch(event, session, &passes)) [[unlikely]] {
-            // By way of a copy, so that the usual session has no address and stays in registers.
+            // Through a copy, so that the usual result has no address and stays in registers.
             EnabledSession changed;
             passes = wantsAfterChange(event, &changed);
             *session = changed;

@@ -51,7 +51,7 @@ public:
         std::shared_ptr<PostedNotice> notice;
     };
 
-    /// To be delivered later, in the order in which notices are posted.
+    /// Queues a notice. Those of a receiver are delivered in the order in which they were posted.
     static Posted post(std::shared_ptr<EnableReceiver> receiver, std::variant<EnableNotice, ClassicNotice> notice);
     /// Makes the calls, or waits until other threads have.
     void deliver(std::unique_lock<std::mutex>& lock, const std::vector<Posted>& posted);

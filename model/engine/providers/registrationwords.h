@@ -22,7 +22,7 @@ namespace etwarden {
 ///
 /// The generation is the upper half of the handle, never 0. Each bit of `enablings` is one that counts for the
 /// registration; the level limit is one more than the highest of their levels, and 0 where there is none, so that one
-/// comparison tells whether an event may be wanted. Plain is a registration with one enabling, which lets all
+/// comparison says whether an event may be wanted. Plain is a registration with one enabling, which lets all
 /// events up to its level pass, and nothing is added to them.
 namespace registrationword {
 constexpr std::uint64_t make(std::uint64_t generation, std::uint32_t enablings, TraceLevel highest, bool isPlain)
@@ -81,7 +81,7 @@ public:
     /// The generation of the registration that has this number now; 0: there is none.
     std::uint64_t generationAt(std::uint32_t number) const { return registrationword::generation(at(number)); }
     /// The session that gets the events of a plain registration. It is the one that a word is about when the word is
-    /// still the same after this call: a plain word gives way to another one before its session does.
+    /// still the same after this call: a plain word is replaced before its session is.
     SessionKey plainSessionAt(std::uint32_t number) const
     {
         const std::uint64_t session = m_entries[number % limit].plainSession.load(std::memory_order_acquire);

@@ -82,6 +82,7 @@ Win32Status Session::start()
         .numbering = numberingOf(config),
         .isIndependent = (config.logFileMode & logfilemode::IndependentSession) != 0,
     });
+    // Still under the gate's lock: the first event may fill a buffer at once, and its writer then waits here.
     m_logger.startTimerLocked();
     m_core.setState(SessionState::Running);
     return Win32Status::Success;
@@ -186,6 +187,7 @@ Win32Status Session::beginNextFile()
     return Win32Status::Success;
 }
 
+/// Like the switch by an update: the current file gets all that was recorded when this begins.
 Win32Status Session::incrementFile()
 {
     std::uint64_t newest = 0;
@@ -258,6 +260,7 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     return Win32Status::Success;
 }
 
+/// FlushTimer and MaximumBuffers stay as they are where the update has 0. Of a private session only the timer changes.
 void Session::applyLocked(const SessionConfig& wanted)
 {
     SessionConfig& config = m_core.config;
@@ -268,7 +271,8 @@ void Session::applyLocked(const SessionConfig& wanted)
 
     // Documented are REAL_TIME, which sets it, and 0, which clears it; other bits without it clear it by our choice.
     if (!m_core.isPrivate)
-        config.logFileMode = (config.logFileMode & ~logfilemode::RealTime) | (wanted.logFileMode & logfilemode::RealTime);
+        config.logFileMode =
+            (config.logFileMode & ~logfilemode::RealTime) | (wanted.logFileMode & logfilemode::RealTime);
     std::uint32_t timer = wanted.flushTimer != 0 ? wanted.flushTimer : config.flushTimer;
     if (timer == 0 && (config.logFileMode & logfilemode::RealTime) != 0)
         timer = defaultRealTimeFlushTimer(config.logFileMode);
@@ -284,6 +288,7 @@ void Session::applyLocked(const SessionConfig& wanted)
     }
 }
 
+/// How far back the oldest full buffer reaches: a snapshot of now has all events since then.
 std::optional<SteadyTime> Session::ringDepth()
 {
     if (!m_core.isRing())

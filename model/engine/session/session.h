@@ -21,7 +21,7 @@ namespace etwarden {
 /// One session, with the control functions that programs call. Its state is in SessionCore, its destinations are in
 /// SessionOutput, and SessionLogger moves its buffers there.
 ///
-/// Two locks, taken in this order: the output's, while a buffer is handed over or a destination changes; the gate's,
+/// Two locks, in this order: the output's, while a buffer is handed over or a destination changes; the gate's,
 /// which guards the core.
 class Session
 {

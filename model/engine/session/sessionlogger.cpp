@@ -24,8 +24,8 @@ constexpr SteadyTime backlogQuiet = std::chrono::minutes(1);
 
 } // namespace
 
-SessionLogger::SessionLogger(SessionCore& core, SessionOutput& output, const std::atomic<Journal*>& journal,
-    std::function<void()> endsByItself)
+SessionLogger::SessionLogger(
+    SessionCore& core, SessionOutput& output, const std::atomic<Journal*>& journal, std::function<void()> endsByItself)
     : m_core(core)
     , m_output(output)
     , m_journal(journal)
@@ -52,7 +52,7 @@ void SessionLogger::restartTimerLocked()
     m_nextFlush = m_flushBeat + flushPeriod(m_core.config);
 }
 
-/// A consumer that comes gets the backlog from the logger's thread, and a backlog that fills up again is news.
+/// A consumer that comes gets the backlog from the logger's thread, and a backlog that fills up again is noted again.
 void SessionLogger::consumerCameLocked()
 {
     m_backlogLastFull.reset();
@@ -122,7 +122,7 @@ SteadyTime SessionLogger::scheduleStep(SteadyTime now, bool wasInUse, bool isCop
 
 bool SessionLogger::drain(std::uint64_t newest, Copying copying)
 {
-    deliverBacklog(); // first, also where no buffer is filled: a consumer that can take again gets what was kept
+    deliverBacklog(); // also where no buffer is filled: a consumer that has room again gets what was kept
     for (;;) {
         switch (handOverOldest(newest)) {
         case Handover::Done:
@@ -246,7 +246,8 @@ void SessionLogger::discardBacklog()
 /// The journal may take its time and ask for sessions: it is called when neither the output nor the gate is locked.
 ///
 /// A thread that sees that the session has ended may destroy it, which waits for the logger; that may happen within the
-/// journal, on the logger's own thread. So the session ends only when the journal knows all, and is not used afterwards.
+/// journal, on the logger's own thread. So the session ends only when the journal knows all, and is not used
+/// afterwards.
 void SessionLogger::publish()
 {
     const std::lock_guard publishing(m_publishing);
@@ -295,7 +296,7 @@ void SessionLogger::closeDown(std::optional<Win32Status> failure)
         const std::lock_guard lock(m_core.gate.mutex());
         return m_core.pool.allComplete();
     };
-    while (!areWritersDone()) // those of a ring, whose buffers nobody drains
+    while (!areWritersDone()) // those of a ring, whose buffers are not drained
         std::this_thread::yield();
     {
         const std::lock_guard output(m_output.mutex());

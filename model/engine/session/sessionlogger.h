@@ -21,9 +21,9 @@ namespace etwarden {
 /// The logger of a session: moves filled buffers to file, consumer and backlog, counts what became of them, and reports
 /// to the journal. It works on a thread of its own, and on those of control functions, which wait for what they need.
 ///
-/// Takes three locks, in this order: its own while the journal is called, the output's while a buffer is handed over,
-/// and the gate's. Functions whose names end with Locked are called under both the output's and the gate's lock, unless
-/// their comments say otherwise; the others under none.
+/// Uses three locks, in this order: its own while the journal is called, the output's while a buffer is handed over,
+/// and the gate's. Functions whose names end with Locked are called under the gate's lock, the others without one,
+/// unless their comments ask for the output's too.
 class SessionLogger
 {
 public:
@@ -35,7 +35,7 @@ public:
     SessionLogger(SessionCore& core, SessionOutput& output, const std::atomic<Journal*>& journal,
         std::function<void()> endsByItself);
 
-    /// False: the system gives no thread.
+    /// False: the system has no thread left.
     bool start();
     /// nullptr before start() and after awaitEnd().
     LoggerWorker* worker() const { return m_worker.get(); }
@@ -56,15 +56,16 @@ public:
     /// its turn came is left out.
     Win32Status writeSnapshot(EtlFile& file);
 
-    // The rest under the gate's lock.
-
-    /// The periods of FlushTimer count from now on: of a session that starts, and of one whose timer was changed.
+    /// The periods of FlushTimer count from now on, of a session that starts.
     void startTimerLocked();
+    /// As startTimerLocked(), of a running session whose timer was changed.
     void restartTimerLocked();
     /// While the session runs: a stop ends the thread.
     void wakeLocked() { m_worker->wake(); }
     void consumerCameLocked();
-    void countLocked(const OutputResult& result); ///< and the output's lock
+    /// Adds what became of buffers to the counters, and what the journal has to know to its entries; also under the
+    /// output's lock.
+    void countLocked(const OutputResult& result);
 
 private:
     enum class Handover : std::uint8_t { Done, NothingLeft, StillCopying };
@@ -77,7 +78,7 @@ private:
     void reportDelivered(std::uint64_t time);
     void endIfFailed();
     void publish();
-    FlushedBuffer startFlushLocked(std::uint32_t* index);
+    FlushedBuffer startFlushLocked(std::uint32_t* index); ///< also under the output's lock
     void noteLocked(JournalEvent event, Win32Status status);
 
     SessionCore& m_core;

@@ -20,7 +20,7 @@ constexpr Guid dryRunProvider = "4e0f7a52-8f0b-4c8e-9d53-6a2f1b7c9e10"_guid;
 constexpr std::uint32_t slices = 100; // of progress
 constexpr std::uint64_t nsPerMs = 1'000'000;
 
-/// As much memory as the machine has, counted only: nobody reads the events of a dry run, which has one thread, so all
+/// As much memory as the machine has, counted only: the events of a dry run are not read, which has one thread, so all
 /// buffers are the same bytes. A ring of a gigabyte then costs no more than one of a megabyte.
 class CountedMemory final : public Memory
 {
@@ -54,7 +54,7 @@ private:
     bool m_exhausted = false;
 };
 
-/// A disk that keeps nothing and tells how much it was given.
+/// A disk that keeps nothing and counts what is written.
 class SimulatedDisk final : public FileSystem
 {
 public:
@@ -198,7 +198,7 @@ private:
     void record(const JournalEntry& entry) override
     {
         if (entry.event != JournalEvent::MaximumFileSizeReached)
-            return; // this disk does not fail, this consumer takes everything
+            return; // this disk does not fail, this consumer accepts everything
         m_ended = true;
         m_result.simulatedMs = nowMs();
         m_result.last = entry.session;
@@ -231,7 +231,7 @@ private:
     LackingBuffers m_lacking;
     double m_eventsPerBuffer = 0;
     SteadyTime m_diskIdleSince{};
-    bool m_running = false; // else the disk takes no time
+    bool m_running = false; // else the disk needs no time
     bool m_ended = false;
     DryRunResult m_result;
 };

@@ -9,7 +9,7 @@ EngineSink::EngineSink(EmbeddedEngine& engine)
     : m_engine(engine)
 {
     const EnableCallback onNotice = [this](const EnableNotice& notice) {
-        if (notice.control != ProviderControl::CaptureState) // it has no state to tell
+        if (notice.control != ProviderControl::CaptureState) // it has no state to report
             m_keywords = static_cast<std::uint32_t>(notice.matchAny);
     };
     m_engine.providers().registerProvider(hostProviderGuid, onNotice, &m_provider);
