@@ -2,7 +2,7 @@
 //
 // What it costs a program to write an event: the embedded engine beside LTTng's user space tracer, in one process that
 // does one after the other, round by round, so that a busy machine hits both alike. Both write into rings in memory,
-// and nobody reads them. Linux only.
+// and they are not read. Linux only.
 //
 // Times are CPU times of the writing threads. LTTng stamps its events with CLOCK_MONOTONIC, the engine with the
 // processor's counter, and in the rows that say so with CLOCK_MONOTONIC too.
@@ -261,7 +261,7 @@ private:
 volatile std::sig_atomic_t wasInterrupted = 0;
 volatile std::sig_atomic_t measuring = 0; // a process id
 
-/// Whoever ends this program ends the measuring, and the daemon and its home go as they always do.
+/// A signal that ends this program ends the measuring, and the daemon and its home go as they always do.
 void passOnSignals()
 {
     struct sigaction action
@@ -296,7 +296,7 @@ int main(int, char** arguments)
         std::_Exit(127);
     }
     measuring = child;
-    if (wasInterrupted) // before there was a child that could be told
+    if (wasInterrupted) // before there was a child that could be signalled
         ::kill(child, SIGTERM);
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr PoolLimits pair{.bufferBytes = 4096, .maximumBuffers = 2, .maximumBuffersLimit = 4, .ring = false};
 
-TEST(BufferPoolTest, growsToItsMaximumOnly)
+TEST(BufferPoolTest, GrowsToItsMaximumOnly)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
@@ -26,7 +26,7 @@ TEST(BufferPoolTest, growsToItsMaximumOnly)
     EXPECT_EQ(pool.allocatedCount(), 3u);
 }
 
-TEST(BufferPoolTest, emptyBuffersAreFreeAgain)
+TEST(BufferPoolTest, FreesEmptyBuffers)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
@@ -36,7 +36,7 @@ TEST(BufferPoolTest, emptyBuffersAreFreeAgain)
     EXPECT_TRUE(pool.filled().empty());
 }
 
-TEST(BufferPoolTest, flushesInTheOrderOfClosing)
+TEST(BufferPoolTest, FlushesInTheOrderOfClosing)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
@@ -56,7 +56,7 @@ TEST(BufferPoolTest, flushesInTheOrderOfClosing)
     EXPECT_EQ(pool.startFlush(), first);
 }
 
-TEST(BufferPoolTest, writersFinishInAnyOrder)
+TEST(BufferPoolTest, IsCompleteInWhateverOrderWritersFinish)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, pair);
@@ -73,7 +73,7 @@ TEST(BufferPoolTest, writersFinishInAnyOrder)
     } while (std::ranges::next_permutation(events).found);
 }
 
-TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
+TEST(BufferPoolTest, SkipsRingBuffersThatAreCopiedOrRead)
 {
     SimulatedMemory memory;
     BufferPool pool(memory, {.bufferBytes = 4096, .maximumBuffers = 4, .maximumBuffersLimit = 4, .ring = true});
@@ -94,7 +94,7 @@ TEST(BufferPoolTest, ringSkipsWhatIsStillCopiedOrRead)
     EXPECT_EQ(pool.acquire(0), indices[1]);
 }
 
-TEST(BufferPoolTest, saysWhenMemoryEnds)
+TEST(BufferPoolTest, SaysWhenMemoryEnds)
 {
     SimulatedMemory memory;
     memory.setAllocationsLeft(1);
@@ -103,7 +103,7 @@ TEST(BufferPoolTest, saysWhenMemoryEnds)
     EXPECT_EQ(pool.allocatedCount(), 1u);
 }
 
-TEST(BacklogTest, isBounded)
+TEST(BacklogTest, IsBounded)
 {
     SimulatedMemory memory;
     Backlog backlog(memory);

@@ -69,7 +69,7 @@ protected:
     TraceHandle session = startSession(u"session");
 };
 
-TEST_F(CallbackThreads, callbacksThatUnregisterEachOtherReturn)
+TEST_F(CallbackThreads, ReturnFromUnregisteringEachOther)
 {
     Gate oneRuns;
     Gate twoRuns;
@@ -93,7 +93,7 @@ TEST_F(CallbackThreads, callbacksThatUnregisterEachOtherReturn)
     EXPECT_TRUE(SessionControl(engine).stop({.handle = session}).ok());
 }
 
-TEST_F(CallbackThreads, callbacksThatEnableEachOthersProvidersReturn)
+TEST_F(CallbackThreads, ReturnFromEnablingEachOthersProviders)
 {
     Gate oneRuns;
     Gate twoRuns;
@@ -116,11 +116,11 @@ TEST_F(CallbackThreads, callbacksThatEnableEachOthersProvidersReturn)
     std::thread other([&] { EXPECT_EQ(enable(one), Win32Status::Success); });
     EXPECT_EQ(enable(two), Win32Status::Success);
     other.join();
-    EXPECT_EQ(callsOfOne, 2) << "each is told of both changes";
+    EXPECT_EQ(callsOfOne, 2) << "each hears of both changes";
     EXPECT_EQ(callsOfTwo, 2);
 }
 
-TEST_F(CallbackThreads, unregisteringWaitsForTheCallbackOfAnotherThread)
+TEST_F(CallbackThreads, WaitForACallbackWhenItsProviderUnregisters)
 {
     Gate runs;
     std::atomic<bool> hasReturned = false;
@@ -140,7 +140,7 @@ TEST_F(CallbackThreads, unregisteringWaitsForTheCallbackOfAnotherThread)
     other.join();
 }
 
-TEST_F(CallbackThreads, aCallbackThatUnregistersAnotherRegistrationWaitsForItsCallback)
+TEST_F(CallbackThreads, WaitForTheCallbackOfARegistrationThatTheyUnregister)
 {
     Gate twoRuns;
     std::atomic<bool> hasReturned = false;
@@ -163,19 +163,19 @@ TEST_F(CallbackThreads, aCallbackThatUnregistersAnotherRegistrationWaitsForItsCa
     other.join();
 }
 
-TEST_F(CallbackThreads, whoChangesSomethingReturnsWhenTheCallbackOfAnotherThreadHasTold)
+TEST_F(CallbackThreads, WaitForANoticeThatAnotherThreadDelivers)
 {
     Gate runs;
-    std::vector<TraceLevel> told;
+    std::vector<TraceLevel> levels;
     ProviderHandle handle = ProviderHandle::Invalid;
     EXPECT_EQ(engine.providers().registerProvider(
                   one,
                   [&](const EnableNotice& notice) {
                       runs.open();
                       // The second change is made while this runs; then that thread waits.
-                      while (told.empty() && !engine.events().isEnabled(handle, event(1, 5)))
+                      while (levels.empty() && !engine.events().isEnabled(handle, event(1, 5)))
                           std::this_thread::yield();
-                      told.push_back(notice.level);
+                      levels.push_back(notice.level);
                   },
                   &handle),
         Win32Status::Success);
@@ -186,7 +186,7 @@ TEST_F(CallbackThreads, whoChangesSomethingReturnsWhenTheCallbackOfAnotherThread
     runs.wait();
     EXPECT_EQ(engine.providers().enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{5}}),
         Win32Status::Success);
-    EXPECT_EQ(told, (std::vector{TraceLevel{3}, TraceLevel{5}}));
+    EXPECT_EQ(levels, (std::vector{TraceLevel{3}, TraceLevel{5}}));
     other.join();
 }
 

@@ -72,7 +72,7 @@ protected:
     ProviderHandle provider = engine.providers().registerProvider(plainProvider);
 };
 
-TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
+TEST_F(ConcurrencyTest, RecordsOrCountsEveryEvent)
 {
     constexpr std::uint32_t threads = 4;
     constexpr std::uint32_t eventsPerThread = 20'000;
@@ -99,7 +99,7 @@ TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
     }
 }
 
-TEST_F(ConcurrencyTest, oneStreamOfAllProcessorsIsInOrder)
+TEST_F(ConcurrencyTest, KeepsOneStreamOfAllProcessorsInOrder)
 {
     const Result<StartOutcome> started =
         control.start(config(u"file", logfilemode::Sequential | logfilemode::NoPerProcessorBuffering, u"file.etl"));
@@ -120,7 +120,7 @@ TEST_F(ConcurrencyTest, oneStreamOfAllProcessorsIsInOrder)
     EXPECT_TRUE(std::ranges::is_sorted(events, {}, &EtlEvent::time));
 }
 
-TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
+TEST_F(ConcurrencyTest, LetsSessionsComeAndGoUnderWriters)
 {
     std::atomic<bool> done = false;
     std::vector<std::jthread> threads;
@@ -157,7 +157,7 @@ TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
     done = true;
 }
 
-TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
+TEST_F(ConcurrencyTest, WaitsForTheCallbacksOfAnEndingSession)
 {
     std::optional<EmbeddedEngine> going(dependencies());
     EmbeddedEngine& leaving = *going;
@@ -166,7 +166,7 @@ TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
     std::atomic<bool> isGoing = false;
     std::atomic<bool> hasReturned = false;
     ProviderHandle handle = ProviderHandle::Invalid;
-    const auto told = [&](const EnableNotice& notice) {
+    const auto onNotice = [&](const EnableNotice& notice) {
         if (notice.control != ProviderControl::Disable)
             return;
         isCalled = true;
@@ -176,7 +176,7 @@ TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
         EXPECT_EQ(leaving.providers().unregisterProvider(handle), Win32Status::Success);
         hasReturned = true;
     };
-    ASSERT_EQ(leaving.providers().registerProvider(plainProvider, told, &handle), Win32Status::Success);
+    ASSERT_EQ(leaving.providers().registerProvider(plainProvider, onNotice, &handle), Win32Status::Success);
     const auto started = controller.start(config(u"file", logfilemode::Sequential, u"going.etl"));
     ASSERT_TRUE(started.ok());
     ASSERT_TRUE(controller.enableProvider(started->granted.handle, plainProvider, true).ok());

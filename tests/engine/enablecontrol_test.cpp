@@ -42,7 +42,7 @@ private:
     ProviderHandle m_callee = ProviderHandle::Invalid;
 };
 
-TEST_F(EnableControlTest, AStartedSessionRecordsWhatItsProvidersWereAskedFor)
+TEST_F(EnableControlTest, RecordsWhatProvidersAreEnabledFor)
 {
     const std::uint32_t self = machine.interfaces().processors.currentProcessId();
     SessionConfig config = fileSession();
@@ -76,7 +76,7 @@ TEST_F(EnableControlTest, AStartedSessionRecordsWhatItsProvidersWereAskedFor)
     EXPECT_EQ(recordedIds(), std::vector<std::uint16_t>{1});
 }
 
-TEST_F(EnableControlTest, ALaterCallReplacesTheFiltersOfTheFirst)
+TEST_F(EnableControlTest, ReplacesTheFiltersOfAnEarlierCall)
 {
     const SessionTarget session = targetOf(control->start(fileSession())->granted);
     ASSERT_TRUE(control->enable(session, {.guid = callee, .filters = {.eventIds = {.ids = {1}}}}));
@@ -92,7 +92,7 @@ TEST_F(EnableControlTest, ALaterCallReplacesTheFiltersOfTheFirst)
     EXPECT_EQ(recordedIds(), (std::vector<std::uint16_t>{1, 3}));
 }
 
-TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
+TEST_F(EnableControlTest, ControlsAGroupAsOne)
 {
     const SessionTarget session = targetOf(control->start(ringSession())->granted);
     // No name, and a trait of 0x13 bytes that names the group.
@@ -121,13 +121,13 @@ TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
     EXPECT_TRUE(engine->providerEnablings()->empty());
 }
 
-TEST_F(EnableControlTest, StateIsAskedOfTheProviderOnce)
+TEST_F(EnableControlTest, RequestsTheStateOfAProviderOnce)
 {
     const SessionTarget session = targetOf(control->start(ringSession())->granted);
     ASSERT_TRUE(control->enable(session, {.guid = callee}));
     notices.clear();
     EXPECT_TRUE(control->captureState(session, {.guid = callee}));
-    EXPECT_TRUE(control->captureState(session, {.guid = absent})) << "nobody is there to be asked, which is no error";
+    EXPECT_TRUE(control->captureState(session, {.guid = absent})) << "no provider is there, which is no error";
     using Notices = std::vector<std::pair<ProviderControl, Guid>>;
     EXPECT_EQ(notices, (Notices{{ProviderControl::CaptureState, Guid{}}}));
 }

@@ -88,7 +88,7 @@ protected:
 
 using Types = std::vector<std::uint16_t>;
 
-TEST_F(EventItemsTest, eachPropertyAddsItsItem)
+TEST_F(EventItemsTest, AddTheItemOfEachProperty)
 {
     startWith(u"none", 0);
     startWith(u"all",
@@ -129,7 +129,7 @@ TEST_F(EventItemsTest, eachPropertyAddsItsItem)
     EXPECT_NE(key.at(1).extendedItems.at(0).data, items[4].data);
 }
 
-TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
+TEST_F(EventItemsTest, FollowAChangeOfTheProperties)
 {
     const TraceHandle one = startWith(u"one", 0);
     const auto enable = [this, one](const EnableRequest& request) {
@@ -165,7 +165,7 @@ TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
     EXPECT_EQ(eventsOf(u"two").size(), 1u);
 }
 
-TEST_F(EventItemsTest, whatTheSystemDoesNotTellIsLeftOut)
+TEST_F(EventItemsTest, LeaveOutWhatTheSystemDoesNotKnow)
 {
     machine.processors.setFacts({});
     machine.processors.setStack({});
@@ -177,7 +177,7 @@ TEST_F(EventItemsTest, whatTheSystemDoesNotTellIsLeftOut)
     EXPECT_EQ(typesOf(eventsOf(u"all").at(0)), Types{});
 }
 
-TEST_F(EventItemsTest, stacksAreTakenForTheEventsThatFiltersName)
+TEST_F(EventItemsTest, CaptureStacksForTheEventsThatFiltersName)
 {
     struct
     {
@@ -211,7 +211,7 @@ TEST_F(EventItemsTest, stacksAreTakenForTheEventsThatFiltersName)
     }
 }
 
-TEST_F(EventItemsTest, anEventOfTraceLoggingTellsItsMetadata)
+TEST_F(EventItemsTest, AddTheMetadataOfTraceLogging)
 {
     startWith(u"a", property::TsId);
     const std::vector<std::byte> schema = bytesOf(std::string_view("\x0a\0\0Event\0\0", 10));
@@ -237,7 +237,7 @@ TEST_F(EventItemsTest, anEventOfTraceLoggingTellsItsMetadata)
     }
 }
 
-TEST_F(EventItemsTest, traitsAreCheckedAndSetOnce)
+TEST_F(EventItemsTest, CheckTraitsAndSetThemOnce)
 {
     const std::string_view broken[]{{"\x08\0Name\0", 7}, {"\x06\0Name\0", 7}, {"\x06\0Name", 6},
         {"\x09\0Name\0\x03\0", 9}, {"\x0a\0Name\0\x04\0\x01", 10}, {"\x0a\0Name\0\x02\0\x01", 10}};
@@ -252,7 +252,7 @@ TEST_F(EventItemsTest, traitsAreCheckedAndSetOnce)
     EXPECT_EQ(engine->providers().setTraits(next, sound), Win32Status::Success) << "a registration begins without";
 }
 
-TEST_F(EventItemsTest, eventsInPrivateAreLeftOutWhereThatIsAskedFor)
+TEST_F(EventItemsTest, LeaveOutEventsInPrivateOnRequest)
 {
     startWith(u"all", 0);
     startWith(u"public", property::ExcludeInPrivate);
@@ -266,7 +266,7 @@ TEST_F(EventItemsTest, eventsInPrivateAreLeftOutWhereThatIsAskedFor)
 }
 
 /// A stack that does not fit any more is no reason for a shorter one.
-TEST_F(EventItemsTest, anEventThatItsItemsMakeTooLargeIsLost)
+TEST_F(EventItemsTest, LoseAnEventThatItemsMakeTooLarge)
 {
     startWith(u"stack", property::StackTrace);
     const std::vector<std::byte> data(4096 - 0x48 - 0x50 - 1);
@@ -274,7 +274,7 @@ TEST_F(EventItemsTest, anEventThatItsItemsMakeTooLargeIsLost)
     EXPECT_EQ(query(u"stack").counters.eventsLost, 1u);
 }
 
-TEST_F(EventItemsTest, anEventThatOneSessionCannotHaveGoesToIndependentOnesOnly)
+TEST_F(EventItemsTest, WriteToIndependentSessionsOnlyWhereOneCannotHaveTheEvent)
 {
     const auto startLarge = [this](const std::u16string& name, std::uint32_t mode) {
         SessionConfig config = fileSession(name, name + u".etl");
@@ -299,7 +299,7 @@ TEST_F(EventItemsTest, anEventThatOneSessionCannotHaveGoesToIndependentOnesOnly)
     EXPECT_EQ(eventsOf(u"independent").size(), 2u);
 }
 
-TEST_F(EventItemsTest, anEndedSessionKeepsNoEventOutOfOthers)
+TEST_F(EventItemsTest, IgnoreAnEndedSession)
 {
     startWith(u"goes on", 0);
     SessionConfig config = small(u"ends", logfilemode::Sequential | logfilemode::UseKBytesForSize, u"ends.etl");

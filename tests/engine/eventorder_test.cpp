@@ -71,7 +71,7 @@ struct EventOrderTest : testing::Test
     ProviderHandle provider = engine.providers().registerProvider(plainProvider);
 };
 
-TEST_F(EventOrderTest, WhoIsInterruptedAtTheClockLooksAgain)
+TEST_F(EventOrderTest, ReadsTheClockAgainAfterAnInterruption)
 {
     for (const std::uint32_t mode : {0u, logfilemode::NoPerProcessorBuffering}) {
         start(mode);
@@ -85,7 +85,7 @@ TEST_F(EventOrderTest, WhoIsInterruptedAtTheClockLooksAgain)
     }
 }
 
-TEST_F(EventOrderTest, OnlyAStreamOfSeveralProcessorsWaitsForItsReads)
+TEST_F(EventOrderTest, WaitsForReadsInAStreamOfSeveralProcessorsOnly)
 {
     start(0);
     write();

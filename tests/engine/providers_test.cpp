@@ -16,7 +16,7 @@ constexpr Guid other = "99999999-8888-7777-6666-555555555555"_guid;
 constexpr EventDescriptor anEvent{
     .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
 
-TEST(EventFilterTest, levelAndKeywords)
+TEST(EventFilterTest, PassesByLevelAndKeywords)
 {
     const auto event = [](std::uint8_t level, std::uint64_t keyword) {
         EventDescriptor descriptor = anEvent;
@@ -34,7 +34,7 @@ TEST(EventFilterTest, levelAndKeywords)
     EXPECT_TRUE((LevelKeywordFilter{TraceLevel::All, 0, 0xFF}.passes(event(200, 1)))); // no Any: All is not used
 }
 
-TEST_F(ProvidersTest, enableNeedsSessionAndProvider)
+TEST_F(ProvidersTest, NeedASessionToBeEnabled)
 {
     const TraceHandle handle = start(ringSession()).handle;
     const auto enable = [this](TraceHandle session, const Guid* guid,
@@ -56,7 +56,7 @@ TEST_F(ProvidersTest, enableNeedsSessionAndProvider)
         Win32Status::InvalidParameter);
 }
 
-TEST_F(ProvidersTest, aProviderMayRegisterLater)
+TEST_F(ProvidersTest, MayRegisterAfterTheyWereEnabled)
 {
     const TraceHandle handle = start(ringSession()).handle;
     ASSERT_TRUE(control->enableProvider(handle, other, true).ok());
@@ -67,7 +67,7 @@ TEST_F(ProvidersTest, aProviderMayRegisterLater)
     EXPECT_TRUE(control->enableProvider(handle, other, false).ok()); // again: no error
 }
 
-TEST_F(ProvidersTest, secondEnableReplacesTheFirst)
+TEST_F(ProvidersTest, ReplaceTheFirstEnablingByASecondCall)
 {
     const TraceHandle handle = start(ringSession()).handle;
     const auto enable = [this, handle](TraceLevel level) {
@@ -81,7 +81,7 @@ TEST_F(ProvidersTest, secondEnableReplacesTheFirst)
     EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
 }
 
-TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
+TEST_F(ProvidersTest, UseTheHighestLevelOfAllSessions)
 {
     const TraceHandle low = start(ringSession(u"low")).handle;
     const TraceHandle high = start(ringSession(u"high")).handle;
@@ -99,7 +99,7 @@ TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
     EXPECT_TRUE(engine->events().isEnabled(late, anEvent));
 }
 
-TEST_F(ProvidersTest, eightSessionsAndNoMore)
+TEST_F(ProvidersTest, AllowEightSessions)
 {
     for (std::uint32_t i = 0; i < 8; ++i)
         start(ringSession(u"s" + std::u16string(1, static_cast<char16_t>(u'0' + i))));
@@ -110,7 +110,7 @@ TEST_F(ProvidersTest, eightSessionsAndNoMore)
     EXPECT_TRUE(control->enableProvider(ninth->granted.handle, providerGuid, true).ok());
 }
 
-TEST_F(ProvidersTest, handlesThatWereNeverGiven)
+TEST_F(ProvidersTest, RefuseUnknownHandles)
 {
     start(ringSession());
     for (const std::uint64_t handle : {std::uint64_t{0}, std::uint64_t{77}, std::uint64_t{1}, UINT64_MAX}) {
@@ -121,23 +121,23 @@ TEST_F(ProvidersTest, handlesThatWereNeverGiven)
 }
 
 // Only the lower half of these handles is wrong: their generation is that of a registration that is enabled.
-TEST_F(ProvidersTest, handlesThatResembleOneThatWasGiven)
+TEST_F(ProvidersTest, RefuseHandlesThatResembleAKnownOne)
 {
     const TraceHandle session = start(ringSession()).handle;
     ASSERT_TRUE(control->enableProvider(session, providerGuid, true).ok());
     ASSERT_TRUE(engine->events().isEnabled(provider, anEvent));
-    const auto given = static_cast<std::uint64_t>(provider);
+    const auto valid = static_cast<std::uint64_t>(provider);
     for (const std::uint64_t difference :
-        {std::uint64_t{RegistrationWords::limit}, std::uint64_t{0x8000'0000}, given & UINT32_MAX})
+        {std::uint64_t{RegistrationWords::limit}, std::uint64_t{0x8000'0000}, valid & UINT32_MAX})
     {
-        const ProviderHandle wrong{given ^ difference};
+        const ProviderHandle wrong{valid ^ difference};
         EXPECT_EQ(engine->events().write(wrong, anEvent, {}), Win32Status::InvalidHandle) << difference;
         EXPECT_FALSE(engine->events().isEnabled(wrong, anEvent)) << difference;
     }
 }
 
 // 255 is the highest level that there is, 2048 the last number of a registration.
-TEST_F(ProvidersTest, theLastOfEverythingIsTaken)
+TEST_F(ProvidersTest, UseTheLastPlaceOfEachLimit)
 {
     const TraceHandle session = start(ringSession()).handle;
     ASSERT_EQ(engine->enableTraceEx2(session, &other, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, nullptr),
@@ -151,7 +151,7 @@ TEST_F(ProvidersTest, theLastOfEverythingIsTaken)
     EXPECT_EQ(engine->events().write(handles.back(), event, {}), Win32Status::Success);
 }
 
-TEST_F(ProvidersTest, thereAreLimits)
+TEST_F(ProvidersTest, HaveLimits)
 {
     std::vector<ProviderHandle> handles{provider};
     while (handles.size() < ProviderRegistry::registrationLimit)
@@ -169,7 +169,7 @@ TEST_F(ProvidersTest, thereAreLimits)
     EXPECT_EQ(control->enableProvider(session, guid, true).status(), Win32Status::NoSystemResources);
 }
 
-TEST_F(ProvidersTest, anEventCarriesItsActivities)
+TEST_F(ProvidersTest, WriteTheActivitiesOfAnEvent)
 {
     start(fileSession());
     const Guid activity{.data1 = 1};
@@ -197,7 +197,7 @@ TEST_F(ProvidersTest, anEventCarriesItsActivities)
         EXPECT_TRUE(std::ranges::equal(event.payload, payload));
 }
 
-TEST_F(ProvidersTest, enablingsAreTold)
+TEST_F(ProvidersTest, ListTheirEnablings)
 {
     EXPECT_TRUE(engine->providerEnablings()->empty());
     const TraceHandle first = start(ringSession(u"first")).handle; // enables the provider, which is registered
@@ -222,7 +222,7 @@ TEST_F(ProvidersTest, enablingsAreTold)
     EXPECT_TRUE(engine->providerEnablings()->empty());
 }
 
-TEST_F(ProvidersTest, groupMaskOfASystemLogger)
+TEST_F(ProvidersTest, ReturnTheGroupMaskOfASystemLogger)
 {
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = enableflag::Process | enableflag::ContextSwitch;
@@ -232,7 +232,7 @@ TEST_F(ProvidersTest, groupMaskOfASystemLogger)
     EXPECT_EQ(engine->groupMask(99).status(), Win32Status::WmiInstanceNotFound);
 }
 
-TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
+TEST_F(ProvidersTest, WriteSystemEventsByEnableFlags)
 {
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = enableflag::Process | enableflag::Thread;
@@ -249,7 +249,7 @@ TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
     EXPECT_TRUE(readFile(u"file.etl").events().empty());
 }
 
-TEST_F(ProvidersTest, anExtensionOfEnableFlagsIsNoSetOfFlags)
+TEST_F(ProvidersTest, IgnoreAnExtensionOfEnableFlags)
 {
     constexpr std::uint32_t extension = enableflag::Extension | 1U << 16 | sizeof(EventTraceProperties);
     static_assert((extension & enableflag::ContextSwitch) != 0);

@@ -62,7 +62,7 @@ protected:
                     }};
 };
 
-TEST_F(SystemFeedTest, runsFromTheFirstSessionThatListensToTheSystemToTheLast)
+TEST_F(SystemFeedTest, RunsFromTheFirstSystemLoggerToTheLast)
 {
     start(ringSession(u"ordinary"));
     feed.follow();
@@ -80,7 +80,7 @@ TEST_F(SystemFeedTest, runsFromTheFirstSessionThatListensToTheSystemToTheLast)
     EXPECT_EQ(made, 2);
 }
 
-TEST_F(SystemFeedTest, systemProvidersAskForTheEventsOfTheirKeywords)
+TEST_F(SystemFeedTest, FollowsTheKeywordsOfSystemProviders)
 {
     constexpr Guid process = "151f55dc-467d-471f-83b5-5f889d46ff66"_guid;
     constexpr Guid registry = "16156bd9-fab4-4cfa-a232-89d1099058e3"_guid;
@@ -107,14 +107,14 @@ TEST_F(SystemFeedTest, systemProvidersAskForTheEventsOfTheirKeywords)
     EXPECT_EQ(running, 0);
 }
 
-TEST_F(SystemFeedTest, theSourceConcludesWhatOnlyTheEndingSessionListensTo)
+TEST_F(SystemFeedTest, ConcludesWhatOnlyTheEndingSessionListensTo)
 {
     feed.conclude(enableflag::Process); // there is no source yet
     startSystemLogger(u"a");
     EXPECT_EQ(soleFlags(u"a"), enableflag::Process);
     startSystemLogger(u"b");
     EXPECT_EQ(soleFlags(u"a"), 0u) << "b listens to the same";
-    EXPECT_EQ(soleFlags(u"nobody"), 0u);
+    EXPECT_EQ(soleFlags(u"absent"), 0u);
     start(ringSession(u"ordinary"));
     EXPECT_EQ(soleFlags(u"ordinary"), 0u);
     feed.conclude(0);
@@ -126,7 +126,7 @@ TEST_F(SystemFeedTest, theSourceConcludesWhatOnlyTheEndingSessionListensTo)
     EXPECT_EQ(concluded, std::vector<std::uint32_t>{}) << "b was not stopped after all";
 }
 
-TEST_F(SystemFeedTest, aMachineThatCannotBeObservedHasNone)
+TEST_F(SystemFeedTest, HasNoSourceWhereNothingCanBeObserved)
 {
     SystemFeed none(*engine, [] { return nullptr; });
     startSystemLogger(u"a");
