@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-/// Everything the engine takes from outside, one interface each, so that a test decides what time it is, which
+/// Everything the engine needs from outside, one interface each, so that a test decides what time it is, which
 /// processor it runs on and when the disk is full. `host/` holds the real ones, `simulation/` the simulated ones.
 namespace etwarden {
 
@@ -66,13 +66,13 @@ public:
     virtual std::uint32_t count() const = 0; ///< at least 1
     virtual RunningThread currentThread() const = 0; ///< called once per event, must be cheap
     virtual std::uint32_t currentProcessId() const = 0;
-    /// File name of the running program with its extension, no folder; empty when the system does not tell.
+    /// File name of the running program with its extension, no folder; empty when the system does not say.
     virtual std::u16string executableName() const = 0;
     virtual ProcessFacts processFacts() const { return {}; }
     /// True, for the tests' sake: pauseWriter() is called for each event that has its place and is not copied yet.
     virtual bool pausesWriters() const { return false; }
     virtual void pauseWriter() const {}
-    /// Return addresses of the calling thread, the innermost first; how many. 0: the system does not tell.
+    /// Return addresses of the calling thread, the innermost first; how many. 0: the system does not say.
     virtual std::size_t captureStack(std::span<std::uintptr_t> /*frames*/) const { return 0; }
 };
 
@@ -140,8 +140,8 @@ class LoggerWorkers
 {
 public:
     virtual ~LoggerWorkers() = default;
-    /// `step` runs once right away, maybe before `start` returns, to tell when it wants to run again. nullptr when the
-    /// system gives no thread.
+    /// `step` runs once right away, maybe before `start` returns, to say when it wants to run again. nullptr when the
+    /// system has no thread left.
     virtual std::unique_ptr<LoggerWorker> start(std::function<SteadyTime()> step) = 0;
 };
 

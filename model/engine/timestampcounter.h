@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// The counter of the processor (rdtsc), inline for whoever reads it for each event; 0 on processors of other kinds.
+/// The counter of the processor (rdtsc), inline for code that reads it for each event; 0 on processors of other kinds.
 /// Clock::isTimeStampCounter() says whether it is good for anything.
 inline std::uint64_t timeStampCounter()
 {

@@ -221,8 +221,8 @@ void LosingMachine::writeOne()
     const EventStream& events = m_scenario.load[m_stream];
     m_processors.setCurrent(events.processor.value_or(static_cast<std::uint32_t>(m_events++ % m_scenario.processors)));
     m_payload.resize(std::max<std::size_t>(m_payload.size(), events.eventBytes));
-    static_cast<void>(
-        m_engine->write(m_provider, descriptor, std::span(m_payload).first(events.eventBytes - sizeof(EventHeader))));
+    static_cast<void>(m_engine->events().write(
+        m_provider, descriptor, std::span(m_payload).first(events.eventBytes - sizeof(EventHeader))));
     ++m_written[m_stream];
     chooseStream();
 }
@@ -278,7 +278,7 @@ void LosingMachine::start()
     ASSERT_TRUE(started.ok()) << static_cast<unsigned>(started.status());
     m_session = started->granted.handle;
     if (m_provider == ProviderHandle::Invalid)
-        m_provider = m_engine->registerProvider(loadGuid);
+        m_provider = m_engine->providers().registerProvider(loadGuid);
     ASSERT_TRUE(m_control->enableProvider(m_session, loadGuid, true).ok());
     m_played.circumstances.logicalProcessors = m_scenario.processors;
     m_played.circumstances.physicalMemoryBytes = m_memory.physicalBytes();

@@ -40,7 +40,7 @@ struct WriteFixture
         SessionControl control(engine);
         const auto started = control.start(withoutFile(u"write", mode));
         session = started.value().granted.handle;
-        provider = engine.registerProvider(benchProvider);
+        provider = engine.providers().registerProvider(benchProvider);
         const Result<void> enabled = control.enableProvider(session, benchProvider, true);
         if (!enabled)
             std::abort();
@@ -64,7 +64,7 @@ void writeEvents(benchmark::State& state, WriteFixture& fixture)
     const EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
     for ([[maybe_unused]] auto iteration : state)
-        benchmark::DoNotOptimize(fixture.engine.write(fixture.provider, descriptor, payload));
+        benchmark::DoNotOptimize(fixture.engine.events().write(fixture.provider, descriptor, payload));
     state.SetItemsProcessed(state.iterations());
 }
 
@@ -90,7 +90,7 @@ void loseOneEvent(benchmark::State& state)
     const std::array<std::byte, 16> payload{};
     const EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
-    while (fixture.engine.write(fixture.provider, descriptor, payload) != Win32Status::LogFileFull) {
+    while (fixture.engine.events().write(fixture.provider, descriptor, payload) != Win32Status::LogFileFull) {
     }
     writeEvents(state, fixture);
 }
@@ -99,11 +99,12 @@ BENCHMARK(loseOneEvent)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->
 void disabledEvent(benchmark::State& state)
 {
     WriteFixture& fixture = writeFixture();
-    static const ProviderHandle quiet = fixture.engine.registerProvider("0d7c2f5e-9d7c-4c57-9b8e-3f1e5d6c7b8a"_guid);
+    static const ProviderHandle quiet =
+        fixture.engine.providers().registerProvider("0d7c2f5e-9d7c-4c57-9b8e-3f1e5d6c7b8a"_guid);
     const EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
     for ([[maybe_unused]] auto iteration : state)
-        benchmark::DoNotOptimize(fixture.engine.isEnabled(quiet, descriptor));
+        benchmark::DoNotOptimize(fixture.engine.events().isEnabled(quiet, descriptor));
 }
 BENCHMARK(disabledEvent);
 

@@ -69,12 +69,12 @@ public:
 private:
     void write()
     {
-        const ProviderHandle handle = m_engine->registerProvider(provider);
+        const ProviderHandle handle = m_engine->providers().registerProvider(provider);
         const std::array<std::byte, 64> payload{};
         const EventDescriptor event{
             .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
         while (!m_stops) {
-            if (m_engine->write(handle, event, payload) != Win32Status::Success)
+            if (m_engine->events().write(handle, event, payload) != Win32Status::Success)
                 std::this_thread::sleep_for(100us); // leaves the processor to who has to make room
         }
     }

@@ -2,7 +2,7 @@
 //
 // What it costs a program to write an event: the embedded engine beside LTTng's user space tracer, in one process that
 // does one after the other, round by round, so that a busy machine hits both alike. Both write into rings in memory,
-// and nobody reads them. Linux only.
+// and they are not read. Linux only.
 //
 // Times are CPU times of the writing threads. LTTng stamps its events with CLOCK_MONOTONIC, the engine with the
 // processor's counter, and in the rows that say so with CLOCK_MONOTONIC too.
@@ -83,7 +83,7 @@ public:
         m_engine = std::make_unique<EmbeddedEngine>(EngineDependencies{isMonotonic ? m_monotonic : host.clock,
             host.processors, host.random, host.memory, host.fileSystem, host.workers});
         SessionControl control(*m_engine);
-        m_provider = m_engine->registerProvider(provider);
+        m_provider = m_engine->providers().registerProvider(provider);
         for (std::uint32_t i = 0; i < sessions; ++i) {
             SessionConfig config;
             config.name = std::u16string(u"bench ") + static_cast<char16_t>(u'0' + i);
@@ -97,10 +97,10 @@ public:
 
     void write(std::uint32_t bytes) const
     {
-        m_engine->write(m_provider, descriptor, std::as_bytes(std::span(words)).first(bytes));
+        m_engine->events().write(m_provider, descriptor, std::as_bytes(std::span(words)).first(bytes));
     }
 
-    bool isEnabled() const { return m_engine->isEnabled(m_provider, descriptor); }
+    bool isEnabled() const { return m_engine->events().isEnabled(m_provider, descriptor); }
 
 private:
     static constexpr Guid provider = "b7f0e1a2-6c1d-4a3e-9d2b-0c9e8f7a6b5c"_guid;
@@ -261,7 +261,7 @@ private:
 volatile std::sig_atomic_t wasInterrupted = 0;
 volatile std::sig_atomic_t measuring = 0; // a process id
 
-/// Whoever ends this program ends the measuring, and the daemon and its home go as they always do.
+/// A signal that ends this program ends the measuring, and the daemon and its home go as they always do.
 void passOnSignals()
 {
     struct sigaction action
@@ -296,7 +296,7 @@ int main(int, char** arguments)
         std::_Exit(127);
     }
     measuring = child;
-    if (wasInterrupted) // before there was a child that could be told
+    if (wasInterrupted) // before there was a child that could be signalled
         ::kill(child, SIGTERM);
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {

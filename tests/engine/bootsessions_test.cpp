@@ -53,7 +53,7 @@ TEST(BootSessions, ObeyTheRulesOfStartTrace)
     }
 }
 
-TEST(BootSessions, KernelContextLoggerIsTheReservedOne)
+TEST(BootSessions, ReserveTheKernelContextLogger)
 {
     const BootSession session = find(wellknown::circularKernelContextLoggerName);
     EXPECT_EQ(session.config.guid, wellknown::circularKernelContextLoggerGuid);
@@ -70,7 +70,7 @@ TEST(BootSessions, LeaveSlotsForSystemLoggersOfTheUser)
     EXPECT_EQ(std::ranges::count_if(all, [](const BootSession& session) { return isSystemLogger(session.config); }), 2);
 }
 
-TEST(BootSessions, DefenderSessionsAreAsExported)
+TEST(BootSessions, HaveTheExportedMembersOfDefenderSessions)
 {
     SessionConfig expected;
     expected.name = u"DefenderApiLogger";
@@ -90,7 +90,7 @@ TEST(BootSessions, DefenderSessionsAreAsExported)
     EXPECT_TRUE(find(u"DefenderAuditLogger").sizesKnown);
 }
 
-TEST(BootSessions, OnlyTheAuditLoggerCannotBeStopped)
+TEST(BootSessions, MakeOnlyTheAuditLoggerNonStoppable)
 {
     for (const BootSession& session : all) {
         EXPECT_EQ(has(session, logfilemode::NonStoppable), session.config.name == u"DefenderAuditLogger")
@@ -98,7 +98,7 @@ TEST(BootSessions, OnlyTheAuditLoggerCannotBeStopped)
     }
 }
 
-TEST(BootSessions, EventLogSessionsAreAsListed)
+TEST(BootSessions, HaveTheListedMembersOfEventLogSessions)
 {
     for (const char16_t* name : {u"EventLog-Application", u"EventLog-System"}) {
         const BootSession session = find(name);
@@ -110,7 +110,7 @@ TEST(BootSessions, EventLogSessionsAreAsListed)
     }
 }
 
-TEST(BootSessions, RealTimeSessionsAreReadAndFilesLieInTheFolder)
+TEST(BootSessions, PutFilesIntoTheFolderAndReadRealTimeSessions)
 {
     for (const BootSession& session : all) {
         const SessionConfig& config = session.config;
@@ -121,7 +121,7 @@ TEST(BootSessions, RealTimeSessionsAreReadAndFilesLieInTheFolder)
     }
 }
 
-TEST(BootSessions, TakeLittleMemory)
+TEST(BootSessions, UseLittleMemory)
 {
     constexpr std::uint32_t processors = 2;
     std::uint64_t kilobytes = 0;
@@ -139,7 +139,7 @@ protected:
     std::vector<SessionStatus> running() { return control->queryAll().value(); }
 };
 
-TEST_F(BootedSessionsTest, AllRun)
+TEST_F(BootedSessionsTest, StartsAllSessions)
 {
     const BootedSessions booted(*engine, u"/logs");
     EXPECT_TRUE(booted.failures().empty());
@@ -153,7 +153,7 @@ TEST_F(BootedSessionsTest, AllRun)
     EXPECT_EQ(sessions.size(), all.size());
 }
 
-TEST_F(BootedSessionsTest, ThoseThatCannotStartAreToldAndLeftOut)
+TEST_F(BootedSessionsTest, ListsSessionsThatCannotStart)
 {
     machine.fileSystem.setReadOnly(true);
     const BootedSessions booted(*engine, u"/logs");
@@ -167,7 +167,7 @@ TEST_F(BootedSessionsTest, ThoseThatCannotStartAreToldAndLeftOut)
     EXPECT_EQ(running().size(), all.size() - booted.failures().size());
 }
 
-TEST_F(BootedSessionsTest, WithoutAFolderThoseWithFilesAreLeftOut)
+TEST_F(BootedSessionsTest, LeavesOutSessionsWithFilesWithoutAFolder)
 {
     const auto withFile =
         std::ranges::count_if(all, [](const BootSession& session) { return !session.config.logFileName.empty(); });
@@ -177,7 +177,7 @@ TEST_F(BootedSessionsTest, WithoutAFolderThoseWithFilesAreLeftOut)
         EXPECT_EQ(failure.status, Win32Status::BadPathname) << toUtf8(failure.name);
 }
 
-TEST_F(BootedSessionsTest, RealTimeSessionsHaveTheirConsumerAsLongAsTheObjectLives)
+TEST_F(BootedSessionsTest, DetachesItsConsumerAtItsEnd)
 {
     std::vector<TraceHandle> handles;
     {

@@ -47,7 +47,7 @@ protected:
     ProviderHandle add(const Guid& provider, std::function<void()> inside)
     {
         ProviderHandle handle = ProviderHandle::Invalid;
-        EXPECT_EQ(engine.registerProvider(
+        EXPECT_EQ(engine.providers().registerProvider(
                       provider, [inside = std::move(inside)](const EnableNotice&) { inside(); }, &handle),
             Win32Status::Success);
         return handle;
@@ -61,7 +61,7 @@ protected:
     }
     Win32Status enable(const Guid& provider)
     {
-        return engine.enableProvider(session, provider, ProviderControl::Enable, {});
+        return engine.providers().enableProvider(session, provider, ProviderControl::Enable, {});
     }
 
     HostDependencies host;
@@ -69,7 +69,7 @@ protected:
     TraceHandle session = startSession(u"session");
 };
 
-TEST_F(CallbackThreads, callbacksThatUnregisterEachOtherReturn)
+TEST_F(CallbackThreads, ReturnFromUnregisteringEachOther)
 {
     Gate oneRuns;
     Gate twoRuns;
@@ -78,22 +78,22 @@ TEST_F(CallbackThreads, callbacksThatUnregisterEachOtherReturn)
     first = add(one, [&] {
         oneRuns.open();
         twoRuns.wait();
-        EXPECT_EQ(engine.unregisterProvider(second), Win32Status::Success);
+        EXPECT_EQ(engine.providers().unregisterProvider(second), Win32Status::Success);
     });
     second = add(two, [&] {
         twoRuns.open();
         oneRuns.wait();
-        EXPECT_EQ(engine.unregisterProvider(first), Win32Status::Success);
+        EXPECT_EQ(engine.providers().unregisterProvider(first), Win32Status::Success);
     });
     std::thread other([&] { EXPECT_EQ(enable(one), Win32Status::Success); });
     EXPECT_EQ(enable(two), Win32Status::Success);
     other.join();
-    EXPECT_FALSE(engine.isRegistered(first));
-    EXPECT_FALSE(engine.isRegistered(second));
+    EXPECT_FALSE(engine.providers().isRegistered(first));
+    EXPECT_FALSE(engine.providers().isRegistered(second));
     EXPECT_TRUE(SessionControl(engine).stop({.handle = session}).ok());
 }
 
-TEST_F(CallbackThreads, callbacksThatEnableEachOthersProvidersReturn)
+TEST_F(CallbackThreads, ReturnFromEnablingEachOthersProviders)
 {
     Gate oneRuns;
     Gate twoRuns;
@@ -116,18 +116,18 @@ TEST_F(CallbackThreads, callbacksThatEnableEachOthersProvidersReturn)
     std::thread other([&] { EXPECT_EQ(enable(one), Win32Status::Success); });
     EXPECT_EQ(enable(two), Win32Status::Success);
     other.join();
-    EXPECT_EQ(callsOfOne, 2) << "each is told of both changes";
+    EXPECT_EQ(callsOfOne, 2) << "each hears of both changes";
     EXPECT_EQ(callsOfTwo, 2);
 }
 
-TEST_F(CallbackThreads, unregisteringWaitsForTheCallbackOfAnotherThread)
+TEST_F(CallbackThreads, WaitForACallbackWhenItsProviderUnregisters)
 {
     Gate runs;
     std::atomic<bool> hasReturned = false;
     ProviderHandle handle = ProviderHandle::Invalid;
     handle = add(one, [&] {
         runs.open();
-        while (engine.isRegistered(handle)) // until the other thread is inside unregisterProvider()
+        while (engine.providers().isRegistered(handle)) // until the other thread is inside unregisterProvider()
             std::this_thread::yield();
         for (int i = 0; i < 1000; ++i)
             std::this_thread::yield();
@@ -135,19 +135,19 @@ TEST_F(CallbackThreads, unregisteringWaitsForTheCallbackOfAnotherThread)
     });
     std::thread other([&] { EXPECT_EQ(enable(one), Win32Status::Success); });
     runs.wait();
-    EXPECT_EQ(engine.unregisterProvider(handle), Win32Status::Success);
+    EXPECT_EQ(engine.providers().unregisterProvider(handle), Win32Status::Success);
     EXPECT_TRUE(hasReturned);
     other.join();
 }
 
-TEST_F(CallbackThreads, aCallbackThatUnregistersAnotherRegistrationWaitsForItsCallback)
+TEST_F(CallbackThreads, WaitForTheCallbackOfARegistrationThatTheyUnregister)
 {
     Gate twoRuns;
     std::atomic<bool> hasReturned = false;
     ProviderHandle second = ProviderHandle::Invalid;
     second = add(two, [&] {
         twoRuns.open();
-        while (engine.isRegistered(second))
+        while (engine.providers().isRegistered(second))
             std::this_thread::yield();
         for (int i = 0; i < 1000; ++i)
             std::this_thread::yield();
@@ -155,7 +155,7 @@ TEST_F(CallbackThreads, aCallbackThatUnregistersAnotherRegistrationWaitsForItsCa
     });
     add(one, [&] {
         twoRuns.wait();
-        EXPECT_EQ(engine.unregisterProvider(second), Win32Status::Success);
+        EXPECT_EQ(engine.providers().unregisterProvider(second), Win32Status::Success);
         EXPECT_TRUE(hasReturned);
     });
     std::thread other([&] { EXPECT_EQ(enable(two), Win32Status::Success); });
@@ -163,30 +163,30 @@ TEST_F(CallbackThreads, aCallbackThatUnregistersAnotherRegistrationWaitsForItsCa
     other.join();
 }
 
-TEST_F(CallbackThreads, whoChangesSomethingReturnsWhenTheCallbackOfAnotherThreadHasTold)
+TEST_F(CallbackThreads, WaitForANoticeThatAnotherThreadDelivers)
 {
     Gate runs;
-    std::vector<TraceLevel> told;
+    std::vector<TraceLevel> levels;
     ProviderHandle handle = ProviderHandle::Invalid;
-    EXPECT_EQ(engine.registerProvider(
+    EXPECT_EQ(engine.providers().registerProvider(
                   one,
                   [&](const EnableNotice& notice) {
                       runs.open();
                       // The second change is made while this runs; then that thread waits.
-                      while (told.empty() && !engine.isEnabled(handle, event(1, 5)))
+                      while (levels.empty() && !engine.events().isEnabled(handle, event(1, 5)))
                           std::this_thread::yield();
-                      told.push_back(notice.level);
+                      levels.push_back(notice.level);
                   },
                   &handle),
         Win32Status::Success);
     std::thread other([&] {
-        EXPECT_EQ(engine.enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{3}}),
+        EXPECT_EQ(engine.providers().enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{3}}),
             Win32Status::Success);
     });
     runs.wait();
-    EXPECT_EQ(
-        engine.enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{5}}), Win32Status::Success);
-    EXPECT_EQ(told, (std::vector{TraceLevel{3}, TraceLevel{5}}));
+    EXPECT_EQ(engine.providers().enableProvider(session, one, ProviderControl::Enable, {.level = TraceLevel{5}}),
+        Win32Status::Success);
+    EXPECT_EQ(levels, (std::vector{TraceLevel{3}, TraceLevel{5}}));
     other.join();
 }
 

@@ -37,7 +37,7 @@ protected:
 
     Win32Status write(std::uint32_t thread, std::uint32_t number)
     {
-        return engine.write(provider, plainEvent, NumberedEvent::of(thread, number).bytes());
+        return engine.events().write(provider, plainEvent, NumberedEvent::of(thread, number).bytes());
     }
 
     /// Every event intact, each at most once, those of a thread in order within a buffer (an event that was not copied
@@ -69,10 +69,10 @@ protected:
     SimulatedFileSystem fileSystem;
     EmbeddedEngine engine{dependencies()};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(plainProvider);
+    ProviderHandle provider = engine.providers().registerProvider(plainProvider);
 };
 
-TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
+TEST_F(ConcurrencyTest, RecordsOrCountsEveryEvent)
 {
     constexpr std::uint32_t threads = 4;
     constexpr std::uint32_t eventsPerThread = 20'000;
@@ -99,7 +99,7 @@ TEST_F(ConcurrencyTest, attemptedIsRecordedPlusLost)
     }
 }
 
-TEST_F(ConcurrencyTest, oneStreamOfAllProcessorsIsInOrder)
+TEST_F(ConcurrencyTest, KeepsOneStreamOfAllProcessorsInOrder)
 {
     const Result<StartOutcome> started =
         control.start(config(u"file", logfilemode::Sequential | logfilemode::NoPerProcessorBuffering, u"file.etl"));
@@ -120,7 +120,7 @@ TEST_F(ConcurrencyTest, oneStreamOfAllProcessorsIsInOrder)
     EXPECT_TRUE(std::ranges::is_sorted(events, {}, &EtlEvent::time));
 }
 
-TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
+TEST_F(ConcurrencyTest, LetsSessionsComeAndGoUnderWriters)
 {
     std::atomic<bool> done = false;
     std::vector<std::jthread> threads;
@@ -157,7 +157,7 @@ TEST_F(ConcurrencyTest, sessionsComeAndGoUnderWriters)
     done = true;
 }
 
-TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
+TEST_F(ConcurrencyTest, WaitsForTheCallbacksOfAnEndingSession)
 {
     std::optional<EmbeddedEngine> going(dependencies());
     EmbeddedEngine& leaving = *going;
@@ -166,23 +166,23 @@ TEST_F(ConcurrencyTest, anEngineThatGoesWaitsForTheProvidersOfASessionThatEnds)
     std::atomic<bool> isGoing = false;
     std::atomic<bool> hasReturned = false;
     ProviderHandle handle = ProviderHandle::Invalid;
-    const auto told = [&](const EnableNotice& notice) {
+    const auto onNotice = [&](const EnableNotice& notice) {
         if (notice.control != ProviderControl::Disable)
             return;
         isCalled = true;
         while (!isGoing)
             std::this_thread::yield();
-        EXPECT_EQ(leaving.write(handle, plainEvent, {}), Win32Status::Success);
-        EXPECT_EQ(leaving.unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(leaving.events().write(handle, plainEvent, {}), Win32Status::Success);
+        EXPECT_EQ(leaving.providers().unregisterProvider(handle), Win32Status::Success);
         hasReturned = true;
     };
-    ASSERT_EQ(leaving.registerProvider(plainProvider, told, &handle), Win32Status::Success);
+    ASSERT_EQ(leaving.providers().registerProvider(plainProvider, onNotice, &handle), Win32Status::Success);
     const auto started = controller.start(config(u"file", logfilemode::Sequential, u"going.etl"));
     ASSERT_TRUE(started.ok());
     ASSERT_TRUE(controller.enableProvider(started->granted.handle, plainProvider, true).ok());
     fileSystem.failWritesAlways(Win32Status::WriteFault);
     while (!isCalled) // the logger's thread calls, no control function does
-        leaving.write(handle, plainEvent, NumberedEvent::of(0, 0).bytes());
+        leaving.events().write(handle, plainEvent, NumberedEvent::of(0, 0).bytes());
     isGoing = true;
     going.reset();
     EXPECT_TRUE(hasReturned);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a control function waits for while writers fill buffers faster than the disk or the consumer takes them. Buffers
-// are counted; nothing is judged by time.
+// What a control function waits for while writers fill buffers faster than the disk or the consumer accepts them.
+// Buffers are counted; nothing is judged by time.
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/loadprovider.h"
 #include "tests/engine/testevents.h"
@@ -20,7 +20,7 @@ namespace {
 /// instead of hanging it.
 constexpr int patience = 1'000;
 
-/// On a simulated machine, one thread is both: the disk (or the consumer) takes a buffer no sooner than writers have
+/// On a simulated machine, one thread is both: the disk (or the consumer) accepts a buffer no sooner than writers have
 /// filled two more.
 class OutrunDestinationTest : public EngineTest
 {
@@ -73,7 +73,7 @@ private:
     std::function<void()> m_beforeDelivery;
 };
 
-TEST_F(OutrunDestinationTest, aFlushHandsOverWhatThereWasWhenItBegan)
+TEST_F(OutrunDestinationTest, FlushesWhatThereWasWhenItBegan)
 {
     start(large(fileSession()));
     outrun();
@@ -84,7 +84,7 @@ TEST_F(OutrunDestinationTest, aFlushHandsOverWhatThereWasWhenItBegan)
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size() + last.counters.eventsLost, written);
 }
 
-TEST_F(OutrunDestinationTest, aFlushToAConsumerHandsOverWhatThereWasWhenItBegan)
+TEST_F(OutrunDestinationTest, FlushesToAConsumerWhatThereWasWhenItBegan)
 {
     OutrunConsumer consumer([this] { writeTwoBuffers(); });
     const TraceHandle handle = start(large(liveSession())).handle;
@@ -96,7 +96,7 @@ TEST_F(OutrunDestinationTest, aFlushToAConsumerHandsOverWhatThereWasWhenItBegan)
     engine->detachConsumer(handle, &consumer);
 }
 
-TEST_F(OutrunDestinationTest, aSwitchOfTheFilePutsWhatThereWasIntoTheOldOne)
+TEST_F(OutrunDestinationTest, WritesWhatThereWasIntoTheOldFile)
 {
     start(large(fileSession()));
     outrun();
@@ -111,7 +111,7 @@ TEST_F(OutrunDestinationTest, aSwitchOfTheFilePutsWhatThereWasIntoTheOldOne)
     EXPECT_EQ(inTheOldOne + idsIn(readFile(u"two.etl")).size() + last.counters.eventsLost, written);
 }
 
-TEST_F(OutrunDestinationTest, theTimerIsNotForgotten)
+TEST_F(OutrunDestinationTest, KeepsTheTimer)
 {
     SessionConfig config = large(fileSession());
     config.flushTimer = 1;
@@ -130,7 +130,7 @@ TEST_F(OutrunDestinationTest, theTimerIsNotForgotten)
     EXPECT_LT(lonely->sequence, 100); // 64 buffers of 100 ms may have been ahead of it
 }
 
-TEST_F(OutrunDestinationTest, destroyingTheEngineWritesWhatThereWasAndFinishesTheFiles)
+TEST_F(OutrunDestinationTest, FinishesTheFilesWithTheEngine)
 {
     start(large(fileSession(u"a", u"a.etl")));
     start(large(fileSession(u"b", u"b.etl")));
@@ -139,7 +139,7 @@ TEST_F(OutrunDestinationTest, destroyingTheEngineWritesWhatThereWasAndFinishesTh
     EmbeddedEngine& dying = *engine;
     machine.fileSystem.setBeforeWrite([this, &dying] {
         for (std::uint32_t i = 0; ++rounds <= patience && i < 2 * eventsPerBuffer; ++i)
-            dying.write(provider, plainEvent, std::vector<std::byte>(eventPayload));
+            dying.events().write(provider, plainEvent, std::vector<std::byte>(eventPayload));
     });
     engine.reset();
     EXPECT_EQ(machine.fileSystem.writes() - writes, 2 * (buffersBefore + 1)); // the header of each once more
@@ -150,7 +150,7 @@ TEST_F(OutrunDestinationTest, destroyingTheEngineWritesWhatThereWasAndFinishesTh
     }
 }
 
-/// Stops whoever comes to it until the test lets one through.
+/// Stops each thread that comes to it until the test lets one through.
 class Turnstile
 {
 public:
@@ -198,7 +198,7 @@ private:
     int m_waiting = 0;
 };
 
-/// Real loggers, and a disk that takes a buffer when the test lets it.
+/// Real loggers, and a disk that writes a buffer when the test lets it.
 class HeldDiskTest : public testing::Test
 {
 protected:
@@ -237,7 +237,7 @@ protected:
         return started.ok() ? started->granted.handle : invalidTraceHandle;
     }
 
-    Win32Status write() { return engine.write(provider, plainEvent, {}); }
+    Win32Status write() { return engine.events().write(provider, plainEvent, {}); }
 
     /// A session with every buffer full, whose logger holds the first one before the disk.
     TraceHandle startAndFill(const std::u16string& name)
@@ -251,7 +251,7 @@ protected:
         return handle;
     }
 
-    /// It counts what it cannot take as lost, as long as it wants any.
+    /// A session that wants an event counts it as lost here, where it has no room.
     bool wantsEvents(TraceHandle handle)
     {
         const std::uint32_t lost = query(handle).counters.eventsLost;
@@ -272,10 +272,10 @@ protected:
     std::atomic<bool> isOutrun = false;
     EmbeddedEngine engine{dependencies()};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(providerGuid);
+    ProviderHandle provider = engine.providers().registerProvider(providerGuid);
 };
 
-TEST_F(HeldDiskTest, aStopWritesWhatThereWasWhenItBegan)
+TEST_F(HeldDiskTest, WritesAtTheStopWhatThereWasWhenItBegan)
 {
     const TraceHandle handle = startAndFill(u"file");
     std::jthread stopping([this, handle] { EXPECT_TRUE(SessionControl(engine).stop({.handle = handle}).ok()); });
@@ -300,7 +300,7 @@ TEST_F(HeldDiskTest, aStopWritesWhatThereWasWhenItBegan)
     EXPECT_EQ(trace.header->eventsLost, before.counters.eventsLost);
 }
 
-TEST_F(HeldDiskTest, aSwitchOfTheFileIsDoneThoughAStopBeginsInIt)
+TEST_F(HeldDiskTest, SwitchesTheFileThoughAStopBegins)
 {
     const TraceHandle handle = start(u"file");
     ASSERT_TRUE(control.enableProvider(handle, providerGuid, true).ok());
@@ -324,7 +324,7 @@ TEST_F(HeldDiskTest, aSwitchOfTheFileIsDoneThoughAStopBeginsInIt)
     EXPECT_EQ(readEtl(fileSystem.contents(u"two.etl").value()).dataBuffers().size(), bufferCount);
 }
 
-TEST_F(HeldDiskTest, aLoadStopsWhileTheStopOfItsSessionWaits)
+TEST_F(HeldDiskTest, StopsALoadWhileTheStopOfItsSessionWaits)
 {
     LoadProvider load(engine, dependencies());
     const TraceHandle handle = startAndFill(u"file");
@@ -336,7 +336,7 @@ TEST_F(HeldDiskTest, aLoadStopsWhileTheStopOfItsSessionWaits)
     disk.open();
 }
 
-TEST_F(HeldDiskTest, nobodyElseWaitsForTheDisk)
+TEST_F(HeldDiskTest, HoldsUpNoOtherCall)
 {
     const TraceHandle held = startAndFill(u"held");
     EXPECT_EQ(query(held).counters.freeBuffers, 0u);
@@ -347,7 +347,7 @@ TEST_F(HeldDiskTest, nobodyElseWaitsForTheDisk)
     disk.open();
 }
 
-TEST_F(HeldDiskTest, aFileThatIsBeingCreatedIsTakenAndHoldsUpNoOtherSession)
+TEST_F(HeldDiskTest, ReservesAFileThatIsBeingCreated)
 {
     const TraceHandle held = start(u"held");
     const TraceHandle other = start(u"other");
@@ -408,13 +408,13 @@ protected:
     Consumer consumer;
 };
 
-TEST_F(OutrunLoggerTest, aFlushReturns)
+TEST_F(OutrunLoggerTest, ReturnsFromAFlush)
 {
     const TraceHandle handle = startAndFill(u"file");
     expectReturn([this, handle] { EXPECT_TRUE(SessionControl(engine).flush({.handle = handle}).ok()); });
 }
 
-TEST_F(OutrunLoggerTest, anUpdateReturns)
+TEST_F(OutrunLoggerTest, ReturnsFromAnUpdate)
 {
     const TraceHandle handle = startAndFill(u"file");
     expectReturn([this, handle] {
@@ -424,14 +424,14 @@ TEST_F(OutrunLoggerTest, anUpdateReturns)
     });
 }
 
-TEST_F(OutrunLoggerTest, attachingAConsumerReturns)
+TEST_F(OutrunLoggerTest, ReturnsFromAttachingAConsumer)
 {
     const TraceHandle handle = startAndFill(u"file");
     expectReturn([this, handle] { EXPECT_EQ(engine.attachConsumer(handle, &consumer), Win32Status::Success); });
     engine.detachConsumer(handle, &consumer);
 }
 
-TEST_F(OutrunLoggerTest, detachingAConsumerReturns)
+TEST_F(OutrunLoggerTest, ReturnsFromDetachingAConsumer)
 {
     const TraceHandle handle = startAndFill(u"file");
     disk.open();

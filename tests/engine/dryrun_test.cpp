@@ -45,7 +45,7 @@ DryRunResult run(const SessionConfig& config, const ExpectedLoad& load, std::uin
         config, load, environment, seconds, [](std::uint32_t) {}, cancelled);
 }
 
-TEST(DryRun, WithoutLossEveryEventReachesTheFile)
+TEST(DryRun, WritesEveryEventWithoutLoss)
 {
     const DryRunResult result = run(fileSession(), tenBuffers(), 60);
     EXPECT_EQ(result.end, DryRunEnd::Completed);
@@ -63,7 +63,7 @@ TEST(DryRun, WithoutLossEveryEventReachesTheFile)
     EXPECT_EQ(growth.bytesPerHour / 60, 600u * 4096);
 }
 
-TEST(DryRun, DeadDiskLeavesWhatThePoolHolds)
+TEST(DryRun, KeepsWhatThePoolHoldsWithADeadDisk)
 {
     SessionConfig config = fileSession();
     config.maximumBuffers = 4;
@@ -79,7 +79,7 @@ TEST(DryRun, DeadDiskLeavesWhatThePoolHolds)
     EXPECT_EQ(result.last.counters.buffersWritten, 5u); // by the stop
 }
 
-TEST(DryRun, SlowDiskLosesWhatItCannotTake)
+TEST(DryRun, LosesWhatASlowDiskCannotWrite)
 {
     ExpectedLoad load = tenBuffers();
     load.diskBytesPerSecond = 5 * 4096; // half of what comes: 0.2 s per buffer, in which 62 events come
@@ -92,7 +92,7 @@ TEST(DryRun, SlowDiskLosesWhatItCannotTake)
     EXPECT_EQ(result.firstLossMs, 203u); // event 63
 }
 
-TEST(DryRun, BurstsComeAtTheEndOfEachPeriod)
+TEST(DryRun, WritesBurstsAtTheEndOfEachPeriod)
 {
     SessionConfig config = fileSession();
     config.maximumBuffers = 100;
@@ -105,9 +105,9 @@ TEST(DryRun, BurstsComeAtTheEndOfEachPeriod)
     EXPECT_EQ(run(config, load, 9).attempted, 9000u);
 }
 
-TEST(DryRun, AdviceForBurstsIsWhatKeepsThem)
+TEST(DryRun, AdvisesTheBuffersThatHoldBursts)
 {
-    // 100 KB/s, ten times that in the last half second of ten; the disk takes only twice the calm rate.
+    // 100 KB/s, ten times that in the last half second of ten; the disk writes only twice the calm rate.
     const ExpectedLoad load{.eventsPerSecond = 1600,
         .eventBytes = 64 + 16,
         .burstFactor = 10,
@@ -123,7 +123,7 @@ TEST(DryRun, AdviceForBurstsIsWhatKeepsThem)
     EXPECT_GT(run(config, load, 60).lost, 0u);
 }
 
-TEST(DryRun, ALossTellsTheBuffersThatHoldTheLoad)
+TEST(DryRun, AdvisesTheBuffersThatHoldTheLoad)
 {
     for (const std::uint32_t diskPerSecond : {90'000u, 120'000u, 200'000u}) {
         for (const std::uint32_t burstMs : {100u, 1000u}) {
@@ -145,19 +145,19 @@ TEST(DryRun, ALossTellsTheBuffersThatHoldTheLoad)
     }
 }
 
-TEST(DryRun, NoNumberOfBuffersHoldsMoreThanTheDiskTakes)
+TEST(DryRun, AdvisesNothingForALoadAboveTheDisk)
 {
     ExpectedLoad load = tenBuffers();
     load.diskBytesPerSecond = 9 * 4096;
     EXPECT_EQ(run(fileSession(), load, 10).neededBuffers, 0u);
     SessionConfig live =
-        fileSession(); // whose consumer takes everything: a pool of two streams and two buffers is too small
+        fileSession(); // whose consumer accepts everything: a pool of two streams and two buffers is too small
     live.logFileName.clear();
     live.logFileMode = RealTime;
     EXPECT_EQ(run(live, load, 10).neededBuffers, std::nullopt);
 }
 
-TEST(DryRun, RingLosesAndWritesNothing)
+TEST(DryRun, LosesAndWritesNothingForARing)
 {
     SessionConfig config = fileSession();
     config.logFileMode = Buffering;
@@ -170,7 +170,7 @@ TEST(DryRun, RingLosesAndWritesNothing)
     EXPECT_EQ(result.last.counters.buffersWritten, 0u);
 }
 
-TEST(DryRun, ProcessorsTakeTurnsAndRealTimeBuffersAreFlushedInTime)
+TEST(DryRun, SpreadsOverProcessorsAndFlushesRealTimeBuffers)
 {
     SessionConfig config = fileSession();
     config.logFileMode = RealTime;
@@ -188,7 +188,7 @@ TEST(DryRun, ProcessorsTakeTurnsAndRealTimeBuffersAreFlushedInTime)
     EXPECT_EQ(run(config, load, 60, environment).last.counters.buffersWritten, 60u * 4);
 }
 
-TEST(DryRun, SeveralEventsShareAWriteAtHighRates)
+TEST(DryRun, WritesSeveralEventsAtOnceAtHighRates)
 {
     SessionConfig config = fileSession();
     config.bufferSizeKb = 64; // 511 events
@@ -219,7 +219,7 @@ TEST(DryRun, EndsWithASessionThatEndsByItself)
     EXPECT_EQ(result.last.counters.buffersWritten, 256u);
 }
 
-TEST(DryRun, ProgressIsEveryPercentOnce)
+TEST(DryRun, ReportsEachPercentOnce)
 {
     std::vector<std::uint32_t> expected(100);
     std::iota(expected.begin(), expected.end(), 1);
@@ -291,7 +291,7 @@ TEST(DryRun, RefusesWhatThisProcessCannotDo)
 }
 
 /// More buffers than this process could hold: they are counted as exactly as few.
-TEST(DryRun, HugeRingIsAsExactAsASmallOne)
+TEST(DryRun, CountsAHugeRingExactly)
 {
     SessionConfig config{.name = u"ring", .bufferSizeKb = 16'384, .minimumBuffers = 1000, .logFileMode = Buffering};
     const ExpectedLoad load{.eventsPerSecond = 3000, .eventBytes = eventBytes};
@@ -304,7 +304,7 @@ TEST(DryRun, HugeRingIsAsExactAsASmallOne)
     EXPECT_EQ(result.peakBuffersInUse, (result.recorded + fitting - 1) / fitting);
 }
 
-TEST(DryRun, SeveralEventsMayFillABufferToItsLastByte)
+TEST(DryRun, FillsABufferToItsLastByte)
 {
     SessionConfig config = fileSession();
     config.bufferSizeKb = 12; // 72 + 3 * 4072 bytes
@@ -313,7 +313,7 @@ TEST(DryRun, SeveralEventsMayFillABufferToItsLastByte)
     EXPECT_EQ(result.lost, 0u);
 }
 
-TEST(DryRun, NothingAndTooLargeEventsHaveAnAnswer)
+TEST(DryRun, HasAResultForNothingAndForTooLargeEvents)
 {
     DryRunResult result = run(fileSession(), {}, 60, {.logicalProcessors = 0});
     EXPECT_EQ(result.end, DryRunEnd::Completed);

@@ -14,7 +14,7 @@ constexpr Guid absent = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
 class EnableControlTest : public EngineTest
 {
 protected:
-    EnableControlTest() { engine->registerProvider(callee, recording(), &m_callee); }
+    EnableControlTest() { engine->providers().registerProvider(callee, recording(), &m_callee); }
 
     EnableCallback recording()
     {
@@ -25,7 +25,7 @@ protected:
     {
         const EventDescriptor event{
             .Id = id, .Version = 0, .Channel = 0, .Level = level, .Opcode = 0, .Task = 0, .Keyword = keyword};
-        EXPECT_EQ(engine->write(m_callee, event, {}), Win32Status::Success);
+        EXPECT_EQ(engine->events().write(m_callee, event, {}), Win32Status::Success);
     }
 
     std::vector<std::uint16_t> recordedIds()
@@ -42,7 +42,7 @@ private:
     ProviderHandle m_callee = ProviderHandle::Invalid;
 };
 
-TEST_F(EnableControlTest, AStartedSessionRecordsWhatItsProvidersWereAskedFor)
+TEST_F(EnableControlTest, RecordsWhatProvidersAreEnabledFor)
 {
     const std::uint32_t self = machine.interfaces().processors.currentProcessId();
     SessionConfig config = fileSession();
@@ -76,7 +76,7 @@ TEST_F(EnableControlTest, AStartedSessionRecordsWhatItsProvidersWereAskedFor)
     EXPECT_EQ(recordedIds(), std::vector<std::uint16_t>{1});
 }
 
-TEST_F(EnableControlTest, ALaterCallReplacesTheFiltersOfTheFirst)
+TEST_F(EnableControlTest, ReplacesTheFiltersOfAnEarlierCall)
 {
     const SessionTarget session = targetOf(control->start(fileSession())->granted);
     ASSERT_TRUE(control->enable(session, {.guid = callee, .filters = {.eventIds = {.ids = {1}}}}));
@@ -92,7 +92,7 @@ TEST_F(EnableControlTest, ALaterCallReplacesTheFiltersOfTheFirst)
     EXPECT_EQ(recordedIds(), (std::vector<std::uint16_t>{1, 3}));
 }
 
-TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
+TEST_F(EnableControlTest, ControlsAGroupAsOne)
 {
     const SessionTarget session = targetOf(control->start(ringSession())->granted);
     // No name, and a trait of 0x13 bytes that names the group.
@@ -102,8 +102,8 @@ TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
     traits[5] = std::byte{1};
     std::memcpy(traits.data() + 6, &absent, sizeof absent);
     ProviderHandle member = ProviderHandle::Invalid;
-    ASSERT_EQ(engine->registerProvider(callee, recording(), &member), Win32Status::Success);
-    ASSERT_EQ(engine->setTraits(member, traits), Win32Status::Success);
+    ASSERT_EQ(engine->providers().registerProvider(callee, recording(), &member), Win32Status::Success);
+    ASSERT_EQ(engine->providers().setTraits(member, traits), Win32Status::Success);
 
     const ProviderConfig group{.guid = absent, .level = 3, .enableProperty = enableproperty::ProviderGroup};
     ASSERT_TRUE(control->enable(session, group));
@@ -111,7 +111,7 @@ TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
     ASSERT_EQ(enablings.size(), 1u);
     EXPECT_EQ(enablings[0].provider, absent);
     EXPECT_EQ(enablings[0].enableProperty, enableproperty::ProviderGroup);
-    EXPECT_EQ(enablings[0].processId, engine->processId());
+    EXPECT_EQ(enablings[0].processId, engine->providers().processId());
     ASSERT_TRUE(control->captureState(session, group));
     ASSERT_TRUE(control->disable(session, group));
     ASSERT_EQ(notices.size(), 3u);
@@ -121,13 +121,13 @@ TEST_F(EnableControlTest, AGroupIsEnabledToldOfAskedAndDisabledAsOne)
     EXPECT_TRUE(engine->providerEnablings()->empty());
 }
 
-TEST_F(EnableControlTest, StateIsAskedOfTheProviderOnce)
+TEST_F(EnableControlTest, RequestsTheStateOfAProviderOnce)
 {
     const SessionTarget session = targetOf(control->start(ringSession())->granted);
     ASSERT_TRUE(control->enable(session, {.guid = callee}));
     notices.clear();
     EXPECT_TRUE(control->captureState(session, {.guid = callee}));
-    EXPECT_TRUE(control->captureState(session, {.guid = absent})) << "nobody is there to be asked, which is no error";
+    EXPECT_TRUE(control->captureState(session, {.guid = absent})) << "no provider is there, which is no error";
     using Notices = std::vector<std::pair<ProviderControl, Guid>>;
     EXPECT_EQ(notices, (Notices{{ProviderControl::CaptureState, Guid{}}}));
 }

@@ -54,7 +54,7 @@ struct FilterCase
     bool isInScope = true;
 };
 
-TEST(EnableFilters, AnswersAndScope)
+TEST(EnableFilters, DecideStatusAndScope)
 {
     using namespace std::literals;
     const FilterCase cases[] = {
@@ -104,7 +104,7 @@ TEST(EnableFilters, AnswersAndScope)
     }
 }
 
-TEST(EnableFilters, EachTypeOnceAndNotTooMany)
+TEST(EnableFilters, AllowEachTypeOnceAndNotTooMany)
 {
     const std::vector<std::byte> mine = processes({4242});
     EnableFilters filters;
@@ -115,7 +115,7 @@ TEST(EnableFilters, EachTypeOnceAndNotTooMany)
     EXPECT_EQ(readFilters({}, self, &filters), Success);
 }
 
-TEST(EnableFilters, AllOfThemHaveToLetTheProcessPass)
+TEST(EnableFilters, RequireThatAllLetTheProcessPass)
 {
     const std::vector<std::byte> mine = processes({4242});
     const std::vector<std::byte> other = text(std::u16string_view(u"other.exe", 10));
@@ -125,7 +125,7 @@ TEST(EnableFilters, AllOfThemHaveToLetTheProcessPass)
     EXPECT_FALSE(filters.isInScope);
 }
 
-TEST(EnableFilters, IdsAndSchematizedFiltersAreHandedOn)
+TEST(EnableFilters, PassOnIdsAndSchematizedFilters)
 {
     const std::vector<std::byte> ids = eventIds(3, {7, 8, 9}, 0);
     const std::vector<std::byte> schema(0x18);

@@ -15,19 +15,19 @@ constexpr Guid notifiedProvider = "99999999-8888-7777-6666-555555555555"_guid;
 constexpr Guid someSource = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
 constexpr std::uint64_t allKeywords = UINT64_MAX;
 
-/// What a callback was told, without the lifetime of its filters.
-struct ToldNotice
+/// What a callback got, without the lifetime of its filters.
+struct KeptNotice
 {
     ProviderControl control = ProviderControl::Enable;
     std::uint8_t level = 0;
     std::uint64_t any = 0;
     std::uint64_t allOf = 0;
 
-    bool operator==(const ToldNotice&) const = default;
+    bool operator==(const KeptNotice&) const = default;
 };
-using ToldNotices = std::vector<ToldNotice>;
+using KeptNotices = std::vector<KeptNotice>;
 
-constexpr ToldNotice disabled{ProviderControl::Disable, 0, 0, 0};
+constexpr KeptNotice disabled{ProviderControl::Disable, 0, 0, 0};
 
 class EnableNoticesTest : public EngineTest
 {
@@ -47,7 +47,7 @@ protected:
     ProviderHandle registerCallee()
     {
         ProviderHandle handle = ProviderHandle::Invalid;
-        EXPECT_EQ(engine->registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
+        EXPECT_EQ(engine->providers().registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
         return handle;
     }
 
@@ -67,45 +67,45 @@ protected:
         request.level = TraceLevel{level};
         request.matchAny = any;
         request.matchAll = allOf;
-        return engine->enableProvider(session, notifiedProvider, ProviderControl::Enable, request);
+        return engine->providers().enableProvider(session, notifiedProvider, ProviderControl::Enable, request);
     }
 
     Win32Status disable(TraceHandle session)
     {
-        return engine->enableProvider(session, notifiedProvider, ProviderControl::Disable, {});
+        return engine->providers().enableProvider(session, notifiedProvider, ProviderControl::Disable, {});
     }
 
-    ToldNotices takeCalls() { return std::exchange(calls, {}); }
+    KeptNotices takeCalls() { return std::exchange(calls, {}); }
 
-    ToldNotices calls;
+    KeptNotices calls;
     std::vector<Guid> sources;
     std::vector<std::size_t> filterBytes;
     std::function<void()> inside;
 };
 
-TEST_F(EnableNoticesTest, everyChangeIsToldWithWhatAllSessionsWantTogether)
+TEST_F(EnableNoticesTest, CombineWhatAllSessionsWant)
 {
     const TraceHandle a = ring(u"a");
     const TraceHandle b = ring(u"b");
     registerCallee();
-    EXPECT_EQ(takeCalls(), ToldNotices{});
+    EXPECT_EQ(takeCalls(), KeptNotices{});
     enable(a, 3, 0b0110, 0b0100);
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
     enable(a, 3, 0b0110, 0b0100); // again
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 3, 0b0110, 0b0100}}));
     enable(b, 1, 0b1000, 0b1100);
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 3, 0b1110, 0b0100}}));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 3, 0b1110, 0b0100}}));
     disable(a);
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 1, 0b1000, 0b1100}}));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 1, 0b1000, 0b1100}}));
     enable(b, 5); // 0 asks for all keywords, and provider code tests the bits without looking for 0
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 5, allKeywords, 0}}));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 5, allKeywords, 0}}));
     disable(b);
-    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
+    EXPECT_EQ(takeCalls(), KeptNotices{disabled});
     disable(b); // not enabled any more
-    EXPECT_EQ(takeCalls(), ToldNotices{});
+    EXPECT_EQ(takeCalls(), KeptNotices{});
 }
 
-TEST_F(EnableNoticesTest, aSessionThatStopsTellsItsProviders)
+TEST_F(EnableNoticesTest, FollowTheStopOfASession)
 {
     const TraceHandle a = ring(u"a");
     const TraceHandle b = ring(u"b");
@@ -114,13 +114,13 @@ TEST_F(EnableNoticesTest, aSessionThatStopsTellsItsProviders)
     enable(b, 2);
     takeCalls();
     stop(u"a");
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
     stop(u"b");
-    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
+    EXPECT_EQ(takeCalls(), KeptNotices{disabled});
     EXPECT_TRUE(sources.back().isNull());
 }
 
-TEST_F(EnableNoticesTest, aSessionThatReachesItsFileSizeTellsThemAtOnce)
+TEST_F(EnableNoticesTest, FollowASessionThatReachesItsFileSize)
 {
     const TraceHandle handle = start(eightKilobytes(u"file")).handle;
     const ProviderHandle registered = registerCallee();
@@ -129,13 +129,13 @@ TEST_F(EnableNoticesTest, aSessionThatReachesItsFileSizeTellsThemAtOnce)
     takeCalls();
     writeMany(3 * eventsPerBuffer);
     runLoggers(); // and no control function
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
-    EXPECT_FALSE(engine->isEnabled(registered, event(1, 4)));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 2, allKeywords, 0}}));
+    EXPECT_FALSE(engine->events().isEnabled(registered, event(1, 4)));
     EXPECT_FALSE(isRunning(u"file"));
-    EXPECT_EQ(takeCalls(), ToldNotices{});
+    EXPECT_EQ(takeCalls(), KeptNotices{});
 }
 
-TEST_F(EnableNoticesTest, aSessionWhoseFileFailsTellsThemAtOnce)
+TEST_F(EnableNoticesTest, FollowASessionWhoseFileFails)
 {
     const TraceHandle handle = start(fileSession()).handle;
     registerCallee();
@@ -144,61 +144,61 @@ TEST_F(EnableNoticesTest, aSessionWhoseFileFailsTellsThemAtOnce)
     writeMany(eventsPerBuffer + 1);
     machine.fileSystem.failWrite(1, Win32Status::WriteFault);
     runLoggers();
-    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
+    EXPECT_EQ(takeCalls(), KeptNotices{disabled});
     EXPECT_TRUE(sources.back().isNull());
 }
 
-TEST_F(EnableNoticesTest, anAutologgerThatEndsTellsThemAtOnce)
+TEST_F(EnableNoticesTest, FollowAnAutologgerThatEnds)
 {
     TraceHandle handle = invalidTraceHandle;
     ASSERT_EQ(engine->startAutoLogger(eightKilobytes(u"boot"), &handle), Win32Status::Success);
-    engine->enableProvider(handle, providerGuid, ProviderControl::Enable, {});
+    engine->providers().enableProvider(handle, providerGuid, ProviderControl::Enable, {});
     registerCallee();
     enable(handle, 4);
     takeCalls();
     writeMany(3 * eventsPerBuffer);
     runLoggers();
-    EXPECT_EQ(takeCalls(), ToldNotices{disabled});
+    EXPECT_EQ(takeCalls(), KeptNotices{disabled});
 }
 
-TEST_F(EnableNoticesTest, aSystemLoggerThatEndsAsksForNoMoreSystemEvents)
+TEST_F(EnableNoticesTest, EndTheSystemEventsOfAnEndedSystemLogger)
 {
     SessionConfig config = eightKilobytes(u"system");
     config.logFileMode |= logfilemode::SystemLogger;
     config.enableFlags = enableflag::Process;
     start(config);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
     writeMany(3 * eventsPerBuffer);
     runLoggers();
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
 }
 
-TEST_F(EnableNoticesTest, aSessionThatIsEndingTakesNoMoreProviders)
+TEST_F(EnableNoticesTest, AreRefusedForAnEndingSession)
 {
     const TraceHandle handle = start(eightKilobytes(u"file")).handle;
     registerCallee();
     enable(handle, 4);
     Win32Status answer = Win32Status::Success;
-    inside = [&] { answer = engine->enableProvider(handle, someSource, ProviderControl::Enable, {}); };
+    inside = [&] { answer = engine->providers().enableProvider(handle, someSource, ProviderControl::Enable, {}); };
     writeMany(3 * eventsPerBuffer);
     runLoggers();
     EXPECT_EQ(answer, Win32Status::WmiInstanceNotFound);
 }
 
-TEST_F(EnableNoticesTest, aLateRegistrationIsToldBeforeItReturns)
+TEST_F(EnableNoticesTest, ReachALateRegistrationBeforeItReturns)
 {
     enable(ring(u"a"), 4, 0x30);
     ProviderHandle handle = ProviderHandle::Invalid;
     bool knewItsHandle = false;
     inside = [&] { knewItsHandle = handle != ProviderHandle::Invalid; };
-    ASSERT_EQ(engine->registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 4, 0x30, 0}}));
+    ASSERT_EQ(engine->providers().registerProvider(notifiedProvider, recording(), &handle), Win32Status::Success);
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 4, 0x30, 0}}));
     EXPECT_TRUE(sources.back().isNull());
     EXPECT_TRUE(knewItsHandle);
-    EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 0x10)));
+    EXPECT_TRUE(engine->events().isEnabled(handle, event(1, 4, 0x10)));
 }
 
-TEST_F(EnableNoticesTest, sourceIdAndSchematizedFilterAreThoseOfTheCall)
+TEST_F(EnableNoticesTest, CarrySourceIdAndSchematizedFilterOfTheCall)
 {
     registerCallee();
     const std::array<std::byte, 0x18> data{};
@@ -213,54 +213,55 @@ TEST_F(EnableNoticesTest, sourceIdAndSchematizedFilterAreThoseOfTheCall)
     EXPECT_EQ(filterBytes.back(), 0u);
 }
 
-TEST_F(EnableNoticesTest, captureStateCarriesTheKeywordsOfTheCall)
+TEST_F(EnableNoticesTest, CarryTheKeywordsOfARequestForState)
 {
     registerCallee();
     const TraceHandle a = ring(u"a");
     enable(a, 4, 0xFF);
     takeCalls();
     const EnableRequest request{.level = TraceLevel::Warning, .matchAny = 0x3, .matchAll = 0x1, .sourceId = someSource};
-    EXPECT_EQ(
-        engine->enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request), Win32Status::Success);
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
+    EXPECT_EQ(engine->providers().enableProvider(a, notifiedProvider, ProviderControl::CaptureState, request),
+        Win32Status::Success);
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::CaptureState, 3, 0x3, 0x1}}));
     EXPECT_EQ(sources.back(), someSource);
-    EXPECT_EQ(engine->enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
-        << "nobody is there to answer";
+    EXPECT_EQ(
+        engine->providers().enableProvider(a, someSource, ProviderControl::CaptureState, request), Win32Status::Success)
+        << "no provider is there to respond";
 }
 
-TEST_F(EnableNoticesTest, eachRegistrationIsItsOwn)
+TEST_F(EnableNoticesTest, ReachEachRegistration)
 {
     const ProviderHandle one = registerCallee();
     const ProviderHandle two = registerCallee();
     EXPECT_NE(one, two);
     enable(ring(u"a"), 4);
     EXPECT_EQ(takeCalls().size(), 2u);
-    EXPECT_EQ(engine->unregisterProvider(one), Win32Status::Success);
-    EXPECT_EQ(engine->unregisterProvider(one), Win32Status::InvalidHandle);
-    EXPECT_EQ(engine->write(one, event(1), {}), Win32Status::InvalidHandle);
-    EXPECT_FALSE(engine->isEnabled(one, event(1)));
-    EXPECT_EQ(engine->write(two, event(1), {}), Win32Status::Success);
+    EXPECT_EQ(engine->providers().unregisterProvider(one), Win32Status::Success);
+    EXPECT_EQ(engine->providers().unregisterProvider(one), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().write(one, event(1), {}), Win32Status::InvalidHandle);
+    EXPECT_FALSE(engine->events().isEnabled(one, event(1)));
+    EXPECT_EQ(engine->events().write(two, event(1), {}), Win32Status::Success);
     const ProviderHandle three = registerCallee();
     EXPECT_NE(three, one) << "a handle is never used twice";
-    EXPECT_EQ(engine->write(one, event(1), {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().write(one, event(1), {}), Win32Status::InvalidHandle);
 }
 
-TEST_F(EnableNoticesTest, aCallbackMayUnregisterAndWrite)
+TEST_F(EnableNoticesTest, LetACallbackUnregisterAndWrite)
 {
     ProviderHandle handle = registerCallee();
     const ProviderHandle other = registerCallee();
     const TraceHandle a = ring(u"a");
     inside = [&] {
-        EXPECT_EQ(engine->write(handle, event(1), {}), Win32Status::Success);
-        EXPECT_EQ(engine->unregisterProvider(handle), Win32Status::Success);
-        EXPECT_EQ(engine->unregisterProvider(other), Win32Status::Success);
+        EXPECT_EQ(engine->events().write(handle, event(1), {}), Win32Status::Success);
+        EXPECT_EQ(engine->providers().unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(engine->providers().unregisterProvider(other), Win32Status::Success);
         inside = nullptr;
     };
     enable(a, 4);
     EXPECT_EQ(takeCalls().size(), 1u) << "who is unregistered is not called any more";
 }
 
-TEST_F(EnableNoticesTest, filtersOfProcessesDecideWhoIsReached)
+TEST_F(EnableNoticesTest, FollowFiltersOfProcesses)
 {
     const ProviderHandle handle = registerCallee();
     const TraceHandle a = ring(u"a");
@@ -269,19 +270,19 @@ TEST_F(EnableNoticesTest, filtersOfProcessesDecideWhoIsReached)
         static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&process)), sizeof process, filtertype::ProcessId};
     const EnableRequest others{.filters = std::span(&filter, 1)};
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
-    EXPECT_EQ(takeCalls(), ToldNotices{});
-    EXPECT_FALSE(engine->isEnabled(handle, event(1)));
+    EXPECT_EQ(takeCalls(), KeptNotices{});
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1)));
     EXPECT_EQ(engine->providerEnablings()->size(), 1u);
     process = machine.processors.currentProcessId();
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
-    EXPECT_TRUE(engine->isEnabled(handle, event(1)));
+    EXPECT_TRUE(engine->events().isEnabled(handle, event(1)));
     ++process;
     EXPECT_EQ(enable(a, 4, 0, 0, others), Win32Status::Success);
-    EXPECT_FALSE(engine->isEnabled(handle, event(1)));
-    EXPECT_EQ(takeCalls(), (ToldNotices{{ProviderControl::Enable, 4, allKeywords, 0}, disabled}));
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1)));
+    EXPECT_EQ(takeCalls(), (KeptNotices{{ProviderControl::Enable, 4, allKeywords, 0}, disabled}));
 }
 
-TEST_F(EnableNoticesTest, eventIdsPassOrDoNot)
+TEST_F(EnableNoticesTest, FilterByEventIds)
 {
     const ProviderHandle handle = registerCallee();
     const TraceHandle a = ring(u"a");
@@ -295,7 +296,7 @@ TEST_F(EnableNoticesTest, eventIdsPassOrDoNot)
     const auto passing = [&] {
         std::vector<std::uint16_t> ids;
         for (std::uint16_t id = 6; id < 11; ++id) {
-            if (engine->isEnabled(handle, event(id)))
+            if (engine->events().isEnabled(handle, event(id)))
                 ids.push_back(id);
         }
         return ids;
@@ -310,19 +311,19 @@ TEST_F(EnableNoticesTest, eventIdsPassOrDoNot)
     EXPECT_EQ(passing(), Ids({6, 7, 8, 9, 10}));
 }
 
-TEST_F(EnableNoticesTest, propertiesDecideAboutEventsWithoutKeywordsAndGroups)
+TEST_F(EnableNoticesTest, FollowThePropertiesForEventsWithoutKeywords)
 {
     const ProviderHandle handle = registerCallee();
     const TraceHandle a = ring(u"a");
     enable(a, 4, 0, 0, {.properties = enableproperty::IgnoreKeyword0});
-    EXPECT_TRUE(engine->isEnabled(handle, event(1, 4, 1)));
-    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0)));
+    EXPECT_TRUE(engine->events().isEnabled(handle, event(1, 4, 1)));
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1, 4, 0)));
     EXPECT_EQ(engine->providerEnablings()->at(0).enableProperty, enableproperty::IgnoreKeyword0);
     enable(ring(u"b"), 4, 0, 0, {.properties = enableproperty::ProviderGroup});
-    EXPECT_FALSE(engine->isEnabled(handle, event(1, 4, 0))) << "the GUID is that of no group";
+    EXPECT_FALSE(engine->events().isEnabled(handle, event(1, 4, 0))) << "the GUID is that of no group";
 }
 
-TEST_F(EnableNoticesTest, theTimeoutIsInMilliseconds)
+TEST_F(EnableNoticesTest, CountTheTimeoutInMilliseconds)
 {
     registerCallee();
     const TraceHandle a = ring(u"a");
@@ -330,10 +331,10 @@ TEST_F(EnableNoticesTest, theTimeoutIsInMilliseconds)
     EXPECT_EQ(enable(a, 4, 0, 0, {.timeoutMs = 20}), Win32Status::Success);
     EXPECT_EQ(enable(a, 3, 0, 0, {.timeoutMs = 19}), Win32Status::Timeout);
     EXPECT_EQ(engine->providerEnablings()->at(0).level, 3) << "what was asked for is in force";
-    EXPECT_EQ(enable(a, 2), Win32Status::Success) << "0: however long it takes";
+    EXPECT_EQ(enable(a, 2), Win32Status::Success) << "0: however long the callbacks run";
 }
 
-TEST_F(EnableNoticesTest, theLevelOfAProviderThatNobodyRegisteredStays)
+TEST_F(EnableNoticesTest, KeepTheLevelOfAnUnregisteredProvider)
 {
     const TraceHandle a = ring(u"a");
     EXPECT_EQ(enable(a, 4), Win32Status::Success);

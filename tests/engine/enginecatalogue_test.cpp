@@ -33,7 +33,7 @@ protected:
     std::uint32_t self = machine.interfaces().processors.currentProcessId();
 };
 
-TEST_F(EngineCatalogueTest, ownProvidersHaveNamesAndKeywords)
+TEST_F(EngineCatalogueTest, NamesItsOwnProvidersAndKeywords)
 {
     const EngineSink sink(*engine);
     const LoadProvider load(*engine, machine.interfaces());
@@ -53,7 +53,7 @@ TEST_F(EngineCatalogueTest, ownProvidersHaveNamesAndKeywords)
         EXPECT_NE(named & kind.enableFlag, 0u) << kind.id;
 }
 
-TEST_F(EngineCatalogueTest, providersOfProgramsAreListedByGuid)
+TEST_F(EngineCatalogueTest, ListsProvidersOfProgramsByGuid)
 {
     constexpr Guid absent = "0f0f0f0f-0000-4000-8000-0000000000ff"_guid;
     EXPECT_EQ(known(providerGuid),
@@ -61,14 +61,14 @@ TEST_F(EngineCatalogueTest, providersOfProgramsAreListedByGuid)
     ASSERT_TRUE(control->enable(target(ringSession()), {.guid = absent}));
     EXPECT_EQ(known(absent), (KnownProvider{absent, u"", ProviderKind::Unknown, providersource::Enabled}));
     EXPECT_EQ(catalogue.keywords(absent).status(), Win32Status::FileNotFound);
-    ASSERT_EQ(engine->registerClassicProvider(
+    ASSERT_EQ(engine->providers().registerClassicProvider(
                   absent, [](const ClassicNotice&) { return Win32Status::Success; }, [](ProviderHandle) {}),
         Win32Status::Success);
     EXPECT_EQ(known(absent), (KnownProvider{absent, u"", ProviderKind::Classic, providersource::Registered, {self}}));
     EXPECT_TRUE(catalogue.levels(absent)->empty());
 }
 
-TEST_F(EngineCatalogueTest, theHostProviderWritesWhereItIsEnabled)
+TEST_F(EngineCatalogueTest, WritesTheHostProviderWhereItIsEnabled)
 {
     EngineSink sink(*engine);
     EXPECT_EQ(sink.enableFlags(), 0u);
@@ -89,7 +89,7 @@ TEST_F(EngineCatalogueTest, theHostProviderWritesWhereItIsEnabled)
     EXPECT_EQ(events[0].id, switchEvent.Id);
 }
 
-TEST_F(EngineCatalogueTest, aSystemLoggerThatEnabledTheHostProviderGetsEachEventOnce)
+TEST_F(EngineCatalogueTest, WritesEachEventOnceForASystemLogger)
 {
     EngineSink sink(*engine);
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
@@ -102,7 +102,7 @@ TEST_F(EngineCatalogueTest, aSystemLoggerThatEnabledTheHostProviderGetsEachEvent
     EXPECT_EQ(readFile(u"system.etl").events().size(), 2u);
 }
 
-TEST_F(EngineCatalogueTest, systemLoggersGetTheRecordOfTheKernelAndOthersTheEvent)
+TEST_F(EngineCatalogueTest, WritesKernelRecordsForSystemLoggersOnly)
 {
     EngineSink sink(*engine);
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
@@ -130,13 +130,14 @@ TEST_F(EngineCatalogueTest, systemLoggersGetTheRecordOfTheKernelAndOthersTheEven
     EXPECT_EQ(events[1].id, 14u);
 }
 
-TEST_F(EngineCatalogueTest, theHostProviderIsGoneWithItsSource)
+TEST_F(EngineCatalogueTest, RemovesTheHostProviderWithItsSource)
 {
     {
         const EngineSink sink(*engine);
     }
     EXPECT_EQ(known(hostProviderGuid).sources, 0u);
-    EXPECT_EQ(engine->writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->events().writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}),
+        Win32Status::InvalidHandle);
 }
 
 } // namespace

@@ -52,7 +52,7 @@ protected:
     std::unique_ptr<EtlFile> m_file;
 };
 
-TEST_F(EtlFileTest, NewFileIsOneHeaderBuffer)
+TEST_F(EtlFileTest, BeginsWithOneHeaderBuffer)
 {
     create();
     EXPECT_EQ(sequencesInFile(), Sequences({0}));
@@ -63,7 +63,7 @@ TEST_F(EtlFileTest, NewFileIsOneHeaderBuffer)
     EXPECT_EQ(read().header->buffersWritten, 1u);
 }
 
-TEST_F(EtlFileTest, FinishedSequentialFileHasEverything)
+TEST_F(EtlFileTest, HasEverythingWhenItIsFinished)
 {
     create();
     write(1, 5);
@@ -84,7 +84,7 @@ TEST_F(EtlFileTest, FinishedSequentialFileHasEverything)
         EXPECT_EQ(events[i].id, i + 1);
 }
 
-TEST_F(EtlFileTest, FinishChangesNothingButTheHeaderBuffer)
+TEST_F(EtlFileTest, ChangesOnlyTheHeaderBufferAtTheEnd)
 {
     create();
     write(1, 2);
@@ -95,7 +95,7 @@ TEST_F(EtlFileTest, FinishChangesNothingButTheHeaderBuffer)
     EXPECT_TRUE(std::equal(before.begin() + 4096, before.end(), after.begin() + 4096, after.end()));
 }
 
-TEST_F(EtlFileTest, UnfinishedFileIsReadableAndHasNoEnd)
+TEST_F(EtlFileTest, IsReadableBeforeItIsFinished)
 {
     create();
     write(1, 3);
@@ -107,7 +107,7 @@ TEST_F(EtlFileTest, UnfinishedFileIsReadableAndHasNoEnd)
     EXPECT_EQ(trace.events().size(), 3u);
 }
 
-TEST_F(EtlFileTest, SequentialFileEndsAtItsLimit)
+TEST_F(EtlFileTest, EndsASequentialFileAtItsLimit)
 {
     create(logfilemode::Sequential, 4 * 4096 + 4095); // three data buffers, the fourth lacks a byte
     write(1, 3);
@@ -118,7 +118,7 @@ TEST_F(EtlFileTest, SequentialFileEndsAtItsLimit)
     EXPECT_EQ(read().header->buffersWritten, 4u);
 }
 
-TEST_F(EtlFileTest, LimitMustHoldHeaderAndOneBuffer)
+TEST_F(EtlFileTest, NeedsRoomForHeaderAndOneBuffer)
 {
     std::unique_ptr<EtlFile> file;
     for (const std::uint32_t mode : {logfilemode::Sequential, logfilemode::Circular}) {
@@ -131,7 +131,7 @@ TEST_F(EtlFileTest, LimitMustHoldHeaderAndOneBuffer)
 }
 
 // Four slots, header in the first:   |0|1|2|3|   then 4 goes over 1, 5 over 2:   |0|4|5|3|
-TEST_F(EtlFileTest, CircularFileOverwritesItsOldestBuffer)
+TEST_F(EtlFileTest, OverwritesTheOldestBufferOfACircularFile)
 {
     create(logfilemode::Circular, 4 * 4096);
     write(1, 3);
@@ -153,14 +153,14 @@ TEST_F(EtlFileTest, CircularFileOverwritesItsOldestBuffer)
     EXPECT_EQ(events.back().id, 7);
 }
 
-TEST_F(EtlFileTest, CircularFileWithOneDataBufferKeepsTheNewest)
+TEST_F(EtlFileTest, KeepsTheNewestOfACircularFileWithOneDataBuffer)
 {
     create(logfilemode::Circular, 2 * 4096);
     write(1, 9);
     EXPECT_EQ(sequencesInFile(), Sequences({0, 9}));
 }
 
-TEST_F(EtlFileTest, CircularFileThatIsNotFullIsLikeASequentialOne)
+TEST_F(EtlFileTest, KeepsACircularFileSequentialUntilItIsFull)
 {
     create(logfilemode::Circular, 100 * 4096);
     write(1, 2);
@@ -170,7 +170,7 @@ TEST_F(EtlFileTest, CircularFileThatIsNotFullIsLikeASequentialOne)
 }
 
 // Oldest first, so that the numbers rise from the oldest on wherever a disk stops it.
-TEST_F(EtlFileTest, RenumberingThatFailsKeepsTheOrder)
+TEST_F(EtlFileTest, KeepsTheOrderWhenRenumberingFails)
 {
     create(logfilemode::Circular, 4 * 4096);
     write(1, 5);
@@ -184,7 +184,7 @@ TEST_F(EtlFileTest, RenumberingThatFailsKeepsTheOrder)
     EXPECT_EQ(trace.header->buffersWritten, 4u);
 }
 
-TEST_F(EtlFileTest, HeaderCanBeBroughtUpToDateBeforeTheEnd)
+TEST_F(EtlFileTest, UpdatesTheHeaderBeforeTheEnd)
 {
     create();
     EXPECT_FALSE(m_file->isHeaderBehind());
@@ -200,7 +200,7 @@ TEST_F(EtlFileTest, HeaderCanBeBroughtUpToDateBeforeTheEnd)
     EXPECT_EQ(trace.header->endTime, 0u);
 }
 
-TEST_F(EtlFileTest, FullDiskLosesOneBufferAndDamagesNothing)
+TEST_F(EtlFileTest, LosesOneBufferAtAFullDisk)
 {
     m_fileSystem.setFreeBytes(3 * 4096 + 100);
     create();
@@ -209,14 +209,14 @@ TEST_F(EtlFileTest, FullDiskLosesOneBufferAndDamagesNothing)
     EXPECT_EQ(m_file->buffersInFile(), 3u);
     EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2}));
 
-    m_fileSystem.setFreeBytes(4096); // somebody made room
+    m_fileSystem.setFreeBytes(4096); // there is room again
     write(3, 3);
     EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::Success);
     EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 3}));
     EXPECT_EQ(read().header->buffersWritten, 4u);
 }
 
-TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
+TEST_F(EtlFileTest, RetriesAFailedOverwriteAtTheSamePlace)
 {
     create(logfilemode::Circular, 3 * 4096);
     write(1, 2);
@@ -227,7 +227,7 @@ TEST_F(EtlFileTest, FailedOverwriteIsTriedAgainAtTheSamePlace)
     EXPECT_EQ(sequencesInFile(), Sequences({0, 3, 2}));
 }
 
-TEST_F(EtlFileTest, CreateReportsWhatTheFileSystemSays)
+TEST_F(EtlFileTest, ReportsWhatTheFileSystemSays)
 {
     m_fileSystem.removeFolder(u"C:\\logs");
     EXPECT_EQ(EtlFile::create(m_fileSystem, m_info, 0, &m_file), Win32Status::PathNotFound);
@@ -241,7 +241,7 @@ TEST_F(EtlFileTest, CreateReportsWhatTheFileSystemSays)
     EXPECT_FALSE(m_fileSystem.isOpen(u"D:\\a.etl"));
 }
 
-TEST_F(EtlFileTest, FinishReportsTheFirstErrorAndClosesAlways)
+TEST_F(EtlFileTest, ReportsTheFirstErrorAtTheEndAndCloses)
 {
     create();
     write(1, 1);
@@ -255,7 +255,7 @@ TEST_F(EtlFileTest, FinishReportsTheFirstErrorAndClosesAlways)
     EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::DiskFull);
 }
 
-TEST_F(EtlFileTest, CreateReplacesAnOlderFile)
+TEST_F(EtlFileTest, ReplacesAnOlderFile)
 {
     create();
     write(1, 4);
@@ -264,7 +264,7 @@ TEST_F(EtlFileTest, CreateReplacesAnOlderFile)
     EXPECT_EQ(sequencesInFile(), Sequences({0}));
 }
 
-TEST_F(EtlFileTest, NamesTooLongForTheHeaderStillMakeAValidFile)
+TEST_F(EtlFileTest, IsValidWithNamesTooLongForTheHeader)
 {
     m_info.sessionName = std::u16string(1024, u's');
     m_info.logFileName = u"C:\\logs\\" + std::u16string(1016, u'f');

@@ -12,7 +12,7 @@
 namespace etwarden {
 namespace {
 
-/// The header buffer as the file has it, read by somebody else.
+/// The header buffer as the file has it, read without the code that wrote it.
 EtlTrace readHeader(const EtlHeaderInfo& info, const EtlTotals& totals = sampleTotals(), std::uint32_t buffers = 9)
 {
     std::vector<std::byte> bytes = etlHeader(info, totals, buffers);
@@ -31,7 +31,7 @@ std::uint32_t payloadWord(const EtlEvent& event, std::size_t index)
     return word;
 }
 
-TEST(EtlHeader, TellsEverythingAboutTheSession)
+TEST(EtlHeader, DescribesTheSession)
 {
     const EtlHeaderInfo info = sampleHeaderInfo();
     const EtlTotals totals = sampleTotals();
@@ -59,7 +59,7 @@ TEST(EtlHeader, TellsEverythingAboutTheSession)
     EXPECT_EQ(header.logFileName, info.logFileName);
 }
 
-TEST(EtlHeader, BufferHeaderIsThatOfAHeaderBuffer)
+TEST(EtlHeader, BeginsWithTheHeaderOfABuffer)
 {
     const EtlBuffer buffer = readHeader(sampleHeaderInfo()).buffers.at(0);
     EXPECT_EQ(buffer.bufferBytes, 4096u);
@@ -69,7 +69,7 @@ TEST(EtlHeader, BufferHeaderIsThatOfAHeaderBuffer)
     EXPECT_EQ(buffer.loggerId, 17);
 }
 
-TEST(EtlHeader, EventsAreHeaderAndPartition)
+TEST(EtlHeader, HasTheEventsHeaderAndPartition)
 {
     const EtlHeaderInfo info = sampleHeaderInfo();
     const std::vector<EtlEvent> events = readHeader(info).buffers.at(0).events;
@@ -84,7 +84,7 @@ TEST(EtlHeader, EventsAreHeaderAndPartition)
     EXPECT_EQ(events[1].payload, std::vector<std::byte>(0x30));
 }
 
-TEST(EtlHeader, SystemLoggerHasGroupMask)
+TEST(EtlHeader, HasTheGroupMaskOfASystemLogger)
 {
     EtlHeaderInfo info = sampleHeaderInfo();
     info.systemLogger = true;
@@ -133,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(Flags, EtlHeaderRedirectedFlag,
         RedirectedFlagCase{"Extension", 0x80FF0021, {0, 0, 0}}),
     [](const auto& param) { return param.param.name; });
 
-TEST(EtlHeader, TellsTheVersionOfItsWindows)
+TEST(EtlHeader, HasTheVersionOfItsWindows)
 {
     EtlHeaderInfo info = sampleHeaderInfo();
     info.windows = WindowsVersion::Windows7;
@@ -154,7 +154,7 @@ TEST(EtlHeader, LeavesRealTimeAndHybridBitsOut)
     EXPECT_EQ(readHeader(info).header->logFileMode, 0x02000001u);
 }
 
-TEST(EtlHeader, TellsTheClock)
+TEST(EtlHeader, NamesTheClock)
 {
     EtlHeaderInfo info = sampleHeaderInfo();
     for (const auto& [clock, value] :
@@ -232,7 +232,7 @@ TEST(EtlHeader, NeverCutsInsideASurrogatePair)
     }
 }
 
-TEST(EtlHeader, EmptyNamesAreTwoTerminators)
+TEST(EtlHeader, WritesEmptyNamesAsTwoTerminators)
 {
     EtlHeaderInfo info = sampleHeaderInfo();
     info.sessionName.clear();

@@ -23,7 +23,7 @@ std::vector<std::byte> validFile()
     return file;
 }
 
-TEST(EtlReader, ValidFileHasNoProblems)
+TEST(EtlReader, FindsNoProblemInAValidFile)
 {
     const EtlTrace trace = readEtl(validFile());
     EXPECT_EQ(trace.problems, std::vector<std::string>());
@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Bytes, EtlReaderDamage,
         Disturbance{"StartBuffers", 0x48 + 0x20 + 0x28, 0}),
     [](const auto& param) { return param.param.name; });
 
-TEST(EtlReader, TruncatedFileNeverReadsOutside)
+TEST(EtlReader, NeverReadsOutsideATruncatedFile)
 {
     const std::vector<std::byte> file = validFile();
     for (std::size_t size = 0; size < file.size(); ++size) {
@@ -73,7 +73,7 @@ TEST(EtlReader, TruncatedFileNeverReadsOutside)
     }
 }
 
-TEST(EtlReader, GarbageNeverReadsOutside)
+TEST(EtlReader, NeverReadsOutsideOfGarbage)
 {
     std::mt19937 random(20'260'101); // the same garbage in every run
     for (int run = 0; run < 2000; ++run) {
@@ -84,7 +84,7 @@ TEST(EtlReader, GarbageNeverReadsOutside)
     }
 }
 
-TEST(EtlReader, FileOfOnesOrZerosIsAProblem)
+TEST(EtlReader, FindsAProblemInOnesAndZeros)
 {
     EXPECT_FALSE(readEtl(std::vector<std::byte>(8192, std::byte{0xFF})).problems.empty());
     EXPECT_FALSE(readEtl(std::vector<std::byte>(8192, std::byte{0})).problems.empty());

@@ -52,7 +52,7 @@ protected:
         machine.processors.setStack({0x1000, 0x2000, 0x3000});
         engine.emplace(machine.interfaces());
         control.emplace(*engine);
-        provider = engine->registerProvider(providerGuid);
+        provider = engine->providers().registerProvider(providerGuid);
     }
 
     TraceHandle startWith(
@@ -60,7 +60,7 @@ protected:
     {
         const Result<StartOutcome> started = control->start(fileSession(name, name + u".etl"));
         EXPECT_TRUE(started.ok());
-        EXPECT_EQ(engine->enableProvider(started->granted.handle, providerGuid, ProviderControl::Enable,
+        EXPECT_EQ(engine->providers().enableProvider(started->granted.handle, providerGuid, ProviderControl::Enable,
                       {.properties = properties, .filters = filters}),
             Win32Status::Success);
         return started->granted.handle;
@@ -82,13 +82,13 @@ protected:
 
     Win32Status writeEvent(const EventDescriptor& descriptor = event())
     {
-        return engine->write(provider, descriptor, {});
+        return engine->events().write(provider, descriptor, {});
     }
 };
 
 using Types = std::vector<std::uint16_t>;
 
-TEST_F(EventItemsTest, eachPropertyAddsItsItem)
+TEST_F(EventItemsTest, AddTheItemOfEachProperty)
 {
     startWith(u"none", 0);
     startWith(u"all",
@@ -96,7 +96,7 @@ TEST_F(EventItemsTest, eachPropertyAddsItsItem)
             | property::PsmKey);
     startWith(u"key", property::EventKey);
     const Guid related{.data1 = 7};
-    EXPECT_EQ(engine->write(provider, {.descriptor = event(), .data = {}, .relatedActivityId = &related}),
+    EXPECT_EQ(engine->events().write(provider, {.descriptor = event(), .data = {}, .relatedActivityId = &related}),
         Win32Status::Success);
     EXPECT_EQ(writeEvent(), Win32Status::Success);
 
@@ -129,14 +129,15 @@ TEST_F(EventItemsTest, eachPropertyAddsItsItem)
     EXPECT_NE(key.at(1).extendedItems.at(0).data, items[4].data);
 }
 
-TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
+TEST_F(EventItemsTest, FollowAChangeOfTheProperties)
 {
     const TraceHandle one = startWith(u"one", 0);
     const auto enable = [this, one](const EnableRequest& request) {
-        EXPECT_EQ(engine->enableProvider(one, providerGuid, ProviderControl::Enable, request), Win32Status::Success);
+        EXPECT_EQ(engine->providers().enableProvider(one, providerGuid, ProviderControl::Enable, request),
+            Win32Status::Success);
     };
     const auto write = [this](std::uint16_t id) {
-        EXPECT_EQ(engine->write(provider, event(id), {}), Win32Status::Success);
+        EXPECT_EQ(engine->events().write(provider, event(id), {}), Win32Status::Success);
     };
     write(1);
     enable({.matchAny = event(2).Keyword << 1});
@@ -150,9 +151,10 @@ TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
     enable({});
     const TraceHandle two = startWith(u"two", 0);
     write(6);
-    EXPECT_EQ(engine->enableProvider(two, providerGuid, ProviderControl::Disable, {}), Win32Status::Success);
+    EXPECT_EQ(
+        engine->providers().enableProvider(two, providerGuid, ProviderControl::Disable, {}), Win32Status::Success);
     write(7);
-    EXPECT_EQ(engine->setTraits(provider, bytesOf(std::string_view("\x04\0n\0", 4))), Win32Status::Success);
+    EXPECT_EQ(engine->providers().setTraits(provider, bytesOf(std::string_view("\x04\0n\0", 4))), Win32Status::Success);
     write(8);
 
     std::vector<std::pair<std::uint16_t, std::size_t>> seen; // with the number of their items
@@ -163,19 +165,19 @@ TEST_F(EventItemsTest, whatIsAskedForLaterCountsFromThenOn)
     EXPECT_EQ(eventsOf(u"two").size(), 1u);
 }
 
-TEST_F(EventItemsTest, whatTheSystemDoesNotTellIsLeftOut)
+TEST_F(EventItemsTest, LeaveOutWhatTheSystemDoesNotKnow)
 {
     machine.processors.setFacts({});
     machine.processors.setStack({});
     engine.emplace(machine.interfaces());
     control.emplace(*engine);
-    provider = engine->registerProvider(providerGuid);
+    provider = engine->providers().registerProvider(providerGuid);
     startWith(u"all", property::Sid | property::TsId | property::StackTrace | property::ProcessStartKey);
     writeEvent();
     EXPECT_EQ(typesOf(eventsOf(u"all").at(0)), Types{});
 }
 
-TEST_F(EventItemsTest, stacksAreTakenForTheEventsThatFiltersName)
+TEST_F(EventItemsTest, CaptureStacksForTheEventsThatFiltersName)
 {
     struct
     {
@@ -209,19 +211,20 @@ TEST_F(EventItemsTest, stacksAreTakenForTheEventsThatFiltersName)
     }
 }
 
-TEST_F(EventItemsTest, anEventOfTraceLoggingTellsItsMetadata)
+TEST_F(EventItemsTest, AddTheMetadataOfTraceLogging)
 {
     startWith(u"a", property::TsId);
     const std::vector<std::byte> schema = bytesOf(std::string_view("\x0a\0\0Event\0\0", 10));
     const std::vector<std::byte> traits = bytesOf(std::string_view("\x07\0Name\0", 7));
     const std::vector<std::byte> data = bytesOf(std::string_view("data"));
     const EventDataDescriptor parts[]{part(traits, 2), part(schema, 1), part(data, 0), part(data, 0)};
-    EXPECT_EQ(engine->write(provider, {event(), parts}), Win32Status::Success) << "types are not looked at yet";
-    EXPECT_EQ(engine->setUsesDescriptorTypes(provider, true), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {event(), parts}), Win32Status::Success);
-    EXPECT_EQ(engine->setUsesDescriptorTypes(provider, false), Win32Status::Success);
-    EXPECT_EQ(engine->setTraits(provider, traits), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {event(), std::span(parts).subspan(1)}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {event(), parts}), Win32Status::Success)
+        << "types are not looked at yet";
+    EXPECT_EQ(engine->providers().setUsesDescriptorTypes(provider, true), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {event(), parts}), Win32Status::Success);
+    EXPECT_EQ(engine->providers().setUsesDescriptorTypes(provider, false), Win32Status::Success);
+    EXPECT_EQ(engine->providers().setTraits(provider, traits), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {event(), std::span(parts).subspan(1)}), Win32Status::Success);
     const std::vector<EtlEvent> events = eventsOf(u"a");
     ASSERT_EQ(events.size(), 3u);
     EXPECT_EQ(typesOf(events[0]), Types{terminalSession});
@@ -234,26 +237,27 @@ TEST_F(EventItemsTest, anEventOfTraceLoggingTellsItsMetadata)
     }
 }
 
-TEST_F(EventItemsTest, traitsAreCheckedAndSetOnce)
+TEST_F(EventItemsTest, CheckTraitsAndSetThemOnce)
 {
     const std::string_view broken[]{{"\x08\0Name\0", 7}, {"\x06\0Name\0", 7}, {"\x06\0Name", 6},
         {"\x09\0Name\0\x03\0", 9}, {"\x0a\0Name\0\x04\0\x01", 10}, {"\x0a\0Name\0\x02\0\x01", 10}};
     for (const std::string_view blob : broken)
-        EXPECT_EQ(engine->setTraits(provider, bytesOf(blob)), Win32Status::FileCorrupt) << blob.size();
+        EXPECT_EQ(engine->providers().setTraits(provider, bytesOf(blob)), Win32Status::FileCorrupt) << blob.size();
     const std::vector<std::byte> sound = bytesOf(std::string_view("\x0b\0Name\0\x04\0\x80x", 11));
-    EXPECT_EQ(engine->setTraits(ProviderHandle{77}, sound), Win32Status::InvalidHandle);
-    EXPECT_EQ(engine->setTraits(provider, sound), Win32Status::Success);
-    EXPECT_EQ(engine->setTraits(provider, sound), Win32Status::GenFailure);
-    engine->unregisterProvider(provider);
-    const ProviderHandle next = engine->registerProvider(providerGuid);
-    EXPECT_EQ(engine->setTraits(next, sound), Win32Status::Success) << "a registration begins without";
+    EXPECT_EQ(engine->providers().setTraits(ProviderHandle{77}, sound), Win32Status::InvalidHandle);
+    EXPECT_EQ(engine->providers().setTraits(provider, sound), Win32Status::Success);
+    EXPECT_EQ(engine->providers().setTraits(provider, sound), Win32Status::GenFailure);
+    engine->providers().unregisterProvider(provider);
+    const ProviderHandle next = engine->providers().registerProvider(providerGuid);
+    EXPECT_EQ(engine->providers().setTraits(next, sound), Win32Status::Success) << "a registration begins without";
 }
 
-TEST_F(EventItemsTest, eventsInPrivateAreLeftOutWhereThatIsAskedFor)
+TEST_F(EventItemsTest, LeaveOutEventsInPrivateOnRequest)
 {
     startWith(u"all", 0);
     startWith(u"public", property::ExcludeInPrivate);
-    EXPECT_EQ(engine->write(provider, {.descriptor = event(1), .data = {}, .isInPrivate = true}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {.descriptor = event(1), .data = {}, .isInPrivate = true}),
+        Win32Status::Success);
     EXPECT_EQ(writeEvent(event(2)), Win32Status::Success);
     EXPECT_EQ(eventsOf(u"all").size(), 2u);
     const std::vector<EtlEvent> events = eventsOf(u"public");
@@ -262,15 +266,15 @@ TEST_F(EventItemsTest, eventsInPrivateAreLeftOutWhereThatIsAskedFor)
 }
 
 /// A stack that does not fit any more is no reason for a shorter one.
-TEST_F(EventItemsTest, anEventThatItsItemsMakeTooLargeIsLost)
+TEST_F(EventItemsTest, LoseAnEventThatItemsMakeTooLarge)
 {
     startWith(u"stack", property::StackTrace);
     const std::vector<std::byte> data(4096 - 0x48 - 0x50 - 1);
-    EXPECT_EQ(engine->write(provider, event(), data), Win32Status::MoreData);
+    EXPECT_EQ(engine->events().write(provider, event(), data), Win32Status::MoreData);
     EXPECT_EQ(query(u"stack").counters.eventsLost, 1u);
 }
 
-TEST_F(EventItemsTest, anEventThatOneSessionCannotHaveGoesToIndependentOnesOnly)
+TEST_F(EventItemsTest, WriteToIndependentSessionsOnlyWhereOneCannotHaveTheEvent)
 {
     const auto startLarge = [this](const std::u16string& name, std::uint32_t mode) {
         SessionConfig config = fileSession(name, name + u".etl");
@@ -283,8 +287,8 @@ TEST_F(EventItemsTest, anEventThatOneSessionCannotHaveGoesToIndependentOnesOnly)
     startLarge(u"after", 0);
     startLarge(u"independent", logfilemode::IndependentSession);
     const std::vector<std::byte> large(5000);
-    EXPECT_EQ(engine->write(provider, event(1), large), Win32Status::MoreData);
-    EXPECT_EQ(engine->write(provider, event(2), {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, event(1), large), Win32Status::MoreData);
+    EXPECT_EQ(engine->events().write(provider, event(2), {}), Win32Status::Success);
     for (const std::u16string name : {u"before", u"small", u"after"}) {
         EXPECT_EQ(query(name).counters.eventsLost, 1u);
         const std::vector<EtlEvent> events = eventsOf(name);
@@ -295,7 +299,7 @@ TEST_F(EventItemsTest, anEventThatOneSessionCannotHaveGoesToIndependentOnesOnly)
     EXPECT_EQ(eventsOf(u"independent").size(), 2u);
 }
 
-TEST_F(EventItemsTest, anEndedSessionKeepsNoEventOutOfOthers)
+TEST_F(EventItemsTest, IgnoreAnEndedSession)
 {
     startWith(u"goes on", 0);
     SessionConfig config = small(u"ends", logfilemode::Sequential | logfilemode::UseKBytesForSize, u"ends.etl");

@@ -53,7 +53,7 @@ struct EventOrderTest : testing::Test
         ASSERT_TRUE(control.enableProvider(started->granted.handle, plainProvider, true).ok());
     }
 
-    void write() { EXPECT_EQ(engine.write(provider, plainEvent, {}), Win32Status::Success); }
+    void write() { EXPECT_EQ(engine.events().write(provider, plainEvent, {}), Win32Status::Success); }
 
     std::vector<EtlEvent> stopAndRead()
     {
@@ -68,10 +68,10 @@ struct EventOrderTest : testing::Test
     EmbeddedEngine engine{EngineDependencies{
         clock, machine.processors, machine.random, machine.memory, machine.fileSystem, machine.workers}};
     SessionControl control{engine};
-    ProviderHandle provider = engine.registerProvider(plainProvider);
+    ProviderHandle provider = engine.providers().registerProvider(plainProvider);
 };
 
-TEST_F(EventOrderTest, WhoIsInterruptedAtTheClockLooksAgain)
+TEST_F(EventOrderTest, ReadsTheClockAgainAfterAnInterruption)
 {
     for (const std::uint32_t mode : {0u, logfilemode::NoPerProcessorBuffering}) {
         start(mode);
@@ -85,7 +85,7 @@ TEST_F(EventOrderTest, WhoIsInterruptedAtTheClockLooksAgain)
     }
 }
 
-TEST_F(EventOrderTest, OnlyAStreamOfSeveralProcessorsWaitsForItsReads)
+TEST_F(EventOrderTest, WaitsForReadsInAStreamOfSeveralProcessorsOnly)
 {
     start(0);
     write();

@@ -16,7 +16,7 @@ void awaitUsers(const FairMutex& mutex, std::uint64_t count)
         std::this_thread::yield();
 }
 
-TEST(FairMutexTest, threadsGetItInTheOrderOfAsking)
+TEST(FairMutexTest, IsLockedInTheOrderOfAsking)
 {
     FairMutex mutex;
     std::vector<int> order;
@@ -38,7 +38,7 @@ TEST(FairMutexTest, threadsGetItInTheOrderOfAsking)
     EXPECT_EQ(mutex.users(), 0u);
 }
 
-TEST(FairMutexTest, oneThreadAtATimeHasIt)
+TEST(FairMutexTest, IsLockedByOneThreadAtATime)
 {
     FairMutex mutex;
     int count = 0;

@@ -6,7 +6,7 @@ namespace {
 
 using FileErrorsTest = EngineTest;
 
-TEST_F(FileErrorsTest, fullDiskLosesTheBufferAndNothingElse)
+TEST_F(FileErrorsTest, LosesABufferAtAFullDiskAndNothingElse)
 {
     start(fileSession());
     writeMany(eventsPerBuffer);
@@ -32,7 +32,7 @@ TEST_F(FileErrorsTest, fullDiskLosesTheBufferAndNothingElse)
     EXPECT_EQ(trace.dataBuffers().front().sequence, 1); // without a gap
 }
 
-TEST_F(FileErrorsTest, aNewRunOfFailuresIsNotedAgain)
+TEST_F(FileErrorsTest, NotesANewRunOfFailures)
 {
     start(fileSession());
     for (int i = 0; i < 2; ++i) {
@@ -46,7 +46,7 @@ TEST_F(FileErrorsTest, aNewRunOfFailuresIsNotedAgain)
     EXPECT_EQ(query(u"file").counters.logBuffersLost, 2u);
 }
 
-TEST_F(FileErrorsTest, anotherErrorEndsTheSession)
+TEST_F(FileErrorsTest, EndTheSessionByAnotherError)
 {
     start(fileSession());
     writeMany(eventsPerBuffer + 1);
@@ -60,11 +60,11 @@ TEST_F(FileErrorsTest, anotherErrorEndsTheSession)
     EXPECT_EQ(journal.entries[0].session.counters.logBuffersLost, 1u);
     EXPECT_EQ(journal.entries[0].session.counters.buffersWritten, 2u); // header and the last event
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 1u);
-    EXPECT_EQ(write(), Win32Status::Success); // nobody wants it
+    EXPECT_EQ(write(), Win32Status::Success); // no session wants it
     EXPECT_EQ(start(fileSession()).loggerId(), 1);
 }
 
-TEST_F(FileErrorsTest, theSizeLimitEndsTheSession)
+TEST_F(FileErrorsTest, EndTheSessionAtTheSizeLimit)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::UseKBytesForSize;
@@ -85,7 +85,7 @@ TEST_F(FileErrorsTest, theSizeLimitEndsTheSession)
     EXPECT_EQ(machine.fileSystem.contents(u"file.etl")->size(), 12u * 1024);
 }
 
-TEST_F(FileErrorsTest, aFlushMayEndTheSessionToo)
+TEST_F(FileErrorsTest, EndTheSessionInAFlush)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::UseKBytesForSize;
@@ -99,7 +99,7 @@ TEST_F(FileErrorsTest, aFlushMayEndTheSessionToo)
     EXPECT_EQ(idsIn(readFile(u"file.etl")).size(), 1u);
 }
 
-/// Lists the sessions as soon as it is told of one.
+/// Lists the sessions as soon as it gets an entry.
 class AskingJournal final : public Journal
 {
 public:
@@ -114,7 +114,7 @@ private:
     SessionControl m_control;
 };
 
-TEST_F(FileErrorsTest, theJournalMayAskOnTheLoggerOfTheSessionThatEnds)
+TEST_F(FileErrorsTest, LetTheJournalQueryOnTheThreadOfTheEndingLogger)
 {
     AskingJournal asking(*engine);
     engine->setJournal(&asking);
@@ -128,7 +128,7 @@ TEST_F(FileErrorsTest, theJournalMayAskOnTheLoggerOfTheSessionThatEnds)
     EXPECT_EQ(machine.workers.count(), 1u);
 }
 
-TEST_F(FileErrorsTest, circularFileKeepsTheNewest)
+TEST_F(FileErrorsTest, KeepTheNewestInACircularFile)
 {
     SessionConfig config = fileSession();
     config.logFileMode = logfilemode::Circular | logfilemode::UseKBytesForSize;
@@ -142,7 +142,7 @@ TEST_F(FileErrorsTest, circularFileKeepsTheNewest)
     EXPECT_EQ(idsIn(readFile(u"file.etl")), (std::vector<std::uint32_t>{4, 5}));
 }
 
-TEST_F(FileErrorsTest, destroyingTheEngineClosesEveryFile)
+TEST_F(FileErrorsTest, CloseEveryFileWithTheEngine)
 {
     start(fileSession());
     TraceHandle handle = 0;

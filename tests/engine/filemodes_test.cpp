@@ -57,7 +57,7 @@ protected:
 
 // NEWFILE
 
-TEST_F(FileModesTest, AFullFileIsFollowedByTheNextNumber)
+TEST_F(FileModesTest, GoesOnWithTheNextNumberWhenAFileIsFull)
 {
     EXPECT_EQ(start(numbered()).config.logFileName, u"C:\\logs\\n%d.etl") << "the pattern stands for all files";
     for (int buffer = 0; buffer < 4; ++buffer) {
@@ -79,7 +79,7 @@ TEST_F(FileModesTest, AFullFileIsFollowedByTheNextNumber)
     EXPECT_EQ(journal.entries.size(), 0u) << "no session ended by itself";
 }
 
-TEST_F(FileModesTest, IncrementBeginsTheNextFileWithWhatComesLater)
+TEST_F(FileModesTest, BeginsTheNextFileByIncrement)
 {
     start(numbered());
     writeMany(3);
@@ -90,7 +90,7 @@ TEST_F(FileModesTest, IncrementBeginsTheNextFileWithWhatComesLater)
     EXPECT_EQ(idsIn1(u"n2.etl"), idsFrom(4, 5));
 }
 
-TEST_F(FileModesTest, IncrementIsForNumberedFilesOnly)
+TEST_F(FileModesTest, RefusesIncrementForOtherFiles)
 {
     start(fileSession());
     EXPECT_EQ(control1(u"file", TraceControl::IncrementFile), Win32Status::InvalidParameter);
@@ -98,7 +98,7 @@ TEST_F(FileModesTest, IncrementIsForNumberedFilesOnly)
     EXPECT_EQ(control1(u"ring", TraceControl::IncrementFile), Win32Status::InvalidParameter);
 }
 
-TEST_F(FileModesTest, ANextFileThatCannotBeMadeLeavesTheOneThereIs)
+TEST_F(FileModesTest, KeepsTheFileWhenTheNextCannotBeCreated)
 {
     start(numbered());
     writeMany(3);
@@ -111,7 +111,7 @@ TEST_F(FileModesTest, ANextFileThatCannotBeMadeLeavesTheOneThereIs)
     EXPECT_FALSE(contents(u"n2.etl"));
 }
 
-TEST_F(FileModesTest, WithoutANextFileTheSessionEnds)
+TEST_F(FileModesTest, EndsTheSessionWithoutANextFile)
 {
     start(numbered());
     machine.fileSystem.setReadOnly(true);
@@ -125,7 +125,7 @@ TEST_F(FileModesTest, WithoutANextFileTheSessionEnds)
     EXPECT_EQ(idsIn1(u"n1.etl"), idsFrom(1, 2 * eventsPerBuffer));
 }
 
-TEST_F(FileModesTest, AFullDiskIsTriedAgainForTheNextFile)
+TEST_F(FileModesTest, RetriesTheNextFileAfterAFullDisk)
 {
     start(numbered());
     machine.fileSystem.setFreeBytes(2 * bufferBytes);
@@ -139,7 +139,7 @@ TEST_F(FileModesTest, AFullDiskIsTriedAgainForTheNextFile)
     EXPECT_EQ(idsIn1(u"n2.etl"), Ids({3 * eventsPerBuffer + 1}));
 }
 
-TEST_F(FileModesTest, ANumberedFileIsNotTakenFromAnotherSession)
+TEST_F(FileModesTest, RefusesANumberedFileInUse)
 {
     start(fileSession(u"other", u"n2.etl"));
     start(numbered());
@@ -147,7 +147,7 @@ TEST_F(FileModesTest, ANumberedFileIsNotTakenFromAnotherSession)
     EXPECT_TRUE(isRunning(u"numbered"));
 }
 
-TEST_F(FileModesTest, AnUpdateBeginsAnotherPatternAtItsFirstFile)
+TEST_F(FileModesTest, BeginsANewPatternAtItsFirstFile)
 {
     start(numbered());
     writeMany(1);
@@ -166,7 +166,7 @@ TEST_F(FileModesTest, AnUpdateBeginsAnotherPatternAtItsFirstFile)
 
 // CONVERT_TO_REALTIME
 
-TEST_F(FileModesTest, AConvertedSessionLeavesItsFileAndDelivers)
+TEST_F(FileModesTest, ConvertsASessionToRealTime)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= Preallocate | UseKBytesForSize;
@@ -192,7 +192,7 @@ TEST_F(FileModesTest, AConvertedSessionLeavesItsFileAndDelivers)
     engine->detachConsumer(live.handle, &consumer);
 }
 
-TEST_F(FileModesTest, OnlyASessionWithAFileIsConverted)
+TEST_F(FileModesTest, RefusesToConvertASessionWithoutAFile)
 {
     start(liveSession());
     EXPECT_EQ(control1(u"live", TraceControl::ConvertToRealTime), Win32Status::InvalidParameter);
@@ -200,7 +200,7 @@ TEST_F(FileModesTest, OnlyASessionWithAFileIsConverted)
     EXPECT_EQ(control1(u"ring", TraceControl::ConvertToRealTime), Win32Status::InvalidParameter);
 }
 
-TEST_F(FileModesTest, OlderWindowsDoNotKnowTheControlCodes)
+TEST_F(FileModesTest, RefusesTheControlCodesOnOlderWindows)
 {
     const std::pair<WindowsVersion, std::vector<Win32Status>> answers[] = {
         {WindowsVersion::Windows10Version1709, {Win32Status::InvalidParameter, Win32Status::InvalidParameter}},
@@ -218,7 +218,7 @@ TEST_F(FileModesTest, OlderWindowsDoNotKnowTheControlCodes)
 
 // PREALLOCATE
 
-TEST_F(FileModesTest, APreallocatedFileHasItsWholeSizeUntilTheStop)
+TEST_F(FileModesTest, KeepsAPreallocatedFileAtItsWholeSizeUntilTheStop)
 {
     for (const std::uint32_t layout : {Sequential, Circular}) {
         SessionConfig config = small(u"pre", layout | Preallocate, u"p.etl");
@@ -236,7 +236,7 @@ TEST_F(FileModesTest, APreallocatedFileHasItsWholeSizeUntilTheStop)
     }
 }
 
-TEST_F(FileModesTest, WhatCannotBePreallocatedDoesNotStart)
+TEST_F(FileModesTest, RefusesToStartWithoutRoomToPreallocate)
 {
     machine.fileSystem.setOnSystemDrive(false);
     SessionConfig config = small(u"pre", Sequential | Preallocate | UseKBytesForSize, u"p.etl");
@@ -248,7 +248,7 @@ TEST_F(FileModesTest, WhatCannotBePreallocatedDoesNotStart)
 
 // APPEND
 
-TEST_F(FileModesTest, AppendMakesAFileThatIsNotThere)
+TEST_F(FileModesTest, CreatesAMissingFileToAppendTo)
 {
     EXPECT_EQ(start(appending()).config.logFileMode, Append | Sequential);
     writeMany(2);
@@ -256,7 +256,7 @@ TEST_F(FileModesTest, AppendMakesAFileThatIsNotThere)
     EXPECT_EQ(idsIn1(u"a.etl"), idsFrom(1, 2));
 }
 
-TEST_F(FileModesTest, AppendGoesOnWhereTheFileEnds)
+TEST_F(FileModesTest, AppendsWhereTheFileEnds)
 {
     SessionConfig first = appending();
     first.logFileMode = Sequential;
@@ -276,7 +276,7 @@ TEST_F(FileModesTest, AppendGoesOnWhereTheFileEnds)
     EXPECT_GT(trace.header->endTime, before.endTime);
 }
 
-TEST_F(FileModesTest, AppendAddsUpWhatWasLost)
+TEST_F(FileModesTest, AppendsAndAddsUpLosses)
 {
     for (int round = 1; round <= 2; ++round) {
         start(appending());
@@ -287,7 +287,7 @@ TEST_F(FileModesTest, AppendAddsUpWhatWasLost)
     }
 }
 
-TEST_F(FileModesTest, AppendFindsWhatAKilledSessionHadFlushed)
+TEST_F(FileModesTest, AppendsToAFileOfAKilledSession)
 {
     start(appending());
     writeMany(eventsPerBuffer);
@@ -308,7 +308,7 @@ TEST_F(FileModesTest, AppendFindsWhatAKilledSessionHadFlushed)
     EXPECT_EQ(idsIn1(u"a.etl"), expected);
 }
 
-TEST_F(FileModesTest, AppendRefusesAnotherGeometryAndChangesNothing)
+TEST_F(FileModesTest, RefusesToAppendToAnotherGeometry)
 {
     start(appending());
     writeMany(1);
@@ -327,7 +327,7 @@ TEST_F(FileModesTest, AppendRefusesAnotherGeometryAndChangesNothing)
     EXPECT_FALSE(machine.fileSystem.isOpen(u"a.etl"));
 }
 
-TEST_F(FileModesTest, AppendRefusesWhatIsNoTraceOfItsKind)
+TEST_F(FileModesTest, RefusesToAppendToAnotherKindOfFile)
 {
     machine.fileSystem.setContents(u"a.etl", SimulatedFileSystem::Bytes(10, std::byte{1}));
     EXPECT_EQ(tryStart(appending()), Win32Status::InvalidParameter);
@@ -346,7 +346,7 @@ TEST_F(FileModesTest, AppendRefusesWhatIsNoTraceOfItsKind)
     EXPECT_EQ(tryStart(appending()), Win32Status::Success) << "nothing is in an empty file";
 }
 
-TEST_F(FileModesTest, AppendRespectsTheSizeOfTheWholeFile)
+TEST_F(FileModesTest, CountsTheWholeFileWhenItAppends)
 {
     SessionConfig config = appending();
     config.logFileMode |= UseKBytesForSize;
@@ -364,7 +364,7 @@ TEST_F(FileModesTest, AppendRespectsTheSizeOfTheWholeFile)
 
 // COMPRESSED
 
-TEST_F(FileModesTest, ACompressedSnapshotIsSmallerAndHoldsTheSame)
+TEST_F(FileModesTest, CompressesASnapshot)
 {
     SessionConfig config = ringSession();
     config.logFileMode |= Compressed;

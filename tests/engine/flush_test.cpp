@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 
 using FlushTest = EngineTest;
 
-TEST_F(FlushTest, timerFlushesWhatIsNotEmpty)
+TEST_F(FlushTest, FlushesWhatIsNotEmptyByTimer)
 {
     SessionConfig config = fileSession();
     config.flushTimer = 2;
@@ -27,7 +27,7 @@ TEST_F(FlushTest, timerFlushesWhatIsNotEmpty)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 4u);
 }
 
-TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
+TEST_F(FlushTest, KeepsTheBeatOfTheTimerWhenTheLoggerWasLate)
 {
     SessionConfig config = fileSession();
     config.flushTimer = 2;
@@ -44,7 +44,7 @@ TEST_F(FlushTest, timerKeepsItsBeatWhenTheLoggerWasLate)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
 }
 
-TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
+TEST_F(FlushTest, SleepsWhileNothingIsWritten)
 {
     SessionConfig config = fileSession();
     config.flushTimer = 2;
@@ -60,7 +60,7 @@ TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
     EXPECT_EQ(machine.workers.nextDue(), 10s); // where something came, more may come
     write();
-    EXPECT_EQ(machine.workers.nextDue(), 10s); // nobody has to be woken for it
+    EXPECT_EQ(machine.workers.nextDue(), 10s); // no thread has to be woken for it
     advance(2s);
     EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
     advance(2s);
@@ -68,7 +68,7 @@ TEST_F(FlushTest, loggerSleepsWhileNobodyWrites)
 }
 
 // As another program sees it, whether the session goes on or its process has been killed.
-TEST_F(FlushTest, headerOfARunningFileFollowsAFlushAtOnceAndBuffersOnceASecond)
+TEST_F(FlushTest, UpdatesTheHeaderAtOnceByAFlushElseOnceASecond)
 {
     start(fileSession());
     const auto headerOf = [this] { return *readFile(u"file.etl").header; };
@@ -91,7 +91,7 @@ TEST_F(FlushTest, headerOfARunningFileFollowsAFlushAtOnceAndBuffersOnceASecond)
     EXPECT_EQ(headerOf().buffersWritten, 5u);
 }
 
-TEST_F(FlushTest, loggerStaysUpForWhatItsConsumerDidNotTake)
+TEST_F(FlushTest, KeepsTheTimerForWhatTheConsumerHasRefused)
 {
     RecordingConsumer consumer;
     const SessionStatus live = start(liveSession());
@@ -107,7 +107,7 @@ TEST_F(FlushTest, loggerStaysUpForWhatItsConsumerDidNotTake)
     engine->detachConsumer(live.handle, &consumer);
 }
 
-TEST_F(FlushTest, timerThatComesWithAnUpdateFlushesWhatIsThere)
+TEST_F(FlushTest, FlushesWhatIsThereByATimerOfAnUpdate)
 {
     start(fileSession());
     write();
@@ -123,7 +123,7 @@ TEST_F(FlushTest, timerThatComesWithAnUpdateFlushesWhatIsThere)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
-TEST_F(FlushTest, fileSessionWithoutTimerWaits)
+TEST_F(FlushTest, WaitsForFullBuffersWithoutATimer)
 {
     start(fileSession());
     write();
@@ -131,7 +131,7 @@ TEST_F(FlushTest, fileSessionWithoutTimerWaits)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
 }
 
-TEST_F(FlushTest, timerInMilliseconds)
+TEST_F(FlushTest, CountsTheTimerInMilliseconds)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::UseMsFlushTimer;
@@ -144,12 +144,12 @@ TEST_F(FlushTest, timerInMilliseconds)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
-TEST_F(FlushTest, realTimeTimerDefaultsToOneSecond)
+TEST_F(FlushTest, UsesOneSecondForRealTimeByDefault)
 {
     EXPECT_EQ(start(liveSession()).config.flushTimer, 1u);
 }
 
-TEST_F(FlushTest, thresholdHoldsFilledBuffersBack)
+TEST_F(FlushTest, HoldsFilledBuffersBackUpToTheThreshold)
 {
     SessionConfig config = fileSession();
     config.flushThreshold = 2;
@@ -163,7 +163,7 @@ TEST_F(FlushTest, thresholdHoldsFilledBuffersBack)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 3u);
 }
 
-TEST_F(FlushTest, thresholdAboveThePoolStillFlushes)
+TEST_F(FlushTest, FlushesWithAThresholdAboveThePool)
 {
     SessionConfig config = fileSession();
     config.flushThreshold = 100;
@@ -174,7 +174,7 @@ TEST_F(FlushTest, thresholdAboveThePoolStillFlushes)
     EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
 }
 
-TEST_F(FlushTest, flushHandsOverAtOnceAndIgnoresTheFileName)
+TEST_F(FlushTest, HandsOverAtOnceAndIgnoresTheFileName)
 {
     start(fileSession());
     write();
@@ -185,7 +185,7 @@ TEST_F(FlushTest, flushHandsOverAtOnceAndIgnoresTheFileName)
     EXPECT_EQ(machine.fileSystem.files().size(), 1u);
 }
 
-TEST_F(FlushTest, ringKeepsTheNewestEvents)
+TEST_F(FlushTest, KeepsTheNewestEventsOfARing)
 {
     start(ringSession());
     writeMany(10 * eventsPerBuffer);
@@ -201,7 +201,7 @@ TEST_F(FlushTest, ringKeepsTheNewestEvents)
     EXPECT_EQ(ids.back(), 10 * eventsPerBuffer);
 }
 
-TEST_F(FlushTest, snapshotConsumesNothing)
+TEST_F(FlushTest, ConsumesNothingByASnapshot)
 {
     start(ringSession());
     writeOn(0, eventsPerBuffer + 2);
@@ -217,7 +217,7 @@ TEST_F(FlushTest, snapshotConsumesNothing)
     EXPECT_EQ(query(u"ring").config.logFileName, u"");
 }
 
-TEST_F(FlushTest, ringFlushWantsAFreeFile)
+TEST_F(FlushTest, RefusesASnapshotIntoAFileInUse)
 {
     start(ringSession());
     start(fileSession());
@@ -229,7 +229,7 @@ TEST_F(FlushTest, ringFlushWantsAFreeFile)
     EXPECT_EQ(control->flush({.name = u"ring"}, u"s.etl").status(), Win32Status::DiskFull);
 }
 
-TEST_F(FlushTest, ringIgnoresTheTimer)
+TEST_F(FlushTest, IgnoresTheTimerOfARing)
 {
     SessionConfig config = ringSession();
     config.flushTimer = 1;

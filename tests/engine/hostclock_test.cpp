@@ -36,7 +36,7 @@ TEST(HostClock, FrequencyIsNeverZeroFromTheFirstMomentOn)
     }
 }
 
-// The frequency is what turns counts into time: over the whole life of the clock both must tell the same, whatever the
+// The frequency is what turns counts into time: over the whole life of the clock both must say the same, whatever the
 // machine does meanwhile. The bounds are the readings just outside and just inside.
 TEST(HostClock, FrequencyConvertsCountsIntoSteadyTime)
 {

@@ -16,7 +16,7 @@
 namespace etwarden {
 namespace {
 
-TEST(HostDependencies, InterfacesAreTheSameObjectsEveryTime)
+TEST(HostDependencies, ReturnTheSameObjectsEveryTime)
 {
     HostDependencies host;
     const EngineDependencies first = host.interfaces();
@@ -42,7 +42,7 @@ TEST(HostRandom, GuidsAreOfVersion4AndAllDifferent)
     }
 }
 
-TEST(HostRandom, AllOtherBitsVary)
+TEST(HostRandom, VariesAllOtherBits)
 {
     HostRandom random;
     Guid ever;
@@ -57,7 +57,7 @@ TEST(HostRandom, AllOtherBitsVary)
     EXPECT_EQ(ever, "ffffffff-ffff-4fff-bfff-ffffffffffff"_guid);
 }
 
-TEST(HostProcessors, CurrentIsBelowCount)
+TEST(HostProcessors, NumberTheCurrentProcessorBelowTheirCount)
 {
     const HostProcessors processors;
     EXPECT_GE(processors.count(), 1u);
@@ -65,7 +65,7 @@ TEST(HostProcessors, CurrentIsBelowCount)
         EXPECT_LT(processors.currentThread().processor, processors.count());
 }
 
-TEST(HostProcessors, ThreadsHaveTheirOwnNumbers)
+TEST(HostProcessors, NumberThreads)
 {
     const HostProcessors processors;
     const std::uint32_t mine = processors.currentThread().id;
@@ -76,7 +76,7 @@ TEST(HostProcessors, ThreadsHaveTheirOwnNumbers)
     EXPECT_NE(processors.currentProcessId(), 0u);
 }
 
-TEST(HostMemory, AllocatesWhatIsWritable)
+TEST(HostMemory, AllocatesWritableMemory)
 {
     HostMemory memory;
     EXPECT_GT(memory.physicalBytes(), 16u * 1024 * 1024);
@@ -86,7 +86,7 @@ TEST(HostMemory, AllocatesWhatIsWritable)
     EXPECT_EQ(block[1024 * 1024 - 1], std::byte{1});
 }
 
-TEST(HostProcessors, tellWhatEventsCarry)
+TEST(HostProcessors, KnowWhatEventsCarry)
 {
     HostDependencies host;
     const Processors& processors = host.interfaces().processors;

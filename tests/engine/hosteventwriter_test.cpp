@@ -32,7 +32,7 @@ struct HostEventWriterTest : testing::Test
     HostEventWriter writer{sink};
 };
 
-TEST(HostProvider, KindsHaveOneFlagAndOneIdEach)
+TEST(HostProvider, GivesEachKindOneFlagAndOneId)
 {
     std::set<int> ids;
     for (const HostEventKind& kind : hostEventKinds) {
@@ -46,7 +46,7 @@ TEST(HostProvider, KindsHaveOneFlagAndOneIdEach)
     }
 }
 
-TEST_F(HostEventWriterTest, FirstValueIsTheBaseline)
+TEST_F(HostEventWriterTest, UsesTheFirstValueAsBaseline)
 {
     observe(1000);
     EXPECT_EQ(sink.takeCounts(), switches(0));
@@ -60,7 +60,7 @@ TEST_F(HostEventWriterTest, FirstValueIsTheBaseline)
     EXPECT_EQ(sink.takeCounts(), switches(1));
 }
 
-TEST_F(HostEventWriterTest, CounterGoingBackwardsIsANewBaseline)
+TEST_F(HostEventWriterTest, UsesASmallerValueAsNewBaseline)
 {
     observe(1000);
     observe(10);
@@ -69,7 +69,7 @@ TEST_F(HostEventWriterTest, CounterGoingBackwardsIsANewBaseline)
     EXPECT_EQ(sink.takeCounts(), switches(2));
 }
 
-TEST_F(HostEventWriterTest, NothingIsWrittenForTheTimeBeforeListeningBegan)
+TEST_F(HostEventWriterTest, WritesNothingForTheTimeBeforeListeningBegan)
 {
     observe(1000);
     observe(2000, enableflag::DiskIo);
@@ -79,7 +79,7 @@ TEST_F(HostEventWriterTest, NothingIsWrittenForTheTimeBeforeListeningBegan)
     EXPECT_EQ(sink.takeCounts(), switches(1));
 }
 
-TEST_F(HostEventWriterTest, NothingIsWrittenForAGap)
+TEST_F(HostEventWriterTest, WritesNothingForAGap)
 {
     observe(1000);
     observe(std::nullopt);
@@ -87,7 +87,7 @@ TEST_F(HostEventWriterTest, NothingIsWrittenForAGap)
     EXPECT_EQ(sink.takeCounts(), switches(0));
 }
 
-TEST_F(HostEventWriterTest, EveryKindGoesToItsFlag)
+TEST_F(HostEventWriterTest, WritesEachKindForItsFlag)
 {
     for (const HostEventKind& kind : hostEventKinds) {
         writer.writeRises(value(kind.event, 5), kind.enableFlag);
@@ -98,7 +98,7 @@ TEST_F(HostEventWriterTest, EveryKindGoesToItsFlag)
     }
 }
 
-TEST_F(HostEventWriterTest, PayloadIsTheRunningNumberOfTheKind)
+TEST_F(HostEventWriterTest, NumbersTheEventsOfAKind)
 {
     HostCounters counters = value(HostEvent::DiskRead, 0);
     counters[indexOf(HostEvent::DiskWrite)] = 0;
@@ -133,7 +133,7 @@ public:
     std::uint64_t count = 0;
 };
 
-TEST(HostEventWriterLimit, LargeRiseIsSpreadAndComplete)
+TEST(HostEventWriterLimit, SpreadsALargeRise)
 {
     constexpr std::uint64_t maximum = HostEventWriter::maximumPerCall;
     CountingSink sink;
@@ -150,11 +150,11 @@ TEST(HostEventWriterLimit, LargeRiseIsSpreadAndComplete)
     EXPECT_EQ(countAfter(maximum + 8, enableflag::ContextSwitch), 0u);
 
     EXPECT_EQ(countAfter(2 * maximum + 15, enableflag::ContextSwitch), maximum);
-    EXPECT_EQ(countAfter(2 * maximum + 15, 0), 0u); // nobody listens: the 7 that are owed are forgotten
+    EXPECT_EQ(countAfter(2 * maximum + 15, 0), 0u); // no session listens: the 7 that are owed are forgotten
     EXPECT_EQ(countAfter(2 * maximum + 15, enableflag::ContextSwitch), 0u);
 }
 
-TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
+TEST_F(HostEventWriterTest, WritesIdsAndNameOfAProcess)
 {
     writer.writeProcess(HostEvent::ProcessStart, 77, {5, u"a b"});
     writer.writeProcess(HostEvent::ProcessStop, 78, {6, u""});
@@ -187,7 +187,7 @@ TEST_F(HostEventWriterTest, ProcessEventHasIdsAndName)
     EXPECT_EQ(numberAt<std::uint64_t>(sink.events[2].payload, 0), 2u);
 }
 
-TEST_F(HostEventWriterTest, ThreadEventHasBothIds)
+TEST_F(HostEventWriterTest, WritesBothIdsOfAThread)
 {
     writer.writeThread(HostEvent::ThreadStart, 77, 78);
     writer.writeThread(HostEvent::ThreadStop, 77, 78);
@@ -206,7 +206,7 @@ TEST_F(HostEventWriterTest, ThreadEventHasBothIds)
     EXPECT_EQ(sink.events[1].kernelHook, 0x0502);
 }
 
-TEST_F(HostEventWriterTest, ImageEventHasItsPlaceAndPath)
+TEST_F(HostEventWriterTest, WritesPlaceAndPathOfAnImage)
 {
     const HostImage image{0x10000, 0x3000, u"/bin/a"};
     writer.writeImage(HostEvent::ImageLoad, 77, image);

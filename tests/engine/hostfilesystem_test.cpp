@@ -82,7 +82,7 @@ TEST_F(HostFileSystemTest, TruncatesAndGrows)
     EXPECT_EQ(contents(path(u"a.etl")), std::string("ab\0\0", 4));
 }
 
-TEST_F(HostFileSystemTest, CreateReplacesAndDestructionCloses)
+TEST_F(HostFileSystemTest, ReplacesAFileAndClosesItAtItsEnd)
 {
     create(path(u"a.etl"))->writeAt(0, bytes("long old content"));
     EXPECT_EQ(contents(path(u"a.etl")), "long old content");
@@ -110,7 +110,7 @@ TEST_F(HostFileSystemTest, OpensWhatIsThereWithAllThatItHolds)
     EXPECT_EQ(contents(path(u"a.etl")), "abcdefgh");
 }
 
-TEST_F(HostFileSystemTest, ReservesRoomAndGivesItBack)
+TEST_F(HostFileSystemTest, ReservesAndReleasesRoom)
 {
     const auto file = create(path(u"a.etl"));
     EXPECT_EQ(file->reserve(1 << 20), Win32Status::Success);
@@ -125,7 +125,7 @@ TEST_F(HostFileSystemTest, ReservesRoomAndGivesItBack)
     EXPECT_EQ(contents(path(u"a.etl")), "ab");
 }
 
-TEST_F(HostFileSystemTest, OneOfSeveralNamesOfAFileIsRefused)
+TEST_F(HostFileSystemTest, RefusesOneOfSeveralNamesOfAFile)
 {
     create(path(u"precious.txt"))->writeAt(0, bytes("precious"));
     std::filesystem::create_hard_link(hostPath(path(u"precious.txt")), hostPath(path(u"a.etl")));
@@ -135,7 +135,7 @@ TEST_F(HostFileSystemTest, OneOfSeveralNamesOfAFileIsRefused)
     EXPECT_EQ(statusOfCreate(path(u"a.etl")), Win32Status::Success);
 }
 
-TEST_F(HostFileSystemTest, ClosingTwiceIsFineAndWritingAfterwardsIsNot)
+TEST_F(HostFileSystemTest, AllowsClosingTwiceAndNoWritingAfterwards)
 {
     const auto file = create(path(u"a.etl"));
     EXPECT_EQ(file->close(), Win32Status::Success);
@@ -144,7 +144,7 @@ TEST_F(HostFileSystemTest, ClosingTwiceIsFineAndWritingAfterwardsIsNot)
     EXPECT_EQ(contents(path(u"a.etl")), "");
 }
 
-TEST_F(HostFileSystemTest, NamesOutsideAsciiAreKept)
+TEST_F(HostFileSystemTest, KeepsNamesOutsideAscii)
 {
     const std::u16string name = u"Tr\u00E4ce \u65E5\u672C \U0001F600.etl";
     create(path(name))->writeAt(0, bytes("x"));
@@ -152,7 +152,7 @@ TEST_F(HostFileSystemTest, NamesOutsideAsciiAreKept)
     EXPECT_EQ(hostPathToUtf16(first->path().filename()), name);
 }
 
-TEST_F(HostFileSystemTest, RefusalsHaveTheirStatus)
+TEST_F(HostFileSystemTest, ReturnsTheStatusOfARefusal)
 {
     EXPECT_EQ(statusOfCreate(path(u"missing/a.etl")), Win32Status::PathNotFound);
     EXPECT_EQ(statusOfCreate(hostPathToUtf16(m_folder)), Win32Status::AccessDenied);
@@ -160,14 +160,14 @@ TEST_F(HostFileSystemTest, RefusalsHaveTheirStatus)
     EXPECT_EQ(statusOfCreate(path(std::u16string(u"a\0b.etl", 7))), Win32Status::InvalidName);
 }
 
-TEST_F(HostFileSystemTest, FullPathIsAbsoluteAndWithoutDots)
+TEST_F(HostFileSystemTest, MakesFullPathsAbsoluteAndWithoutDots)
 {
     EXPECT_EQ(hostPath(m_fileSystem.fullPath(u"a.etl")), std::filesystem::current_path() / "a.etl");
     EXPECT_EQ(hostPath(m_fileSystem.fullPath(path(u"x/../y/./a.etl"))), (m_folder / "y" / "a.etl").lexically_normal());
     EXPECT_EQ(m_fileSystem.fullPath(u""), u"");
 }
 
-TEST_F(HostFileSystemTest, FolderExistsAsksForTheFolderNotTheFile)
+TEST_F(HostFileSystemTest, ChecksTheFolderNotTheFile)
 {
     EXPECT_TRUE(m_fileSystem.folderState(path(u"a.etl")).exists);
     EXPECT_FALSE(m_fileSystem.folderState(path(u"missing/a.etl")).exists);
@@ -176,7 +176,7 @@ TEST_F(HostFileSystemTest, FolderExistsAsksForTheFolderNotTheFile)
     EXPECT_TRUE(m_fileSystem.folderState(u"relative.etl").exists);
 }
 
-TEST_F(HostFileSystemTest, BlockSizeIsToldForMissingFoldersToo)
+TEST_F(HostFileSystemTest, KnowsTheBlockSizeForMissingFolders)
 {
     for (const std::u16string& file : {path(u"a.etl"), path(u"missing/deeper/a.etl")}) {
         const std::uint32_t block = m_fileSystem.physicalBlockBytes(file);
@@ -186,7 +186,7 @@ TEST_F(HostFileSystemTest, BlockSizeIsToldForMissingFoldersToo)
     EXPECT_EQ(nearestFolder(path(u"missing/deeper/a.etl")), nearestFolder(path(u"a.etl")));
 }
 
-TEST_F(HostFileSystemTest, TraceFileOnARealDiskIsValid)
+TEST_F(HostFileSystemTest, HoldsAValidTraceFile)
 {
     EtlHeaderInfo info = sampleHeaderInfo();
     info.logFileName = path(u"trace.etl");

@@ -64,7 +64,7 @@ protected:
         std::filesystem::temp_directory_path() / ("etwarden-" + toString(HostRandom().newGuid()));
 };
 
-TEST_F(HostFileSystemPosixTest, WriteThatDoesNotFitLeavesTheFileAsLongAsBefore)
+TEST_F(HostFileSystemPosixTest, KeepsTheLengthAfterAWriteThatDoesNotFit)
 {
     const std::vector<std::byte> buffer(4096, std::byte{1});
     const std::filesystem::path path = m_folder / "a.etl";
@@ -77,7 +77,7 @@ TEST_F(HostFileSystemPosixTest, WriteThatDoesNotFitLeavesTheFileAsLongAsBefore)
     EXPECT_EQ(m_file->writeAt(4096, buffer), Win32Status::Success) << "it goes on";
 }
 
-TEST_F(HostFileSystemPosixTest, ReserveOfMoreThanAFileMayHaveIsAFullDisk)
+TEST_F(HostFileSystemPosixTest, ReportsAFullDiskForTooLargeAReserve)
 {
     const std::filesystem::path path = m_folder / "a.etl";
     ASSERT_EQ(create(path), Win32Status::Success);
@@ -87,7 +87,7 @@ TEST_F(HostFileSystemPosixTest, ReserveOfMoreThanAFileMayHaveIsAFullDisk)
     EXPECT_EQ(std::filesystem::file_size(path), 4096u);
 }
 
-TEST_F(HostFileSystemPosixTest, FileThatSomebodyWritesIsRefusedAndStaysAsItIs)
+TEST_F(HostFileSystemPosixTest, RefusesAFileThatIsBeingWritten)
 {
     const std::filesystem::path path = m_folder / "a.etl";
     ASSERT_EQ(create(path), Win32Status::Success);
@@ -101,25 +101,25 @@ TEST_F(HostFileSystemPosixTest, FileThatSomebodyWritesIsRefusedAndStaysAsItIs)
     EXPECT_EQ(other.open(hostPathToUtf16(path), &file), Win32Status::Success);
 }
 
-TEST_F(HostFileSystemPosixTest, PipeIsRefusedWithoutWaitingForAReader)
+TEST_F(HostFileSystemPosixTest, RefusesAPipeWithoutWaitingForAReader)
 {
     const std::filesystem::path path = m_folder / "pipe.etl";
     ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
     EXPECT_EQ(create(path), Win32Status::AccessDenied);
 }
 
-TEST_F(HostFileSystemPosixTest, PipeThatSomebodyReadsIsRefused)
+TEST_F(HostFileSystemPosixTest, RefusesAPipeWithAReader)
 {
     const std::filesystem::path path = m_folder / "pipe.etl";
     ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
     const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
     EXPECT_EQ(create(path), Win32Status::AccessDenied);
     char byte = 0;
-    EXPECT_EQ(::read(reader, &byte, 1), 0) << "nobody has opened it for writing";
+    EXPECT_EQ(::read(reader, &byte, 1), 0) << "it was not opened for writing";
     ::close(reader);
 }
 
-TEST_F(HostFileSystemPosixTest, SymbolicLinkIsRefusedAndItsTargetStaysAsItIs)
+TEST_F(HostFileSystemPosixTest, RefusesASymbolicLink)
 {
     const std::filesystem::path target = m_folder / "precious.txt";
     ASSERT_EQ(create(target), Win32Status::Success);
@@ -134,7 +134,7 @@ TEST_F(HostFileSystemPosixTest, SymbolicLinkIsRefusedAndItsTargetStaysAsItIs)
     EXPECT_FALSE(std::filesystem::exists(m_folder / "not there yet"));
 }
 
-TEST_F(HostFileSystemPosixTest, LinkInTheFoldersOfThePathIsFollowed)
+TEST_F(HostFileSystemPosixTest, FollowsALinkInTheFoldersOfThePath)
 {
     std::filesystem::create_directory(m_folder / "real");
     std::filesystem::create_symlink(m_folder / "real", m_folder / "home");
@@ -142,17 +142,17 @@ TEST_F(HostFileSystemPosixTest, LinkInTheFoldersOfThePathIsFollowed)
     EXPECT_TRUE(std::filesystem::exists(m_folder / "real" / "a.etl"));
 }
 
-TEST_F(HostFileSystemPosixTest, DeviceIsRefused)
+TEST_F(HostFileSystemPosixTest, RefusesADevice)
 {
     EXPECT_EQ(create("/dev/null"), Win32Status::AccessDenied);
 }
 
-TEST_F(HostFileSystemPosixTest, TooLongNameIsInvalid)
+TEST_F(HostFileSystemPosixTest, RefusesTooLongNames)
 {
     EXPECT_EQ(create(m_folder / std::string(300, 'x')), Win32Status::InvalidName);
 }
 
-TEST_F(HostFileSystemPosixTest, FolderWithoutWritePermissionIsAccessDenied)
+TEST_F(HostFileSystemPosixTest, ReportsAccessDeniedWithoutWritePermission)
 {
     if (geteuid() == 0)
         GTEST_SKIP() << "root may write everywhere";
@@ -161,7 +161,7 @@ TEST_F(HostFileSystemPosixTest, FolderWithoutWritePermissionIsAccessDenied)
     std::filesystem::permissions(m_folder, std::filesystem::perms::owner_all);
 }
 
-TEST_F(HostFileSystemPosixTest, FileInPlaceOfAFolderIsPathNotFound)
+TEST_F(HostFileSystemPosixTest, ReportsPathNotFoundForAFileInPlaceOfAFolder)
 {
     ASSERT_EQ(create(m_folder / "file"), Win32Status::Success);
     EXPECT_EQ(create(m_folder / "file" / "a.etl"), Win32Status::PathNotFound);

@@ -60,7 +60,7 @@ protected:
     }
 };
 
-TEST_F(HostileBlocksTest, startChecksPointersThenNameThenLengthThenOffsets)
+TEST_F(HostileBlocksTest, AreCheckedForPointersNameLengthAndOffsetsInThisOrder)
 {
     Block block(base + 100);
     TraceHandle handle = 0;
@@ -87,7 +87,7 @@ TEST_F(HostileBlocksTest, startChecksPointersThenNameThenLengthThenOffsets)
     EXPECT_EQ(machine.workers.count(), 0u);
 }
 
-TEST_F(HostileBlocksTest, startSetsTheFlagOfTracedGuids)
+TEST_F(HostileBlocksTest, GetTheFlagOfTracedGuidsAtTheStart)
 {
     Block block(base + 100);
     block.get()->Wnode.Flags = 0;
@@ -95,7 +95,7 @@ TEST_F(HostileBlocksTest, startSetsTheFlagOfTracedGuids)
     EXPECT_EQ(block.get()->Wnode.Flags, wnodeflag::TracedGuid);
 }
 
-TEST_F(HostileBlocksTest, startWantsAKnownVersion)
+TEST_F(HostileBlocksTest, NeedAKnownVersion)
 {
     Block block(base + 100);
     block.get()->Wnode.Flags = wnodeflag::TracedGuid | wnodeflag::VersionedProperties;
@@ -111,7 +111,7 @@ TEST_F(HostileBlocksTest, startWantsAKnownVersion)
     EXPECT_EQ(startRaw(version2), Win32Status::Success);
 }
 
-TEST_F(HostileBlocksTest, anExtensionOfEnableFlagsLiesInTheBlock)
+TEST_F(HostileBlocksTest, HoldTheExtensionOfEnableFlags)
 {
     constexpr std::uint32_t flagged = 0x80000000;
     const auto answer = [this](std::uint32_t offset, std::uint32_t dwords, std::uint32_t bytes) {
@@ -127,7 +127,7 @@ TEST_F(HostileBlocksTest, anExtensionOfEnableFlagsLiesInTheBlock)
     EXPECT_EQ(answer(base, 0, base + 8), Win32Status::InvalidParameter);
 }
 
-TEST_F(HostileBlocksTest, aListOfExtensionsTellsItsLength)
+TEST_F(HostileBlocksTest, HoldTheLengthOfAListOfExtensions)
 {
     const auto answer = [this](std::uint16_t dwords, std::uint32_t bytes) {
         Block block(bytes);
@@ -140,14 +140,14 @@ TEST_F(HostileBlocksTest, aListOfExtensionsTellsItsLength)
     EXPECT_EQ(answer(2, base + 8), Win32Status::Success);
 }
 
-TEST_F(HostileBlocksTest, smallestBlockStarts)
+TEST_F(HostileBlocksTest, StartWithTheSmallestSize)
 {
     Block block(base);
     EXPECT_EQ(startRaw(block), Win32Status::Success);
     EXPECT_EQ(block.get()->NumberOfBuffers, 4u);
 }
 
-TEST_F(HostileBlocksTest, nameWithoutTerminatorEndsWithTheBlock)
+TEST_F(HostileBlocksTest, EndANameWithoutTerminator)
 {
     Block block(base + 41, base, 0);
     block.get()->LogFileMode = 0;
@@ -159,13 +159,13 @@ TEST_F(HostileBlocksTest, nameWithoutTerminatorEndsWithTheBlock)
     EXPECT_EQ(startRaw(odd), Win32Status::BadLength);
 }
 
-TEST_F(HostileBlocksTest, nameThatWouldRunIntoTheOtherIsRefused)
+TEST_F(HostileBlocksTest, AreRefusedWhereNamesOverlap)
 {
     Block block(base + 100, base + 4, base);
     EXPECT_EQ(startRaw(block, u"longer"), Win32Status::BadLength);
 }
 
-TEST_F(HostileBlocksTest, controlChecksTheBlockBeforeAnythingElse)
+TEST_F(HostileBlocksTest, AreCheckedFirstByControlTrace)
 {
     start(ringSession(u"n"));
     EXPECT_EQ(engine->controlTrace(0, u"n", nullptr, TraceControl::Query), Win32Status::InvalidParameter);
@@ -182,7 +182,7 @@ TEST_F(HostileBlocksTest, controlChecksTheBlockBeforeAnythingElse)
         engine->controlTrace(0, u"n", unknown.get(), TraceControl::ConvertToRealTime), Win32Status::InvalidParameter);
 }
 
-TEST_F(HostileBlocksTest, namesThatDoNotFitAreMoreData)
+TEST_F(HostileBlocksTest, ReportMoreDataForNamesThatDoNotFit)
 {
     start(fileSession(u"long name"));
     Block names(base + 8, 0, base);
@@ -194,7 +194,7 @@ TEST_F(HostileBlocksTest, namesThatDoNotFitAreMoreData)
     EXPECT_FALSE(isRunning(u"long name")); // stopped all the same
 }
 
-TEST_F(HostileBlocksTest, queryAllChecksItsArray)
+TEST_F(HostileBlocksTest, AreCheckedInTheArrayOfQueryAll)
 {
     start(ringSession(u"a"));
     start(ringSession(u"b"));
@@ -217,7 +217,7 @@ TEST_F(HostileBlocksTest, queryAllChecksItsArray)
     EXPECT_EQ(engine->queryAllTraces(blocks, 2, &count), Win32Status::InvalidParameter);
 }
 
-TEST_F(HostileBlocksTest, queryAllTakesAnyCountAndLooksAtNoMoreThanItFills)
+TEST_F(HostileBlocksTest, AreReadByQueryAllOnlyWhereItFillsThem)
 {
     start(ringSession());
     Block block(base);

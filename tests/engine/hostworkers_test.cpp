@@ -46,7 +46,7 @@ private:
 
 constexpr SteadyTime onlyWhenWoken = SteadyTime::max();
 
-TEST(HostWorkers, StepRunsOnceAtTheStart)
+TEST(HostWorkers, RunAStepAtTheStart)
 {
     Semaphore ran(0);
     const auto worker = HostWorkers().start([&ran] {
@@ -57,7 +57,7 @@ TEST(HostWorkers, StepRunsOnceAtTheStart)
     ran.acquire();
 }
 
-TEST(HostWorkers, EachWakeAfterAStepRunsAnother)
+TEST(HostWorkers, RunAStepForEachWake)
 {
     Semaphore ran(0);
     const auto worker = HostWorkers().start([&ran] {
@@ -71,7 +71,7 @@ TEST(HostWorkers, EachWakeAfterAStepRunsAnother)
     }
 }
 
-TEST(HostWorkers, WakeDuringAStepIsNotLost)
+TEST(HostWorkers, KeepAWakeDuringAStep)
 {
     Semaphore inside(0);
     Semaphore goOn(0);
@@ -87,15 +87,15 @@ TEST(HostWorkers, WakeDuringAStepIsNotLost)
     goOn.release();
 }
 
-TEST(HostWorkers, WakesFromManyThreadsAreSeen)
+TEST(HostWorkers, SeeWakesFromManyThreads)
 {
     std::atomic<int> posted = 0;
-    std::atomic<int> taken = 0;
+    std::atomic<int> handled = 0;
     Semaphore all(0);
     constexpr int perThread = 500;
     const auto worker = HostWorkers().start([&] {
         const int seen = posted.load();
-        if (taken.exchange(seen) != seen && seen == 4 * perThread)
+        if (handled.exchange(seen) != seen && seen == 4 * perThread)
             all.release();
         return onlyWhenWoken;
     });
@@ -111,7 +111,7 @@ TEST(HostWorkers, WakesFromManyThreadsAreSeen)
     all.acquire();
 }
 
-TEST(HostWorkers, DeadlineRunsTheStepWithoutAWake)
+TEST(HostWorkers, RunAStepAtItsDeadline)
 {
     const HostClock clock;
     Semaphore ran(0);
@@ -130,7 +130,7 @@ TEST(HostWorkers, DeadlineRunsTheStepWithoutAWake)
     EXPECT_FALSE(early);
 }
 
-TEST(HostWorkers, PastDeadlineRunsAtOnce)
+TEST(HostWorkers, RunAStepWithAPastDeadlineAtOnce)
 {
     Semaphore ran(0);
     const auto worker = HostWorkers().start([&ran] {
@@ -141,7 +141,7 @@ TEST(HostWorkers, PastDeadlineRunsAtOnce)
         ran.acquire();
 }
 
-TEST(HostWorkers, DestructionWaitsForTheStep)
+TEST(HostWorkers, WaitForTheStepAtTheirEnd)
 {
     Semaphore inside(0);
     std::atomic<bool> finished = false;
@@ -157,7 +157,7 @@ TEST(HostWorkers, DestructionWaitsForTheStep)
     EXPECT_TRUE(finished);
 }
 
-TEST(HostWorkers, ThreadIdIsThatOfTheStep)
+TEST(HostWorkers, KnowTheThreadIdOfTheStep)
 {
     Semaphore ran(0);
     std::uint32_t seen = 0;

@@ -90,7 +90,7 @@ protected:
     RecordingConsumer consumer;
 };
 
-TEST_P(IdentitiesTest, holdAfterEveryStep)
+TEST_P(IdentitiesTest, HoldAfterEveryStep)
 {
     std::mt19937 random(GetParam());
     for (int i = 0; i < 120; ++i) {
@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(Seeds, IdentitiesTest, testing::Range(1u, 41u));
 class EventIdentityTest : public EngineTest, public testing::WithParamInterface<std::uint32_t>
 {};
 
-TEST_P(EventIdentityTest, eachEventIsRecordedOrLost)
+TEST_P(EventIdentityTest, RecordsOrLosesEachEvent)
 {
     std::mt19937 random(GetParam());
     SessionConfig config = fileSession();

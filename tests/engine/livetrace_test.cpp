@@ -27,7 +27,7 @@ protected:
         EXPECT_EQ(opened.status(), Win32Status::Success);
         return opened ? std::move(opened).value() : nullptr;
     }
-    void take(LiveTrace& trace)
+    void readAll(LiveTrace& trace)
     {
         const Win32Status status = trace.run([this](std::span<const std::byte> event, std::uint16_t processor) {
             EventHeader header{};
@@ -79,7 +79,7 @@ protected:
     std::vector<std::uint8_t> losses;
 };
 
-TEST_F(LiveTraceTest, givesTheBacklogAndWhatFollowsUntilTheSessionEnds)
+TEST_F(LiveTraceTest, ReadsTheBacklogAndWhatFollowsUntilTheEnd)
 {
     start(liveSession());
     writeMany(2);
@@ -90,37 +90,37 @@ TEST_F(LiveTraceTest, givesTheBacklogAndWhatFollowsUntilTheSessionEnds)
     writeOn(1, 2);
     advance(1s);
     stop(u"live");
-    take(*trace);
+    readAll(*trace);
     EXPECT_EQ(ids, (std::vector<std::uint32_t>{1, 2, 3, 4}));
     EXPECT_EQ(processors, (std::vector<std::uint16_t>{0, 0, 1, 1}));
     EXPECT_TRUE(losses.empty());
 }
 
-TEST_F(LiveTraceTest, endsWhenItIsClosedAndLeavesTheSession)
+TEST_F(LiveTraceTest, EndsWhenItIsClosedAndLeavesTheSession)
 {
     const TraceHandle handle = start(liveSession()).handle;
     const std::unique_ptr<LiveTrace> trace = attach(u"LIVE");
     EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{handle});
     std::thread other([&trace] { trace->close(); });
-    take(*trace);
+    readAll(*trace);
     other.join();
     EXPECT_TRUE(engine->consumedSessions().empty());
     EXPECT_TRUE(isRunning(u"live"));
 }
 
-TEST_F(LiveTraceTest, twoConsumersTakeNothingFromEachOther)
+TEST_F(LiveTraceTest, ReadsTheSameWithTwoConsumers)
 {
     start(liveSession());
     const std::unique_ptr<LiveTrace> first = attach(u"live");
     const std::unique_ptr<LiveTrace> second = attach(u"live");
     writeMany(3);
     stop(u"live");
-    take(*first);
-    take(*second);
+    readAll(*first);
+    readAll(*second);
     EXPECT_EQ(ids, (std::vector<std::uint32_t>{1, 2, 3, 1, 2, 3}));
 }
 
-TEST_F(LiveTraceTest, tellsWhatTheSessionLost)
+TEST_F(LiveTraceTest, ReportsWhatTheSessionLost)
 {
     start(liveSession());
     const std::unique_ptr<LiveTrace> trace = attach(u"live");
@@ -128,11 +128,11 @@ TEST_F(LiveTraceTest, tellsWhatTheSessionLost)
     advance(1s);
     write();
     stop(u"live");
-    take(*trace);
+    readAll(*trace);
     EXPECT_EQ(losses, std::vector<std::uint8_t>{32});
 }
 
-TEST_F(LiveTraceTest, anOverloadedSourceThatMakesRoomGetsMoreWithoutTheTimer)
+TEST_F(LiveTraceTest, GetsMoreWhenItHasRoomAgain)
 {
     start(liveSession());
     LiveSource source(shared(), u"live");
@@ -149,7 +149,7 @@ TEST_F(LiveTraceTest, anOverloadedSourceThatMakesRoomGetsMoreWithoutTheTimer)
     }
 }
 
-TEST_F(LiveTraceTest, whatHasArrivedIsPutInOrderBeforeMoreIsGiven)
+TEST_F(LiveTraceTest, OrdersWhatHasArrivedFirst)
 {
     start(liveSession());
     LiveSource source(shared(), u"live");
@@ -171,7 +171,7 @@ TEST_F(LiveTraceTest, whatHasArrivedIsPutInOrderBeforeMoreIsGiven)
     }
 }
 
-TEST_F(LiveTraceTest, nothingIsLostOnceTheLoadIsLowerThanWhatTheSourceGives)
+TEST_F(LiveTraceTest, LosesNothingOnceTheLoadIsLower)
 {
     start(liveSession());
     LiveSource source(shared(), u"live");
@@ -192,7 +192,7 @@ TEST_F(LiveTraceTest, nothingIsLostOnceTheLoadIsLowerThanWhatTheSourceGives)
     EXPECT_EQ(after.buffersWritten, before.buffersWritten + 100);
 }
 
-TEST_F(LiveTraceTest, isRefusedWhereNothingIsDelivered)
+TEST_F(LiveTraceTest, IsRefusedWhereNothingIsDelivered)
 {
     start(fileSession());
     EXPECT_EQ(openEngineLiveTrace(shared(), u"file").status(), Win32Status::WmiInstanceNotFound);

@@ -35,7 +35,7 @@ private:
 class LoadProviderTest : public EngineTest
 {
 protected:
-    /// A real-time session that takes the load; its pool holds more than any test writes between two flushes.
+    /// A real-time session that records the load; its pool holds more than any test writes between two flushes.
     void listen()
     {
         SessionConfig config = liveSession();
@@ -104,14 +104,14 @@ TEST_F(LoadProviderTest, IsNeverAboveTheRate)
     }
 }
 
-TEST_F(LoadProviderTest, RateOfZeroWritesNothing)
+TEST_F(LoadProviderTest, WritesNothingAtARateOfZero)
 {
     listen();
     EXPECT_EQ(countersAfter({0, 64, 1, 2}, 1h).attempted, 0u);
     EXPECT_TRUE(load.isRunning());
 }
 
-TEST_F(LoadProviderTest, StopEndsItAndKeepsTheCounters)
+TEST_F(LoadProviderTest, StopsAndKeepsTheCounters)
 {
     listen();
     countersAfter({1000, 64, 1, 2}, 1s);
@@ -122,7 +122,7 @@ TEST_F(LoadProviderTest, StopEndsItAndKeepsTheCounters)
     EXPECT_EQ(load.settings(), (LoadSettings{1000, 64, 1, 2}));
 }
 
-TEST_F(LoadProviderTest, EventsThatNoSessionTakesDoNotCount)
+TEST_F(LoadProviderTest, CountsNoEventWithoutASession)
 {
     const SessionStatus session = start(fileSession());
     ASSERT_TRUE(control->enableProvider(session.handle, LoadProvider::providerGuid, true).ok());
@@ -133,7 +133,7 @@ TEST_F(LoadProviderTest, EventsThatNoSessionTakesDoNotCount)
     EXPECT_TRUE(load.isRunning());
 }
 
-TEST_F(LoadProviderTest, SettingsAreBroughtIntoTheirRanges)
+TEST_F(LoadProviderTest, BringsSettingsIntoTheirRanges)
 {
     ASSERT_TRUE(load.start({10, 0xFFFFFFFF, 0, 0}));
     EXPECT_EQ(load.settings(), (LoadSettings{10, 65'536, 1, 1}));
@@ -141,7 +141,7 @@ TEST_F(LoadProviderTest, SettingsAreBroughtIntoTheirRanges)
     EXPECT_EQ(load.settings(), (LoadSettings{10, 0, 1'000'000, 64}));
 }
 
-TEST_F(LoadProviderTest, MissingThreadStopsTheOthers)
+TEST_F(LoadProviderTest, StopsTheOthersWhereAThreadIsMissing)
 {
     const std::size_t before = machine.workers.count();
     LimitedWorkers workers(machine.workers, 1);
@@ -153,7 +153,7 @@ TEST_F(LoadProviderTest, MissingThreadStopsTheOthers)
     EXPECT_EQ(machine.workers.count(), before);
 }
 
-TEST_F(LoadProviderTest, SeveralWriteAtATimeEachIntoItsSession)
+TEST_F(LoadProviderTest, WritesSeveralLoadsEachIntoItsSession)
 {
     listen();
     const TraceHandle other = start(ringSession()).handle;
@@ -171,7 +171,7 @@ TEST_F(LoadProviderTest, SeveralWriteAtATimeEachIntoItsSession)
         EXPECT_EQ(event.provider, LoadProvider::providerGuid);
 }
 
-TEST_F(LoadProviderTest, TheRateRisesAndHasPeaks)
+TEST_F(LoadProviderTest, FollowsARampAndPeaks)
 {
     listen();
     const LoadSettings settings{.eventsPerSecond = 1000,
@@ -184,7 +184,7 @@ TEST_F(LoadProviderTest, TheRateRisesAndHasPeaks)
     EXPECT_EQ(load.counters().written, 3000u);
 }
 
-TEST_F(LoadProviderTest, SessionReceivesEveryEvent)
+TEST_F(LoadProviderTest, WritesEveryEventIntoTheSession)
 {
     listen();
     const LoadCounters counters = countersAfter({100, 20, 1, 2}, 1s);
@@ -212,7 +212,7 @@ TEST_F(LoadProviderTest, SessionReceivesEveryEvent)
     EXPECT_EQ(last, (std::vector<std::uint64_t>{50, 50}));
 }
 
-TEST_F(LoadProviderTest, PayloadMayBeShorterThanItsFields)
+TEST_F(LoadProviderTest, CutsAShortPayload)
 {
     listen();
     countersAfter({100, 3, 1, 1}, 100ms);
@@ -224,7 +224,7 @@ TEST_F(LoadProviderTest, PayloadMayBeShorterThanItsFields)
         EXPECT_EQ(std::to_integer<std::size_t>(events[i].payload.at(0)), i + 1);
 }
 
-TEST_F(LoadProviderTest, RefusedEventsAreCounted)
+TEST_F(LoadProviderTest, CountsRefusedEvents)
 {
     listen();
     const LoadCounters counters = countersAfter({100, 65'536, 1, 1}, 1s); // larger than an event may be
@@ -233,7 +233,7 @@ TEST_F(LoadProviderTest, RefusedEventsAreCounted)
     EXPECT_EQ(counters.written, 0u);
 }
 
-TEST(LoadProviders, EveryLoadHasAName)
+TEST(LoadProviders, NameEveryLoad)
 {
     for (std::size_t load = 0; load < LoadProvider::maximumLoads; ++load) {
         const std::string number = load == 0 ? std::string() : ' ' + std::to_string(load + 1);

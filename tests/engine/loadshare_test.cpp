@@ -30,14 +30,14 @@ TEST(EventRate, IsExactAndRoundsDown)
     EXPECT_EQ(eventsAfter(1h, 0), 0u);
 }
 
-TEST(EventRate, LargestRateDoesNotOverflow)
+TEST(EventRate, DoesNotOverflowAtTheLargestRate)
 {
     constexpr std::uint32_t maximum = std::numeric_limits<std::uint32_t>::max();
     EXPECT_EQ(eventsAfter(24h, maximum), std::uint64_t{86'400} * maximum);
     EXPECT_EQ(eventsAfter(1s - 1ns, maximum), maximum - 5u); // 4.29 events fall into the missing nanosecond
 }
 
-TEST(EventRate, TimeIsTheFirstWithThatManyEvents)
+TEST(EventRate, FindsTheFirstTimeWithThatManyEvents)
 {
     for (const std::uint32_t rate : {1u, 3u, 7u, 1000u, 999'983u, 4'000'000'000u}) {
         for (const std::uint64_t events : {1u, 2u, 10u, 1'000'003u}) {
@@ -48,7 +48,7 @@ TEST(EventRate, TimeIsTheFirstWithThatManyEvents)
     }
 }
 
-TEST(LoadShare, SharesAddUpToTheRate)
+TEST(LoadShare, AddsUpToTheRate)
 {
     for (const std::uint32_t threads : {1u, 2u, 3u, 7u, 64u}) {
         for (const SteadyTime elapsed :
@@ -57,7 +57,7 @@ TEST(LoadShare, SharesAddUpToTheRate)
     }
 }
 
-TEST(LoadShare, SharesAreWholeBursts)
+TEST(LoadShare, ConsistsOfWholeBursts)
 {
     EXPECT_EQ(sumOfShares(1000, 30, 4, 1s), 990u); // 33 bursts, the 34th would be above the rate
     EXPECT_EQ((LoadShare{1000, 30, 4, 0}.eventsDue(1s)), 270u); // bursts 0, 4 ... 32
@@ -65,7 +65,7 @@ TEST(LoadShare, SharesAreWholeBursts)
     EXPECT_EQ((LoadShare{1000, 30, 4, 3}.eventsDue(1s)), 240u);
 }
 
-TEST(LoadShare, NextBurstIsWhenMoreIsDue)
+TEST(LoadShare, WaitsUntilMoreIsDue)
 {
     for (const std::uint32_t burst : {1u, 30u}) {
         for (std::uint32_t thread = 0; thread < 3; ++thread) {
@@ -79,14 +79,14 @@ TEST(LoadShare, NextBurstIsWhenMoreIsDue)
     }
 }
 
-TEST(LoadShare, RateOfZeroIsNeverDue)
+TEST(LoadShare, IsNeverDueAtARateOfZero)
 {
     constexpr LoadShare share{0, 1, 1, 0};
     EXPECT_EQ(share.eventsDue(24h), 0u);
     EXPECT_EQ(share.timeOfNextBurst(0), SteadyTime::max());
 }
 
-TEST(LoadShare, RarestLoadStaysInRange)
+TEST(LoadShare, StaysInRangeForTheRarestLoad)
 {
     constexpr LoadShare share{1, 1'000'000, 64, 63};
     EXPECT_EQ(share.timeOfNextBurst(0), SteadyTime(64'000'000s));
@@ -100,7 +100,7 @@ TEST(RateShape, IsEvenUnlessAskedFor)
     EXPECT_FALSE((RateShape{.rampSeconds = 1}.isEven()));
 }
 
-TEST(RateShape, ARampBringsHalfOfTheEventsOfItsTime)
+TEST(RateShape, BringsHalfOfTheEventsInARamp)
 {
     const LoadShare share{.eventsPerSecond = 1000, .shape = {.rampSeconds = 10}};
     EXPECT_EQ(share.eventsDue(1s), 50u); // up to 100 per second
@@ -109,7 +109,7 @@ TEST(RateShape, ARampBringsHalfOfTheEventsOfItsTime)
     EXPECT_EQ(share.eventsDue(12s), 7000u);
 }
 
-TEST(RateShape, APeakEndsEachPeriod)
+TEST(RateShape, EndsEachPeriodWithAPeak)
 {
     const LoadShare share{.eventsPerSecond = 100, .shape = {.peakFactor = 10, .peakMs = 200, .peakEverySeconds = 2}};
     EXPECT_EQ(share.eventsDue(1800ms), 180u);
@@ -119,7 +119,7 @@ TEST(RateShape, APeakEndsEachPeriod)
     EXPECT_EQ(share.eventsDue(4s), 760u);
 }
 
-TEST(RateShape, TheNextBurstComesWhenItIsDue)
+TEST(RateShape, SendsTheNextBurstWhenItIsDue)
 {
     const LoadShare share{.eventsPerSecond = 333,
         .burst = 3,

@@ -15,7 +15,7 @@ protected:
     {
         engine.emplace(machine.interfaces(), EngineOptions{.maximumMemoryBytes = buffers * boundedBufferBytes});
         control.emplace(*engine);
-        provider = engine->registerProvider(providerGuid);
+        provider = engine->providers().registerProvider(providerGuid);
     }
 
     static SessionConfig growing(std::uint32_t maximumBuffers)
@@ -26,7 +26,7 @@ protected:
     }
 };
 
-TEST_F(MemoryBoundTest, isAQuarterOfTheMachineAndAtLeastASession)
+TEST_F(MemoryBoundTest, IsAQuarterOfTheMachineAndAtLeastASession)
 {
     const std::uint64_t machineBytes = machine.memory.physicalBytes();
     EXPECT_EQ(engine->options().maximumMemoryBytes, machineBytes / 4);
@@ -36,19 +36,19 @@ TEST_F(MemoryBoundTest, isAQuarterOfTheMachineAndAtLeastASession)
     EXPECT_EQ(EmbeddedEngine(machine.interfaces()).options().maximumMemoryBytes, 1ULL << 30);
 }
 
-TEST_F(MemoryBoundTest, aStartThatFindsNoMoreIsRefusedAndLeavesNothing)
+TEST_F(MemoryBoundTest, RefusesAStartThatFindsNoMore)
 {
     boundTo(10);
     start(ringSession(u"a"));
     start(ringSession(u"b"));
-    for (int i = 0; i < 2; ++i) // the two buffers that it got before are given back each time
+    for (int i = 0; i < 2; ++i) // the two buffers that it got before are released each time
         EXPECT_EQ(tryStart(fileSession()), Win32Status::NotEnoughMemory);
     EXPECT_TRUE(machine.fileSystem.files().empty());
     stop(u"a");
     start(fileSession());
 }
 
-TEST_F(MemoryBoundTest, aSessionAtTheBoundLosesAndCountsInsteadOfGrowing)
+TEST_F(MemoryBoundTest, LosesAndCountsEventsInsteadOfGrowing)
 {
     boundTo(10);
     start(ringSession());
@@ -61,7 +61,7 @@ TEST_F(MemoryBoundTest, aSessionAtTheBoundLosesAndCountsInsteadOfGrowing)
     EXPECT_EQ(last.counters.freeBuffers, last.counters.numberOfBuffers);
 }
 
-TEST_F(MemoryBoundTest, aSessionGrowsAgainWhenAnotherHasEnded)
+TEST_F(MemoryBoundTest, LetsASessionGrowWhenAnotherHasEnded)
 {
     boundTo(10);
     start(ringSession());
@@ -74,7 +74,7 @@ TEST_F(MemoryBoundTest, aSessionGrowsAgainWhenAnotherHasEnded)
     EXPECT_EQ(query(u"file").counters.eventsLost, (3 + 2) * eventsPerBuffer);
 }
 
-TEST_F(MemoryBoundTest, aBacklogAtTheBoundTakesNoMore)
+TEST_F(MemoryBoundTest, KeepsNoMoreBacklogAtTheBound)
 {
     boundTo(6);
     start(liveSession());
@@ -86,14 +86,14 @@ TEST_F(MemoryBoundTest, aBacklogAtTheBoundTakesNoMore)
     EXPECT_EQ(write(), Win32Status::LogFileFull);
 }
 
-TEST_F(MemoryBoundTest, blocksAreCountedAsLongAsTheyAreKept)
+TEST_F(MemoryBoundTest, CountsBlocksAsLongAsTheyAreKept)
 {
     BoundedMemory memory(machine.memory, 100);
     std::shared_ptr<std::byte[]> maximum = memory.allocate(99);
     ASSERT_TRUE(maximum);
     const std::shared_ptr<std::byte[]> kept = maximum;
     EXPECT_FALSE(memory.allocate(2));
-    EXPECT_TRUE(memory.allocate(1)); // and given back at once
+    EXPECT_TRUE(memory.allocate(1)); // and released at once
     maximum.reset();
     EXPECT_FALSE(memory.allocate(2));
     machine.memory.setAllocationsLeft(0);

@@ -43,19 +43,19 @@ std::string nameOf(std::uint16_t hook)
 
 struct OwnProcessSamplerTest : testing::Test
 {
-    /// The kernel's records that were written meanwhile, each with what tells it from others of its kind.
+    /// The kernel's records that were written meanwhile, each with what distinguishes it from others of its kind.
     Strings takeRecords()
     {
-        Strings told;
+        Strings written;
         for (const RecordingSink::Event& event : std::exchange(sink.events, {})) {
             std::string text = nameOf(event.kernelHook);
             if (event.enableFlag == enableflag::Thread)
                 text += ' ' + std::to_string(numberAt<std::uint32_t>(event.kernelData, 0));
             if (event.enableFlag == enableflag::ImageLoad)
                 text += ' ' + std::to_string(numberAt<std::uintptr_t>(event.kernelData, 0));
-            told.push_back(text);
+            written.push_back(text);
         }
-        return told;
+        return written;
     }
     Strings sample(std::uint32_t flags)
     {
@@ -79,7 +79,7 @@ struct OwnProcessSamplerTest : testing::Test
     }};
 };
 
-TEST_F(OwnProcessSamplerTest, ReadsNothingWhenNobodyListensToWhatItCanSee)
+TEST_F(OwnProcessSamplerTest, ReadsNothingWithoutAListener)
 {
     EXPECT_EQ(sample(enableflag::ContextSwitch | enableflag::DiskIo), Strings{});
     EXPECT_EQ(asked, 0u);
@@ -87,7 +87,7 @@ TEST_F(OwnProcessSamplerTest, ReadsNothingWhenNobodyListensToWhatItCanSee)
     EXPECT_EQ(asked, enableflag::Thread);
 }
 
-TEST_F(OwnProcessSamplerTest, WhatRunsAlreadyIsToldToWhoBeginsToListen)
+TEST_F(OwnProcessSamplerTest, WritesARundownWhenASessionBeginsToListen)
 {
     EXPECT_EQ(sample(allThree),
         (Strings{"process DCStart", "thread DCStart 8", "thread DCStart 9", "image DCStart 100", "image DCStart 200"}));
@@ -95,7 +95,7 @@ TEST_F(OwnProcessSamplerTest, WhatRunsAlreadyIsToldToWhoBeginsToListen)
     EXPECT_EQ(writer.written(), 0u) << "a rundown is no event of the host provider";
 }
 
-TEST_F(OwnProcessSamplerTest, AFlagThatComesLaterHasItsOwnRundown)
+TEST_F(OwnProcessSamplerTest, WritesARundownForAFlagThatComesLater)
 {
     EXPECT_EQ(sample(enableflag::Process), Strings{"process DCStart"});
     EXPECT_EQ(sample(enableflag::Process | enableflag::Thread), (Strings{"thread DCStart 8", "thread DCStart 9"}));
@@ -103,7 +103,7 @@ TEST_F(OwnProcessSamplerTest, AFlagThatComesLaterHasItsOwnRundown)
     EXPECT_EQ(sample(enableflag::Process | enableflag::Thread), (Strings{"thread DCStart 8", "thread DCStart 9"}));
 }
 
-TEST_F(OwnProcessSamplerTest, ThreadsAndImagesThatComeAndGoAreTold)
+TEST_F(OwnProcessSamplerTest, WritesThreadsAndImagesThatComeAndGo)
 {
     sample(allThree);
     process.threadIds = {9, 10};
@@ -113,7 +113,7 @@ TEST_F(OwnProcessSamplerTest, ThreadsAndImagesThatComeAndGoAreTold)
         (Strings{"process DCEnd", "thread DCEnd 9", "thread DCEnd 10", "image DCEnd 100", "image DCEnd 300"}));
 }
 
-TEST_F(OwnProcessSamplerTest, OnlyWhatWasToldHasARundownAtTheEnd)
+TEST_F(OwnProcessSamplerTest, EndsWithARundownOfWhatWasWritten)
 {
     EXPECT_EQ(conclude(allThree), Strings{});
     sample(enableflag::Thread);
@@ -121,7 +121,7 @@ TEST_F(OwnProcessSamplerTest, OnlyWhatWasToldHasARundownAtTheEnd)
     EXPECT_EQ(conclude(allThree), (Strings{"thread DCEnd 8", "thread DCEnd 9"}));
 }
 
-TEST_F(OwnProcessSamplerTest, AListThatCannotBeReadIsNotTheEndOfAll)
+TEST_F(OwnProcessSamplerTest, KeepsWhatItKnowsWhenAListCannotBeRead)
 {
     sample(enableflag::Thread);
     isReadable = false;
@@ -131,7 +131,7 @@ TEST_F(OwnProcessSamplerTest, AListThatCannotBeReadIsNotTheEndOfAll)
     EXPECT_EQ(sample(enableflag::Thread | enableflag::ImageLoad), Strings{"image DCStart 100"});
 }
 
-TEST_F(OwnProcessSamplerTest, RundownsAreRecordsOfTheKernelInTheVersionThatIsObserved)
+TEST_F(OwnProcessSamplerTest, WritesRundownsAsRecordsOfTheKernel)
 {
     sampler.sample(allThree, writer);
     ASSERT_EQ(sink.events.size(), 5u);

@@ -27,7 +27,7 @@ protected:
     }
 };
 
-TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderTheNameThatWasGiven)
+TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderItsName)
 {
     const SessionStatus granted = start(privateSession());
     EXPECT_EQ(granted.config.logFileName, u"C:\\logs\\mine.etl") << "the first process adds no id";
@@ -39,7 +39,7 @@ TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderTheNameThatWasGiven)
     EXPECT_EQ(trace.header->logFileMode, PrivateLogger | PrivateInProc | Sequential);
 }
 
-TEST_F(PrivateSessionsTest, EveryProcessButTheFirstAddsItsIdToTheFile)
+TEST_F(PrivateSessionsTest, AddsTheProcessIdToTheFileOfLaterProcesses)
 {
     machine.fileSystem.takeByOthers(u"mine.etl");
     machine.fileSystem.takeByOthers(u"next.etl");
@@ -56,7 +56,7 @@ TEST_F(PrivateSessionsTest, EveryProcessButTheFirstAddsItsIdToTheFile)
     EXPECT_EQ(idsIn(readFile(u"next.etl" + id)), std::vector<std::uint32_t>{2});
 }
 
-TEST_F(PrivateSessionsTest, AFileOfAnotherSessionOrOfAnotherProcessIsRefused)
+TEST_F(PrivateSessionsTest, RefusesAFileInUse)
 {
     start(privateSession());
     EXPECT_EQ(tryStart(privateSession(u"other", u"mine.etl")), Win32Status::BadPathname);
@@ -85,7 +85,7 @@ TEST_F(PrivateSessionsTest, HasNamesOfItsOwn)
     EXPECT_EQ(ask(u"name", 0), Win32Status::Success) << "the other one runs on";
 }
 
-TEST_F(PrivateSessionsTest, TakesNoneOfTheSystemsSlots)
+TEST_F(PrivateSessionsTest, UsesNoneOfTheSystemsSlots)
 {
     engine.emplace(machine.interfaces(), EngineOptions{.sessionLimit = 32});
     control.emplace(*engine);
@@ -100,7 +100,7 @@ TEST_F(PrivateSessionsTest, TakesNoneOfTheSystemsSlots)
     EXPECT_EQ(tryStart(privateSession(u"ninth", u"ninth.etl")), Win32Status::NoSystemResources);
 }
 
-TEST_F(PrivateSessionsTest, OlderWindowsAllowFewer)
+TEST_F(PrivateSessionsTest, AllowsFewerOnOlderWindows)
 {
     const std::pair<std::uint32_t, int> limits[] = {{PrivateLogger, 1}, {PrivateLogger | PrivateInProc, 3}};
     for (const auto& [bits, limit] : limits) {
@@ -114,12 +114,12 @@ TEST_F(PrivateSessionsTest, OlderWindowsAllowFewer)
     }
 }
 
-// Logger ids of private sessions begin behind those of the system, which may be 256.
+// Logger ids of private sessions begin after those of the system, which may be 256.
 TEST_F(PrivateSessionsTest, IsEnabledWithTheHighestLoggerId)
 {
     engine.emplace(machine.interfaces(), EngineOptions{.sessionLimit = 256});
     control.emplace(*engine);
-    provider = engine->registerProvider(providerGuid);
+    provider = engine->providers().registerProvider(providerGuid);
     TraceHandle last = invalidTraceHandle;
     for (char16_t number = 0; number < 8; ++number) {
         const std::u16string name(1, static_cast<char16_t>(u'a' + number));
@@ -134,7 +134,7 @@ TEST_F(PrivateSessionsTest, IsEnabledWithTheHighestLoggerId)
     }
 }
 
-TEST_F(PrivateSessionsTest, AnUpdateChangesFileAndTimerOnly)
+TEST_F(PrivateSessionsTest, ChangesFileAndTimerOnlyByAnUpdate)
 {
     SessionStatus running = start(privateSession());
     SessionConfig wanted = running.config;
@@ -158,7 +158,7 @@ TEST_F(PrivateSessionsTest, GetsNoEventsOfTheSystem)
     config.logFileMode |= SystemLogger;
     config.enableFlags = 1;
     start(config);
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
 }
 
 } // namespace

@@ -35,7 +35,7 @@ TEST(ProcReader, ReadsTheHostOrNothing)
     }
 }
 
-TEST(ProcReader, EachReadIsOfNow)
+TEST(ProcReader, ReadsTheStateOfNow)
 {
     ProcReader reader;
     std::string text;
@@ -52,7 +52,7 @@ TEST(ProcReader, EachReadIsOfNow)
     EXPECT_EQ(text, before);
 }
 
-TEST(ProcReader, ThereIsNoProcessWithoutId)
+TEST(ProcReader, FindsNoProcessWithoutId)
 {
     std::string text = "left over";
     EXPECT_FALSE(ProcReader().readOfProcess(0, "stat", text));

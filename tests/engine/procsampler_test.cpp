@@ -94,23 +94,23 @@ struct ProcSamplerTest : testing::Test
     std::vector<std::string> sampleProcesses()
     {
         sampler.sample(enableflag::Process, writer);
-        std::vector<std::string> told;
+        std::vector<std::string> written;
         for (const RecordingSink::Event& event : std::exchange(sink.events, {})) {
             const bool isStart = event.descriptor.Id == idOf(HostEvent::ProcessStart);
             std::u16string name((event.payload.size() - 16) / 2, u'\0');
             std::memcpy(name.data(), event.payload.data() + 16, event.payload.size() - 16);
             name.pop_back();
-            told.push_back((isStart ? "start " : "stop ") + std::to_string(numberAt<std::uint32_t>(event.payload, 8))
+            written.push_back((isStart ? "start " : "stop ") + std::to_string(numberAt<std::uint32_t>(event.payload, 8))
                 + " " + toUtf8(name));
         }
-        return told;
+        return written;
     }
 
     /// "start 7/8" and so on, in order of writing; "start" alone is a thread that was only counted.
     std::vector<std::string> sampleThreads(std::uint32_t flags = enableflag::Thread)
     {
         sampler.sample(flags, writer);
-        std::vector<std::string> told;
+        std::vector<std::string> written;
         for (const RecordingSink::Event& event : std::exchange(sink.events, {})) {
             if (event.enableFlag != enableflag::Thread)
                 continue;
@@ -119,25 +119,25 @@ struct ProcSamplerTest : testing::Test
                 text += ' ' + std::to_string(numberAt<std::uint32_t>(event.payload, 8)) + '/'
                     + std::to_string(numberAt<std::uint32_t>(event.payload, 12));
             }
-            told.push_back(text);
+            written.push_back(text);
         }
-        return told;
+        return written;
     }
 
     /// "load 7 /bin/cat" and so on, in order of writing.
     std::vector<std::string> sampleImages()
     {
         sampler.sample(enableflag::ImageLoad, writer);
-        std::vector<std::string> told;
+        std::vector<std::string> written;
         for (const RecordingSink::Event& event : std::exchange(sink.events, {})) {
             const bool isLoad = event.descriptor.Id == idOf(HostEvent::ImageLoad);
             std::u16string path((event.payload.size() - 28) / 2, u'\0');
             std::memcpy(path.data(), event.payload.data() + 28, event.payload.size() - 28);
             path.pop_back();
-            told.push_back((isLoad ? "load " : "unload ") + std::to_string(numberAt<std::uint32_t>(event.payload, 24))
-                + ' ' + toUtf8(path));
+            written.push_back((isLoad ? "load " : "unload ")
+                + std::to_string(numberAt<std::uint32_t>(event.payload, 24)) + ' ' + toUtf8(path));
         }
-        return told;
+        return written;
     }
 
     void countThreads(int started) { proc.files["stat"] = "processes " + std::to_string(started) + "\n"; }
@@ -151,7 +151,7 @@ struct ProcSamplerTest : testing::Test
 
 using Strings = std::vector<std::string>;
 
-TEST_F(ProcSamplerTest, ReadsNothingWhenNobodyListens)
+TEST_F(ProcSamplerTest, ReadsNothingWithoutAListener)
 {
     proc.files["stat"] = "ctxt 1\n";
     proc.run(1, "init");
@@ -201,7 +201,7 @@ TEST_F(ProcSamplerTest, WritesWhatTheCountersRoseBy)
             {idOf(HostEvent::UdpSend), 4}}));
 }
 
-TEST_F(ProcSamplerTest, UnreadableFileIsAGap)
+TEST_F(ProcSamplerTest, LeavesAGapForAnUnreadableFile)
 {
     proc.files["stat"] = "ctxt 100\n";
     sample(enableflag::ContextSwitch);
@@ -211,7 +211,7 @@ TEST_F(ProcSamplerTest, UnreadableFileIsAGap)
     EXPECT_EQ(sample(enableflag::ContextSwitch), Counts{});
 }
 
-TEST_F(ProcSamplerTest, ProcessesThatRunAlreadyGetNoStart)
+TEST_F(ProcSamplerTest, WritesNoStartOfProcessesThatRunAlready)
 {
     proc.run(1, "init");
     proc.run(2, "kthreadd");
@@ -222,7 +222,7 @@ TEST_F(ProcSamplerTest, ProcessesThatRunAlreadyGetNoStart)
     EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"})); // known processes are not read again
 }
 
-TEST_F(ProcSamplerTest, ProcessesAreListedOnlyWhenATaskBeganOrEnded)
+TEST_F(ProcSamplerTest, ListsProcessesOnlyWhenATaskBeganOrEnded)
 {
     proc.run(1, "init");
     sampleProcesses();
@@ -240,7 +240,7 @@ TEST_F(ProcSamplerTest, ProcessesAreListedOnlyWhenATaskBeganOrEnded)
     EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"}));
 }
 
-TEST_F(ProcSamplerTest, WithoutTheCountOfTasksProcessesAreListedEachTime)
+TEST_F(ProcSamplerTest, ListsProcessesEachTimeWithoutTheCountOfTasks)
 {
     proc.run(1, "init");
     proc.files.erase("loadavg");
@@ -250,7 +250,7 @@ TEST_F(ProcSamplerTest, WithoutTheCountOfTasksProcessesAreListedEachTime)
     EXPECT_EQ(proc.takeReads(), (Strings{"loadavg", "/"}));
 }
 
-TEST_F(ProcSamplerTest, ProcessStartAndStopAreTold)
+TEST_F(ProcSamplerTest, WritesStartAndStopOfProcesses)
 {
     proc.run(1, "init");
     sampleProcesses();
@@ -264,7 +264,7 @@ TEST_F(ProcSamplerTest, ProcessStartAndStopAreTold)
     EXPECT_EQ(sampleProcesses(), Strings{"stop 1 init"});
 }
 
-TEST_F(ProcSamplerTest, ProcessThatCannotBeReadIsNeitherStartedNorStopped)
+TEST_F(ProcSamplerTest, LeavesOutAProcessThatCannotBeRead)
 {
     proc.run(1, "init");
     sampleProcesses();
@@ -274,7 +274,7 @@ TEST_F(ProcSamplerTest, ProcessThatCannotBeReadIsNeitherStartedNorStopped)
     EXPECT_EQ(sampleProcesses(), Strings{});
 }
 
-TEST_F(ProcSamplerTest, MissingListIsNotTheEndOfAllProcesses)
+TEST_F(ProcSamplerTest, KeepsItsProcessesWhenAListIsMissing)
 {
     proc.run(1, "init");
     sampleProcesses();
@@ -284,7 +284,7 @@ TEST_F(ProcSamplerTest, MissingListIsNotTheEndOfAllProcesses)
     EXPECT_EQ(sampleProcesses(), Strings{});
 }
 
-TEST_F(ProcSamplerTest, FailedListIsTriedAgain)
+TEST_F(ProcSamplerTest, RetriesAFailedList)
 {
     proc.run(1, "init");
     sampleProcesses();
@@ -295,7 +295,7 @@ TEST_F(ProcSamplerTest, FailedListIsTriedAgain)
     EXPECT_EQ(sampleProcesses(), Strings{"start 2 cat"});
 }
 
-TEST_F(ProcSamplerTest, ProcessesAreABaselineAgainAfterNobodyListened)
+TEST_F(ProcSamplerTest, UsesProcessesAsBaselineAfterAPause)
 {
     proc.run(1, "init");
     sampleProcesses();
@@ -305,7 +305,7 @@ TEST_F(ProcSamplerTest, ProcessesAreABaselineAgainAfterNobodyListened)
     EXPECT_EQ(sampleProcesses(), Strings{});
 }
 
-TEST_F(ProcSamplerTest, ThreadsAreToldWithTheirIds)
+TEST_F(ProcSamplerTest, WritesThreadsWithTheirIds)
 {
     countThreads(100);
     proc.run(1, "init");
@@ -322,7 +322,7 @@ TEST_F(ProcSamplerTest, ThreadsAreToldWithTheirIds)
     EXPECT_EQ(sampleThreads(), (Strings{"stop 7/7", "stop 7/8"}));
 }
 
-TEST_F(ProcSamplerTest, ThreadsThatEndedUnseenAreCounted)
+TEST_F(ProcSamplerTest, CountsThreadsThatEndedUnseen)
 {
     countThreads(100);
     proc.run(1, "init");
@@ -333,7 +333,7 @@ TEST_F(ProcSamplerTest, ThreadsThatEndedUnseenAreCounted)
     EXPECT_EQ(sampleThreads(), (Strings{"start 1/9", "start", "start", "start"}));
 }
 
-TEST_F(ProcSamplerTest, ThreadThatBeganAfterTheCountIsWrittenOnce)
+TEST_F(ProcSamplerTest, WritesAThreadThatBeganAfterTheCountOnce)
 {
     countThreads(100);
     proc.run(1, "init");
@@ -345,7 +345,7 @@ TEST_F(ProcSamplerTest, ThreadThatBeganAfterTheCountIsWrittenOnce)
     EXPECT_EQ(sampleThreads(), Strings{"start"});
 }
 
-TEST_F(ProcSamplerTest, ThreadsAreABaselineAgainAfterNobodyListened)
+TEST_F(ProcSamplerTest, UsesThreadsAsBaselineAfterAPause)
 {
     proc.run(1, "init");
     proc.setThreads(1, {1});
@@ -357,7 +357,7 @@ TEST_F(ProcSamplerTest, ThreadsAreABaselineAgainAfterNobodyListened)
     EXPECT_EQ(sampleThreads(enableflag::Thread | enableflag::Process), Strings{"stop 1/1"});
 }
 
-TEST_F(ProcSamplerTest, ProcessWhoseThreadsCannotBeListedHasLostNone)
+TEST_F(ProcSamplerTest, KeepsThreadsThatCannotBeListed)
 {
     proc.run(1, "init");
     proc.setThreads(1, {1, 2});
@@ -368,7 +368,7 @@ TEST_F(ProcSamplerTest, ProcessWhoseThreadsCannotBeListedHasLostNone)
     EXPECT_EQ(sampleThreads(), Strings{});
 }
 
-TEST_F(ProcSamplerTest, ImagesOfANewProcessAreLoadedAndUnloadedAtItsEnd)
+TEST_F(ProcSamplerTest, WritesImagesOfAProcessAtItsStartAndEnd)
 {
     const std::string maps = "1000-2000 r-xp 00000000 08:01 5 /bin/cat\n"
                              "7000-9000 r-xp 00000000 08:01 6 /lib/libc.so.6\n";

@@ -73,12 +73,12 @@ protected:
 
 private:
     std::minstd_rand m_random;
-    // One that a program has registered, and two that nobody has.
+    // One that a program has registered, and two that are not registered.
     std::array<Guid, 3> m_guids{providerGuid, Guid{.data1 = 1, .data2 = 0, .data3 = 0, .data4 = {}},
         Guid{.data1 = 2, .data2 = 0, .data3 = 0, .data4 = {}}};
 };
 
-TEST_F(ProviderRulesAgainstEngine, predictionsAreTheAnswers)
+TEST_F(ProviderRulesAgainstEngine, PredictTheStatusOfEveryCall)
 {
     std::map<Win32Status, std::uint32_t> answers;
     std::vector<TraceHandle> running;

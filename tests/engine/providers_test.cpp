@@ -16,7 +16,7 @@ constexpr Guid other = "99999999-8888-7777-6666-555555555555"_guid;
 constexpr EventDescriptor anEvent{
     .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
 
-TEST(EventFilterTest, levelAndKeywords)
+TEST(EventFilterTest, PassesByLevelAndKeywords)
 {
     const auto event = [](std::uint8_t level, std::uint64_t keyword) {
         EventDescriptor descriptor = anEvent;
@@ -34,7 +34,7 @@ TEST(EventFilterTest, levelAndKeywords)
     EXPECT_TRUE((LevelKeywordFilter{TraceLevel::All, 0, 0xFF}.passes(event(200, 1)))); // no Any: All is not used
 }
 
-TEST_F(ProvidersTest, enableNeedsSessionAndProvider)
+TEST_F(ProvidersTest, NeedASessionToBeEnabled)
 {
     const TraceHandle handle = start(ringSession()).handle;
     const auto enable = [this](TraceHandle session, const Guid* guid,
@@ -56,32 +56,32 @@ TEST_F(ProvidersTest, enableNeedsSessionAndProvider)
         Win32Status::InvalidParameter);
 }
 
-TEST_F(ProvidersTest, aProviderMayRegisterLater)
+TEST_F(ProvidersTest, MayRegisterAfterTheyWereEnabled)
 {
     const TraceHandle handle = start(ringSession()).handle;
     ASSERT_TRUE(control->enableProvider(handle, other, true).ok());
-    const ProviderHandle late = engine->registerProvider(other);
-    EXPECT_TRUE(engine->isEnabled(late, anEvent));
+    const ProviderHandle late = engine->providers().registerProvider(other);
+    EXPECT_TRUE(engine->events().isEnabled(late, anEvent));
     ASSERT_TRUE(control->enableProvider(handle, other, false).ok());
-    EXPECT_FALSE(engine->isEnabled(late, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(late, anEvent));
     EXPECT_TRUE(control->enableProvider(handle, other, false).ok()); // again: no error
 }
 
-TEST_F(ProvidersTest, secondEnableReplacesTheFirst)
+TEST_F(ProvidersTest, ReplaceTheFirstEnablingByASecondCall)
 {
     const TraceHandle handle = start(ringSession()).handle;
     const auto enable = [this, handle](TraceLevel level) {
         engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Enable, level, 0, 0, 0, nullptr);
     };
     enable(TraceLevel::Error);
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
     enable(TraceLevel::Information);
-    EXPECT_TRUE(engine->isEnabled(provider, anEvent));
+    EXPECT_TRUE(engine->events().isEnabled(provider, anEvent));
     engine->enableTraceEx2(handle, &providerGuid, ProviderControl::Disable, TraceLevel::None, 0, 0, 0, nullptr);
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
 }
 
-TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
+TEST_F(ProvidersTest, UseTheHighestLevelOfAllSessions)
 {
     const TraceHandle low = start(ringSession(u"low")).handle;
     const TraceHandle high = start(ringSession(u"high")).handle;
@@ -90,16 +90,16 @@ TEST_F(ProvidersTest, theSessionWithTheHighestLevelCounts)
     };
     enable(low, TraceLevel::Error);
     enable(high, TraceLevel::Information);
-    EXPECT_TRUE(engine->isEnabled(provider, anEvent));
+    EXPECT_TRUE(engine->events().isEnabled(provider, anEvent));
     stop(u"high");
-    EXPECT_FALSE(engine->isEnabled(provider, anEvent));
-    const ProviderHandle late = engine->registerProvider(providerGuid);
-    EXPECT_FALSE(engine->isEnabled(late, anEvent));
+    EXPECT_FALSE(engine->events().isEnabled(provider, anEvent));
+    const ProviderHandle late = engine->providers().registerProvider(providerGuid);
+    EXPECT_FALSE(engine->events().isEnabled(late, anEvent));
     enable(low, TraceLevel::Information);
-    EXPECT_TRUE(engine->isEnabled(late, anEvent));
+    EXPECT_TRUE(engine->events().isEnabled(late, anEvent));
 }
 
-TEST_F(ProvidersTest, eightSessionsAndNoMore)
+TEST_F(ProvidersTest, AllowEightSessions)
 {
     for (std::uint32_t i = 0; i < 8; ++i)
         start(ringSession(u"s" + std::u16string(1, static_cast<char16_t>(u'0' + i))));
@@ -110,57 +110,57 @@ TEST_F(ProvidersTest, eightSessionsAndNoMore)
     EXPECT_TRUE(control->enableProvider(ninth->granted.handle, providerGuid, true).ok());
 }
 
-TEST_F(ProvidersTest, handlesThatWereNeverGiven)
+TEST_F(ProvidersTest, RefuseUnknownHandles)
 {
     start(ringSession());
     for (const std::uint64_t handle : {std::uint64_t{0}, std::uint64_t{77}, std::uint64_t{1}, UINT64_MAX}) {
-        EXPECT_EQ(engine->write(ProviderHandle{handle}, anEvent, {}), Win32Status::InvalidHandle) << handle;
-        EXPECT_EQ(engine->unregisterProvider(ProviderHandle{handle}), Win32Status::InvalidHandle) << handle;
-        EXPECT_FALSE(engine->isEnabled(ProviderHandle{handle}, anEvent)) << handle;
+        EXPECT_EQ(engine->events().write(ProviderHandle{handle}, anEvent, {}), Win32Status::InvalidHandle) << handle;
+        EXPECT_EQ(engine->providers().unregisterProvider(ProviderHandle{handle}), Win32Status::InvalidHandle) << handle;
+        EXPECT_FALSE(engine->events().isEnabled(ProviderHandle{handle}, anEvent)) << handle;
     }
 }
 
 // Only the lower half of these handles is wrong: their generation is that of a registration that is enabled.
-TEST_F(ProvidersTest, handlesThatResembleOneThatWasGiven)
+TEST_F(ProvidersTest, RefuseHandlesThatResembleAKnownOne)
 {
     const TraceHandle session = start(ringSession()).handle;
     ASSERT_TRUE(control->enableProvider(session, providerGuid, true).ok());
-    ASSERT_TRUE(engine->isEnabled(provider, anEvent));
-    const auto given = static_cast<std::uint64_t>(provider);
+    ASSERT_TRUE(engine->events().isEnabled(provider, anEvent));
+    const auto valid = static_cast<std::uint64_t>(provider);
     for (const std::uint64_t difference :
-        {std::uint64_t{RegistrationWords::limit}, std::uint64_t{0x8000'0000}, given & UINT32_MAX})
+        {std::uint64_t{RegistrationWords::limit}, std::uint64_t{0x8000'0000}, valid & UINT32_MAX})
     {
-        const ProviderHandle wrong{given ^ difference};
-        EXPECT_EQ(engine->write(wrong, anEvent, {}), Win32Status::InvalidHandle) << difference;
-        EXPECT_FALSE(engine->isEnabled(wrong, anEvent)) << difference;
+        const ProviderHandle wrong{valid ^ difference};
+        EXPECT_EQ(engine->events().write(wrong, anEvent, {}), Win32Status::InvalidHandle) << difference;
+        EXPECT_FALSE(engine->events().isEnabled(wrong, anEvent)) << difference;
     }
 }
 
 // 255 is the highest level that there is, 2048 the last number of a registration.
-TEST_F(ProvidersTest, theLastOfEverythingIsTaken)
+TEST_F(ProvidersTest, UseTheLastPlaceOfEachLimit)
 {
     const TraceHandle session = start(ringSession()).handle;
     ASSERT_EQ(engine->enableTraceEx2(session, &other, ProviderControl::Enable, TraceLevel::All, 0, 0, 0, nullptr),
         Win32Status::Success);
     std::vector<ProviderHandle> handles{provider};
     while (handles.size() < ProviderRegistry::registrationLimit)
-        handles.push_back(engine->registerProvider(other));
+        handles.push_back(engine->providers().registerProvider(other));
     EventDescriptor event = anEvent;
     event.Level = 255;
-    EXPECT_TRUE(engine->isEnabled(handles.back(), event));
-    EXPECT_EQ(engine->write(handles.back(), event, {}), Win32Status::Success);
+    EXPECT_TRUE(engine->events().isEnabled(handles.back(), event));
+    EXPECT_EQ(engine->events().write(handles.back(), event, {}), Win32Status::Success);
 }
 
-TEST_F(ProvidersTest, thereAreLimits)
+TEST_F(ProvidersTest, HaveLimits)
 {
     std::vector<ProviderHandle> handles{provider};
     while (handles.size() < ProviderRegistry::registrationLimit)
-        ASSERT_NE(handles.emplace_back(engine->registerProvider(other)), ProviderHandle::Invalid);
+        ASSERT_NE(handles.emplace_back(engine->providers().registerProvider(other)), ProviderHandle::Invalid);
     ProviderHandle handle = provider;
-    EXPECT_EQ(engine->registerProvider(other, {}, &handle), Win32Status::OutOfMemory);
+    EXPECT_EQ(engine->providers().registerProvider(other, {}, &handle), Win32Status::OutOfMemory);
     EXPECT_EQ(handle, ProviderHandle::Invalid);
-    EXPECT_EQ(engine->unregisterProvider(handles.back()), Win32Status::Success);
-    EXPECT_NE(engine->registerProvider(other), ProviderHandle::Invalid);
+    EXPECT_EQ(engine->providers().unregisterProvider(handles.back()), Win32Status::Success);
+    EXPECT_NE(engine->providers().registerProvider(other), ProviderHandle::Invalid);
 
     const TraceHandle session = start(ringSession()).handle;
     Guid guid = other;
@@ -169,7 +169,7 @@ TEST_F(ProvidersTest, thereAreLimits)
     EXPECT_EQ(control->enableProvider(session, guid, true).status(), Win32Status::NoSystemResources);
 }
 
-TEST_F(ProvidersTest, anEventCarriesItsActivities)
+TEST_F(ProvidersTest, WriteTheActivitiesOfAnEvent)
 {
     start(fileSession());
     const Guid activity{.data1 = 1};
@@ -178,9 +178,10 @@ TEST_F(ProvidersTest, anEventCarriesItsActivities)
     const std::span<const std::byte> bytes(payload);
     const EventDataDescriptor parts[]{
         EventDataDescriptor::of(bytes.first(1)), EventDataDescriptor::of(bytes.subspan(1))};
-    EXPECT_EQ(engine->write(provider, {anEvent, parts, activity, &related}), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {anEvent, parts, activity}), Win32Status::Success);
-    EXPECT_EQ(engine->write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {anEvent, parts, activity, &related}), Win32Status::Success);
+    EXPECT_EQ(engine->events().write(provider, {anEvent, parts, activity}), Win32Status::Success);
+    EXPECT_EQ(
+        engine->events().write(provider, {.descriptor = anEvent, .data = parts, .isText = true}), Win32Status::Success);
     stop(u"file");
     const std::vector<EtlEvent> events = readFile(u"file.etl").events();
     ASSERT_EQ(events.size(), 3u);
@@ -196,7 +197,7 @@ TEST_F(ProvidersTest, anEventCarriesItsActivities)
         EXPECT_TRUE(std::ranges::equal(event.payload, payload));
 }
 
-TEST_F(ProvidersTest, enablingsAreTold)
+TEST_F(ProvidersTest, ListTheirEnablings)
 {
     EXPECT_TRUE(engine->providerEnablings()->empty());
     const TraceHandle first = start(ringSession(u"first")).handle; // enables the provider, which is registered
@@ -221,7 +222,7 @@ TEST_F(ProvidersTest, enablingsAreTold)
     EXPECT_TRUE(engine->providerEnablings()->empty());
 }
 
-TEST_F(ProvidersTest, groupMaskOfASystemLogger)
+TEST_F(ProvidersTest, ReturnTheGroupMaskOfASystemLogger)
 {
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = enableflag::Process | enableflag::ContextSwitch;
@@ -231,16 +232,16 @@ TEST_F(ProvidersTest, groupMaskOfASystemLogger)
     EXPECT_EQ(engine->groupMask(99).status(), Win32Status::WmiInstanceNotFound);
 }
 
-TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
+TEST_F(ProvidersTest, WriteSystemEventsByEnableFlags)
 {
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = enableflag::Process | enableflag::Thread;
     start(config);
     start(fileSession());
-    EXPECT_EQ(engine->writeSystem(enableflag::Thread, other, anEvent, {}), Win32Status::Success);
-    EXPECT_EQ(engine->writeSystem(enableflag::DiskIo, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().writeSystem(enableflag::Thread, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().writeSystem(enableflag::DiskIo, other, anEvent, {}), Win32Status::Success);
     stop(u"system");
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
     stop(u"file");
     const EtlTrace trace = readFile(u"system.etl");
     ASSERT_EQ(trace.events().size(), 1u);
@@ -248,15 +249,15 @@ TEST_F(ProvidersTest, systemEventsFollowEnableFlags)
     EXPECT_TRUE(readFile(u"file.etl").events().empty());
 }
 
-TEST_F(ProvidersTest, anExtensionOfEnableFlagsIsNoSetOfFlags)
+TEST_F(ProvidersTest, IgnoreAnExtensionOfEnableFlags)
 {
     constexpr std::uint32_t extension = enableflag::Extension | 1U << 16 | sizeof(EventTraceProperties);
     static_assert((extension & enableflag::ContextSwitch) != 0);
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = extension;
     EXPECT_EQ(start(config).config.enableFlags, extension);
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
-    EXPECT_EQ(engine->writeSystem(enableflag::ContextSwitch, other, anEvent, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().writeSystem(enableflag::ContextSwitch, other, anEvent, {}), Win32Status::Success);
     stop(u"system");
     EXPECT_TRUE(readFile(u"system.etl").events().empty());
 }

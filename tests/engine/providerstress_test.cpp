@@ -5,9 +5,9 @@
 //
 //     has the event, where the write succeeded, and has it or has counted it as lost, where it did not;
 //
-// one that had not enabled it has not got it; where a controller was at work just then, both may be. And nobody has an
-// event twice, or one that nobody wrote. All of it follows from the seed but the order in which threads run. Longer, or
-// from another seed, which a failure tells:
+// one that had not enabled it has not got it; where a controller was at work just then, both may be. And no session has
+// an event twice, or one that was not written. All of it follows from the seed but the order in which threads run.
+// Longer, or from another seed, which a failure names:
 //
 //     ETWARDEN_STRESS_ROUNDS=1000 ETWARDEN_STRESS_SEED=1 etwarden_engine_thread_tests
 //     --gtest_filter='ProviderStressTest.*'
@@ -77,13 +77,13 @@ public:
             const std::optional<NumberedEvent> numbered = NumberedEvent::from(event.payload);
             EXPECT_TRUE(numbered.has_value());
             if (numbered) {
-                EXPECT_TRUE(taken.emplace(EventNumber{numbered->thread, numbered->number}, event.provider).second);
+                EXPECT_TRUE(recorded.emplace(EventNumber{numbered->thread, numbered->number}, event.provider).second);
             }
         }
         return true;
     }
 
-    std::map<EventNumber, Guid> taken;
+    std::map<EventNumber, Guid> recorded;
     std::uint64_t lost = 0;
 };
 
@@ -211,7 +211,7 @@ void ProviderRound::enable(std::size_t slot, std::size_t provider, bool on, std:
         enableproperty::StackTrace};
     Running& running = m_running[slot];
     beginChange(slot);
-    const Win32Status status = m_engine.enableProvider(running.handle, guidOf(provider),
+    const Win32Status status = m_engine.providers().enableProvider(running.handle, guidOf(provider),
         on ? ProviderControl::Enable : ProviderControl::Disable,
         {.matchAny = random() % 2, .properties = properties[random() % properties.size()]});
     EXPECT_EQ(status, Win32Status::Success);
@@ -232,7 +232,7 @@ void ProviderRound::control(std::size_t firstSlot, std::uint32_t seed)
         else if (choice == 1)
             static_cast<void>(SessionControl(m_engine).flush({.handle = m_running[slot].handle}));
         else if (choice == 2)
-            static_cast<void>(m_engine.enableProvider(
+            static_cast<void>(m_engine.providers().enableProvider(
                 m_running[slot].handle, guidOf(choice % classicProvider), ProviderControl::CaptureState, {}));
         else
             enable(slot, random() % classicProvider, choice % 3 != 0, random);
@@ -270,15 +270,15 @@ void ProviderRound::write(std::uint32_t thread, std::uint32_t seed)
     for (std::uint32_t i = 0; i < eventsPerWriter; ++i) {
         if (i % 50 == 0) {
             if (handle != ProviderHandle::Invalid) {
-                EXPECT_EQ(m_engine.unregisterProvider(handle), Win32Status::Success);
+                EXPECT_EQ(m_engine.providers().unregisterProvider(handle), Win32Status::Success);
             }
             provider = random() % classicProvider;
-            handle = m_engine.registerProvider(guidOf(provider));
+            handle = m_engine.providers().registerProvider(guidOf(provider));
         }
         attempt(thread, provider, [&](const NumberedEvent& event) {
             const auto halves = std::array{event.bytes().first(4), event.bytes().subspan(4)};
             const EventDataDescriptor parts[]{EventDataDescriptor::of(halves[0]), EventDataDescriptor::of(halves[1])};
-            return m_engine.write(handle, {plainEvent, parts});
+            return m_engine.events().write(handle, {plainEvent, parts});
         });
     }
 }
@@ -291,7 +291,8 @@ void ProviderRound::writeClassic(std::uint32_t thread)
         const std::size_t slot = i % slotCount;
         attempt(thread, classicProvider, [&](const NumberedEvent& event) {
             const EventDataDescriptor data = EventDataDescriptor::of(event.bytes());
-            return m_engine.writeClassic(m_handles[slot], {.eventClass = guidOf(classicProvider), .data = {&data, 1}});
+            return m_engine.events().writeClassic(
+                m_handles[slot], {.eventClass = guidOf(classicProvider), .data = {&data, 1}});
         });
         Attempt& last = m_attempts[thread].back();
         for (std::size_t other = 0; other < slotCount; ++other) {
@@ -301,7 +302,7 @@ void ProviderRound::writeClassic(std::uint32_t thread)
     }
 }
 
-/// Whoever is told that the provider is enabled is told that it is not any more, or unregisters.
+/// A registration that hears that the provider is enabled hears that it is not any more, or unregisters.
 void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
 {
     std::mt19937 random(seed);
@@ -309,7 +310,7 @@ void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
         std::atomic<std::uint32_t> calls = 0;
         ProviderHandle handle = ProviderHandle::Invalid;
         const Guid guid = guidOf(random() % classicProvider);
-        ASSERT_EQ(m_engine.registerProvider(
+        ASSERT_EQ(m_engine.providers().registerProvider(
                       guid, [&calls](const EnableNotice&) { ++calls; }, &handle),
             Win32Status::Success);
         ProviderHandle classic = ProviderHandle::Invalid;
@@ -317,10 +318,11 @@ void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
             ++calls;
             return Win32Status::Success;
         };
-        m_engine.registerClassicProvider(guid, onClassic, [&classic](ProviderHandle given) { classic = given; });
+        m_engine.providers().registerClassicProvider(
+            guid, onClassic, [&classic](ProviderHandle added) { classic = added; });
         std::this_thread::yield();
-        EXPECT_EQ(m_engine.unregisterClassicProvider(classic), Win32Status::Success);
-        EXPECT_EQ(m_engine.unregisterProvider(handle), Win32Status::Success);
+        EXPECT_EQ(m_engine.providers().unregisterClassicProvider(classic), Win32Status::Success);
+        EXPECT_EQ(m_engine.providers().unregisterProvider(handle), Win32Status::Success);
         const std::uint32_t atTheEnd = calls;
         std::this_thread::yield();
         EXPECT_EQ(calls, atTheEnd) << "called after it was unregistered";
@@ -337,11 +339,11 @@ void ProviderRound::check()
         for (std::uint32_t thread = 0; thread < writerCount; ++thread) {
             for (std::uint32_t number = 0; number < m_attempts[thread].size(); ++number) {
                 const Attempt& attempt = m_attempts[thread][number];
-                const auto taken = ledger.taken.find({thread, number});
-                const bool isTaken = taken != ledger.taken.end();
-                found += isTaken ? 1 : 0;
-                if (isTaken) {
-                    EXPECT_EQ(taken->second, guidOf(attempt.provider));
+                const auto recorded = ledger.recorded.find({thread, number});
+                const bool isRecorded = recorded != ledger.recorded.end();
+                found += isRecorded ? 1 : 0;
+                if (isRecorded) {
+                    EXPECT_EQ(recorded->second, guidOf(attempt.provider));
                 }
                 bool isCertain = false;
                 bool isPossible = false;
@@ -350,21 +352,21 @@ void ProviderRound::check()
                     isCertain |=
                         state && SlotState::session(*state) == session && SlotState::enables(*state, attempt.provider);
                 }
-                ASSERT_TRUE(!isTaken || isCertain || isPossible)
+                ASSERT_TRUE(!isRecorded || isCertain || isPossible)
                     << "session " << session << " did not ask for event " << number << " of thread " << thread;
-                ASSERT_TRUE(!isCertain || isTaken || !attempt.succeeded)
+                ASSERT_TRUE(!isCertain || isRecorded || !attempt.succeeded)
                     << "session " << session << " misses event " << number << " of thread " << thread;
-                lostAtLeast += isCertain && !isTaken ? 1 : 0;
-                lostAtMost += (isCertain || isPossible) && !isTaken && !attempt.succeeded ? 1 : 0;
+                lostAtLeast += isCertain && !isRecorded ? 1 : 0;
+                lostAtMost += (isCertain || isPossible) && !isRecorded && !attempt.succeeded ? 1 : 0;
             }
         }
-        EXPECT_EQ(found, ledger.taken.size()) << "nobody wrote the others";
+        EXPECT_EQ(found, ledger.recorded.size()) << "the others were not written";
         EXPECT_GE(ledger.lost, lostAtLeast);
         EXPECT_LE(ledger.lost, lostAtMost);
     }
 }
 
-TEST(ProviderStressTest, everyEventIsAccountedForInEverySession)
+TEST(ProviderStressTest, AccountsForEveryEventInEverySession)
 {
     const auto option = [](const char* name, std::uint32_t otherwise) {
         const char* const value = std::getenv(name);

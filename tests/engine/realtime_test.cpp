@@ -26,7 +26,7 @@ protected:
     RecordingConsumer second;
 };
 
-TEST_F(RealTimeTest, consumerGetsEachBufferOnce)
+TEST_F(RealTimeTest, DeliversEachBufferOnce)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -42,7 +42,7 @@ TEST_F(RealTimeTest, consumerGetsEachBufferOnce)
     EXPECT_EQ(consumer.buffers[3].flags & 1, 1);
 }
 
-TEST_F(RealTimeTest, onlyRealTimeSessionsHaveConsumers)
+TEST_F(RealTimeTest, RefusesConsumersOfOtherSessions)
 {
     const TraceHandle handle = start(liveSession()).handle;
     const TraceHandle file = start(fileSession()).handle;
@@ -56,7 +56,7 @@ TEST_F(RealTimeTest, onlyRealTimeSessionsHaveConsumers)
     engine->detachConsumer(99, &consumer);
 }
 
-TEST_F(RealTimeTest, everyConsumerGetsEachBuffer)
+TEST_F(RealTimeTest, DeliversEachBufferToEveryConsumer)
 {
     const TraceHandle handle = start(liveSession()).handle;
     writeBuffers(1);
@@ -79,7 +79,7 @@ TEST_F(RealTimeTest, everyConsumerGetsEachBuffer)
     EXPECT_TRUE(engine->consumedSessions().empty());
 }
 
-TEST_F(RealTimeTest, whatAFurtherConsumerCannotTakeIsLostToItAlone)
+TEST_F(RealTimeTest, CountsABufferThatAFurtherConsumerRefusesAsLost)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -93,7 +93,7 @@ TEST_F(RealTimeTest, whatAFurtherConsumerCannotTakeIsLostToItAlone)
     EXPECT_EQ(query(u"live").counters.buffersWritten, 2u);
 }
 
-TEST_F(RealTimeTest, whatTheFirstConsumerLeavesBehindTheOthersHaveHad)
+TEST_F(RealTimeTest, DropsTheBacklogOfAFirstConsumerThatLeaves)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -107,7 +107,7 @@ TEST_F(RealTimeTest, whatTheFirstConsumerLeavesBehindTheOthersHaveHad)
     EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 0u);
 }
 
-TEST_F(RealTimeTest, aConsumerIsToldUpToWhenItHasEverything)
+TEST_F(RealTimeTest, ReportsTheTimeUpToWhichAllIsDelivered)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -125,13 +125,13 @@ TEST_F(RealTimeTest, aConsumerIsToldUpToWhenItHasEverything)
     const std::uint64_t before = consumer.deliveredUpTo;
     consumer.accepting = false;
     writeBuffers(1);
-    EXPECT_EQ(consumer.deliveredUpTo, before) << "it has not taken all";
+    EXPECT_EQ(consumer.deliveredUpTo, before) << "it has not accepted all";
     consumer.accepting = true;
     flush(u"live");
     EXPECT_GT(consumer.deliveredUpTo, before);
 }
 
-TEST_F(RealTimeTest, aConsumerThatCanTakeAgainGetsTheBacklogAtOnce)
+TEST_F(RealTimeTest, DeliversTheBacklogWhenAConsumerResumes)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -144,7 +144,7 @@ TEST_F(RealTimeTest, aConsumerThatCanTakeAgainGetsTheBacklogAtOnce)
     engine->resumeConsumer(99);
 }
 
-TEST_F(RealTimeTest, aConsumerIsToldOfTheEnd)
+TEST_F(RealTimeTest, ReportsTheEndToItsConsumers)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -158,7 +158,7 @@ TEST_F(RealTimeTest, aConsumerIsToldOfTheEnd)
     EXPECT_EQ(consumer.calls, "");
 }
 
-TEST_F(RealTimeTest, theHeaderOfALiveSessionIsThatOfAFile)
+TEST_F(RealTimeTest, MakesTheHeaderThatAFileWouldHave)
 {
     const TraceHandle handle = start(liveSession()).handle;
     writeBuffers(2);
@@ -173,7 +173,7 @@ TEST_F(RealTimeTest, theHeaderOfALiveSessionIsThatOfAFile)
     EXPECT_EQ(engine->headerOf(99).status(), Win32Status::WmiInstanceNotFound);
 }
 
-TEST_F(RealTimeTest, itIsToldWhichSessionsHaveAConsumer)
+TEST_F(RealTimeTest, ListsSessionsThatHaveAConsumer)
 {
     const TraceHandle handle = start(liveSession()).handle;
     start(fileSession());
@@ -184,7 +184,7 @@ TEST_F(RealTimeTest, itIsToldWhichSessionsHaveAConsumer)
     EXPECT_EQ(engine->consumedSessions(), std::vector<TraceHandle>{});
 }
 
-TEST_F(RealTimeTest, backlogIsDeliveredFirst)
+TEST_F(RealTimeTest, DeliversTheBacklogFirst)
 {
     const TraceHandle handle = start(liveSession()).handle;
     writeBuffers(3);
@@ -202,7 +202,7 @@ TEST_F(RealTimeTest, backlogIsDeliveredFirst)
     EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 0u);
 }
 
-TEST_F(RealTimeTest, aConsumerThatCannotTakeItGetsItLater)
+TEST_F(RealTimeTest, KeepsARefusedBufferForLater)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -214,19 +214,19 @@ TEST_F(RealTimeTest, aConsumerThatCannotTakeItGetsItLater)
     EXPECT_EQ(consumer.buffers[0].events.front().id, 1);
 }
 
-TEST_F(RealTimeTest, theBacklogComesFirstHoweverTheConsumerHesitates)
+TEST_F(RealTimeTest, KeepsTheOrderWhileAConsumerRefuses)
 {
     const TraceHandle handle = start(liveSession()).handle;
     writeBuffers(1);
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
-    consumer.refusals = 2; // of the backlog: now and before the next flush, and takes what comes then
+    consumer.refusals = 2; // of the backlog: now and before the next flush, and accepts what comes then
     writeBuffers(1);
     ASSERT_EQ(consumer.buffers.size(), 2u);
     EXPECT_EQ(consumer.buffers[0].events.front().id, 1);
     EXPECT_EQ(consumer.buffers[1].events.front().id, 2);
 }
 
-TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)
+TEST_F(RealTimeTest, LosesABufferAndThenRefusesEventsWithAFullBacklog)
 {
     const TraceHandle handle = start(liveSession()).handle;
     writeBuffers(4); // as many as the session may have
@@ -250,7 +250,7 @@ TEST_F(RealTimeTest, aFullBacklogLosesAndThenIgnoresEvents)
     EXPECT_EQ(consumer.buffers.size(), 5u);
 }
 
-TEST_F(RealTimeTest, aBacklogThatIsFullAgainAndAgainIsToldOnce)
+TEST_F(RealTimeTest, NotesABacklogThatIsFullAgainAndAgainOnce)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -272,7 +272,7 @@ TEST_F(RealTimeTest, aBacklogThatIsFullAgainAndAgainIsToldOnce)
     EXPECT_EQ(journal.entries.size(), 2u);
 }
 
-TEST_F(RealTimeTest, itIsToldWhetherTheFullBacklogHasAConsumer)
+TEST_F(RealTimeTest, NotesWhetherAFullBacklogHasAConsumer)
 {
     const TraceHandle handle = start(liveSession()).handle;
     consumer.accepting = false;
@@ -287,7 +287,7 @@ TEST_F(RealTimeTest, itIsToldWhetherTheFullBacklogHasAConsumer)
     EXPECT_TRUE(journal.entries[1].hasConsumer);
 }
 
-TEST_F(RealTimeTest, aBacklogThatGotNoMemoryIsNotFullForEver)
+TEST_F(RealTimeTest, FillsABacklogAgainAfterMemoryWasShort)
 {
     const TraceHandle handle = start(liveSession()).handle;
     ASSERT_EQ(engine->attachConsumer(handle, &consumer), Win32Status::Success);
@@ -303,7 +303,7 @@ TEST_F(RealTimeTest, aBacklogThatGotNoMemoryIsNotFullForEver)
     EXPECT_EQ(consumer.buffers.size(), 1u);
 }
 
-TEST_F(RealTimeTest, aHandleOfTheLastSessionDetachesNothingOfTheNext)
+TEST_F(RealTimeTest, DetachesNothingByTheHandleOfAnEndedSession)
 {
     const TraceHandle last = start(liveSession()).handle;
     stop(u"live");
@@ -338,7 +338,7 @@ private:
     SessionControl m_control;
 };
 
-TEST_F(RealTimeTest, aSessionThatIsStoppingSaysSo)
+TEST_F(RealTimeTest, ReportsTheStopBeforeTheRest)
 {
     SlowConsumer slow(*engine);
     const TraceHandle handle = start(liveSession()).handle;
@@ -348,7 +348,7 @@ TEST_F(RealTimeTest, aSessionThatIsStoppingSaysSo)
     EXPECT_EQ(slow.second, Win32Status::ActiveConnections);
 }
 
-TEST_F(RealTimeTest, whatNobodyTookIsLostAtTheStop)
+TEST_F(RealTimeTest, CountsTheBacklogAsLostAtTheStop)
 {
     start(liveSession());
     writeBuffers(2);
@@ -358,7 +358,7 @@ TEST_F(RealTimeTest, whatNobodyTookIsLostAtTheStop)
     EXPECT_EQ(last.counters.buffersWritten, 0u);
 }
 
-TEST_F(RealTimeTest, fileComesFirstAndCounts)
+TEST_F(RealTimeTest, WritesTheFileFirstAndCountsIt)
 {
     SessionConfig config = liveSession();
     config.logFileName = u"live.etl";

@@ -15,7 +15,7 @@ std::vector<std::uint32_t> numbers(std::uint32_t first, std::uint32_t last)
     return result;
 }
 
-TEST_F(RecordingTest, everyMemberOfAnEventReachesTheFile)
+TEST_F(RecordingTest, WritesEveryMemberOfAnEvent)
 {
     start(fileSession());
     advance(std::chrono::milliseconds(5));
@@ -42,7 +42,7 @@ TEST_F(RecordingTest, everyMemberOfAnEventReachesTheFile)
     EXPECT_EQ(trace.header->endTime, machine.clock.systemTime());
 }
 
-TEST_F(RecordingTest, eventsAreStampedWithTheClockOfTheSession)
+TEST_F(RecordingTest, StampsEventsWithTheClockOfTheSession)
 {
     const std::pair<std::uint32_t, std::uint64_t> clocks[] = {{0, SimulatedClock::firstCounter + 10'000},
         {1, SimulatedClock::firstCounter + 10'000}, {2, SimulatedClock::firstSystemTime + 10'000}, {3, 2'000'000}};
@@ -62,13 +62,13 @@ TEST_F(RecordingTest, eventsAreStampedWithTheClockOfTheSession)
     }
 }
 
-TEST_F(RecordingTest, aFullBufferIsWrittenInOrder)
+TEST_F(RecordingTest, WritesAFullBufferInOrder)
 {
     start(fileSession());
     writeMany(eventsPerBuffer);
     EXPECT_EQ(query(u"file").counters.freeBuffers, 3u);
     runLoggers();
-    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u); // full, but nobody needed the room
+    EXPECT_EQ(query(u"file").counters.buffersWritten, 1u); // full, but no event needed the room
     write();
     EXPECT_EQ(query(u"file").counters.freeBuffers, 2u);
     runLoggers();
@@ -87,7 +87,7 @@ TEST_F(RecordingTest, aFullBufferIsWrittenInOrder)
     EXPECT_EQ(buffers[1].flags, bufferflag::ProcessorIndex | bufferflag::FlushMarker);
 }
 
-TEST_F(RecordingTest, headerTellsTheLimitInWholeMegabytes)
+TEST_F(RecordingTest, WritesTheLimitInWholeMegabytes)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::UseKBytesForSize;
@@ -99,7 +99,7 @@ TEST_F(RecordingTest, headerTellsTheLimitInWholeMegabytes)
     }
 }
 
-TEST_F(RecordingTest, headerKeepsTheModeAsGiven)
+TEST_F(RecordingTest, WritesTheModeOfTheRequest)
 {
     SessionConfig config = fileSession();
     config.logFileMode = logfilemode::None;
@@ -108,7 +108,7 @@ TEST_F(RecordingTest, headerKeepsTheModeAsGiven)
     EXPECT_EQ(readFile(u"file.etl").header->logFileMode, logfilemode::None);
 }
 
-TEST_F(RecordingTest, eachProcessorHasItsBuffer)
+TEST_F(RecordingTest, UsesABufferPerProcessor)
 {
     start(fileSession());
     writeOn(0, 2);
@@ -123,7 +123,7 @@ TEST_F(RecordingTest, eachProcessorHasItsBuffer)
     EXPECT_EQ(buffers[1].events.size(), 3u);
 }
 
-TEST_F(RecordingTest, oneStreamWithoutPerProcessorBuffering)
+TEST_F(RecordingTest, UsesOneStreamWithoutPerProcessorBuffering)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::NoPerProcessorBuffering;
@@ -139,7 +139,7 @@ TEST_F(RecordingTest, oneStreamWithoutPerProcessorBuffering)
     EXPECT_EQ(trace.header->processors, 1u);
 }
 
-TEST_F(RecordingTest, growsOnDemandUpToTheMaximum)
+TEST_F(RecordingTest, GrowsOnDemandUpToTheMaximum)
 {
     SessionConfig config = fileSession();
     config.maximumBuffers = 6;
@@ -156,7 +156,7 @@ TEST_F(RecordingTest, growsOnDemandUpToTheMaximum)
     EXPECT_EQ(query(u"file").counters.eventsLost, 1u);
 }
 
-TEST_F(RecordingTest, losesAndCountsWhenNothingIsFree)
+TEST_F(RecordingTest, LosesAndCountsWhenNothingIsFree)
 {
     start(fileSession());
     writeMany(4 * eventsPerBuffer);
@@ -178,7 +178,7 @@ TEST_F(RecordingTest, losesAndCountsWhenNothingIsFree)
     EXPECT_EQ(trace.dataBuffers().back().flags & bufferflag::EventsLost, 0);
 }
 
-TEST_F(RecordingTest, goesOnWithoutMemoryForMore)
+TEST_F(RecordingTest, GoesOnWithoutMemoryForMore)
 {
     SessionConfig config = fileSession();
     config.maximumBuffers = 100;
@@ -191,7 +191,7 @@ TEST_F(RecordingTest, goesOnWithoutMemoryForMore)
     EXPECT_EQ(write(), Win32Status::Success);
 }
 
-TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
+TEST_F(RecordingTest, LosesAndCountsTooLargeEvents)
 {
     start(fileSession());
     constexpr std::uint32_t maximum = 4096 - 0x48 - 0x50 - 1; // the size must be below that of the room
@@ -211,7 +211,7 @@ TEST_F(RecordingTest, tooLargeEventsAreLostAndCounted)
     EXPECT_EQ(idsIn(readFile(u"large.etl")), numbers(3, 3));
 }
 
-TEST_F(RecordingTest, theGapBehindAnEventIsZero)
+TEST_F(RecordingTest, ClearsTheGapAfterAnEvent)
 {
     start(fileSession());
     constexpr std::uint32_t fullBuffer = 4000 - 0x50;
@@ -229,7 +229,7 @@ TEST_F(RecordingTest, theGapBehindAnEventIsZero)
     EXPECT_EQ(readFile(u"file.etl").events().size(), 6u);
 }
 
-TEST_F(RecordingTest, aStoppedSessionTakesAndLosesNothing)
+TEST_F(RecordingTest, RecordsAndLosesNothingAfterTheStop)
 {
     start(fileSession());
     write();

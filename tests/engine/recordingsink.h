@@ -15,7 +15,7 @@
 
 namespace etwarden {
 
-/// Takes what a source writes and tells it what is listened to.
+/// Keeps what a source writes and says what is listened to.
 class RecordingSink final : public SystemEventSink
 {
 public:

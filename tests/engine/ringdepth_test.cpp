@@ -20,7 +20,7 @@ protected:
     SteadyTime depth() { return engine->ringDepths().at(0).length; }
 };
 
-TEST_F(RingDepthTest, aRingReachesBackToTheFirstEventOfItsOldestFullBuffer)
+TEST_F(RingDepthTest, ReachesBackToTheFirstEventOfTheOldestFullBuffer)
 {
     const TraceHandle ring = start(ringSession()).handle;
     start(liveSession());
@@ -32,7 +32,7 @@ TEST_F(RingDepthTest, aRingReachesBackToTheFirstEventOfItsOldestFullBuffer)
     EXPECT_EQ(depth(), 1041ms);
 }
 
-TEST_F(RingDepthTest, whatGoesRoundIsForgotten)
+TEST_F(RingDepthTest, FollowsTheOldestBufferWhenItIsOverwritten)
 {
     start(ringSession()); // four buffers
     writeEachMillisecond(4 * eventsPerBuffer);

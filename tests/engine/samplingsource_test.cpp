@@ -37,7 +37,7 @@ TEST_F(SamplingSourceTest, SaysWhatItIs)
     EXPECT_TRUE(source.isRunning());
 }
 
-TEST_F(SamplingSourceTest, IsSilentWhenNobodyListens)
+TEST_F(SamplingSourceTest, IsSilentWithoutAListener)
 {
     clock.advance(10s);
     EXPECT_EQ(sink.takeCounts(), Counts{});
@@ -120,7 +120,7 @@ TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
     }
 }
 
-TEST_F(SamplingSourceTest, ListeningBeginsWithABaseline)
+TEST_F(SamplingSourceTest, BeginsWithABaseline)
 {
     clock.advance(1h);
     sink.flags = enableflag::DiskIo; // 20 reads and 30 writes per second
@@ -165,7 +165,7 @@ TEST(SamplingSourceConclusion, FollowsALastLookAndIsFollowedBySilence)
     std::vector<std::string> calls;
     SamplingSource source(std::move(owned), std::make_unique<SpokenSampler>(calls), clock, workers);
     ASSERT_FALSE(calls.empty());
-    EXPECT_EQ(calls[0], "sample 3") << "whoever starts a session has what ran before in it";
+    EXPECT_EQ(calls[0], "sample 3") << "a new session has what ran before in it";
     clock.advance(0s);
     calls.clear();
 

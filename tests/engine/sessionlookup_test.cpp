@@ -20,7 +20,7 @@ protected:
     std::u16string found;
 };
 
-TEST_F(SessionLookupTest, nameWinsOverHandle)
+TEST_F(SessionLookupTest, PrefersTheNameToTheHandle)
 {
     const TraceHandle a = start(ringSession(u"a")).handle;
     start(ringSession(u"Bee"));
@@ -32,7 +32,7 @@ TEST_F(SessionLookupTest, nameWinsOverHandle)
     EXPECT_EQ(find(a, u"c"), Win32Status::WmiInstanceNotFound);
 }
 
-TEST_F(SessionLookupTest, aBareLoggerIdIsWhoeverHasItNow)
+TEST_F(SessionLookupTest, FindsTheSessionThatHasABareLoggerIdNow)
 {
     const TraceHandle a = start(ringSession(u"a")).handle;
     EXPECT_GT(a, 0xFFFFu);
@@ -43,7 +43,7 @@ TEST_F(SessionLookupTest, aBareLoggerIdIsWhoeverHasItNow)
     EXPECT_EQ(find(0, nullptr), Win32Status::InvalidParameter);
 }
 
-TEST_F(SessionLookupTest, kernelLoggerHasAnAliasAndAGuid)
+TEST_F(SessionLookupTest, FindsTheKernelLoggerByAliasAndGuid)
 {
     EXPECT_EQ(find(0xFFFF, nullptr), Win32Status::WmiInstanceNotFound);
     start(ringSession(u"a"));
@@ -57,7 +57,7 @@ TEST_F(SessionLookupTest, kernelLoggerHasAnAliasAndAGuid)
     EXPECT_EQ(find(1, u"a", wellknown::systemTraceControlGuid), Win32Status::InvalidParameter);
 }
 
-TEST_F(SessionLookupTest, theStartOfTheKernelLoggerAnswersItsAlias)
+TEST_F(SessionLookupTest, ReturnsTheAliasAtTheStartOfTheKernelLogger)
 {
     start(ringSession(u"a"));
     SessionConfig config = fileSession(std::u16string(wellknown::kernelLoggerName));
@@ -66,10 +66,10 @@ TEST_F(SessionLookupTest, theStartOfTheKernelLoggerAnswersItsAlias)
     ASSERT_EQ(engine->startTrace(&handle, config.name.c_str(), block.properties()), Win32Status::Success);
     EXPECT_EQ(handle, 0xFFFFu);
     EXPECT_EQ(block.properties()->Wnode.HistoricalContext, 0xFFFFu);
-    EXPECT_EQ(query(config.name).loggerId(), 2) << "a query tells the logger id";
+    EXPECT_EQ(query(config.name).loggerId(), 2) << "a query returns the logger id";
 }
 
-TEST_F(SessionLookupTest, idsAreUsedAgainHandlesAreNot)
+TEST_F(SessionLookupTest, UsesIdsAgainButNoHandles)
 {
     const TraceHandle first = start(ringSession(u"a")).handle;
     stop(u"a");
@@ -80,7 +80,7 @@ TEST_F(SessionLookupTest, idsAreUsedAgainHandlesAreNot)
     EXPECT_EQ(first & 0xFFFF, second & 0xFFFF);
 }
 
-TEST_F(SessionLookupTest, theHandleOfASessionThatEndedReachesNoLaterOne)
+TEST_F(SessionLookupTest, FindsNoLaterSessionByTheHandleOfAnEndedOne)
 {
     const TraceHandle last = start(liveSession(u"a")).handle;
     stop(u"a");
@@ -97,7 +97,7 @@ TEST_F(SessionLookupTest, theHandleOfASessionThatEndedReachesNoLaterOne)
     EXPECT_TRUE(isRunning(u"b"));
 }
 
-TEST_F(SessionLookupTest, queryAllAnswersInOrderOfIds)
+TEST_F(SessionLookupTest, QueriesAllInOrderOfIds)
 {
     for (const char16_t* name : {u"z", u"y", u"x"})
         start(ringSession(name));

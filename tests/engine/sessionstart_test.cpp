@@ -8,7 +8,7 @@ namespace {
 
 using SessionStartTest = EngineTest;
 
-TEST_F(SessionStartTest, reportsWhatIsInForce)
+TEST_F(SessionStartTest, ReportsWhatIsInForce)
 {
     const SessionStatus status = start(fileSession());
     EXPECT_EQ(status.loggerId(), 1);
@@ -27,7 +27,7 @@ TEST_F(SessionStartTest, reportsWhatIsInForce)
     EXPECT_EQ(status.timeStamp, machine.clock.systemTime());
 }
 
-TEST_F(SessionStartTest, raisesBuffersToTwoPerProcessor)
+TEST_F(SessionStartTest, RaisesBuffersToTwoPerProcessor)
 {
     SessionConfig config = fileSession();
     config.minimumBuffers = 1;
@@ -38,7 +38,7 @@ TEST_F(SessionStartTest, raisesBuffersToTwoPerProcessor)
     EXPECT_EQ(status.counters.numberOfBuffers, 4u);
 }
 
-TEST_F(SessionStartTest, roundsBufferSizeToTheBlockOfTheDisk)
+TEST_F(SessionStartTest, RoundsBufferSizeToTheBlockOfTheDisk)
 {
     machine.fileSystem.setPhysicalBlockBytes(8192);
     SessionConfig config = fileSession();
@@ -46,7 +46,7 @@ TEST_F(SessionStartTest, roundsBufferSizeToTheBlockOfTheDisk)
     EXPECT_EQ(start(config).config.bufferSizeKb, 16u);
 }
 
-TEST_F(SessionStartTest, overwritesAFileThatIsThereAsEtwDoes)
+TEST_F(SessionStartTest, OverwritesAFileThatIsThereAsEtwDoes)
 {
     start(fileSession());
     const std::u16string path = stop(u"file").config.logFileName;
@@ -54,7 +54,7 @@ TEST_F(SessionStartTest, overwritesAFileThatIsThereAsEtwDoes)
     EXPECT_EQ(tryStart(fileSession(u"other", u"file.etl")), Win32Status::Success);
 }
 
-TEST_F(SessionStartTest, refusesWithTheTableOfRules)
+TEST_F(SessionStartTest, RefusesWithTheTableOfRules)
 {
     SessionConfig config = fileSession();
     config.logFileMode = logfilemode::Sequential | logfilemode::Circular;
@@ -69,7 +69,7 @@ TEST_F(SessionStartTest, refusesWithTheTableOfRules)
     EXPECT_EQ(machine.workers.count(), 1u);
 }
 
-TEST_F(SessionStartTest, refusesWhatIsNotBuilt)
+TEST_F(SessionStartTest, RefusesWhatIsNotBuilt)
 {
     SessionConfig config = fileSession();
     config.logFileMode = logfilemode::PrivateLogger | logfilemode::Relog;
@@ -81,7 +81,7 @@ TEST_F(SessionStartTest, refusesWhatIsNotBuilt)
     EXPECT_EQ(unsupportedModes & (logfilemode::Circular | logfilemode::RealTime), 0u);
 }
 
-TEST_F(SessionStartTest, givesNothingAwayWhenResourcesEnd)
+TEST_F(SessionStartTest, KeepsNothingWhenResourcesEnd)
 {
     machine.memory.setAllocationsLeft(3);
     EXPECT_EQ(tryStart(fileSession()), Win32Status::NotEnoughMemory);
@@ -99,7 +99,7 @@ TEST_F(SessionStartTest, givesNothingAwayWhenResourcesEnd)
     EXPECT_EQ(start(fileSession()).loggerId(), 1);
 }
 
-TEST_F(SessionStartTest, endsAtTheSessionLimit)
+TEST_F(SessionStartTest, EndsAtTheSessionLimit)
 {
     const auto name = [](std::uint32_t i) { return std::u16string(1, static_cast<char16_t>(u'\u4e00' + i)); };
     for (std::uint32_t i = 0; i < 64; ++i) {
@@ -112,7 +112,7 @@ TEST_F(SessionStartTest, endsAtTheSessionLimit)
     EXPECT_EQ(start(ringSession(u"one more")).loggerId(), 3);
 }
 
-TEST_F(SessionStartTest, bringsTheSessionLimitIntoRange)
+TEST_F(SessionStartTest, BringsTheSessionLimitIntoRange)
 {
     EXPECT_EQ(EmbeddedEngine(machine.interfaces(), {.sessionLimit = 1}).options().sessionLimit, 32u);
     EXPECT_EQ(EmbeddedEngine(machine.interfaces(), {.sessionLimit = 1000}).options().sessionLimit, 256u);
@@ -120,7 +120,7 @@ TEST_F(SessionStartTest, bringsTheSessionLimitIntoRange)
     EXPECT_EQ(engine->logicalProcessors(), 2u);
 }
 
-TEST_F(SessionStartTest, clampsThePoolToItsShareOfMemory)
+TEST_F(SessionStartTest, ClampsThePoolToItsShareOfMemory)
 {
     engine.emplace(machine.interfaces(), EngineOptions{.maximumPoolBytes = 40 * 1024});
     control.emplace(*engine);
@@ -132,7 +132,7 @@ TEST_F(SessionStartTest, clampsThePoolToItsShareOfMemory)
     EXPECT_EQ(start(config).config.maximumBuffers, 10u);
 }
 
-TEST_F(SessionStartTest, forcesTheGuidsOfTheNamedKernelLoggers)
+TEST_F(SessionStartTest, ForcesTheGuidsOfTheNamedKernelLoggers)
 {
     SessionConfig config = fileSession(std::u16string(wellknown::kernelLoggerName));
     EXPECT_EQ(start(config).config.guid, wellknown::systemTraceControlGuid);
@@ -140,7 +140,7 @@ TEST_F(SessionStartTest, forcesTheGuidsOfTheNamedKernelLoggers)
     EXPECT_EQ(start(config).config.guid, wellknown::circularKernelContextLoggerGuid);
 }
 
-TEST_F(SessionStartTest, keepsTwoSystemLoggersForTheNamedOnes)
+TEST_F(SessionStartTest, KeepsTwoSystemLoggersForTheNamedOnes)
 {
     for (std::uint32_t i = 0; i < 6; ++i) {
         start(small(u"s" + std::u16string(1, static_cast<char16_t>(u'0' + i)),
@@ -152,7 +152,7 @@ TEST_F(SessionStartTest, keepsTwoSystemLoggersForTheNamedOnes)
     EXPECT_EQ(start(ringSession(std::u16string(wellknown::circularKernelContextLoggerName))).loggerId(), 8);
 }
 
-TEST_F(SessionStartTest, bootMayStartWhatCannotBeStopped)
+TEST_F(SessionStartTest, LetsTheBootStartWhatCannotBeStopped)
 {
     SessionConfig config = liveSession();
     config.logFileMode |= logfilemode::NonStoppable;
@@ -165,7 +165,7 @@ TEST_F(SessionStartTest, bootMayStartWhatCannotBeStopped)
     EXPECT_EQ(engine->startAutoLogger(config, &handle), Win32Status::AlreadyExists);
 }
 
-TEST_F(SessionStartTest, whatCannotBeStoppedMustNotFillTheDisk)
+TEST_F(SessionStartTest, RefusesANonStoppableSessionThatFillsTheDisk)
 {
     const auto boot = [this](std::uint32_t mode, std::u16string file = {}) {
         SessionConfig config = small(u"boot", mode | logfilemode::NonStoppable, std::move(file));
@@ -182,7 +182,7 @@ TEST_F(SessionStartTest, whatCannotBeStoppedMustNotFillTheDisk)
     EXPECT_EQ(boot(logfilemode::Buffering), Win32Status::Success);
 }
 
-TEST_F(SessionStartTest, defaultClockIsTheCounterSinceVista)
+TEST_F(SessionStartTest, UsesTheCounterByDefaultSinceVista)
 {
     const std::pair<WindowsVersion, std::uint32_t> clocks[] = {
         {WindowsVersion::WindowsServer2003, 2}, {WindowsVersion::WindowsVista, 1}};
@@ -195,7 +195,7 @@ TEST_F(SessionStartTest, defaultClockIsTheCounterSinceVista)
     }
 }
 
-TEST_F(SessionStartTest, beforeVistaEverythingCanBeStopped)
+TEST_F(SessionStartTest, StopsEverythingBeforeVista)
 {
     engine.emplace(machine.interfaces(), EngineOptions{.windows = WindowsVersion::WindowsServer2003});
     control.emplace(*engine);

@@ -49,7 +49,7 @@ TEST_F(SimulatedFileSystemTest, KeepsWhatIsWritten)
     EXPECT_EQ(m_fileSystem.contents(u"b.etl"), std::nullopt);
 }
 
-TEST_F(SimulatedFileSystemTest, FillsUpAndGivesSpaceBack)
+TEST_F(SimulatedFileSystemTest, FillsUpAndFreesSpace)
 {
     m_fileSystem.setFreeBytes(5);
     const auto file = create(u"a.etl");
@@ -97,7 +97,7 @@ TEST_F(SimulatedFileSystemTest, RefusesToCreate)
     EXPECT_EQ(file, nullptr);
 }
 
-TEST_F(SimulatedFileSystemTest, TellsTheDrive)
+TEST_F(SimulatedFileSystemTest, KnowsTheDrive)
 {
     EXPECT_EQ(m_fileSystem.folderState(u"a").freeBytes, UINT64_MAX);
     EXPECT_EQ(m_fileSystem.physicalBlockBytes(u"a"), 4096u);

@@ -6,7 +6,7 @@
 //
 // "Gone" are events of after the session's end. Everything but the order in which threads run follows from the seed.
 //
-// A few seconds by default. Longer, or from another seed, which a failure tells:
+// A few seconds by default. Longer, or from another seed, which a failure names:
 //
 //     ETWARDEN_STRESS_ROUNDS=10000 ETWARDEN_STRESS_SEED=1 etwarden_engine_thread_tests --gtest_filter='StressTest.*'
 #include "model/engine/host/hostdependencies.h"
@@ -54,7 +54,7 @@ constexpr Kind kinds[] = {
     {"system logger", Sequential | SystemLogger},
 };
 
-/// What a destination was given. An event that comes twice or damaged fails the test.
+/// What a destination got. An event that comes twice or damaged fails the test.
 class Ledger
 {
 public:
@@ -86,7 +86,7 @@ struct Failures
     std::uint32_t faultAt = 0; ///< number of the buffer that ends its session; 0: none
 };
 
-/// Keeps the files, fails as told, and knows what each buffer held that it took, refused or overwrote.
+/// Keeps the files, fails as it is set to, and knows what each buffer held that it wrote, refused or overwrote.
 class StressDisk final : public FileSystem
 {
 public:
@@ -114,7 +114,7 @@ public:
     SimulatedFileSystem files;
 
     // Read when all threads are done.
-    Ledger given; ///< all buffers, of all files
+    Ledger offered; ///< all buffers, of all files
     std::uint32_t refusedBuffers = 0;
     std::uint64_t refusedEvents = 0;
     std::uint64_t overwrittenEvents = 0;
@@ -135,7 +135,7 @@ private:
             if (!isBuffer || !m_disk.m_keepsBooks)
                 return m_kept->writeAt(offset, bytes);
             const std::lock_guard lock(m_disk.m_mutex);
-            const std::uint32_t events = m_disk.given.enter(bytes);
+            const std::uint32_t events = m_disk.offered.enter(bytes);
             if (const Win32Status failure = m_disk.nextFailure(); failure != Win32Status::Success) {
                 ++m_disk.refusedBuffers;
                 m_disk.refusedEvents += events;
@@ -158,7 +158,7 @@ private:
 
     Win32Status nextFailure()
     {
-        if (given.buffers() == m_failures.faultAt)
+        if (offered.buffers() == m_failures.faultAt)
             return Win32Status::WriteFault;
         return m_random() % 100 < m_failures.fullPercent ? Win32Status::DiskFull : Win32Status::Success;
     }
@@ -183,11 +183,11 @@ public:
     {
         if (m_random() % 100 < m_refusedPercent)
             return false;
-        taken.enter(buffer);
+        delivered.enter(buffer);
         return true;
     }
 
-    Ledger taken;
+    Ledger delivered;
 
 private:
     const std::uint32_t m_refusedPercent;
@@ -239,7 +239,7 @@ private:
         return {host.clock, m_processors, host.random, host.memory, m_disk, host.workers};
     }
 
-    // Journal: a session that ends by itself tells its last counters only here.
+    // Journal: a session that ends by itself reports its last counters only here.
     void record(const JournalEntry& entry) override
     {
         if (entry.event == JournalEvent::StoppedWithError || entry.event == JournalEvent::MaximumFileSizeReached)
@@ -294,7 +294,7 @@ void StressRound::start()
     ASSERT_TRUE(started.ok()) << static_cast<unsigned>(started.status());
     m_session = started->granted.handle;
     m_filesMade = m_kind.hasFile ? 1 : 0;
-    m_provider = m_engine.registerProvider(stressProvider);
+    m_provider = m_engine.providers().registerProvider(stressProvider);
     ASSERT_TRUE(control.enableProvider(m_session, stressProvider, true).ok());
     if (m_kind.has(RealTime)) {
         ASSERT_EQ(m_engine.attachConsumer(m_session, &m_consumer), Win32Status::Success);
@@ -305,8 +305,8 @@ Win32Status StressRound::write(std::uint32_t thread, std::uint32_t number)
 {
     const NumberedEvent event = NumberedEvent::of(thread, number);
     return m_kind.has(SystemLogger)
-        ? m_engine.writeSystem(enableflag::Process, stressProvider, plainEvent, event.bytes())
-        : m_engine.write(m_provider, plainEvent, event.bytes());
+        ? m_engine.events().writeSystem(enableflag::Process, stressProvider, plainEvent, event.bytes())
+        : m_engine.events().write(m_provider, plainEvent, event.bytes());
 }
 
 Tally StressRound::writeAll(std::uint32_t thread, std::uint32_t count)
@@ -368,7 +368,7 @@ void StressRound::control(std::uint32_t seed)
     }
 }
 
-/// The last counters, whoever ended it.
+/// The last counters, however it ended.
 SessionStatus StressRound::stop()
 {
     m_isStopping = true;
@@ -441,8 +441,8 @@ void StressRound::checkFiles(const SessionStatus& last)
         for (std::size_t offset = stressBufferBytes; offset < bytes->size(); offset += stressBufferBytes)
             read.enter(std::span(*bytes).subspan(offset, stressBufferBytes));
     }
-    EXPECT_EQ(read.events() + m_disk.overwrittenEvents + m_disk.refusedEvents, m_disk.given.events());
-    EXPECT_EQ(last.counters.buffersWritten, m_filesMade + m_disk.given.buffers() - m_disk.refusedBuffers);
+    EXPECT_EQ(read.events() + m_disk.overwrittenEvents + m_disk.refusedEvents, m_disk.offered.events());
+    EXPECT_EQ(last.counters.buffersWritten, m_filesMade + m_disk.offered.buffers() - m_disk.refusedBuffers);
     // A file at its limit refuses buffers before the disk sees them.
     if (m_kind.maximumFileKb == 0 || m_kind.has(Circular)) {
         EXPECT_EQ(last.counters.logBuffersLost, m_disk.refusedBuffers);
@@ -452,11 +452,11 @@ void StressRound::checkFiles(const SessionStatus& last)
 
 void StressRound::checkConsumer(const SessionStatus& last)
 {
-    const std::uint32_t settled = m_consumer.taken.buffers() + last.counters.realTimeBuffersLost;
+    const std::uint32_t settled = m_consumer.delivered.buffers() + last.counters.realTimeBuffersLost;
     if (m_kind.hasFile)
-        EXPECT_EQ(settled, m_disk.given.buffers());
+        EXPECT_EQ(settled, m_disk.offered.buffers());
     else
-        EXPECT_EQ(m_consumer.taken.buffers(), last.counters.buffersWritten);
+        EXPECT_EQ(m_consumer.delivered.buffers(), last.counters.buffersWritten);
 }
 
 /// Nobody writes any more: the newest events of each thread that did not get lost, each once.
@@ -475,12 +475,12 @@ void StressRound::checkSum(const Tally& all, const SessionStatus& last)
     // Buffers that no destination has seen; how many events were in each is not known, but it was not none.
     const std::uint32_t unseen =
         m_kind.hasFile ? last.counters.logBuffersLost - m_disk.refusedBuffers : last.counters.realTimeBuffersLost;
-    const std::uint64_t seen = m_kind.hasFile ? m_disk.given.events() : m_consumer.taken.events();
+    const std::uint64_t seen = m_kind.hasFile ? m_disk.offered.events() : m_consumer.delivered.events();
     const std::uint64_t recordedAtLeast = seen + unseen;
     const std::uint64_t recordedAtMost = seen + std::uint64_t{unseen} * eventsPerBuffer;
     EXPECT_LE(recordedAtLeast, all.accepted - all.certainlyGone);
     if (m_endedByItself)
-        return; // nobody knows when
+        return; // the time is unknown
     EXPECT_GE(recordedAtMost, all.certain);
     if (!m_stopsEarly) { // nothing is gone
         EXPECT_EQ(all.certain, all.accepted);
@@ -488,7 +488,7 @@ void StressRound::checkSum(const Tally& all, const SessionStatus& last)
     }
 }
 
-TEST(StressTest, everyEventIsAccountedFor)
+TEST(StressTest, AccountsForEveryEvent)
 {
     const std::uint32_t first = option("ETWARDEN_STRESS_SEED", 1);
     const std::uint32_t rounds = option("ETWARDEN_STRESS_ROUNDS", 4 * std::size(kinds));

@@ -62,7 +62,7 @@ protected:
                     }};
 };
 
-TEST_F(SystemFeedTest, runsFromTheFirstSessionThatListensToTheSystemToTheLast)
+TEST_F(SystemFeedTest, RunsFromTheFirstSystemLoggerToTheLast)
 {
     start(ringSession(u"ordinary"));
     feed.follow();
@@ -80,41 +80,41 @@ TEST_F(SystemFeedTest, runsFromTheFirstSessionThatListensToTheSystemToTheLast)
     EXPECT_EQ(made, 2);
 }
 
-TEST_F(SystemFeedTest, systemProvidersAskForTheEventsOfTheirKeywords)
+TEST_F(SystemFeedTest, FollowsTheKeywordsOfSystemProviders)
 {
     constexpr Guid process = "151f55dc-467d-471f-83b5-5f889d46ff66"_guid;
     constexpr Guid registry = "16156bd9-fab4-4cfa-a232-89d1099058e3"_guid;
     constexpr std::uint64_t threads = 1U << 11;
     constexpr std::uint64_t inSwaps = 1U << 1;
     const auto enable = [this](TraceHandle session, const Guid& guid, std::uint64_t keywords) {
-        return engine->enableProvider(session, guid, ProviderControl::Enable, {.matchAny = keywords});
+        return engine->providers().enableProvider(session, guid, ProviderControl::Enable, {.matchAny = keywords});
     };
     startSystemLogger(u"system");
     const TraceHandle system = query(u"system").handle;
     EXPECT_EQ(enable(system, process, threads), Win32Status::Success);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process | enableflag::Thread);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process | enableflag::Thread);
     EXPECT_EQ(enable(system, process, 0), Win32Status::Success);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
-    EXPECT_EQ(engine->enableProvider(system, process, ProviderControl::Disable, {}), Win32Status::Success);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    EXPECT_EQ(engine->providers().enableProvider(system, process, ProviderControl::Disable, {}), Win32Status::Success);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
 
     EXPECT_EQ(enable(system, process, inSwaps), Win32Status::NotSupported) << "there are no such events";
     EXPECT_EQ(enable(system, registry, 0), Win32Status::NotSupported);
     EXPECT_EQ(enable(start(ringSession(u"ordinary")).handle, process, threads), Win32Status::NotSupported);
     EXPECT_EQ(enable(system, process, threads), Win32Status::Success);
     end(u"system");
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
     EXPECT_EQ(running, 0);
 }
 
-TEST_F(SystemFeedTest, theSourceConcludesWhatOnlyTheEndingSessionListensTo)
+TEST_F(SystemFeedTest, ConcludesWhatOnlyTheEndingSessionListensTo)
 {
     feed.conclude(enableflag::Process); // there is no source yet
     startSystemLogger(u"a");
     EXPECT_EQ(soleFlags(u"a"), enableflag::Process);
     startSystemLogger(u"b");
     EXPECT_EQ(soleFlags(u"a"), 0u) << "b listens to the same";
-    EXPECT_EQ(soleFlags(u"nobody"), 0u);
+    EXPECT_EQ(soleFlags(u"absent"), 0u);
     start(ringSession(u"ordinary"));
     EXPECT_EQ(soleFlags(u"ordinary"), 0u);
     feed.conclude(0);
@@ -126,7 +126,7 @@ TEST_F(SystemFeedTest, theSourceConcludesWhatOnlyTheEndingSessionListensTo)
     EXPECT_EQ(concluded, std::vector<std::uint32_t>{}) << "b was not stopped after all";
 }
 
-TEST_F(SystemFeedTest, aMachineThatCannotBeObservedHasNone)
+TEST_F(SystemFeedTest, HasNoSourceWhereNothingCanBeObserved)
 {
     SystemFeed none(*engine, [] { return nullptr; });
     startSystemLogger(u"a");

@@ -17,7 +17,7 @@ protected:
     }
 };
 
-TEST_F(UpdateTest, zeroKeepsTimerAndMaximum)
+TEST_F(UpdateTest, KeepsTimerAndMaximumWhereTheyAreZero)
 {
     SessionConfig config = fileSession();
     config.flushTimer = 7;
@@ -30,7 +30,7 @@ TEST_F(UpdateTest, zeroKeepsTimerAndMaximum)
     EXPECT_EQ(status->config.logFileName, machine.fileSystem.fullPath(u"file.etl"));
 }
 
-TEST_F(UpdateTest, onlyTheUpdatableMembersChange)
+TEST_F(UpdateTest, ChangesTheUpdatableMembersOnly)
 {
     const SessionStatus before = start(fileSession());
     SessionConfig config;
@@ -52,7 +52,7 @@ TEST_F(UpdateTest, onlyTheUpdatableMembersChange)
     EXPECT_EQ(status.value(), expected);
 }
 
-TEST_F(UpdateTest, newMaximumLetsThePoolGrowAtOnce)
+TEST_F(UpdateTest, LetsThePoolGrowAtOnce)
 {
     start(fileSession());
     writeMany(4 * eventsPerBuffer + 1);
@@ -70,7 +70,7 @@ TEST_F(UpdateTest, newMaximumLetsThePoolGrowAtOnce)
     EXPECT_EQ(query(u"file").counters.numberOfBuffers, 5u);
 }
 
-TEST_F(UpdateTest, newMaximumEndsWithTheMemoryOfASession)
+TEST_F(UpdateTest, LimitsTheMaximumByTheMemoryOfASession)
 {
     start(fileSession());
     SessionConfig config;
@@ -79,7 +79,7 @@ TEST_F(UpdateTest, newMaximumEndsWithTheMemoryOfASession)
     EXPECT_EQ(update(u"file", config)->config.maximumBuffers, fitting);
 }
 
-TEST_F(UpdateTest, aRingHasNoUseForTimerMaximumAndRealTime)
+TEST_F(UpdateTest, IgnoresTimerMaximumAndRealTimeForARing)
 {
     const SessionStatus before = start(ringSession());
     SessionConfig config;
@@ -89,7 +89,7 @@ TEST_F(UpdateTest, aRingHasNoUseForTimerMaximumAndRealTime)
     EXPECT_EQ(update(u"ring", config).value(), before);
 }
 
-TEST_F(UpdateTest, newRealTimeBringsItsTimer)
+TEST_F(UpdateTest, SetsTheTimerWithRealTime)
 {
     start(fileSession());
     SessionConfig config;
@@ -100,7 +100,7 @@ TEST_F(UpdateTest, newRealTimeBringsItsTimer)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
-TEST_F(UpdateTest, newTimerCountsFromNow)
+TEST_F(UpdateTest, CountsANewTimerFromNow)
 {
     SessionConfig config = fileSession();
     config.flushTimer = 10;
@@ -115,7 +115,7 @@ TEST_F(UpdateTest, newTimerCountsFromNow)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
 }
 
-TEST_F(UpdateTest, realTimeIsAlwaysApplied)
+TEST_F(UpdateTest, AppliesRealTimeAlways)
 {
     start(liveSession());
     write();
@@ -128,7 +128,7 @@ TEST_F(UpdateTest, realTimeIsAlwaysApplied)
     EXPECT_EQ(query(u"live").counters.realTimeBuffersLost, 2u); // it has no destination left
 }
 
-TEST_F(UpdateTest, enableFlagsAreForSystemLoggersOnly)
+TEST_F(UpdateTest, AppliesEnableFlagsToSystemLoggersOnly)
 {
     start(fileSession());
     SessionConfig config;
@@ -139,14 +139,14 @@ TEST_F(UpdateTest, enableFlagsAreForSystemLoggersOnly)
     system.logFileMode |= logfilemode::SystemLogger;
     system.enableFlags = enableflag::Thread;
     start(system);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Thread);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Thread);
     EXPECT_EQ(update(u"system", config)->config.enableFlags, enableflag::Process);
-    EXPECT_EQ(engine->systemEnableFlags(), enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
     EXPECT_EQ(update(u"system", SessionConfig{})->config.enableFlags, 0u);
-    EXPECT_EQ(engine->systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
 }
 
-TEST_F(UpdateTest, switchesToAnotherFile)
+TEST_F(UpdateTest, SwitchesToAnotherFile)
 {
     start(fileSession());
     writeMany(2);
@@ -165,7 +165,7 @@ TEST_F(UpdateTest, switchesToAnotherFile)
     EXPECT_EQ(second.dataBuffers().front().sequence, 1);
 }
 
-TEST_F(UpdateTest, theNextFileSavesASessionFromTheLimitOfTheLast)
+TEST_F(UpdateTest, GoesOnInANewFileAtTheLimit)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::UseKBytesForSize;
@@ -184,7 +184,7 @@ TEST_F(UpdateTest, theNextFileSavesASessionFromTheLimitOfTheLast)
     EXPECT_TRUE(journal.entries.empty());
 }
 
-TEST_F(UpdateTest, refusesFilesThatAreTaken)
+TEST_F(UpdateTest, RefusesFilesInUse)
 {
     start(fileSession());
     start(fileSession(u"other", u"other.etl"));
@@ -200,7 +200,7 @@ TEST_F(UpdateTest, refusesFilesThatAreTaken)
     EXPECT_EQ(query(u"file").config.logFileName, machine.fileSystem.fullPath(u"file.etl"));
 }
 
-TEST_F(UpdateTest, aFileMakesARealTimeSessionFileOnly)
+TEST_F(UpdateTest, EndsDeliveryWithAFile)
 {
     start(liveSession());
     SessionConfig config;
@@ -213,7 +213,7 @@ TEST_F(UpdateTest, aFileMakesARealTimeSessionFileOnly)
     EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 1u);
 }
 
-TEST_F(UpdateTest, aFileTakesEventsThatAFullBacklogRefused)
+TEST_F(UpdateTest, RecordsIntoAFileWhatAFullBacklogRefused)
 {
     start(liveSession());
     for (int i = 0; i < 5; ++i) {
@@ -230,7 +230,7 @@ TEST_F(UpdateTest, aFileTakesEventsThatAFullBacklogRefused)
     EXPECT_EQ(idsIn(readFile(u"live.etl")).size(), 1u);
 }
 
-TEST_F(UpdateTest, aFileMakesASnapshotOfARing)
+TEST_F(UpdateTest, WritesASnapshotOfARing)
 {
     start(ringSession());
     writeMany(2);

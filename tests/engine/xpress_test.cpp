@@ -50,7 +50,7 @@ void expectRoundTrip(const ByteVector& plain)
 }
 
 // Streams from the rules of the format alone, so that the reader of these tests is no mirror of the compressor.
-TEST(Xpress, ReaderKnowsTheFormat)
+TEST(Xpress, IsReadAsTheFormatSays)
 {
     const std::pair<const char*, std::string> vectors[] = {
         {"FF FF FF 1F 61 62 63 17 00 0F FF 26 01", repeated("abc", 100)},
@@ -71,7 +71,7 @@ TEST(Xpress, CompressesLikeTheExamplesOfTheFormat)
 }
 
 // Lengths around those where another byte, two, or four more are needed.
-TEST(Xpress, EveryLengthComesBack)
+TEST(Xpress, RestoresEveryLength)
 {
     for (const int length : {12, 13, 24, 25, 26, 279, 280, 281, 65'538, 65'539, 70'000, 1 << 20})
         expectRoundTrip(textBytes("start" + repeated("x", length) + "end"));
@@ -87,7 +87,7 @@ TEST(Xpress, GroupsOf32ItemsComeBack)
     }
 }
 
-TEST(Xpress, DistancesReachNoFurtherThanTheFormatTells)
+TEST(Xpress, ReachesNoFurtherThanTheFormatAllows)
 {
     std::mt19937 random(1);
     for (const std::size_t distance : {8191U, 8192U, 8193U}) {
@@ -104,7 +104,7 @@ TEST(Xpress, DistancesReachNoFurtherThanTheFormatTells)
     }
 }
 
-TEST(Xpress, MixturesComeBack)
+TEST(Xpress, RestoresMixtures)
 {
     std::mt19937 random(2);
     for (int round = 0; round < 200; ++round) {
@@ -119,7 +119,7 @@ TEST(Xpress, MixturesComeBack)
     }
 }
 
-TEST(Xpress, WhatDoesNotShrinkIsEmpty)
+TEST(Xpress, ReturnsNothingForWhatDoesNotShrink)
 {
     EXPECT_EQ(xpressCompressed({}), ByteVector());
     EXPECT_EQ(xpressCompressed(textBytes("ab")), ByteVector());

@@ -50,7 +50,7 @@ public:
         m_machine.memory.setPhysicalBytes(64 << 20); // small pools: what a block asks for is really allocated
         m_machine.processors.setCount(1 + input.below(3));
         m_engine.emplace(m_machine.interfaces(), EngineOptions{.sessionLimit = 32});
-        m_provider = m_engine->registerProvider(providerGuid);
+        m_provider = m_engine->providers().registerProvider(providerGuid);
     }
 
     void run();
@@ -157,14 +157,14 @@ void EngineRun::write()
         .Keyword = 1};
     m_machine.processors.setCurrent(m_input.below(m_machine.processors.count()));
     for (std::uint32_t count = 1 + m_input.below(64); count > 0; --count)
-        m_engine->write(m_provider, descriptor, payload);
+        m_engine->events().write(m_provider, descriptor, payload);
 }
 
 void EngineRun::writeSystem()
 {
     const std::uint32_t flag = smallestGroupFlag << m_input.below(32);
     const std::vector<std::byte> payload(m_input.number<std::uint8_t>());
-    m_engine->writeSystem(flag, providerGuid, EventDescriptor{}, payload);
+    m_engine->events().writeSystem(flag, providerGuid, EventDescriptor{}, payload);
 }
 
 void EngineRun::letTimePass()
@@ -215,8 +215,8 @@ void EngineRun::ask()
     static_cast<void>(m_engine->groupMask(handle()));
     static_cast<void>(m_engine->providerEnablings());
     if (m_input.oneIn(2)) {
-        m_engine->unregisterProvider(m_provider);
-        m_provider = m_engine->registerProvider(providerGuid);
+        m_engine->providers().unregisterProvider(m_provider);
+        m_provider = m_engine->providers().registerProvider(providerGuid);
     }
 }
 

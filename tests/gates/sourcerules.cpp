@@ -31,6 +31,9 @@ const Names session{"model/session", "model/etw"};
 const Names engine{"model/engine", "model/session", "model/etw"};
 const Names engineRoot{
     "model/engine/dependencies.h", "model/engine/boundedmemory.h", "model/engine/timestampcounter.h"};
+const Names engineRooms =
+    Names{"model/engine/api", "model/engine/providers", "model/engine/session", "model/engine/file"} + engineRoot
+    + session;
 const Names pure{
     "model/etl", "model/advice", "model/metrics", "model/history", "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
@@ -44,15 +47,15 @@ const std::vector<Layer> layers{
     {"model/session", QtUse::None, {"model/etw"}},
     {"model/session/rules", QtUse::None, session},
     {"model/engine", QtUse::None, session},
-    {"model/engine/live", QtUse::None, Names{"model/etl"} + engine},
+    {"model/engine/live", QtUse::None, Names{"model/etl"} + engineRooms},
     {"model/engine/dll", QtUse::None, Names{"model/etl"} + engine},
-    {"model/engine/api", QtUse::None, engine},
+    {"model/engine/api", QtUse::None, engineRooms},
     {"model/engine/file", QtUse::None, engineRoot + session},
     {"model/engine/host", QtUse::None, engineRoot + session},
     {"model/engine/providers", QtUse::None, engineRoot + session},
     {"model/engine/session", QtUse::None, Names{"model/engine/file"} + engineRoot + session},
-    {"model/engine/simulation", QtUse::None, engine},
-    {"model/engine/sources", QtUse::None, engine},
+    {"model/engine/simulation", QtUse::None, engineRooms},
+    {"model/engine/sources", QtUse::None, engineRooms},
     {"model/windows", QtUse::None, session},
     {"model/history", QtUse::None, {"model/etw"}},
     {"model/advice", QtUse::None, {"model/history", "model/session", "model/etw"}},

@@ -28,7 +28,7 @@ bool haveNamesRoom(const BlockReader& block, const EventTraceProperties& propert
     return needed <= block.size();
 }
 
-/// Version 2 of the structure says so in Wnode.Flags; what Windows answers to another version is unknown, our choice.
+/// Version 2 of the structure says so in Wnode.Flags; the status of Windows for another version is unknown, our choice.
 bool isVersionKnown(const EventTraceProperties& properties)
 {
     if ((properties.Wnode.Flags & wnodeflag::VersionedProperties) == 0)

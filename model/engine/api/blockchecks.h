@@ -8,7 +8,7 @@
 namespace etwarden {
 
 /// A block that any control function may work on: Success, InvalidParameter (87) without a block or with an offset that
-/// is not 0 and does not lead behind the structure and inside the block, BadLength (24) below
+/// is not 0 and does not lead into the block after the structure, BadLength (24) below
 /// sizeof(EVENT_TRACE_PROPERTIES).
 Win32Status checkBlock(const EventTraceProperties* properties);
 

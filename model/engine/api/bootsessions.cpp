@@ -59,7 +59,7 @@ constexpr Row eventLog(std::u16string_view name, bool sizesKnown)
         .flushTimerSeconds = 1};
 }
 
-/// As exported registries have them.
+/// A session of Defender, as exported registries have it.
 constexpr Row defender(std::u16string_view name, std::uint32_t moreMode, const Guid& guid)
 {
     return {.name = name,

@@ -22,7 +22,7 @@ struct BootSession
 /// need one are refused.
 std::vector<BootSession> bootSessions(const std::u16string& folder);
 
-/// Starts them and stands in for the services that read the real-time ones (their events are taken and dropped).
+/// Starts them and stands in for the services that read the real-time ones (their events are read and dropped).
 /// A session that cannot start is left out; its status is returned beside its name.
 class BootedSessions
 {

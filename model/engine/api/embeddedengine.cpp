@@ -9,7 +9,6 @@
 #include "model/etw/wellknown.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace etwarden {
@@ -18,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t poolShareOfMemory = 16; // our choice
 constexpr std::uint64_t shareOfAllPools = 4; // our choice
-constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not tell
+constexpr std::uint64_t assumedPhysicalBytes = 4ULL * 1024 * 1024 * 1024; // where the machine does not say
 
 EngineOptions inForce(EngineOptions options, const Memory& memory)
 {
@@ -47,6 +46,25 @@ bool isKnown(TraceControl control, WindowsVersion windows)
     return control <= newest;
 }
 
+/// Version 1 has one filter, or none, where version 2 has a list and its length. The status for another version, and
+/// for flags, which must be 0, is unknown, our choice.
+Win32Status readParameters(const EnableTraceParametersWithFilters& parameters, EnableRequest* request)
+{
+    const EnableTraceParameters& head = parameters.head;
+    if (head.Version < 1 || head.Version > 2 || head.ControlFlags != 0)
+        return Win32Status::InvalidParameter;
+    const EventFilterDescriptor* const filters = parameters.EnableFilterDesc;
+    std::uint32_t count = filters ? 1 : 0;
+    if (head.Version == 2)
+        count = parameters.FilterDescCount;
+    if (count > maximumFilterCount || (count != 0 && !filters))
+        return Win32Status::InvalidParameter;
+    request->properties = head.EnableProperty;
+    request->sourceId = head.SourceId;
+    request->filters = {filters, count};
+    return Win32Status::Success;
+}
+
 } // namespace
 
 EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, const EngineOptions& engineOptions)
@@ -54,21 +72,21 @@ EmbeddedEngine::Private::Private(const EngineDependencies& engineDependencies, c
     , memory(engineDependencies.memory, options.maximumMemoryBytes)
     , files(engineDependencies.fileSystem)
     , dependencies(with(memory, files, engineDependencies))
-    , process(dependencies.processors.processFacts())
     , table(dependencies, options.sessionLimit, options.registrations)
+    , providers(table, dependencies.clock, dependencies.processors)
 {
 }
 
 std::vector<std::shared_ptr<Session>> EmbeddedEngine::Private::allSessions()
 {
-    const std::lock_guard guard(lock);
+    const std::lock_guard lock(table.mutex());
     table.removeEnded();
     return table.sessions();
 }
 
 std::shared_ptr<Session> EmbeddedEngine::Private::findByHandle(TraceHandle handle)
 {
-    const std::lock_guard guard(lock);
+    const std::lock_guard lock(table.mutex());
     table.removeEnded();
     return table.findByHandle(handle);
 }
@@ -82,7 +100,7 @@ Win32Status EmbeddedEngine::Private::find(
     if (kernelLogger ? named && !equalIgnoringCase(name, wellknown::kernelLoggerName)
                      : !named && handle == invalidTraceHandle)
         return Win32Status::InvalidParameter;
-    const std::lock_guard guard(lock);
+    const std::lock_guard lock(table.mutex());
     table.removeEnded();
     if (kernelLogger)
         *session = table.findKernelLogger();
@@ -105,9 +123,9 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
                                                       : Win32Status::ActiveConnections;
-    release(session);
+    providers.release(session);
     *last = session.stop();
-    const std::lock_guard guard(lock);
+    const std::lock_guard lock(table.mutex());
     table.remove(session);
     return Win32Status::Success;
 }
@@ -121,7 +139,7 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
         newFile = dependencies.fileSystem.fullPath(wanted.logFileName);
     if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
-    const std::lock_guard guard(lock);
+    const std::lock_guard lock(table.mutex());
     table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
     return Win32Status::Success;
 }
@@ -133,17 +151,10 @@ Win32Status EmbeddedEngine::Private::flush(Session& session, const std::u16strin
     return ring && !fileName.empty() ? session.snapshot(dependencies.fileSystem.fullPath(fileName)) : session.flush();
 }
 
-std::optional<SessionKey> EmbeddedEngine::Private::findKey(TraceHandle handle)
-{
-    table.removeEnded();
-    const std::shared_ptr<Session> session = table.findByHandle(handle);
-    const bool isRunning = session && session->state() == SessionState::Running; // else nobody would disable it again
-    return isRunning ? std::optional(SessionTable::keyOf(*session)) : std::nullopt;
-}
-
 EmbeddedEngine::EmbeddedEngine(const EngineDependencies& dependencies, const EngineOptions& options)
     : d(std::make_unique<Private>(dependencies, options))
-    , m_registrations(d->table.providers.words())
+    , m_providers(d->providers)
+    , m_events(d->table, d->dependencies.processors, d->options.windows)
 {
 }
 
@@ -199,10 +210,10 @@ Win32Status EmbeddedEngine::controlTrace(
         return status;
 
     BlockView block(properties);
-    SessionStatus answer;
+    SessionStatus result;
     Win32Status status = Win32Status::Success;
     if (control == TraceControl::Stop)
-        status = d->stop(*session, &answer);
+        status = d->stop(*session, &result);
     else if (control == TraceControl::Update)
         status = d->update(*session, block.config(session->name()));
     else if (control == TraceControl::Flush)
@@ -214,8 +225,8 @@ Win32Status EmbeddedEngine::controlTrace(
     if (status != Win32Status::Success)
         return status;
     if (control != TraceControl::Stop)
-        answer = session->status();
-    return block.putStatus(answer) ? Win32Status::Success : Win32Status::MoreData;
+        result = session->status();
+    return block.putStatus(result) ? Win32Status::Success : Win32Status::MoreData;
 }
 
 Win32Status EmbeddedEngine::queryAllTraces(
@@ -237,6 +248,26 @@ Win32Status EmbeddedEngine::queryAllTraces(
     return filled == sessions.size() ? Win32Status::Success : Win32Status::MoreData;
 }
 
+Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
+    TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
+    const EnableTraceParametersWithFilters* parameters)
+{
+    if (!provider)
+        return Win32Status::InvalidParameter;
+    EnableRequest request{
+        .level = level, .matchAny = matchAnyKeyword, .matchAll = matchAllKeyword, .timeoutMs = timeoutMs};
+    if (parameters) {
+        if (const Win32Status status = readParameters(*parameters, &request); status != Win32Status::Success)
+            return status;
+    }
+    return m_providers.enableProvider(handle, *provider, control, request);
+}
+
+Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
+{
+    return m_providers.enablings();
+}
+
 Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
 {
     const std::shared_ptr<Session> session = d->findByHandle(handle);
@@ -246,48 +277,6 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     if (!isSystemLogger(status.config))
         return Win32Status::InvalidParameter;
     return groupMaskOf(status.config.enableFlags);
-}
-
-Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const Guid& provider,
-    const EventDescriptor& descriptor, std::span<const std::byte> payload)
-{
-    return d->writeSystem(enableFlag, PlainRecord{provider, descriptor, payload});
-}
-
-Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, const KernelEvent& event)
-{
-    return d->writeSystem(enableFlag, KernelRecord{event});
-}
-
-Win32Status EmbeddedEngine::writeSystem(std::uint32_t enableFlag, ProviderHandle handle,
-    const EventDescriptor& descriptor, std::span<const std::byte> payload)
-{
-    const ProviderRegistry::Registered registered = d->table.providers.find(handle);
-    if (!registered.provider)
-        return Win32Status::InvalidHandle;
-    std::array<SessionKey, systemLoggerLimit + std::tuple_size_v<ProviderRegistry::Takers>> takers;
-    std::size_t count = 0;
-    const auto add = [&](SessionKey key) {
-        const auto end = takers.begin() + count;
-        if (std::find(takers.begin(), end, key) == end)
-            takers[count++] = key;
-    };
-    d->table.systemLoggers.forEach(enableFlag, add);
-    registered.forEachTaker(descriptor, [&add](const Taker& taker) { add(taker.key); });
-
-    const PlainRecord record{registered.provider->guid, descriptor, payload};
-    Win32Status result = Win32Status::Success;
-    for (const SessionKey& key : std::span(takers).first(count)) {
-        const Win32Status status = d->write(key, record);
-        if (result == Win32Status::Success)
-            result = status;
-    }
-    return result;
-}
-
-std::uint32_t EmbeddedEngine::systemEnableFlags() const
-{
-    return d->table.systemLoggers.enableFlags();
 }
 
 std::uint32_t EmbeddedEngine::soleEnableFlags(
@@ -300,7 +289,7 @@ std::uint32_t EmbeddedEngine::soleEnableFlags(
         return 0;
     if (d->isNonStoppable(session->status().config.logFileMode))
         return 0;
-    const std::lock_guard guard(d->lock);
+    const std::lock_guard lock(d->table.mutex());
     return d->table.soleSystemFlags(*session);
 }
 

@@ -120,8 +120,16 @@ SessionKey SessionTable::keyOf(const Session& session)
     return {slotOf(session.handle()), session.generation()};
 }
 
+std::optional<SessionKey> SessionTable::findRunning(TraceHandle handle)
+{
+    removeEnded();
+    const std::shared_ptr<Session> session = findByHandle(handle);
+    const bool isRunning = session && session->state() == SessionState::Running;
+    return isRunning ? std::optional(keyOf(*session)) : std::nullopt;
+}
+
 /// The generation is read first: a session that starts later sets the handle after it has opened the gate, and the one
-/// before has taken its own back by then.
+/// before has withdrawn its own by then.
 std::optional<SessionKey> SessionTable::findForClassic(TraceHandle handle) const
 {
     const TraceEnableContext context = TraceEnableContext::from(handle);

@@ -11,31 +11,34 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 namespace etwarden {
 
-/// Which sessions there are, by logger id: 1 to the session limit, then those of private sessions, which count by
-/// themselves. gate() and findForClassic() need no lock; everything else is called under the engine's lock.
+/// The sessions of an engine by logger id: 1 to the session limit, then those of private sessions, which count by
+/// themselves. Also its providers and system loggers, which belong to the sessions. gate() and findForClassic() need no
+/// lock; everything else is called under mutex(), which is held for moments only.
 class SessionTable
 {
 public:
     SessionTable(const EngineDependencies& dependencies, std::uint32_t sessionLimit, RegistrationWords* registrations);
 
+    std::mutex& mutex() { return m_mutex; }
     WriteGate& gate(std::uint32_t slot) const { return m_slots[slot]->gate; }
 
     /// The lowest logger id that is free for such a session, as a slot.
     std::optional<std::uint16_t> freeSlot(bool isPrivate) const;
     /// `systemSlot`: its place in `systemLoggers`, for a system logger.
     void insert(std::uint16_t slot, std::shared_ptr<Session> session, std::optional<std::uint32_t> systemSlot);
-    /// The session's gate is closed: nobody works for it any more. The registrations that it had enabled.
+    /// The session's gate is closed: it gets no events any more. Returns the registrations that it had enabled.
     std::vector<ProviderHandle> release(const Session& session);
     /// The session has been released and has ended: nothing refers to it any more. Does nothing when another thread has
-    /// done it.
+    /// removed it.
     void remove(const Session& session);
-    /// The same for those that have ended by themselves.
+    /// Removes the sessions that have ended by themselves.
     void removeEnded();
 
     /// All, by logger id.
@@ -43,13 +46,16 @@ public:
     std::shared_ptr<Session> findKernelLogger() const;
     /// Private sessions have names of their own.
     std::shared_ptr<Session> findByName(std::u16string_view name, bool isPrivate) const;
-    /// By the whole handle, so that the one of a session that has ended finds no later one; a bare logger id is that of
-    /// whoever has it now, and 0xFFFF of the NT Kernel Logger. (The kernel looks at the low 16 bits of any handle.)
+    /// Looks at the whole handle, so that the one of a session that has ended finds no later one; a bare logger id
+    /// finds the session that has it now, and 0xFFFF the NT Kernel Logger. (The kernel looks at the low 16 bits of any
+    /// handle.)
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
 
     static SessionKey keyOf(const Session& session);
+    /// Its key, if such a session runs. Of one that stops nothing may be enabled: nothing would disable it again.
+    std::optional<SessionKey> findRunning(TraceHandle handle);
     /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
-    /// by a bare logger id. The NT Kernel Logger takes no events of providers (TraceEvent page).
+    /// by a bare logger id. The NT Kernel Logger gets no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
     void setSystemFlags(const Session& session, std::uint32_t enableFlags);
     std::uint32_t soleSystemFlags(const Session& session) const; ///< 0: also of no system logger
@@ -69,7 +75,7 @@ private:
         }
 
         WriteGate gate;
-        std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that takes classic events
+        std::atomic<TraceHandle> handle = invalidTraceHandle; // of a session that may get classic events
         std::shared_ptr<Session> session;
         std::optional<std::uint32_t> systemSlot;
         std::uint32_t enableFlags = 0; // of a system logger
@@ -80,6 +86,7 @@ private:
     template<typename Predicate>
     std::shared_ptr<Session> find(Predicate predicate) const;
 
+    std::mutex m_mutex;
     std::atomic<std::uint32_t> m_messages = 0; // numbered by all sessions that do not count their own
     const std::uint32_t m_sessionLimit;
     std::vector<std::unique_ptr<Slot>> m_slots;

@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-/// An autologger that nobody can stop must not fill the disk.
+/// An autologger that cannot be stopped must not fill the disk.
 bool mayRunForever(const SessionConfig& config)
 {
     constexpr std::uint32_t bounded = logfilemode::Circular | logfilemode::Buffering;
@@ -90,7 +90,7 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     std::optional<std::uint16_t> slot;
     std::optional<std::uint32_t> systemSlot;
     {
-        const std::lock_guard guard(lock);
+        const std::lock_guard lock(table.mutex());
         slot = table.freeSlot(isPrivate);
         if (getsSystemEvents)
             systemSlot = table.systemLoggers.freeSlot(config);
@@ -101,13 +101,13 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     const TraceHandle handle = ++m_lastSerial << 16 | (*slot + 1U);
     const Resources resources = resourcesFor(config);
     const auto session = std::make_shared<Session>(
-        dependencies, table.gate(*slot), journal, [this](const Session& ending) { release(ending); },
+        dependencies, table.gate(*slot), journal, [this](const Session& ending) { providers.release(ending); },
         adjusted(config, resources), resources, handle);
     if (const Win32Status status = session->start(); status != Win32Status::Success)
         return status;
     *granted = session->status();
 
-    const std::lock_guard guard(lock);
+    const std::lock_guard lock(table.mutex());
     table.insert(*slot, session, systemSlot);
     table.setSystemFlags(*session, granted->config.enableFlags);
     return Win32Status::Success;

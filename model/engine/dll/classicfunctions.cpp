@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Classic providers: RegisterTraceGuids, TraceEvent, TraceMessage and those beside them.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/lasterror.h"
 #include "model/engine/dll/processengine.h"
 #include "model/etw/etlmarkers.h"
@@ -36,25 +36,26 @@ Win32Status registerClasses(EtwClassicCallback callback, void* context, const Gu
 {
     if (!callback || !provider || !handle || count > maximumTraceClasses || (count != 0 && !classes))
         return Win32Status::InvalidParameter;
-    const std::span given(classes, count);
-    if (std::ranges::any_of(given, [](const TraceGuidRegistration& one) { return !one.Guid; }))
+    const std::span registered(classes, count);
+    if (std::ranges::any_of(registered, [](const TraceGuidRegistration& one) { return !one.Guid; }))
         return Win32Status::InvalidParameter;
     *handle = 0;
     const ProcessEngine::Shared engine = ProcessEngine::instance().shared();
     // The callback may look at all of it.
-    const auto give = [&](ProviderHandle registration) {
-        for (TraceGuidRegistration& one : given)
+    const auto storeHandle = [&](ProviderHandle registration) {
+        for (TraceGuidRegistration& one : registered)
             one.RegHandle = reinterpret_cast<void*>(engine.classes->add(*one.Guid, registration));
         *handle = static_cast<std::uint64_t>(registration);
     };
-    return engine.engine->registerClassicProvider(*provider, wrapped(callback, context, *provider), give);
+    return engine.engine->providers().registerClassicProvider(
+        *provider, wrapped(callback, context, *provider), storeHandle);
 }
 
 Win32Status unregister(std::uint64_t handle)
 {
     const ProcessEngine::Shared engine = ProcessEngine::instance().shared();
     const ProviderHandle provider{handle};
-    const Win32Status status = engine.engine->unregisterClassicProvider(provider);
+    const Win32Status status = engine.engine->providers().unregisterClassicProvider(provider);
     if (status == Win32Status::Success)
         engine.classes->removeThoseOf(provider);
     return status;
@@ -65,7 +66,7 @@ Win32Status asWritten(Win32Status status)
     return status == Win32Status::ArithmeticOverflow ? Win32Status::MoreData : status;
 }
 
-/// The data behind a header: as they stand there, or where the fields there say that they are.
+/// The data after a header: as they stand there, or where the fields there say that they are.
 struct DataBehind
 {
     std::array<EventDataDescriptor, maximumMofFields> parts{};
@@ -77,8 +78,8 @@ struct DataBehind
 Win32Status readData(
     const void* header, std::size_t headerBytes, std::size_t bytes, std::uint32_t flags, DataBehind* data)
 {
-    const auto* const behind = static_cast<const std::byte*>(header) + headerBytes;
-    const std::span<const std::byte> rest(behind, bytes - headerBytes);
+    const auto* const end = static_cast<const std::byte*>(header) + headerBytes;
+    const std::span<const std::byte> rest(end, bytes - headerBytes);
     if ((flags & wnodeflag::UseMofPtr) == 0) {
         data->parts[0] = EventDataDescriptor::of(rest);
         data->count = 1;
@@ -118,7 +119,7 @@ Win32Status traceEvent(std::uint64_t handle, const EventTraceHeader* header)
     const ProcessEngine::Access engine(ProcessEngine::instance());
     if (!engine)
         return Win32Status::InvalidHandle;
-    return asWritten(engine->writeClassic(handle,
+    return asWritten(engine->events().writeClassic(handle,
         {.eventClass = *eventClass,
             .type = header->Type,
             .level = header->Level,
@@ -150,7 +151,7 @@ Win32Status traceInstance(std::uint64_t handle, const EventInstanceHeader* heade
     const std::optional<Guid> parentGuid = parent ? engine.classes().guidOf(classOf(*parent)) : Guid{};
     if (!guid || !parentGuid)
         return Win32Status::InvalidParameter;
-    return asWritten(engine->writeClassic(handle,
+    return asWritten(engine->events().writeClassic(handle,
         {.eventClass = *guid,
             .type = header->Type,
             .level = header->Level,
@@ -176,7 +177,7 @@ Win32Status traceMessage(
     const ProcessEngine::Access engine(ProcessEngine::instance());
     if (!engine)
         return Win32Status::InvalidHandle;
-    return engine->writeMessage(
+    return engine->events().writeMessage(
         handle, {.options = flags, .number = number, .guid = guid ? *guid : Guid{}, .data = data});
 }
 
@@ -186,19 +187,19 @@ std::uint32_t ETWENGINE_CALL RegisterTraceGuidsW(EtwClassicCallback callback, vo
     std::uint32_t count, TraceGuidRegistration* classes, const char16_t* /*mofPath*/, const char16_t* /*mofName*/,
     std::uint64_t* handle)
 {
-    return answer([&] { return registerClasses(callback, context, provider, count, classes, handle); });
+    return guarded([&] { return registerClasses(callback, context, provider, count, classes, handle); });
 }
 
 std::uint32_t ETWENGINE_CALL RegisterTraceGuidsA(EtwClassicCallback callback, void* context, const Guid* provider,
     std::uint32_t count, TraceGuidRegistration* classes, const char* /*mofPath*/, const char* /*mofName*/,
     std::uint64_t* handle)
 {
-    return answer([&] { return registerClasses(callback, context, provider, count, classes, handle); });
+    return guarded([&] { return registerClasses(callback, context, provider, count, classes, handle); });
 }
 
 std::uint32_t ETWENGINE_CALL UnregisterTraceGuids(std::uint64_t handle)
 {
-    return answer([&] { return unregister(handle); });
+    return guarded([&] { return unregister(handle); });
 }
 
 std::uint64_t ETWENGINE_CALL GetTraceLoggerHandle(void* buffer)
@@ -244,18 +245,18 @@ std::uint32_t ETWENGINE_CALL GetTraceEnableFlags(std::uint64_t handle)
 
 std::uint32_t ETWENGINE_CALL TraceEvent(std::uint64_t handle, EventTraceHeader* header)
 {
-    return answer([&] { return traceEvent(handle, header); });
+    return guarded([&] { return traceEvent(handle, header); });
 }
 
 std::uint32_t ETWENGINE_CALL TraceEventInstance(
     std::uint64_t handle, EventInstanceHeader* header, EventInstanceInfo* instance, EventInstanceInfo* parent)
 {
-    return answer([&] { return traceInstance(handle, header, instance, parent); });
+    return guarded([&] { return traceInstance(handle, header, instance, parent); });
 }
 
 std::uint32_t ETWENGINE_CALL CreateTraceInstanceId(void* eventClass, EventInstanceInfo* instance)
 {
-    return answer([&] {
+    return guarded([&] {
         const ProcessEngine::Access engine(ProcessEngine::instance());
         if (!engine || !eventClass || !instance)
             return Win32Status::InvalidParameter;
@@ -281,5 +282,5 @@ std::uint32_t ETWENGINE_VARIADIC_CALL TraceMessage(
 std::uint32_t ETWENGINE_CALL TraceMessageVa(
     std::uint64_t handle, std::uint32_t flags, const Guid* guid, std::uint16_t number, std::va_list arguments)
 {
-    return answer([&] { return traceMessage(handle, flags, guid, number, arguments); });
+    return guarded([&] { return traceMessage(handle, flags, guid, number, arguments); });
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What consumers read traces with.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/dll/filesource.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/heldbuffers.h"
 #include "model/engine/dll/lasterror.h"
 #include "model/engine/dll/processengine.h"
@@ -70,7 +70,7 @@ Win32Status open(EventTraceLogfile* logfile, std::uint64_t* handle)
     if (!name || *name == 0)
         return Win32Status::BadPathname;
 
-    // Callbacks for buffers see the name that was given, in memory of ours.
+    // Callbacks for buffers see the name of the call, in memory of ours.
     const auto kept = std::make_shared<const String>(name);
     EventTraceLogfile opened = *logfile;
     opened.LoggerName = isRealTime ? reinterpret_cast<std::uintptr_t>(kept->c_str()) : 0;
@@ -90,12 +90,12 @@ Win32Status open(EventTraceLogfile* logfile, std::uint64_t* handle)
     return Win32Status::Success;
 }
 
-/// What OpenTrace returns: `call` gives the handle, or answers why there is none.
+/// What OpenTrace returns: `call` sets the handle, or returns why there is none.
 template<typename Call>
 std::uint64_t handleOf(Call call)
 {
     std::uint64_t handle = invalidProcessTraceHandle;
-    const auto status = static_cast<Win32Status>(answer([&] { return call(&handle); }));
+    const auto status = static_cast<Win32Status>(guarded([&] { return call(&handle); }));
     return status == Win32Status::Success ? handle : refuse(status);
 }
 
@@ -190,12 +190,12 @@ std::uint64_t ETWENGINE_CALL OpenTraceFromBufferStream(
 std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
     std::uint64_t /*handle*/, void* buffer, std::uint32_t /*size*/)
 {
-    return answer([&] { return buffer ? Win32Status::InvalidHandle : Win32Status::InvalidParameter; });
+    return guarded([&] { return buffer ? Win32Status::InvalidHandle : Win32Status::InvalidParameter; });
 }
 
 std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer)
 {
-    return answer([&] {
+    return guarded([&] {
         const bool isThere = HeldBuffers::instance().increment(handle, buffer);
         return isThere ? Win32Status::Success : Win32Status::InvalidParameter;
     });
@@ -203,7 +203,7 @@ std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t 
 
 std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer)
 {
-    return answer([&] {
+    return guarded([&] {
         const bool isThere = HeldBuffers::instance().decrement(buffer);
         return isThere ? Win32Status::Success : Win32Status::InvalidParameter;
     });
@@ -213,7 +213,7 @@ std::uint32_t ETWENGINE_CALL ProcessTrace(
     // NOLINTNEXTLINE(readability-non-const-parameter): the signature is documented
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!handles)
             return Win32Status::InvalidParameter;
         if (count == 0 || count > maximumProcessTraceHandles)
@@ -224,7 +224,7 @@ std::uint32_t ETWENGINE_CALL ProcessTrace(
 
 std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle)
 {
-    return answer([&] {
+    return guarded([&] {
         const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
         const std::shared_ptr<OpenedTrace> trace = process.traces->remove(handle);
         return trace ? trace->close() : Win32Status::InvalidHandle;
@@ -235,7 +235,7 @@ std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle, st
     // NOLINTNEXTLINE(readability-non-const-parameter): the signature is documented
     void* /*input*/, std::uint32_t /*inputSize*/, void* output, std::uint32_t outputSize, std::uint32_t* returnLength)
 {
-    return answer([&] {
+    return guarded([&] {
         const ProcessEngine::Shared process = ProcessEngine::instance().shared();
         const std::shared_ptr<OpenedTrace> trace = process.traces->find(handle);
         if (!trace)
@@ -245,23 +245,23 @@ std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle, st
         Reply reply;
         if (informationClass == partitionInformation && trace->isRealTime()) {
             reply.append(TracePartitionInformation{}); // a session of this machine
-            return reply.give(output, outputSize, returnLength);
+            return reply.copyTo(output, outputSize, returnLength);
         }
         if (informationClass != lastDroppedTimes || !trace->isRealTime())
             return Win32Status::NotSupported;
         const Result<std::vector<std::uint64_t>> times = process.engine->lastLosses(trace->session());
         if (!times)
             return times.status();
-        reply.append(std::uint64_t{times->size()}); // a ULONG, and the gap in front of numbers of eight bytes
+        reply.append(std::uint64_t{times->size()}); // a ULONG, and the gap before numbers of eight bytes
         for (const std::uint64_t time : times.value())
             reply.append(time);
-        return reply.give(output, outputSize, returnLength);
+        return reply.copyTo(output, outputSize, returnLength);
     });
 }
 
 std::uint32_t ETWENGINE_CALL SetTraceCallback(const Guid* eventClass, EtwEventCallback callback)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!eventClass || !callback)
             return Win32Status::InvalidParameter;
         ProcessEngine::instance().shared().traces->callbacks()->set(*eventClass, callback);
@@ -271,7 +271,7 @@ std::uint32_t ETWENGINE_CALL SetTraceCallback(const Guid* eventClass, EtwEventCa
 
 std::uint32_t ETWENGINE_CALL RemoveTraceCallback(const Guid* eventClass)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!eventClass)
             return Win32Status::InvalidParameter;
         const bool wasSet = ProcessEngine::instance().shared().traces->callbacks()->remove(*eventClass);

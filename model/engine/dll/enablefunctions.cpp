@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What controllers enable providers with: EnableTrace and its successors.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 
 using namespace etwarden;
@@ -23,7 +23,7 @@ Win32Status enable(std::uint64_t handle, const Guid* provider, std::uint32_t con
     if (!provider)
         return Win32Status::InvalidParameter;
     return withFeed([&](EmbeddedEngine& engine) {
-        return engine.enableProvider(handle, *provider, static_cast<ProviderControl>(controlCode), request);
+        return engine.providers().enableProvider(handle, *provider, static_cast<ProviderControl>(controlCode), request);
     });
 }
 
@@ -37,14 +37,14 @@ std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const Guid* pr
         return engine.enableTraceEx2(handle, provider, static_cast<ProviderControl>(controlCode), TraceLevel{level},
             matchAnyKeyword, matchAllKeyword, timeoutMs, parameters);
     };
-    return answer([&] { return withFeed(enable); });
+    return guarded([&] { return withFeed(enable); });
 }
 
 std::uint32_t ETWENGINE_CALL EnableTraceEx(const Guid* provider, const Guid* sourceId, std::uint64_t handle,
     std::uint32_t isEnabled, std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,
     std::uint32_t enableProperty, const EventFilterDescriptor* filter)
 {
-    return answer([&] {
+    return guarded([&] {
         return enable(handle, provider, isEnabled,
             {.level = TraceLevel{level},
                 .matchAny = matchAnyKeyword,
@@ -59,7 +59,7 @@ std::uint32_t ETWENGINE_CALL EnableTraceEx(const Guid* provider, const Guid* sou
 std::uint32_t ETWENGINE_CALL EnableTrace(std::uint32_t enableCode, std::uint32_t enableFlag, std::uint32_t enableLevel,
     const Guid* provider, std::uint64_t handle)
 {
-    return answer([&] {
+    return guarded([&] {
         const EnableRequest request{
             .level = TraceLevel{static_cast<std::uint8_t>(enableLevel)}, .matchAny = enableFlag};
         return enable(handle, provider, enableCode, request);

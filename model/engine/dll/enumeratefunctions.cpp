@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What there is of providers: EnumerateTraceGuids and EnumerateTraceGuidsEx.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/reply.h"
 #include "model/etw/providerinfo.h"
@@ -16,7 +16,7 @@ using namespace etwarden;
 
 namespace {
 
-/// TRACE_QUERY_INFO_CLASS, as far as there is something to answer.
+/// TRACE_QUERY_INFO_CLASS, as far as there is something to list.
 enum class ListClass : std::uint32_t {
     GuidList = 0,
     GuidInfo = 1,
@@ -55,7 +55,7 @@ void appendInstances(const ProviderState& provider, Reply* reply)
     reply->append(TraceGuidInfo{.InstanceCount = std::max(instances, 1U), .Reserved = 0});
     if (instances == 0)
         appendInstance(provider.enablings, 0, providerflag::PreEnabled, true, reply);
-    const std::uint32_t process = ProcessEngine::instance().engine()->processId();
+    const std::uint32_t process = ProcessEngine::instance().engine()->providers().processId();
     for (std::uint32_t i = 1; i <= instances; ++i) {
         const bool isClassic = i > provider.registrations;
         appendInstance(
@@ -65,7 +65,7 @@ void appendInstances(const ProviderState& provider, Reply* reply)
 
 Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inputSize, Reply* reply)
 {
-    const std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers();
+    const std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers().states();
     switch (infoClass) {
     case ListClass::GuidList:
     case ListClass::GuidsOfProcess:
@@ -85,18 +85,18 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
         return Win32Status::Success;
     }
     case ListClass::GroupList:
-        for (const ProviderGroupState& group : ProcessEngine::instance().engine()->providerGroups())
+        for (const ProviderGroupState& group : ProcessEngine::instance().engine()->providers().groupStates())
             reply->append(group.guid);
         return Win32Status::Success;
     case ListClass::GroupInfo: {
         const std::optional<Guid> guid = readGuid(input, inputSize);
         if (!guid)
             return Win32Status::InvalidParameter;
-        const std::vector<ProviderGroupState> groups = ProcessEngine::instance().engine()->providerGroups();
+        const std::vector<ProviderGroupState> groups = ProcessEngine::instance().engine()->providers().groupStates();
         const auto found = std::ranges::find(groups, *guid, &ProviderGroupState::guid);
         if (found == groups.end())
             return Win32Status::WmiGuidNotFound; // our choice
-        // The header does not say whether the "length" of an array counts elements or bytes; we take elements.
+        // The header does not say whether the "length" of an array counts elements or bytes; elements are meant here.
         reply->appendCounted(found->enablings);
         reply->appendCounted(found->members);
         return Win32Status::Success;
@@ -111,12 +111,12 @@ Win32Status enumerate(ListClass infoClass, const void* input, std::uint32_t inpu
 std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void* input, std::uint32_t inputSize,
     void* buffer, std::uint32_t size, std::uint32_t* returnLength)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!returnLength || (!buffer && size != 0))
             return Win32Status::InvalidParameter;
         Reply found;
         const Win32Status status = enumerate(ListClass{infoClass}, input, inputSize, &found);
-        return status == Win32Status::Success ? found.give(buffer, size, returnLength) : status;
+        return status == Win32Status::Success ? found.copyTo(buffer, size, returnLength) : status;
     });
 }
 
@@ -124,25 +124,25 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void
 std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!properties || count == 0 || !guidCount)
             return Win32Status::InvalidParameter;
-        std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers();
+        std::vector<ProviderState> providers = ProcessEngine::instance().engine()->providers().states();
         std::erase_if(providers, [](const ProviderState& provider) { return !provider.isRegistered(); });
         const std::size_t filled = std::min<std::size_t>(count, providers.size());
         if (std::find(properties, properties + filled, nullptr) != properties + filled)
             return Win32Status::InvalidParameter;
         for (std::size_t i = 0; i < filled; ++i) {
-            TraceGuidProperties& told = *properties[i] = {};
-            told.Guid = providers[i].guid;
+            TraceGuidProperties& listed = *properties[i] = {};
+            listed.Guid = providers[i].guid;
             if (providers[i].enablings.empty())
                 continue;
             const TraceEnableInfo& enabling =
                 providers[i].enablings[providers[i].latest]; // there is room for one session
-            told.LoggerId = enabling.LoggerId;
-            told.EnableLevel = enabling.Level;
-            told.EnableFlags = static_cast<std::uint32_t>(enabling.MatchAnyKeyword);
-            told.IsEnable = 1;
+            listed.LoggerId = enabling.LoggerId;
+            listed.EnableLevel = enabling.Level;
+            listed.EnableFlags = static_cast<std::uint32_t>(enabling.MatchAnyKeyword);
+            listed.IsEnable = 1;
         }
         *guidCount = static_cast<std::uint32_t>(providers.size());
         return filled == providers.size() ? Win32Status::Success : Win32Status::MoreData;

@@ -2,7 +2,7 @@
 #include "model/engine/dll/etwengine.h"
 
 #include "model/engine/dll/ansiblock.h"
-#include "model/engine/dll/answer.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 #include "model/etw/utf16.h"
 
@@ -14,7 +14,7 @@ using namespace etwarden;
 
 namespace {
 
-/// The name, or the null pointer that was given instead.
+/// The name, or the null pointer that the caller has passed instead.
 class WideName
 {
 public:
@@ -103,90 +103,90 @@ Win32Status queryAllAnsi(EventTraceProperties** properties, std::uint32_t count,
 
 std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions* options)
 {
-    return answer([&] { return ProcessEngine::instance().reset(options); });
+    return guarded([&] { return ProcessEngine::instance().reset(options); });
 }
 
 std::uint32_t ETWENGINE_CALL StartTraceW(
     std::uint64_t* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return start(handle, instanceName, properties); });
+    return guarded([&] { return start(handle, instanceName, properties); });
 }
 
 std::uint32_t ETWENGINE_CALL StartTraceA(
     std::uint64_t* handle, const char* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return startAnsi(handle, instanceName, properties); });
+    return guarded([&] { return startAnsi(handle, instanceName, properties); });
 }
 
 std::uint32_t ETWENGINE_CALL QueryAllTracesW(
     EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    return answer([&] { return ProcessEngine::instance().engine()->queryAllTraces(properties, count, loggerCount); });
+    return guarded([&] { return ProcessEngine::instance().engine()->queryAllTraces(properties, count, loggerCount); });
 }
 
 std::uint32_t ETWENGINE_CALL QueryAllTracesA(
     EventTraceProperties** properties, std::uint32_t count, std::uint32_t* loggerCount)
 {
-    return answer([&] { return queryAllAnsi(properties, count, loggerCount); });
+    return guarded([&] { return queryAllAnsi(properties, count, loggerCount); });
 }
 
 std::uint32_t ETWENGINE_CALL ControlTraceW(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties, std::uint32_t controlCode)
 {
-    return answer([&] { return control(handle, instanceName, properties, static_cast<TraceControl>(controlCode)); });
+    return guarded([&] { return control(handle, instanceName, properties, static_cast<TraceControl>(controlCode)); });
 }
 
 std::uint32_t ETWENGINE_CALL ControlTraceA(
     std::uint64_t handle, const char* instanceName, EventTraceProperties* properties, std::uint32_t controlCode)
 {
-    return answer(
+    return guarded(
         [&] { return controlAnsi(handle, instanceName, properties, static_cast<TraceControl>(controlCode)); });
 }
 
 std::uint32_t ETWENGINE_CALL QueryTraceW(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return control(handle, instanceName, properties, TraceControl::Query); });
+    return guarded([&] { return control(handle, instanceName, properties, TraceControl::Query); });
 }
 
 std::uint32_t ETWENGINE_CALL QueryTraceA(
     std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Query); });
+    return guarded([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Query); });
 }
 
 std::uint32_t ETWENGINE_CALL StopTraceW(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return control(handle, instanceName, properties, TraceControl::Stop); });
+    return guarded([&] { return control(handle, instanceName, properties, TraceControl::Stop); });
 }
 
 std::uint32_t ETWENGINE_CALL StopTraceA(
     std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Stop); });
+    return guarded([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Stop); });
 }
 
 std::uint32_t ETWENGINE_CALL UpdateTraceW(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return control(handle, instanceName, properties, TraceControl::Update); });
+    return guarded([&] { return control(handle, instanceName, properties, TraceControl::Update); });
 }
 
 std::uint32_t ETWENGINE_CALL UpdateTraceA(
     std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Update); });
+    return guarded([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Update); });
 }
 
 std::uint32_t ETWENGINE_CALL FlushTraceW(
     std::uint64_t handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return control(handle, instanceName, properties, TraceControl::Flush); });
+    return guarded([&] { return control(handle, instanceName, properties, TraceControl::Flush); });
 }
 
 std::uint32_t ETWENGINE_CALL FlushTraceA(
     std::uint64_t handle, const char* instanceName, EventTraceProperties* properties)
 {
-    return answer([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Flush); });
+    return guarded([&] { return controlAnsi(handle, instanceName, properties, TraceControl::Flush); });
 }

@@ -3,14 +3,14 @@
 
 #include <cstdint>
 
-/// The embedded engine behind ETW's own functions, for controllers and providers that know nothing of it: a program
+/// The embedded engine, called by ETW's own functions, for controllers and providers that know nothing of it: a program
 /// written against <evntrace.h> and <evntprov.h> links with etwengine's import library instead of advapi32's and runs
 /// unchanged. Elsewhere the static library has the same functions, with UTF-16 strings as char16_t.
 ///
 /// One engine per process. It comes with the first call and stays until the process ends or EtwEngineReset() is
 /// called; unlike sessions of the kernel, its sessions end with the process. All functions may be called from any
-/// thread. What is wrong with a caller's pointers, sizes, offsets and handles is answered as documented, and the block
-/// is left alone.
+/// thread. What is wrong with a caller's pointers, sizes, offsets and handles leads to the documented status, and the
+/// block is left alone.
 ///
 /// On Windows include <evntrace.h>, and for providers <evntprov.h>, first: they declare the documented functions, and
 /// then only EtwEngineReset() is declared here.
@@ -78,7 +78,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL FlushTraceW(
 
 /// The same with names of bytes, in the arguments and in the blocks. They are UTF-8 on every system (our choice;
 /// Windows takes the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
-/// 16 MB are answered with ERROR_BAD_LENGTH (24, our choice).
+/// 16 MB are refused with ERROR_BAD_LENGTH (24, our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL StartTraceA(
     std::uint64_t* handle, const char* instanceName, etwarden::EventTraceProperties* properties);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ControlTraceA(std::uint64_t handle, const char* instanceName,
@@ -94,7 +94,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL UpdateTraceA(
 ETWENGINE_API std::uint32_t ETWENGINE_CALL FlushTraceA(
     std::uint64_t handle, const char* instanceName, etwarden::EventTraceProperties* properties);
 
-/// Filters that the engine cannot apply (payload, event name, container) are answered with ERROR_NOT_SUPPORTED (50, our
+/// Filters that the engine cannot apply (payload, event name, container) are refused with ERROR_NOT_SUPPORTED (50, our
 /// choice). Callbacks have returned when these return, also with a timeout of 0, as for private sessions.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTraceEx2(std::uint64_t handle, const etwarden::Guid* provider,
     std::uint32_t controlCode, std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,
@@ -107,7 +107,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnableTrace(std::uint32_t enable, std
 
 /// Classes 0, 1, 2, 12 and 13; the arrays of class 13 come after their numbers (our choice). All providers and
 /// processes are this one's. ERROR_WMI_GUID_NOT_FOUND (4200): class 1 asks for a provider, or 13 for a group, that
-/// nobody knows (our choice).
+/// is unknown (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void* input,
     std::uint32_t inputSize, void* buffer, std::uint32_t size, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
@@ -118,14 +118,14 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
 /// On Windows they record this process alone: itself, its threads and its modules, as the kernel's own records of those
 /// that were there when the first session began to listen (DCStart), that came or went, and that were there when the
 /// last one was stopped (DCEnd). Elsewhere they record nothing of the system. Other flags, and EnableFlags of an
-/// ordinary session, are kept and told, and bring no events. System providers of Windows 11 stand for the same events;
-/// those that have none of them, and ordinary sessions that enable one, are answered with ERROR_NOT_SUPPORTED (50, our
-/// choice).
+/// ordinary session, are kept and reported, and bring no events. System providers of Windows 11 stand for the same
+/// events; those that have none of them, and ordinary sessions that enable one, are refused with ERROR_NOT_SUPPORTED
+/// (50, our choice).
 ///
 /// TraceSetInformation carries out class 4, with groups that EnableFlags has a flag for, and 10. It accepts class 3,
-/// for records of the kernel that have no stacks here, and class 5 for source 0, whose interval is kept and told: no
-/// samples are taken. TraceQueryInformation answers classes 4, 5, 11, 14, 19, 22 and 23. The other documented ones are
-/// refused for what is wrong with the call, and else with ERROR_NOT_SUPPORTED (50).
+/// for records of the kernel that have no stacks here, and class 5 for source 0, whose interval is kept and reported:
+/// no samples are taken. TraceQueryInformation supports classes 4, 5, 11, 14, 19, 22 and 23. The other documented ones
+/// are refused for what is wrong with the call, and else with ERROR_NOT_SUPPORTED (50).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceQueryInformation(std::uint64_t handle, std::uint32_t infoClass,
     void* information, std::uint32_t length, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceSetInformation(
@@ -137,11 +137,11 @@ using EtwEnableCallback = void(ETWENGINE_CALL*)(const etwarden::Guid* sourceId, 
     const etwarden::EventFilterDescriptor* filterData, void* context);
 
 /// As documented for the functions of these names. REGHANDLE is std::uint64_t, BOOLEAN std::uint8_t. Handles do not
-/// outlive EtwEngineReset(). A handle of 0, or one that was never given, is answered with ERROR_INVALID_HANDLE (6).
+/// outlive EtwEngineReset(). A handle of 0, or one that was never returned, is ERROR_INVALID_HANDLE (6).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventRegister(
     const etwarden::Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventUnregister(std::uint64_t handle);
-/// Exact: true when some session takes such an event (ETW may say so without one).
+/// Exact: true when some session wants such an event (ETW may say so without one).
 ETWENGINE_API std::uint8_t ETWENGINE_CALL EventEnabled(
     std::uint64_t handle, const etwarden::EventDescriptor* descriptor);
 ETWENGINE_API std::uint8_t ETWENGINE_CALL EventProviderEnabled(
@@ -151,9 +151,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWrite(std::uint64_t handle, cons
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteTransfer(std::uint64_t handle,
     const etwarden::EventDescriptor* descriptor, const etwarden::Guid* activityId,
     const etwarden::Guid* relatedActivityId, std::uint32_t count, const etwarden::EventDataDescriptor* data);
-/// `filter` has the bits of the sessions that do not get the event: InstanceId of the filters that callbacks are told
-/// of. EVENT_WRITE_FLAG_INPRIVATE keeps the event out of sessions with EVENT_ENABLE_PROPERTY_EXCLUDE_INPRIVATE, but for
-/// private ones; other flags have no meaning outside the kernel.
+/// `filter` has the bits of the sessions that do not get the event: InstanceId of the filters that callbacks
+/// get. EVENT_WRITE_FLAG_INPRIVATE keeps the event out of sessions with EVENT_ENABLE_PROPERTY_EXCLUDE_INPRIVATE, but
+/// for private ones; other flags have no meaning outside the kernel.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle,
     const etwarden::EventDescriptor* descriptor, std::uint64_t filter, std::uint32_t flags,
     const etwarden::Guid* activityId, const etwarden::Guid* relatedActivityId, std::uint32_t count,
@@ -180,7 +180,7 @@ using EtwClassicCallback = std::uint32_t(ETWENGINE_CALL*)(
     std::uint32_t requestCode, void* context, std::uint32_t* reserved, void* buffer);
 
 /// As documented for the functions of these names. A registration stays also when the callback, called from within for
-/// a provider that is enabled already, returns an error, which is the answer then (our choice). Handles do not outlive
+/// a provider that is enabled already, returns an error, which is the result then (our choice). Handles do not outlive
 /// EtwEngineReset(), nor do those of classes of events.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL RegisterTraceGuidsW(EtwClassicCallback callback, void* context,
     const etwarden::Guid* provider, std::uint32_t count, etwarden::TraceGuidRegistration* classes,
@@ -201,7 +201,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceEventInstance(std::uint64_t hand
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CreateTraceInstanceId(
     void* eventClass, etwarden::EventInstanceInfo* instance);
 /// TRACE_MESSAGE_SEQUENCE has no effect in a session that numbers no messages (our choice). `number` is documented as a
-/// USHORT, whose upper half is not read: C has no way to the arguments behind a parameter that is narrower than an int.
+/// USHORT, whose upper half is not read: C has no way to the arguments after a parameter that is narrower than an int.
 ETWENGINE_API std::uint32_t ETWENGINE_VARIADIC_CALL TraceMessage(
     std::uint64_t handle, std::uint32_t flags, const etwarden::Guid* guid, std::uint32_t number, ...);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceMessageVa(std::uint64_t handle, std::uint32_t flags,
@@ -217,9 +217,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* pro
 
 /// A log file of any Windows or of the engine, or a real-time session of the engine. INVALID_PROCESSTRACE_HANDLE, with
 /// the last error: 87 for a null pointer, 161 where the name is missing that the mode asks for (LoggerName with
-/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not looked at, our choice), 2 and 5 as the file
-/// answers, 1392 where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace,
-/// which answers ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
+/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not looked at, our choice), 2 and 5 from the
+/// file, 1392 where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace,
+/// which returns ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);
 /// PEVENT_RECORD_CALLBACK and PEVENT_CALLBACK, and PEVENT_TRACE_BUFFER_CALLBACK. An exception of C++ that leaves one
@@ -227,9 +227,9 @@ ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfil
 using EtwEventCallback = void(ETWENGINE_CALL*)(void* event);
 using EtwBufferCallback = std::uint32_t(ETWENGINE_CALL*)(etwarden::EventTraceLogfile* logfile);
 /// Events of real-time sessions come in the order of time, once the flush timer has emptied all buffers. What was lost
-/// is told by RT_LostEvent, with the types 32 and 33. No header event begins them, and BufferCallback ends them as it
-/// ends files (our choice).
-/// `startTime` and `endTime` are FILETIMEs or null. ERROR_BUSY (170): another thread processes the handle (our choice).
+/// is reported by RT_LostEvent, with the types 32 and 33. No header event begins them, and BufferCallback ends them as
+/// it ends files (our choice). `startTime` and `endTime` are FILETIMEs or null. ERROR_BUSY (170): another thread
+/// processes the handle (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
@@ -240,7 +240,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint6
     std::uint32_t informationClass, void* input, std::uint32_t inputSize, void* output, std::uint32_t outputSize,
     std::uint32_t* returnLength);
 /// Those of Windows 11. `options` is an ETW_OPEN_TRACE_OPTIONS, `header` a TRACE_LOGFILE_HEADER that is filled in, or
-/// null. BufferCallback is a PETW_BUFFER_CALLBACK: it gets each buffer once its events were given, and that with the
+/// null. BufferCallback is a PETW_BUFFER_CALLBACK: it gets each buffer after its events, and that with the
 /// header event first; without EventCallback nothing else is called. INVALID_PROCESSTRACE_HANDLE, with the last error:
 /// 87 for a null pointer or an unknown mode, 161 for an empty name, else as OpenTrace, but 4201 at once for a session
 /// that does not run (our choice). `allocationSize` has no effect; ERROR_NOT_SUPPORTED (50) for a memory partition.
@@ -253,13 +253,13 @@ ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLogger(
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromRealTimeLoggerWithAllocationOptions(
     const char16_t* loggerName, const void* options, std::size_t allocationSize, void* memoryPartition, void* header);
 /// PETW_BUFFER_COMPLETION_CALLBACK gets a buffer and a context. ERROR_NOT_SUPPORTED (50): no source says when the
-/// events of such buffers are given, so that no buffer can be added either.
+/// events of such buffers come, so that no buffer can be added either.
 using EtwBufferCompletionCallback = void(ETWENGINE_CALL*)(void* buffer, void* context);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromBufferStream(
     const void* options, EtwBufferCompletionCallback callback, void* context);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
     std::uint64_t handle, void* buffer, std::uint32_t size);
-/// A buffer that BufferCallback was given stays until it was released as often; ProcessTrace does not return before.
+/// A buffer that BufferCallback got stays until it was released as often; ProcessTrace does not return before.
 /// ERROR_INVALID_PARAMETER (87): there is no such buffer.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer);

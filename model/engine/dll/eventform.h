@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Makes of an event what a consumer's callback takes: an EVENT_RECORD, or an EVENT_TRACE.
+/// Makes of an event what a consumer's callback reads: an EVENT_RECORD, or an EVENT_TRACE.
 class EventForm
 {
 public:
@@ -21,7 +21,7 @@ public:
         std::uintptr_t context = 0; ///< UserContext
     };
 
-    /// `time`: what the callback is told. What is returned is the callback's until the next call.
+    /// `time`: the one that the callback sees. What is returned is the callback's until the next call.
     ConsumedRecord& record(const SourceEvent& source, std::uint64_t time, const Options& options);
     /// An event of a manifest has its provider as its class, and its opcode as its type (our choice).
     EventTrace& classic(const SourceEvent& source, std::uint64_t time);

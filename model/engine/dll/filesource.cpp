@@ -28,7 +28,7 @@ Win32Status FileSource::open(const std::u16string& path, std::unique_ptr<TraceSo
     return Win32Status::Success;
 }
 
-/// From the first event on, however often (our choice: no source says what a second run does).
+/// Each run begins with the first event (our choice: no source says what a second run does).
 Win32Status FileSource::begin(std::size_t memoryBytes)
 {
     m_reader.emplace(*m_trace, memoryBytes);
@@ -78,9 +78,9 @@ std::vector<std::byte> FileSource::bytesOf(const TraceBuffer& buffer) const
         header.BufferFlag &= static_cast<std::uint16_t>(~bufferflag::Compressed);
         header.BufferSize = m_trace->header().fields.BufferSize;
     }
-    std::vector<std::byte> taken(bytes.begin(), bytes.end());
-    std::memcpy(taken.data(), &header, sizeof header);
-    return taken;
+    std::vector<std::byte> copy(bytes.begin(), bytes.end());
+    std::memcpy(copy.data(), &header, sizeof header);
+    return copy;
 }
 
 SourceStep FileSource::giveEvent()

@@ -39,7 +39,7 @@ private:
     std::unique_ptr<ReadableFile> m_file; // before what reads it
     std::unique_ptr<TraceFile> m_trace;
     std::optional<EventReader> m_reader;
-    bool m_hasNext = false; // the reader is at an event that was not given yet: the end of a buffer came first
+    bool m_hasNext = false; // the reader is at an event that is still to come: the end of a buffer comes first
     bool m_hasGivenHeader = false;
     SourceEvent m_event;
     SourceBuffer m_buffer;

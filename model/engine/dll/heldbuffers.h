@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Buffers that callbacks were given, and may keep behind their return. Threads may call all of it.
+/// Buffers that callbacks got, and may keep after their return. Any thread may call all of it.
 class HeldBuffers
 {
 public:
@@ -19,7 +19,7 @@ public:
 
     /// Takes the bytes over, with one reference. `handle` and `trace` say whose they are.
     std::byte* add(std::vector<std::byte> bytes, std::uint64_t handle, const void* trace);
-    bool increment(std::uint64_t handle, const void* buffer); ///< false: the trace has given no such buffer
+    bool increment(std::uint64_t handle, const void* buffer); ///< false: the trace has no such buffer
     bool decrement(const void* buffer); ///< false: there is no such buffer
     void waitFor(const void* trace); ///< until none of the trace's is left
 

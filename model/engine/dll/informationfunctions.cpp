@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // TraceSetInformation and TraceQueryInformation: each documented class is carried out, or refused for what is wrong
-// with the call, or answered with ERROR_NOT_SUPPORTED.
-#include "model/engine/dll/answer.h"
+// with the call, or refused with ERROR_NOT_SUPPORTED.
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/dll/reply.h"
 #include "model/engine/file/groupmask.h"
@@ -141,7 +141,7 @@ Win32Status setDisallowList(std::uint64_t handle, const void* information, std::
     std::vector<Guid> providers(length / sizeof(Guid));
     if (!providers.empty())
         std::memcpy(static_cast<void*>(providers.data()), information, length);
-    return ProcessEngine::instance().engine()->setDisallowList(handle, std::move(providers));
+    return ProcessEngine::instance().engine()->providers().setDisallowList(handle, std::move(providers));
 }
 
 /// The engine's own records of the kernel have no stacks, so a list of those that should is accepted and changes
@@ -151,7 +151,7 @@ Win32Status setStacks(std::uint64_t handle)
     return SessionControl(*ProcessEngine::instance().engine()).query({.handle = handle}).status();
 }
 
-/// Of the timer, the only source; what is answered to another one is our choice, as for the query.
+/// Sets the interval of the timer, the only source; the status for another one is our choice, as for the query.
 Win32Status setProfileInterval(const void* information)
 {
     TraceProfileInterval wanted{};
@@ -226,7 +226,7 @@ Win32Status query(
         return length == sizeof version ? Win32Status::Success : Win32Status::BadLength;
     }
     case InfoClass::DisallowListQuery: {
-        const Result<std::vector<Guid>> providers = engine->disallowList(handle);
+        const Result<std::vector<Guid>> providers = engine->providers().disallowList(handle);
         if (!providers)
             return providers.status();
         for (const Guid& provider : providers.value())
@@ -257,7 +257,7 @@ Win32Status query(
 std::uint32_t ETWENGINE_CALL TraceQueryInformation(
     std::uint64_t handle, std::uint32_t infoClass, void* information, std::uint32_t length, std::uint32_t* returnLength)
 {
-    return answer([&] {
+    return guarded([&] {
         if (!information)
             return Win32Status::InvalidParameter;
         Reply found;
@@ -265,7 +265,7 @@ std::uint32_t ETWENGINE_CALL TraceQueryInformation(
             status != Win32Status::Success)
             return status;
         std::uint32_t needed = 0;
-        const Win32Status status = found.give(information, length, &needed);
+        const Win32Status status = found.copyTo(information, length, &needed);
         if (returnLength)
             *returnLength = needed;
         return status == Win32Status::InsufficientBuffer ? Win32Status::BadLength : status;
@@ -275,5 +275,5 @@ std::uint32_t ETWENGINE_CALL TraceQueryInformation(
 std::uint32_t ETWENGINE_CALL TraceSetInformation(
     std::uint64_t handle, std::uint32_t infoClass, void* information, std::uint32_t length)
 {
-    return answer([&] { return set(handle, InfoClass{infoClass}, information, length); });
+    return guarded([&] { return set(handle, InfoClass{infoClass}, information, length); });
 }

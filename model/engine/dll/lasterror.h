@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-/// What GetLastError() answers on this thread from now on; other systems have nothing of the kind, and it does nothing.
+/// What GetLastError() returns on this thread from now on; other systems have nothing of the kind, and it does nothing.
 void setLastError(Win32Status status);
 
 } // namespace etwarden

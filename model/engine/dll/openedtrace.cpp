@@ -130,16 +130,16 @@ Win32Status OpenedTrace::deliverEvent(const FileTimeRange& range)
     if ((eventTime < range.from || eventTime > range.to) && !isHeaderEvent(event.raw))
         return Win32Status::Success;
     m_logfile.CurrentTime = eventTime;
-    const std::uint64_t told = hasMode(processmode::RawTimestamp) ? event.time : eventTime;
+    const std::uint64_t shownTime = hasMode(processmode::RawTimestamp) ? event.time : eventTime;
     const auto callback = reinterpret_cast<EtwEventCallback>(m_logfile.EventCallback);
     if (hasMode(processmode::EventRecord)) {
         if (!callback)
             return Win32Status::Success;
-        void* const record = &m_form.record(event, told, m_options);
+        void* const record = &m_form.record(event, shownTime, m_options);
         return callOut([&] { callback(record); });
     }
     EventTrace& current = m_logfile.CurrentEvent;
-    current = m_form.classic(event, told);
+    current = m_form.classic(event, shownTime);
     const EtwEventCallback ofClass = m_callbacks->find(current.Header.Guid);
     return callOut([&] {
         if (ofClass) // then the one for all, with what it was (both our choice)

@@ -31,14 +31,14 @@ class ClassCallbacks
 public:
     void set(const Guid& eventClass, EtwEventCallback callback);
     bool remove(const Guid& eventClass); ///< false: there is none
-    EtwEventCallback find(const Guid& eventClass) const; ///< the same: nullptr
+    EtwEventCallback find(const Guid& eventClass) const; ///< nullptr: none
 
 private:
     mutable std::mutex m_mutex;
     std::map<Guid, EtwEventCallback> m_callbacks;
 };
 
-/// A consumer that takes buffers as they are, instead of by the callback of EVENT_TRACE_LOGFILE; nullptr: there is
+/// A consumer that reads whole buffers, instead of by the callback of EVENT_TRACE_LOGFILE; nullptr: there is
 /// none.
 struct RawBufferConsumer
 {
@@ -46,7 +46,7 @@ struct RawBufferConsumer
     void* context = nullptr;
 };
 
-/// What OpenTrace was told, in memory of our own, and where its events come from.
+/// The arguments of OpenTrace, in memory of our own, and where its events come from.
 class OpenedTrace
 {
 public:
@@ -54,13 +54,13 @@ public:
     OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
         std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks,
         const RawBufferConsumer& rawConsumer = {});
-    /// For a consumer that takes buffers as they are. `options` is what it filled in.
+    /// For a consumer that reads whole buffers. `options` is what it filled in.
     OpenedTrace(const OpenTraceOptions& options, std::unique_ptr<TraceSource> source,
         std::shared_ptr<const ClassCallbacks> callbacks);
 
     bool isRealTime() const { return m_source->isRealTime(); }
     TraceHandle session() const { return m_source->session(); } ///< see TraceSource
-    void setHandle(std::uint64_t handle) { m_handle = handle; } ///< before anybody else knows it
+    void setHandle(std::uint64_t handle) { m_handle = handle; } ///< before another thread knows it
     /// The caller's structure, with the header of the file or of the session in it.
     const EventTraceLogfile& logfile() const { return m_logfile; }
 
@@ -84,7 +84,7 @@ private:
     Win32Status deliverBuffer(std::vector<std::byte> bytes);
 
     std::mutex m_mutex;
-    bool m_isProcessed = false; // this and the next under m_mutex
+    bool m_isProcessed = false; // under m_mutex
     bool m_isClosed = false;
     const std::shared_ptr<const void> m_names;
     const std::unique_ptr<TraceSource> m_source;

@@ -74,7 +74,7 @@ public:
         return *only;
     }
 
-    RegistrationWords* take()
+    RegistrationWords* acquire()
     {
         const std::lock_guard guard(m_mutex);
         if (m_unused.empty())
@@ -84,7 +84,7 @@ public:
         return words;
     }
 
-    void giveBack(RegistrationWords* words)
+    void release(RegistrationWords* words)
     {
         words->clear();
         const std::lock_guard guard(m_mutex);
@@ -96,9 +96,9 @@ private:
     std::vector<RegistrationWords*> m_unused;
 };
 
-struct GiveBack
+struct ReleaseWords
 {
-    void operator()(RegistrationWords* words) const { WordsPool::instance().giveBack(words); }
+    void operator()(RegistrationWords* words) const { WordsPool::instance().release(words); }
 };
 
 constinit RegistrationWords noRegistrations;
@@ -113,7 +113,7 @@ struct ProcessEngine::Running
     {
     }
 
-    std::unique_ptr<RegistrationWords, GiveBack> words{WordsPool::instance().take()};
+    std::unique_ptr<RegistrationWords, ReleaseWords> words{WordsPool::instance().acquire()};
     HostDependencies host;
     ChosenProcessors processors;
     OpenedTraces traces; // consumers, which the engine calls until its end

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// The engine behind functions that carry no context. Threads may call all of it.
+/// The engine of functions that carry no context. Any thread may call all of it.
 class ProcessEngine
 {
 public:
@@ -27,7 +27,8 @@ public:
         std::shared_ptr<EmbeddedEngine> engine;
         std::shared_ptr<InstanceClasses> classes;
         std::shared_ptr<OpenedTraces> traces;
-        /// TraceSampledProfileIntervalInfo of the timer in 100 ns. It is kept and told; the engine takes no samples.
+        /// TraceSampledProfileIntervalInfo of the timer in 100 ns. It is kept and reported; the engine takes no
+        /// samples.
         std::shared_ptr<std::atomic<std::uint32_t>> profileInterval;
         std::shared_ptr<SystemFeed> feed;
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The functions of <evntprov.h>, with which providers register and write.
-#include "model/engine/dll/answer.h"
 #include "model/engine/dll/etwengine.h"
+#include "model/engine/dll/guarded.h"
 #include "model/engine/dll/processengine.h"
 #include "model/engine/host/hostrandom.h"
 
@@ -14,7 +14,7 @@ using namespace etwarden;
 
 namespace {
 
-/// Nobody may register it: its events come from one session of the system.
+/// No program may register it: its events come from one session of the system.
 constexpr Guid securityAuditing = "54849625-5478-4994-a5ba-3e3b0328c30d"_guid;
 constexpr auto statusLogFileFull = Win32Status{0xC0000188}; // what EventWrite documents instead of a Win32 code
 
@@ -43,18 +43,19 @@ Win32Status registerProvider(const Guid* provider, EtwEnableCallback callback, v
     if (*provider == securityAuditing)
         return Win32Status::AccessDenied;
     // Set before a callback is called, which may look at it.
-    const auto give = [handle](ProviderHandle given) { *handle = static_cast<std::uint64_t>(given); };
-    return ProcessEngine::instance().engine()->registerProvider(*provider, wrapped(callback, context), give);
+    const auto storeHandle = [handle](ProviderHandle added) { *handle = static_cast<std::uint64_t>(added); };
+    return ProcessEngine::instance().engine()->providers().registerProvider(
+        *provider, wrapped(callback, context), storeHandle);
 }
 
-/// The whole of an event that nobody wants, without the engine, which a reset may end meanwhile. Otherwise the rest
+/// The whole of an event that no session wants, without the engine, which a reset may end meanwhile. Otherwise the rest
 /// looks at everything again; it is in functions of its own, which keeps the registers free here.
-bool mayBeTaken(std::uint64_t handle, const EventDescriptor& descriptor)
+bool mayBeWanted(std::uint64_t handle, const EventDescriptor& descriptor)
 {
-    return registrationword::mayTake(ProcessEngine::registrations().at(ProviderHandle{handle}), descriptor);
+    return registrationword::mayBeWanted(ProcessEngine::registrations().at(ProviderHandle{handle}), descriptor);
 }
 
-std::uint32_t answerOfNobody(std::uint64_t handle)
+std::uint32_t statusWithoutSession(std::uint64_t handle)
 {
     const std::uint64_t word = ProcessEngine::registrations().at(ProviderHandle{handle});
     return static_cast<std::uint32_t>(
@@ -66,7 +67,7 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
     const ProcessEngine::Access engine(ProcessEngine::instance());
     if (!engine)
         return Win32Status::InvalidHandle;
-    const Win32Status status = engine->write(ProviderHandle{handle}, event);
+    const Win32Status status = engine->events().write(ProviderHandle{handle}, event);
     return status == Win32Status::LogFileFull ? statusLogFileFull : status;
 }
 
@@ -74,33 +75,33 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
     const Guid* activityId, const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts,
     std::uint64_t filter, std::uint32_t flags)
 {
-    return answer([&] {
+    return guarded([&] {
         return write(handle,
             {.descriptor = descriptor,
                 .data = {parts, count},
                 .activityId = activityId ? *activityId : activityOfThread,
                 .relatedActivityId = relatedActivityId,
                 .isInPrivate = (flags & writeflag::InPrivate) != 0,
-                .leftOut = filter});
+                .excludedSessions = filter});
     });
 }
 
-/// Documented order: descriptor, handle; the data are looked at when somebody takes the event.
+/// Documented order: descriptor, handle; the data are looked at when a session wants the event.
 std::uint32_t writeEvent(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
     const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts, std::uint64_t filter = 0,
     std::uint32_t flags = 0)
 {
     if (!descriptor)
         return static_cast<std::uint32_t>(Win32Status::InvalidParameter);
-    if (!mayBeTaken(handle, *descriptor))
-        return answerOfNobody(handle);
+    if (!mayBeWanted(handle, *descriptor))
+        return statusWithoutSession(handle);
     return writeWanted(handle, *descriptor, activityId, relatedActivityId, count, parts, filter, flags);
 }
 
 [[gnu::noinline]] std::uint8_t isWanted(std::uint64_t handle, const EventDescriptor& descriptor)
 {
     const ProcessEngine::Access engine(ProcessEngine::instance());
-    return engine && engine->isEnabled(ProviderHandle{handle}, descriptor) ? 1 : 0;
+    return engine && engine->events().isEnabled(ProviderHandle{handle}, descriptor) ? 1 : 0;
 }
 
 Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
@@ -110,15 +111,15 @@ Win32Status writeText(std::uint64_t handle, std::uint8_t level, std::uint64_t ke
     EventDescriptor descriptor{};
     descriptor.Level = level;
     descriptor.Keyword = keyword;
-    if (!mayBeTaken(handle, descriptor))
-        return Win32Status{answerOfNobody(handle)};
+    if (!mayBeWanted(handle, descriptor))
+        return Win32Status{statusWithoutSession(handle)};
     const std::u16string_view withNul(text, std::u16string_view(text).size() + 1);
     const EventDataDescriptor data = EventDataDescriptor::of(std::as_bytes(std::span(withNul)));
     return write(
         handle, {.descriptor = descriptor, .data = {&data, 1}, .activityId = activityOfThread, .isText = true});
 }
 
-/// Ids of one process share their first half; what Windows keeps in it per processor is no business of anybody's.
+/// Ids of one process share their first half; what Windows keeps in it per processor means nothing to callers.
 Guid newActivity()
 {
     static const Guid first = HostRandom().newGuid();
@@ -134,7 +135,7 @@ Win32Status refuseScenario(std::uint64_t handle, const EventDescriptor* descript
     if (!descriptor)
         return Win32Status::InvalidParameter;
     const ProcessEngine::Access engine(ProcessEngine::instance());
-    const bool isRegistered = engine && engine->isRegistered(ProviderHandle{handle});
+    const bool isRegistered = engine && engine->providers().isRegistered(ProviderHandle{handle});
     return isRegistered ? Win32Status::NotSupported : Win32Status::InvalidHandle;
 }
 
@@ -171,16 +172,16 @@ Win32Status setInformation(ProviderHandle provider, EventInfoClass infoClass, st
 {
     constexpr std::size_t minimumTraitsBytes = 3;
     const ProcessEngine::Access engine(ProcessEngine::instance());
-    if (!engine || !engine->isRegistered(provider) || (!information.empty() && !information.data()))
+    if (!engine || !engine->providers().isRegistered(provider) || (!information.empty() && !information.data()))
         return Win32Status::InvalidParameter;
     switch (infoClass) {
     case EventInfoClass::SetTraits:
         return information.size() < minimumTraitsBytes ? Win32Status::InvalidParameter
-                                                       : engine->setTraits(provider, information);
+                                                       : engine->providers().setTraits(provider, information);
     case EventInfoClass::UseDescriptorType:
         if (information.size() != 1 || information.front() > std::byte{1})
             return Win32Status::InvalidParameter;
-        return engine->setUsesDescriptorTypes(provider, information.front() == std::byte{1});
+        return engine->providers().setUsesDescriptorTypes(provider, information.front() == std::byte{1});
     case EventInfoClass::BinaryTracking:
     case EventInfoClass::Reserved:
         break;
@@ -193,17 +194,18 @@ Win32Status setInformation(ProviderHandle provider, EventInfoClass infoClass, st
 std::uint32_t ETWENGINE_CALL EventRegister(
     const Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle)
 {
-    return answer([&] { return registerProvider(provider, callback, context, handle); });
+    return guarded([&] { return registerProvider(provider, callback, context, handle); });
 }
 
 std::uint32_t ETWENGINE_CALL EventUnregister(std::uint64_t handle)
 {
-    return answer([&] { return ProcessEngine::instance().engine()->unregisterProvider(ProviderHandle{handle}); });
+    return guarded(
+        [&] { return ProcessEngine::instance().engine()->providers().unregisterProvider(ProviderHandle{handle}); });
 }
 
 std::uint8_t ETWENGINE_CALL EventEnabled(std::uint64_t handle, const EventDescriptor* descriptor)
 {
-    return descriptor && mayBeTaken(handle, *descriptor) ? isWanted(handle, *descriptor) : 0;
+    return descriptor && mayBeWanted(handle, *descriptor) ? isWanted(handle, *descriptor) : 0;
 }
 
 std::uint8_t ETWENGINE_CALL EventProviderEnabled(std::uint64_t handle, std::uint8_t level, std::uint64_t keyword)
@@ -211,7 +213,7 @@ std::uint8_t ETWENGINE_CALL EventProviderEnabled(std::uint64_t handle, std::uint
     EventDescriptor descriptor{};
     descriptor.Level = level;
     descriptor.Keyword = keyword;
-    return mayBeTaken(handle, descriptor) ? isWanted(handle, descriptor) : 0;
+    return mayBeWanted(handle, descriptor) ? isWanted(handle, descriptor) : 0;
 }
 
 std::uint32_t ETWENGINE_CALL EventWrite(
@@ -236,30 +238,30 @@ std::uint32_t ETWENGINE_CALL EventWriteEx(std::uint64_t handle, const EventDescr
 std::uint32_t ETWENGINE_CALL EventWriteString(
     std::uint64_t handle, std::uint8_t level, std::uint64_t keyword, const char16_t* text)
 {
-    return answer([&] { return writeText(handle, level, keyword, text); });
+    return guarded([&] { return writeText(handle, level, keyword, text); });
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteStartScenario(std::uint64_t handle, const EventDescriptor* descriptor,
     std::uint32_t /*count*/, const EventDataDescriptor* /*data*/)
 {
-    return answer([&] { return refuseScenario(handle, descriptor); });
+    return guarded([&] { return refuseScenario(handle, descriptor); });
 }
 
 std::uint32_t ETWENGINE_CALL EventWriteEndScenario(std::uint64_t handle, const EventDescriptor* descriptor,
     std::uint32_t /*count*/, const EventDataDescriptor* /*data*/)
 {
-    return answer([&] { return refuseScenario(handle, descriptor); });
+    return guarded([&] { return refuseScenario(handle, descriptor); });
 }
 
 std::uint32_t ETWENGINE_CALL EventActivityIdControl(std::uint32_t controlCode, Guid* activityId)
 {
-    return answer([&] { return controlActivity(ActivityControl{controlCode}, activityId); });
+    return guarded([&] { return controlActivity(ActivityControl{controlCode}, activityId); });
 }
 
 std::uint32_t ETWENGINE_CALL EventSetInformation(
     std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length)
 {
-    return answer([&] {
+    return guarded([&] {
         return setInformation(ProviderHandle{handle}, EventInfoClass{informationClass},
             {static_cast<const std::byte*>(information), length});
     });

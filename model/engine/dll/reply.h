@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Collects an answer and copies it into the caller's buffer if that is large enough.
+/// Collects a result and copies it into the caller's buffer if that is large enough.
 class Reply
 {
 public:
@@ -22,7 +22,7 @@ public:
         m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end());
     }
 
-    /// How many there are, and they themselves.
+    /// Appends how many there are, and they themselves.
     template<typename T>
     void appendCounted(const std::vector<T>& values)
     {
@@ -32,7 +32,7 @@ public:
     }
 
     /// `buffer` may be null where `size` is 0. InsufficientBuffer: `*needed` says how long it has to be.
-    Win32Status give(void* buffer, std::uint32_t size, std::uint32_t* needed) const
+    Win32Status copyTo(void* buffer, std::uint32_t size, std::uint32_t* needed) const
     {
         *needed = static_cast<std::uint32_t>(m_bytes.size());
         if (size < m_bytes.size())

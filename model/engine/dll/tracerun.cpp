@@ -19,7 +19,7 @@ TraceRun::~TraceRun()
         m_traces[i]->end();
 }
 
-/// However many there are, together they take the memory of one reader.
+/// However many there are, together they use the memory of one reader.
 Win32Status TraceRun::begin()
 {
     for (; m_begun < m_traces.size(); ++m_begun) {
@@ -30,7 +30,7 @@ Win32Status TraceRun::begin()
     return Win32Status::Success;
 }
 
-/// To the trace's next event, if it has one.
+/// Goes on to the trace's next event, if it has one.
 Win32Status TraceRun::advance(std::size_t number)
 {
     OpenedTrace& trace = *m_traces[number];

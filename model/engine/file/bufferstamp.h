@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// What the header of a buffer tells of the events in it.
+/// What the header of a buffer says of the events in it.
 struct BufferStamp
 {
     std::uint32_t usedBytes = 0; ///< header included
@@ -16,7 +16,7 @@ struct BufferStamp
     std::uint64_t time = 0; ///< when it left its session, by the session's clock
 };
 
-/// Writes the WMI_BUFFER_HEADER and fills up what is behind the events. `flags`: of `bufferflag`, besides
+/// Writes the WMI_BUFFER_HEADER and fills up what follows the events. `flags`: of `bufferflag`, besides
 /// ProcessorIndex, which every buffer has.
 void stampBuffer(std::span<std::byte> buffer, const BufferStamp& stamp, std::int64_t sequence, std::uint16_t flags);
 

@@ -30,14 +30,14 @@ public:
 
     bool has(std::uint32_t mode) const { return (info.logFileMode & mode) != 0; }
     bool wraps() const { return has(logfilemode::Circular) && maximumBytes != UINT64_MAX; }
-    /// A file that was created in another mode, as this one is told, stays as it is.
+    /// A file that was created in another mode stays as it is.
     bool compresses() const { return has(logfilemode::Compressed) && !wraps(); }
 
     /// How many data buffers a circular file holds.
     std::uint64_t capacity() const { return maximumBytes / info.bufferBytes - 1; }
     std::uint64_t dataBuffers() const { return wraps() ? std::min(written, capacity()) : written; }
 
-    /// Where data buffer `number`, from 0, goes in a file that wraps. It continues behind the header when it is full,
+    /// Where data buffer `number`, from 0, goes in a file that wraps. It continues after the header when it is full,
     /// so the buffer it overwrites is always the oldest.
     std::uint64_t offsetOf(std::uint64_t number) const { return (1 + number % capacity()) * info.bufferBytes; }
 
@@ -98,7 +98,7 @@ bool EtlFile::Private::resume()
     return findEnd();
 }
 
-/// A file whose session was killed may have more buffers than its header says, or room that was taken in advance.
+/// A file whose session was killed may have more buffers than its header says, or room that was reserved in advance.
 bool EtlFile::Private::findEnd()
 {
     const auto readBuffer = [this](std::uint64_t number, WmiBufferHeader* buffer) {

@@ -17,7 +17,7 @@ namespace etwarden {
 /// logger owns it. Format: WMI_BUFFER_HEADER + SYSTEM_TRACE_HEADER + TRACE_LOGFILE_HEADER, see etllayouts.h.
 ///
 /// How it is written follows from info.logFileMode: CIRCULAR overwrites the oldest buffer when `maximumBytes` are
-/// reached, PREALLOCATE takes all of them on the disk at once and gives back at the end what was not used, COMPRESSED
+/// reached, PREALLOCATE reserves all of them on the disk at once and releases at the end what was not used, COMPRESSED
 /// stores each buffer that shrinks in the form of xpress.h, APPEND goes on with a trace that is there.
 class EtlFile
 {

@@ -90,7 +90,7 @@ TraceLogfileHeader64 logfileHeader(const EtlHeaderInfo& info, const EtlTotals& t
 {
     TraceLogfileHeader64 header{};
     putTotals(header, totals, buffersWritten);
-    header.TimeZone = {}; // UTC, so that a file does not tell where it was made (our choice)
+    header.TimeZone = {}; // UTC, so that a file does not reveal where it was made (our choice)
     header.BufferSize = info.bufferBytes;
     header.Version = logfileVersion(info);
     header.ProviderVersion = kernelOf(info.windows).build;

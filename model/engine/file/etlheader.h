@@ -21,7 +21,7 @@ struct EtlHeaderInfo
     std::uint16_t loggerId = 0;
     std::uint32_t bufferBytes = 0; ///< of every buffer in the file
     std::uint32_t logFileMode = 0; ///< REAL_TIME and the hybrid bits are left out of the file
-    std::uint64_t maximumFileBytes = 0; ///< told in MB, rounded up: 0 stands for no limit (our choice)
+    std::uint64_t maximumFileBytes = 0; ///< written in MB, rounded up: 0 stands for no limit (our choice)
     std::uint32_t processors = 1; ///< 1 with NO_PER_PROCESSOR_BUFFERING
     ClockType clock = ClockType::QueryPerformanceCounter;
     std::uint32_t enableFlags = 0; ///< of a system logger: adds the group mask event

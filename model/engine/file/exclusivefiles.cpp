@@ -19,8 +19,8 @@ public:
 
     ~OwnedFile() override
     {
-        file.reset(); // closed before somebody else may have it
-        m_owner.giveBack(m_path);
+        file.reset(); // closed before another session may open it
+        m_owner.release(m_path);
     }
 
     Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
@@ -52,7 +52,7 @@ Win32Status ExclusiveFiles::open(const std::u16string& filePath, std::unique_ptr
 
 Win32Status ExclusiveFiles::openWith(Opening opening, const std::u16string& filePath, std::unique_ptr<LogFile>* file)
 {
-    if (!take(filePath))
+    if (!claim(filePath))
         return Win32Status::BadPathname;
     auto owned = std::make_unique<OwnedFile>(*this, filePath);
     if (const Win32Status status = (m_files.*opening)(filePath, &owned->file); status != Win32Status::Success)
@@ -61,20 +61,20 @@ Win32Status ExclusiveFiles::openWith(Opening opening, const std::u16string& file
     return Win32Status::Success;
 }
 
-bool ExclusiveFiles::take(const std::u16string& filePath)
+bool ExclusiveFiles::claim(const std::u16string& filePath)
 {
     const std::lock_guard lock(m_mutex);
-    const auto isSame = [&filePath](const std::u16string& taken) { return equalIgnoringCase(taken, filePath); };
-    if (std::ranges::any_of(m_taken, isSame))
+    const auto isSame = [&filePath](const std::u16string& claimed) { return equalIgnoringCase(claimed, filePath); };
+    if (std::ranges::any_of(m_claimed, isSame))
         return false;
-    m_taken.push_back(filePath);
+    m_claimed.push_back(filePath);
     return true;
 }
 
-void ExclusiveFiles::giveBack(const std::u16string& filePath)
+void ExclusiveFiles::release(const std::u16string& filePath)
 {
     const std::lock_guard lock(m_mutex);
-    std::erase(m_taken, filePath);
+    std::erase(m_claimed, filePath);
 }
 
 } // namespace etwarden

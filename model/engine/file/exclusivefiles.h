@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Files of which each is open once: who opens one that a session writes to gets BadPathname (ControlTrace page).
+/// Files of which each is open once: opening one that a session writes to is BadPathname (ControlTrace page).
 /// Paths are full ones, compared without regard to case. Outlives what it opened.
 class ExclusiveFiles final : public FileSystem
 {
@@ -32,12 +32,12 @@ private:
     class OwnedFile;
     using Opening = Win32Status (FileSystem::*)(const std::u16string&, std::unique_ptr<LogFile>*);
     Win32Status openWith(Opening opening, const std::u16string& filePath, std::unique_ptr<LogFile>* file);
-    bool take(const std::u16string& filePath);
-    void giveBack(const std::u16string& filePath);
+    bool claim(const std::u16string& filePath);
+    void release(const std::u16string& filePath);
 
     FileSystem& m_files;
     std::mutex m_mutex; // held for moments only, not while a file is opened
-    std::vector<std::u16string> m_taken;
+    std::vector<std::u16string> m_claimed;
 };
 
 } // namespace etwarden

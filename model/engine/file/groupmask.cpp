@@ -27,12 +27,12 @@ constexpr RedirectedFlag redirectedFlags[] = {
 
 } // namespace
 
-// A redirected bit leaves word 0 (our choice: sources tell where it goes, not whether it also stays).
+// A redirected bit leaves word 0 (our choice: sources say where it goes, not whether it also stays).
 GroupMask groupMaskOf(std::uint32_t enableFlags)
 {
     GroupMask mask{enableFlags};
     if ((enableFlags & enableflag::Extension) != 0)
-        return {}; // the dword describes a list behind the block and holds no flags
+        return {}; // the dword describes a list after the block and holds no flags
     for (const RedirectedFlag& redirected : redirectedFlags) {
         if ((enableFlags & redirected.flag) != 0) {
             mask[0] &= ~redirected.flag;

@@ -8,7 +8,7 @@
 namespace etwarden {
 
 /// The mask that Windows makes of EnableFlags: some bits move to another word. With EVENT_TRACE_FLAG_EXTENSION the
-/// dword describes a list behind the block and holds no flags: nothing is set.
+/// dword describes a list after the block and holds no flags: nothing is set.
 GroupMask groupMaskOf(std::uint32_t enableFlags);
 
 } // namespace etwarden

@@ -15,7 +15,7 @@ namespace {
 
 using namespace xpressformat;
 
-/// Items in groups of 32, each group behind a word that tells literals (0) from matches (1), the highest bit first.
+/// Items in groups of 32, each group after a word that separates literals (0) from matches (1), the highest bit first.
 class Encoder
 {
 public:
@@ -31,13 +31,13 @@ public:
     {
         std::uint32_t rest = static_cast<std::uint32_t>(length - shortestMatch);
         const std::uint32_t whole = rest;
-        const std::uint32_t code = take(rest, codeEscape);
+        const std::uint32_t code = cut(rest, codeEscape);
         put(static_cast<std::uint16_t>((distance - 1) << codeBits | code));
         if (code == codeEscape) {
-            const std::uint32_t half = take(rest, halfByteEscape);
+            const std::uint32_t half = cut(rest, halfByteEscape);
             putHalfByte(half);
             if (half == halfByteEscape) {
-                const std::uint32_t byte = take(rest, byteEscape);
+                const std::uint32_t byte = cut(rest, byteEscape);
                 put(static_cast<std::uint8_t>(byte));
                 if (byte == byteEscape)
                     putWhole(whole);
@@ -46,7 +46,7 @@ public:
         putFlag(1);
     }
 
-    /// The flags that are left say "match" where no input is left.
+    /// Ends the last group. Its unused flags say "match", and readers end where a match has no input left.
     std::vector<std::byte> finish()
     {
         const std::uint32_t left = flagsPerWord - m_flagCount;
@@ -56,12 +56,12 @@ public:
     }
 
 private:
-    /// What of `rest` fits below `escape`, which itself says that more follows.
-    static std::uint32_t take(std::uint32_t& rest, std::uint32_t escape)
+    /// Cuts off what of `rest` fits below `escape`, which itself says that more follows.
+    static std::uint32_t cut(std::uint32_t& rest, std::uint32_t escape)
     {
-        const std::uint32_t taken = std::min(rest, escape);
-        rest -= taken;
-        return taken;
+        const std::uint32_t part = std::min(rest, escape);
+        rest -= part;
+        return part;
     }
 
     template<typename Integer>
@@ -119,25 +119,26 @@ private:
     std::uint32_t m_flagCount = 0;
 };
 
-/// Where three bytes like those at a place stood last.
+/// Finds where the three bytes at a place stood last. It may be wrong: two triples can share a hash. So what it finds
+/// is compared, and only the most recent place is kept, whose distance is the likeliest to fit.
 class Places
 {
 public:
     Places() { m_places.fill(none); }
 
-    /// Remembers the place; the one before it with the same hash.
+    /// Remembers the place, and returns the one before it with the same hash.
     std::size_t exchange(std::span<const std::byte> bytes, std::size_t at)
     {
         std::uint32_t three = 0;
         std::memcpy(&three, bytes.data() + at, shortestMatch);
-        constexpr std::uint32_t spread = 2654435761; // 2^32 / golden ratio
+        constexpr std::uint32_t spread = 2654435761; // 2^32 / golden ratio: similar triples fall far apart
         return std::exchange(m_places[three * spread >> (32 - hashBits)], at);
     }
 
     static constexpr std::size_t none = SIZE_MAX;
 
 private:
-    static constexpr std::uint32_t hashBits = 13;
+    static constexpr std::uint32_t hashBits = 13; // 64 KB of places: they stay in the cache beside a buffer
     std::array<std::size_t, std::size_t{1} << hashBits> m_places;
 };
 
@@ -165,12 +166,14 @@ std::vector<std::byte> xpressCompressed(std::span<const std::byte> bytes)
             continue;
         }
         encoder.putMatch(at - earlier, length);
+        // The places within the match are remembered too: the next match may begin at any of them.
         for (const std::size_t end = at + length; ++at < end;) {
             if (bytes.size() - at >= shortestMatch)
                 places.exchange(bytes, at);
         }
     }
     std::vector<std::byte> compressed = encoder.finish();
+    // A buffer that does not shrink is stored as it is, which readers know by its size.
     return compressed.size() < bytes.size() ? compressed : std::vector<std::byte>();
 }
 

@@ -6,7 +6,7 @@
 namespace etwarden {
 
 /// The machine's clocks. The counter is the processor's time stamp counter where that is invariant (one rate at every
-/// frequency and in every sleep state, as CPUID tells), else the steady clock in nanoseconds; cycles() is the same
+/// frequency and in every sleep state, as CPUID says), else the steady clock in nanoseconds; cycles() is the same
 /// value.
 ///
 /// The counter's frequency is measured between construction and the question, without waiting: it gets better the
@@ -33,7 +33,7 @@ private:
     FileTime m_bootTime;
 };
 
-/// When the system started; when that cannot be told, now.
+/// When the system started; when that is unknown, now.
 FileTime hostBootTime(FileTime now);
 
 } // namespace etwarden

@@ -16,7 +16,7 @@ public:
     std::uint32_t physicalBlockBytes(const std::u16string& filePath) const override;
     /// An existing file is replaced only where it is a plain one with no second name: AccessDenied for a path that is a
     /// folder, a symbolic link (on Windows any reparse point), one of several hard links, a pipe, a socket or a device,
-    /// without waiting for anybody. InvalidName also for a name that is empty, too long or has a NUL in it; WriteFault
+    /// without waiting. InvalidName also for a name that is empty, too long or has a NUL in it; WriteFault
     /// for what has no code of its own. All of this is our choice.
     Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
     Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) override;
@@ -25,7 +25,7 @@ public:
 /// The folder that would hold the file, or the nearest one above it that exists.
 std::filesystem::path nearestFolder(const std::u16string& filePath);
 
-/// What is assumed when the system does not tell.
+/// What is assumed when the system does not say.
 inline constexpr std::uint32_t defaultPhysicalBlockBytes = 4096;
 
 } // namespace etwarden

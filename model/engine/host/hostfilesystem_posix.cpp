@@ -37,7 +37,7 @@ constexpr ErrorMapping pathErrors[] = {
     {EPERM, Win32Status::AccessDenied},
     {EROFS, Win32Status::AccessDenied},
     {EISDIR, Win32Status::AccessDenied},
-    {ENXIO, Win32Status::AccessDenied}, // a pipe that nobody reads, or a socket
+    {ENXIO, Win32Status::AccessDenied}, // a pipe without a reader, or a socket
     {ENOENT, Win32Status::PathNotFound},
     {ENOTDIR, Win32Status::PathNotFound},
     {ELOOP, Win32Status::PathNotFound},
@@ -64,7 +64,7 @@ Win32Status openStatus(int error)
     return find(pathErrors, error, statusOfWrite(error));
 }
 
-/// A log file replaces a plain file with one name. What another link leads to may be somebody else's, and devices and
+/// A log file replaces a plain file with one name. What another link leads to may be another user's, and devices and
 /// pipes keep nothing.
 bool isReplaceable(const struct stat& file)
 {
@@ -180,7 +180,7 @@ Win32Status openPlainFile(const std::u16string& filePath, int flags, std::unique
     auto opened = std::make_unique<PosixLogFile>(descriptor);
     if (const Win32Status examined = opened->examine(); examined != Win32Status::Success)
         return examined;
-    // Another process may write there. A file system without locks tells nothing of it.
+    // Another process may write there. A file system without locks does not show it.
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return Win32Status::SharingViolation;
     *file = std::move(opened);

@@ -43,7 +43,7 @@ Win32Status lastStatus()
     return Win32Status::WriteFault;
 }
 
-/// A log file replaces a plain file with one name. What another link leads to may be somebody else's, and devices and
+/// A log file replaces a plain file with one name. What another link leads to may be another user's, and devices and
 /// pipes keep nothing.
 bool isReplaceable(HANDLE file, BY_HANDLE_FILE_INFORMATION& information)
 {
@@ -131,7 +131,7 @@ private:
 };
 
 /// A plain file or none: a link is opened as such and not followed, nothing of the file is changed before it is known
-/// to be a plain one, and who waits behind a pipe does not get our identity.
+/// to be a plain one, and the server of a pipe does not get our identity.
 Win32Status openPlainFile(
     const std::u16string& filePath, DWORD access, DWORD disposition, std::unique_ptr<WindowsLogFile>* file)
 {

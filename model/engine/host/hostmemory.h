@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-/// The size of the machine's memory, or a container's limit when that is lower; 0 when the system does not tell.
+/// The size of the machine's memory, or a container's limit when that is lower; 0 when the system does not say.
 std::uint64_t hostPhysicalBytes();
 
 /// The heap, and the size of the machine's memory as it was when the object was made: each poll asks for it.

@@ -19,7 +19,7 @@ public:
 
 private:
     static std::uint32_t countOnline();
-    RunningThread lookUpThread() const; // Linux only: where its memory does not tell
+    RunningThread lookUpThread() const; // Linux only: where its memory does not say
 
     const std::uint32_t m_count = countOnline();
 };

@@ -20,7 +20,7 @@ namespace etwarden {
 
 namespace {
 
-/// What sched_getcpu() returns, without a call: the kernel keeps it in memory of the thread, if glibc has told it
+/// What sched_getcpu() returns, without a call: the kernel keeps it in memory of the thread, if glibc has registered it
 /// where. A number above all others: it does not.
 std::uint32_t processorOfThread()
 {
@@ -73,7 +73,7 @@ std::u16string HostProcessors::executableName() const
     return std::filesystem::read_symlink("/proc/self/exe", error).filename().u16string();
 }
 
-/// The user as Samba names him in terms of Windows, S-1-22-1-<uid>; the session that pam_loginuid has given to the
+/// The user as Samba names one in terms of Windows, S-1-22-1-<uid>; the session that pam_loginuid has set for the
 /// login; process id and start in ticks since the boot (all our choice).
 ProcessFacts HostProcessors::processFacts() const
 {

@@ -38,7 +38,7 @@ public:
     void wake() override
     {
         if (m_woken.exchange(true))
-            return; // somebody else has done the rest
+            return; // another thread has done the rest
         {
             // The thread is now either before its look at m_woken or already waiting, never in between.
             const std::lock_guard lock(m_mutex);

@@ -17,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::size_t smallestWindow = 16; // buffers
+constexpr std::size_t minimumWindow = 16; // buffers, for sessions that have only a few
 
 /// Types of RT_LostEvent.
 constexpr std::uint8_t lostEvent = 32;
@@ -72,15 +72,16 @@ Win32Status LiveSource::attach()
         return Win32Status::InvalidData;
     {
         const std::lock_guard lock(m_mutex);
-        m_window = std::max<std::size_t>(smallestWindow, session->config.maximumBuffers);
+        m_window = std::max<std::size_t>(minimumWindow, session->config.maximumBuffers);
     }
+    // The backlog may arrive before this returns, so the window is set before.
     if (const Win32Status status = engine->attachConsumer(handle, this); status != Win32Status::Success)
         return status;
     m_session = handle;
     m_header = *std::move(fields);
     m_headerBytes = std::move(header).value();
     m_headerBytes.resize(std::min<std::size_t>(headerOf(m_headerBytes).SavedOffset, m_headerBytes.size()));
-    m_header.fields.LogFileMode |= logfilemode::RealTime; // which files leave out
+    m_header.fields.LogFileMode |= logfilemode::RealTime; // files leave it out
     return Win32Status::Success;
 }
 
@@ -93,7 +94,7 @@ Win32Status LiveSource::begin(std::size_t /*memoryBytes*/)
     return isOver ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
 }
 
-/// Whoever is in next() gets what has arrived until now.
+/// A thread that waits in next() gets what has arrived until now.
 void LiveSource::close()
 {
     {
@@ -108,16 +109,16 @@ void LiveSource::close()
 
 bool LiveSource::deliver(std::span<const std::byte> buffer)
 {
-    const std::size_t filled = std::min<std::size_t>(headerOf(buffer).SavedOffset, buffer.size());
+    const std::size_t filled = std::min<std::size_t>(headerOf(buffer).SavedOffset, buffer.size()); // no event follows
     const std::lock_guard lock(m_mutex);
     try {
-        if (m_takesAll || m_held < 2 * m_window) {
+        if (m_acceptsAll || m_held < 2 * m_window) {
             m_arrived.buffers.emplace_back(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(filled));
             ++m_held;
             m_changed.notify_one();
             return true;
         }
-    } catch (const std::bad_alloc&) { // the session keeps it
+    } catch (const std::bad_alloc&) { // the session keeps the buffer
     }
     m_hasRefused = true;
     m_changed.notify_one();
@@ -131,11 +132,11 @@ void LiveSource::allDeliveredUpTo(std::uint64_t time)
     m_changed.notify_one();
 }
 
-/// At most what the session's buffers and its backlog hold.
+/// Without a limit now: that is at most what the session's buffers and its backlog hold.
 void LiveSource::sessionStops()
 {
     const std::lock_guard lock(m_mutex);
-    m_takesAll = true;
+    m_acceptsAll = true;
 }
 
 void LiveSource::sessionEnded()
@@ -145,6 +146,7 @@ void LiveSource::sessionEnded()
     m_changed.notify_one();
 }
 
+/// By time, and within one time by the buffers' order, so that events of one processor keep theirs.
 bool LiveSource::isLater(const std::unique_ptr<Open>& left, const std::unique_ptr<Open>& right)
 {
     return std::tie(left->event.time, left->sequence) > std::tie(right->event.time, right->sequence);
@@ -182,9 +184,10 @@ void LiveSource::open(std::vector<std::byte> bytes)
     buffer->event.loggerId = header.LoggerId;
     buffer->event.time = header.TimeStamp;
     buffer->followsLostEvents = (header.BufferFlag & bufferflag::EventsLost) != 0;
+    // The first buffer begins the count: what came before it was not for this consumer.
     buffer->followsLostBuffers = m_lastSequence != 0 && header.SequenceNumber > m_lastSequence + 1;
     m_lastSequence = header.SequenceNumber;
-    if (!step(*buffer)) {
+    if (!step(*buffer)) { // nothing readable is in it, but it has counted as held
         release();
         return;
     }
@@ -195,7 +198,7 @@ void LiveSource::open(std::vector<std::byte> bytes)
     push(std::move(buffer));
 }
 
-void LiveSource::takeArrived()
+void LiveSource::openArrived()
 {
     std::deque<std::vector<std::byte>> buffers;
     {
@@ -209,7 +212,7 @@ void LiveSource::takeArrived()
         open(std::move(bytes));
 }
 
-/// No older event comes any more than the first one that is open; or it cannot be waited for.
+/// No event comes any more that is older than the first open one; or waiting for one is over.
 bool LiveSource::isDue() const
 {
     if (m_open.empty())
@@ -218,7 +221,8 @@ bool LiveSource::isDue() const
     return m_isEnd || m_exceedsWindow || hasAllProcessors || m_open.front()->event.time <= m_completeUpTo;
 }
 
-SourceStep LiveSource::giveLoss(std::uint8_t type)
+/// An event of the documented form (RT_LostEvent), at the time of the first event after the loss.
+SourceStep LiveSource::emitLoss(std::uint8_t type)
 {
     m_loss = {};
     m_loss.Size = sizeof m_loss;
@@ -232,14 +236,14 @@ SourceStep LiveSource::giveLoss(std::uint8_t type)
     return SourceStep::Event;
 }
 
-/// What was lost is told in front of the buffer that follows.
-SourceStep LiveSource::giveFirst()
+/// What was lost is reported before the buffer that follows.
+SourceStep LiveSource::emitFirst()
 {
     Open& first = *m_open.front();
     if (std::exchange(first.followsLostBuffers, false))
-        return giveLoss(lostBuffer);
+        return emitLoss(lostBuffer);
     if (std::exchange(first.followsLostEvents, false))
-        return giveLoss(lostEvent);
+        return emitLoss(lostEvent);
     std::ranges::pop_heap(m_open, isLater);
     m_current = std::move(m_open.back());
     m_open.pop_back();
@@ -251,6 +255,7 @@ SourceStep LiveSource::finish()
 {
     m_finished = m_current->size;
     m_finishedBytes = std::move(m_current->bytes);
+    // While a processor has an open buffer its next event is known; without one an older event may still arrive.
     if (--m_openOf[m_current->event.processor] == 0)
         --m_openProcessors;
     m_current.reset();
@@ -275,8 +280,8 @@ void LiveSource::release()
         engine->resumeConsumer(session());
 }
 
-/// What takeArrived() would find; under m_mutex.
-bool LiveSource::hasNews() const
+/// True when openArrived() would find something; under m_mutex.
+bool LiveSource::hasArrived() const
 {
     return !m_arrived.buffers.empty() || m_arrived.completeUpTo != m_completeUpTo || m_arrived.isEnd;
 }
@@ -284,7 +289,7 @@ bool LiveSource::hasNews() const
 SourceStep LiveSource::next()
 {
     if (!m_current) {
-        takeArrived(); // also while enough is open: it may have older events
+        openArrived(); // also while enough is open: it may have older events
     } else {
         if (!step(*m_current))
             return finish();
@@ -295,11 +300,11 @@ SourceStep LiveSource::next()
             return SourceStep::End;
         {
             std::unique_lock lock(m_mutex);
-            m_changed.wait(lock, [this] { return hasNews(); });
+            m_changed.wait(lock, [this] { return hasArrived(); });
         }
-        takeArrived();
+        openArrived();
     }
-    return giveFirst();
+    return emitFirst();
 }
 
 } // namespace etwarden

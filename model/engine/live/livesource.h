@@ -19,12 +19,12 @@
 
 namespace etwarden {
 
-/// The events of a real-time session while it runs. Where next() has none to give it waits, until the session or this
+/// The events of a real-time session while it runs. Where next() has none it waits, until the session or this
 /// source ends.
 ///
-/// Events are given in the order of time: those of one processor wait until no other can have older ones, which the
+/// Events come in the order of time: those of one processor wait until no other can have older ones, which the
 /// session knows whenever its flush timer has emptied all buffers. As many buffers wait for that as the session may
-/// have; while there are more, the oldest events are given all the same. Twice as many are taken from the session, so
+/// have; while there are more, the oldest events come all the same. Twice as many are accepted from the session, so
 /// that a burst finds room (both our choice).
 class LiveSource final : public TraceSource, private RealTimeConsumer
 {
@@ -56,16 +56,16 @@ private:
         std::uint64_t completeUpTo = 0;
         bool isEnd = false; ///< nothing comes any more
     };
-    /// A buffer whose events are given one by one.
+    /// A buffer whose events are read one by one.
     struct Open
     {
         std::vector<std::byte> bytes; ///< up to the end of its events
         SourceBuffer size;
         std::size_t offset = 0; ///< of the next event
-        SourceEvent event; ///< to be given next
+        SourceEvent event; ///< the one that comes next
         std::int64_t sequence = 0;
-        bool followsLostEvents = false; ///< what is told before the events
-        bool followsLostBuffers = false;
+        bool followsLostEvents = false; ///< reported before the events
+        bool followsLostBuffers = false; ///< reported before the events
     };
     static bool isLater(const std::unique_ptr<Open>& left, const std::unique_ptr<Open>& right);
 
@@ -75,48 +75,52 @@ private:
     void sessionStops() override;
     void sessionEnded() override;
 
-    // on the thread that takes events
-    void takeArrived();
+    // On the reading thread
+    void openArrived();
     void open(std::vector<std::byte> bytes);
     void push(std::unique_ptr<Open> buffer);
     static bool step(Open& buffer);
     bool isDue() const;
-    SourceStep giveFirst();
-    SourceStep giveLoss(std::uint8_t type);
+    SourceStep emitFirst();
+    SourceStep emitLoss(std::uint8_t type);
     SourceStep finish();
     void release();
-    bool hasNews() const;
+    bool hasArrived() const;
 
     const std::weak_ptr<EmbeddedEngine> m_engine;
     const std::u16string m_name;
 
-    mutable std::mutex m_attaching; // held while the session is spoken to; its threads never take it
+    mutable std::mutex m_attaching; // held while the session is called; its threads never lock it
     TraceHandle m_session = invalidTraceHandle;
     bool m_mayAttach = true;
 
-    std::mutex m_mutex; // of the next ones, for moments
+    std::mutex m_mutex; // for moments
     std::condition_variable m_changed;
+
+    // Under m_mutex
     Arrived m_arrived;
-    std::size_t m_window = 0; // buffers that may wait for the events of other processors; half of what is taken
+    std::size_t m_window = 0; // buffers that may wait for the events of other processors; half of what is accepted
     std::size_t m_held = 0; // buffers
-    bool m_takesAll = false;
+    bool m_acceptsAll = false;
     bool m_hasRefused = false;
 
-    // of the thread that takes events
+    // Of the reading thread
     LogfileHeader m_header;
     std::vector<std::byte> m_headerBytes;
     std::vector<std::unique_ptr<Open>> m_open; // a heap, whose first one has the oldest event
     std::vector<std::uint32_t> m_openOf; // buffers of each processor
     std::uint32_t m_openProcessors = 0; // that have any
-    std::unique_ptr<Open> m_current; // whose event was given last
+    std::unique_ptr<Open> m_current; // whose event came last
     std::int64_t m_lastSequence = 0;
-    std::uint64_t m_completeUpTo = 0; // this and the next two as they were when buffers were taken over
+    // What m_arrived said when its buffers were opened, and whether the window was exceeded then
+    std::uint64_t m_completeUpTo = 0;
     bool m_isEnd = false;
     bool m_exceedsWindow = false;
+
     SourceEvent m_event;
     SourceBuffer m_finished;
     std::vector<std::byte> m_finishedBytes;
-    EventTraceHeader m_loss{}; // the event that tells of it
+    EventTraceHeader m_loss{}; // the event that reports it
 };
 
 } // namespace etwarden

@@ -15,7 +15,7 @@ namespace etwarden {
 /// What next() of a source came upon.
 enum class SourceStep : std::uint8_t {
     Event,
-    BufferEnd, ///< the last event of a buffer was given before
+    BufferEnd, ///< the step before was the last event of a buffer
     End, ///< there are no more events
 };
 
@@ -34,7 +34,7 @@ struct SourceBuffer
     std::uint32_t filledBytes = 0; ///< of these, header included
 };
 
-/// Where the events of one OpenTrace come from, in the order of time. One thread at a time takes them.
+/// Where the events of one OpenTrace come from, in the order of time. One thread at a time reads them.
 class TraceSource
 {
 public:
@@ -53,7 +53,7 @@ public:
     virtual SourceBuffer buffer() const = 0; ///< whose end next() came upon
     /// All of it that is filled, once and before next() is called again. Nothing, where it cannot be read.
     virtual std::vector<std::byte> takeBuffer() = 0;
-    /// The buffer with the header event, once in front of all others; takeBuffer() leaves it out then.
+    /// The buffer with the header event, once before all others; takeBuffer() leaves it out then.
     virtual std::vector<std::byte> takeHeaderBuffer() = 0;
     /// No more runs begin, and one that is under way ends soon. Any thread may call it.
     virtual void close() = 0;

@@ -26,7 +26,7 @@ std::vector<T> copied(std::span<const std::byte> bytes)
     return values;
 }
 
-/// The text in front of its NUL.
+/// The text up to its NUL.
 std::optional<std::u16string> textOf(std::span<const std::byte> bytes)
 {
     if (bytes.size() > maximumFilterBytes || bytes.size() % sizeof(char16_t) != 0)
@@ -107,7 +107,7 @@ Win32Status readFilter(const EventFilterDescriptor& filter, const ProcessIdentit
         std::memcpy(&level, bytes.data(), sizeof level);
         result->stacks.levelKeyword =
             LevelKeywordFilter{TraceLevel{level.Level}, level.MatchAnyKeyword, level.MatchAllKeyword};
-        result->stacks.takesMatching = level.FilterIn != 0;
+        result->stacks.passesMatching = level.FilterIn != 0;
         return Win32Status::Success;
     }
     case filtertype::StackwalkName:

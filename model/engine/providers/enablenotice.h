@@ -17,10 +17,10 @@ namespace etwarden {
 /// REGHANDLE: one registration of a provider. Handles are never used twice.
 enum class ProviderHandle : std::uint64_t { Invalid = 0 };
 
-/// Goes to a provider's callback when somebody enables or disables it, or asks for its state (PENABLECALLBACK page).
+/// Goes to a provider's callback when a session enables or disables it, or asks for its state (PENABLECALLBACK page).
 struct EnableNotice
 {
-    Guid sourceId{}; ///< null: the provider was enabled before it registered, a session ended, or none was given
+    Guid sourceId{}; ///< null: the provider was enabled before it registered, a session ended, or the call had none
     ProviderControl control = ProviderControl::Enable;
     TraceLevel level = TraceLevel::None; ///< the highest of all sessions; of CaptureState: that of the call
     std::uint64_t matchAny = 0; ///< of all sessions together, never 0 while enabled; of CaptureState: that of the call
@@ -30,7 +30,7 @@ struct EnableNotice
     std::vector<std::byte> filterData{};
 };
 
-/// Called on the thread of whoever enables, disables or registers, before that call returns. It may not start, stop or
+/// Called on the thread that enables, disables or registers, before that call returns. It may not start, stop or
 /// update sessions.
 using EnableCallback = std::function<void(const EnableNotice& notice)>;
 
@@ -43,7 +43,7 @@ struct ClassicNotice
     bool operator==(const ClassicNotice&) const = default;
 };
 
-/// The same as EnableCallback. What it returns is what a registration answers that finds the provider enabled.
+/// Called like EnableCallback. What it returns is the result of a registration that finds the provider enabled.
 using ClassicCallback = std::function<Win32Status(const ClassicNotice& notice)>;
 
 /// EnableTraceEx2 without its handle, provider and control code.
@@ -52,7 +52,7 @@ struct EnableRequest
     TraceLevel level = TraceLevel::All;
     std::uint64_t matchAny = 0;
     std::uint64_t matchAll = 0;
-    std::uint32_t timeoutMs = 0; ///< 0: whatever the callbacks take
+    std::uint32_t timeoutMs = 0; ///< 0: however long the callbacks run
     std::uint32_t properties = 0; ///< EnableProperty
     Guid sourceId{};
     std::span<const EventFilterDescriptor> filters{};

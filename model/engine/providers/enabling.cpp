@@ -20,16 +20,16 @@ bool Enabling::isPlain() const
 {
     bool isPlain = false;
     read([&](SessionKey, const LevelKeywordFilter& filter, std::uint64_t options) {
-        const bool takesAnyKeyword = filter.matchAny == 0 || (filter.matchAny == UINT64_MAX && filter.matchAll == 0);
-        isPlain = takesAnyKeyword && filter.properties == 0 && (options & moreToLookAt) == 0;
+        const bool passesAnyKeyword = filter.matchAny == 0 || (filter.matchAny == UINT64_MAX && filter.matchAll == 0);
+        isPlain = passesAnyKeyword && filter.properties == 0 && (options & moreToLookAt) == 0;
     });
     return isPlain;
 }
 
-bool Enabling::takesAfterChange(const EventDescriptor& event, Taker* taker) const
+bool Enabling::wantsAfterChange(const EventDescriptor& event, EnabledSession* session) const
 {
     bool passes = false;
-    while (!tryToTake(event, taker, &passes)) {
+    while (!tryToMatch(event, session, &passes)) {
     }
     return passes;
 }
@@ -51,10 +51,10 @@ bool Enabling::wantsStack(const EventDescriptor& event) const
     if (!m_stackIds.passes(event.Id, options))
         return false;
     const bool asksLevel = (options >> 32 & 1) != 0;
-    const bool takesMatching = (options >> 33 & 1) != 0;
+    const bool passesMatching = (options >> 33 & 1) != 0;
     const LevelKeywordFilter level{static_cast<TraceLevel>(options >> 40 & 0xFF),
         m_stackAny.load(std::memory_order_acquire), m_stackAll.load(std::memory_order_acquire)};
-    return !asksLevel || level.passes(event) == takesMatching;
+    return !asksLevel || level.passes(event) == passesMatching;
 }
 
 } // namespace etwarden

@@ -41,17 +41,17 @@ struct EventIdFilter
     std::vector<std::uint16_t> ids; ///< up to maximumFilterEventIds
 };
 
-/// For which events of a session that asks for stacks they are taken. Without any condition: for all.
+/// The events that get a stack, of a session that asks for stacks. Without any condition: all.
 struct StackFilter
 {
     EventIdFilter ids; ///< EVENT_FILTER_TYPE_STACKWALK
     std::optional<LevelKeywordFilter>
         levelKeyword{}; ///< EVENT_FILTER_TYPE_STACKWALK_LEVEL_KW; its properties are not used
-    bool takesMatching = true; ///< false: for those that `levelKeyword` does not match
+    bool passesMatching = true; ///< false: for those that `levelKeyword` does not match
 };
 
-/// A session that takes an event.
-struct Taker
+/// A session that has enabled a provider and wants an event of it.
+struct EnabledSession
 {
     SessionKey key;
     std::uint32_t properties; ///< enableproperty; StackTrace only when this event is to have one
@@ -77,7 +77,7 @@ public:
         m_stackAny.store(level.matchAny, std::memory_order_release);
         m_stackAll.store(level.matchAll, std::memory_order_release);
         m_stackOptions.store(std::uint64_t{static_cast<std::uint8_t>(level.level)} << 40
-                | std::uint64_t{stacks.takesMatching} << 33 | std::uint64_t{stacks.levelKeyword.has_value()} << 32
+                | std::uint64_t{stacks.passesMatching} << 33 | std::uint64_t{stacks.levelKeyword.has_value()} << 32
                 | m_stackIds.set(stacks.ids),
             std::memory_order_release);
         m_version.store(version + 2, std::memory_order_release);
@@ -91,18 +91,18 @@ public:
         });
     }
 
-    /// It takes all events up to its level, and nothing is added to them. One thread at a time, that of set().
+    /// It lets all events up to its level pass, and nothing is added to them. One thread at a time, that of set().
     bool isPlain() const;
 
     /// True when the session wants such an event.
-    bool takes(const EventDescriptor& event, Taker* taker) const
+    bool wants(const EventDescriptor& event, EnabledSession* session) const
     {
         bool passes = false;
-        if (!tryToTake(event, taker, &passes)) [[unlikely]] {
-            // By way of a copy, so that the usual taker has no address and stays in registers.
-            Taker changed;
-            passes = takesAfterChange(event, &changed);
-            *taker = changed;
+        if (!tryToMatch(event, session, &passes)) [[unlikely]] {
+            // Through a copy, so that the usual result has no address and stays in registers.
+            EnabledSession changed;
+            passes = wantsAfterChange(event, &changed);
+            *session = changed;
         }
         return passes;
     }
@@ -127,19 +127,19 @@ private:
     /// Those bits of the options that say that there are event ids, or conditions for stacks.
     static constexpr std::uint64_t moreToLookAt = std::uint64_t{enableproperty::StackTrace} << 32 | 0xFFFF;
 
-    bool tryToTake(const EventDescriptor& event, Taker* taker, bool* passes) const
+    bool tryToMatch(const EventDescriptor& event, EnabledSession* session, bool* passes) const
     {
         return tryToRead([&](SessionKey key, const LevelKeywordFilter& filter, std::uint64_t options) {
             *passes = filter.passes(event);
-            *taker = {key, filter.properties};
+            *session = {key, filter.properties};
             if (*passes && (options & moreToLookAt) != 0) [[unlikely]] {
                 *passes = passesIds(event, options);
-                taker->properties = propertiesFor(event, filter.properties);
+                session->properties = propertiesFor(event, filter.properties);
             }
         });
     }
     // Rare, and not inline.
-    bool takesAfterChange(const EventDescriptor& event, Taker* taker) const;
+    bool wantsAfterChange(const EventDescriptor& event, EnabledSession* session) const;
     bool passesIds(const EventDescriptor& event, std::uint64_t options) const;
     std::uint32_t propertiesFor(const EventDescriptor& event, std::uint32_t properties) const;
     bool wantsStack(const EventDescriptor& event) const;
@@ -151,7 +151,7 @@ private:
         while (!tryToRead(visit)) {
         }
     }
-    /// False: somebody has replaced it meanwhile, or is about to.
+    /// False: it was replaced meanwhile, or is about to be.
     template<typename Visit>
     bool tryToRead(const Visit& visit) const
     {
@@ -174,7 +174,7 @@ private:
     std::atomic<std::uint64_t> m_options = 0; // properties, level, word of m_ids
     std::atomic<std::uint64_t> m_stackAny = 0;
     std::atomic<std::uint64_t> m_stackAll = 0;
-    std::atomic<std::uint64_t> m_stackOptions = 0; // level, takesMatching, there is a level, word of m_stackIds
+    std::atomic<std::uint64_t> m_stackOptions = 0; // level, passesMatching, there is a level, word of m_stackIds
     Ids m_ids;
     Ids m_stackIds;
 };

@@ -10,7 +10,7 @@ namespace {
 void callBack(const EnableReceiver& receiver, PostedNotice& posted)
 {
     if (const auto* const classic = std::get_if<ClassicNotice>(&posted.notice))
-        posted.answer = receiver.classicCallback(*classic);
+        posted.status = receiver.classicCallback(*classic);
     else
         receiver.callback(std::get<EnableNotice>(posted.notice));
 }
@@ -70,7 +70,7 @@ void NoticeDelivery::wait(std::unique_lock<std::mutex>& lock, const Wait& wait)
 }
 
 /// Each thread waits for one receiver at most, and each receiver has one caller at most: it is a chain, and it ends,
-/// because nobody closes it to a circle.
+/// because no wait is begun that would close a circle.
 bool NoticeDelivery::waitsForThisThread(const EnableReceiver& receiver) const
 {
     const EnableReceiver* next = &receiver;

@@ -19,7 +19,7 @@ namespace etwarden {
 struct PostedNotice
 {
     std::variant<EnableNotice, ClassicNotice> notice;
-    Win32Status answer = Win32Status::Success; ///< of a classic callback
+    Win32Status status = Win32Status::Success; ///< what a classic callback has returned
     bool isOver = false; ///< the callback has returned, or the registration is gone and it is not called
 };
 
@@ -28,7 +28,7 @@ struct EnableReceiver
 {
     EnableCallback callback{}; ///< may be empty
     ClassicCallback classicCallback{}; ///< of a classic registration, instead
-    ClassicNotice told{}; ///< the last one posted
+    ClassicNotice lastClassic{}; ///< the last one posted
     std::deque<std::shared_ptr<PostedNotice>> due{};
     std::thread::id caller{}; ///< the thread that calls the callback until nothing is due; none: nothing is
 
@@ -41,7 +41,7 @@ struct EnableReceiver
 ///
 /// A thread waits for calls that another one makes, but never in a circle: where that thread waits for a callback that
 /// this one is in, be it over others, this one goes on at once. All functions are called under the engine's lock, and
-/// give it back while they call or wait. Callbacks throw nothing.
+/// release it while they call or wait. Callbacks throw nothing.
 class NoticeDelivery
 {
 public:
@@ -51,7 +51,7 @@ public:
         std::shared_ptr<PostedNotice> notice;
     };
 
-    /// To be delivered later, in the order in which notices are posted.
+    /// Queues a notice. Those of a receiver are delivered in the order in which they were posted.
     static Posted post(std::shared_ptr<EnableReceiver> receiver, std::variant<EnableNotice, ClassicNotice> notice);
     /// Makes the calls, or waits until other threads have.
     void deliver(std::unique_lock<std::mutex>& lock, const std::vector<Posted>& posted);
@@ -63,7 +63,7 @@ public:
     void end(std::unique_lock<std::mutex>& lock, const std::shared_ptr<EnableReceiver>& receiver);
 
 private:
-    /// What a thread waits for: one notice, or without it that nobody calls the receiver any more.
+    /// What a thread waits for: one notice, or without it that no thread calls the receiver any more.
     struct Wait
     {
         const EnableReceiver& receiver;

@@ -10,20 +10,23 @@
 
 namespace etwarden {
 
-std::size_t ProviderRegistry::Registered::addTakersOfGroup(
-    const EventDescriptor& event, Takers& takers, std::size_t count) const
+/// A session that has enabled both the provider and its group gets the event once, as one of its provider (our choice).
+std::size_t ProviderRegistry::Registered::addSessionsOfGroup(
+    const EventDescriptor& event, EnabledSessions& sessions, std::size_t count) const
 {
     for (std::uint32_t bits = enabled & ~ownBits; bits != 0; bits &= bits - 1) {
-        Taker& taker = takers[count];
-        if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).takes(event, &taker))
+        EnabledSession& session = sessions[count];
+        if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).wants(event, &session))
             continue;
-        const auto others = std::span(takers).first(count);
-        if (std::ranges::find(others, taker.key, &Taker::key) == others.end())
+        // Written where the next one will stand, and counted only when it is new.
+        const auto others = std::span(sessions).first(count);
+        if (std::ranges::find(others, session.key, &EnabledSession::key) == others.end())
             ++count;
     }
     return count;
 }
 
+/// Linear: only controllers and registrations ask, and a writer comes by its handle.
 Provider* ProviderRegistry::find(GuidType type, const Guid& guid)
 {
     std::deque<Provider>& known = m_lists[static_cast<std::size_t>(type)];
@@ -44,6 +47,7 @@ Provider* ProviderRegistry::findOrAdd(GuidType type, const Guid& guid)
     return &added;
 }
 
+/// A writer may read a provider but not change it, so the way to one that may change is by its guid.
 Provider* ProviderRegistry::providerOf(ProviderHandle handle)
 {
     const Provider* const provider = find(handle).provider;
@@ -91,7 +95,7 @@ void ProviderRegistry::takeOver(Provider& provider)
 
 ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver)
 {
-    const std::uint32_t number = freeNumber();
+    const std::uint32_t number = freeNumber(); // 0: none is left
     if (number == 0)
         return ProviderHandle::Invalid;
     Registration& registration = at(number);
@@ -101,6 +105,7 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver
     provider.registrations.push_back(number);
     provider.classicRegistrations += isClassic ? 1 : 0;
     takeOver(provider);
+    // All of it is in place before publish() sets the word, by which writers find it.
     registration.traits.store(nullptr, std::memory_order_release);
     registration.group.store(nullptr, std::memory_order_release);
     registration.provider.store(&provider, std::memory_order_release);
@@ -114,15 +119,18 @@ void ProviderRegistry::remove(ProviderHandle handle)
     if (!provider)
         return;
     Registration& registration = at(numberOf(handle));
-    m_words.set(numberOf(handle), 0);
+    m_words.set(numberOf(handle), 0); // first: no writer finds it from now on
     provider->classicRegistrations -= registration.receiver->isClassic() ? 1 : 0;
     registration.receiver.reset();
     std::erase(provider->registrations, numberOf(handle));
     if (Provider* const group = registration.group.load())
         std::erase(group->registrations, numberOf(handle));
+    // A writer that is still here compares the generation of the number, which the next registration raises.
     m_freeNumbers.push_back(numberOf(handle));
 }
 
+/// Traits are never freed, because writers read them without a lock. A program that registers again and again has the
+/// same ones each time, so the memory is bounded by what is different.
 const ProviderTraits* ProviderRegistry::keep(ProviderTraits traits)
 {
     const auto known = std::ranges::find(m_traits, traits);
@@ -142,7 +150,7 @@ Win32Status ProviderRegistry::setTraits(ProviderHandle handle, std::span<const s
     Provider* const group = groupGuid ? findOrAdd(GuidType::Group, *groupGuid) : nullptr;
     if (groupGuid && !group)
         return Win32Status::OutOfMemory;
-    // Documented: whoever has traits also says what each part of an event is.
+    // Documented: a registration with traits also says what each part of an event is.
     at(numberOf(handle)).traits.store(keep({{blob.begin(), blob.end()}, true}), std::memory_order_release);
     publish(numberOf(handle));
     if (group)
@@ -182,6 +190,7 @@ std::shared_ptr<EnableReceiver> ProviderRegistry::receiverOf(ProviderHandle hand
     return find(handle).provider ? at(numberOf(handle)).receiver : nullptr;
 }
 
+/// The bit says whether the place is in use; what is left of an earlier enabling may have the same key.
 bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key)
 {
     SessionKey owner;
@@ -198,7 +207,7 @@ std::vector<ProviderHandle> ProviderRegistry::registrationsFor(const Provider& p
     return handles;
 }
 
-/// sessionLimit: the session has not enabled it.
+/// Where the session's enabling stands; sessionLimit: the session has not enabled the provider.
 std::uint32_t ProviderRegistry::positionOf(const Provider& provider, SessionKey key)
 {
     std::uint32_t position = 0;
@@ -212,6 +221,7 @@ std::uint64_t ProviderRegistry::sessionBit(const Provider& provider, SessionKey 
     const std::uint32_t position = positionOf(provider, key);
     if (position == Provider::sessionLimit)
         return 0;
+    // Those of a group stand above those of the provider, as in the registration's word.
     return sessionBit(provider.type == GuidType::Group ? position + Provider::sessionLimit : position, key);
 }
 
@@ -235,7 +245,8 @@ bool ProviderRegistry::isDisallowed(SessionKey key, const Guid& provider) const
     return list != m_disallowed.end() && std::ranges::find(list->second, provider) != list->second.end();
 }
 
-/// A bit per enabling that counts for a registration, of its provider and of its group.
+/// Has a bit for each enabling that counts for a registration: its provider's in the lower half, its group's above
+/// them, but for those sessions whose disallow list names the provider.
 std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) const
 {
     const Provider& provider = *registration.provider.load();
@@ -252,8 +263,8 @@ std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) con
     return enabled;
 }
 
-/// Tells writers: each registration has its own word, so that a disabled event needs no more than that. True: it has
-/// changed.
+/// Makes known to writers what counts for a registration now: each one has a word of its own, so that a disabled event
+/// needs no more than that. True: it has changed.
 bool ProviderRegistry::publish(std::uint32_t number)
 {
     const Registration& registration = at(number);
@@ -261,7 +272,7 @@ bool ProviderRegistry::publish(std::uint32_t number)
     const Registered registered{
         .provider = registration.provider.load(), .enabled = enablings, .group = registration.group.load()};
     TraceLevel highest = TraceLevel::None;
-    bool isPlain = std::has_single_bit(enablings) && !registration.traits.load();
+    bool isPlain = std::has_single_bit(enablings) && !registration.traits.load(); // traits go with each event
     SessionKey session{};
     for (std::uint32_t bits = enablings; bits != 0; bits &= bits - 1) {
         const Enabling& enabling = registered.enabling(static_cast<std::uint32_t>(std::countr_zero(bits)));
@@ -272,6 +283,8 @@ bool ProviderRegistry::publish(std::uint32_t number)
     }
     const std::uint64_t word = registrationword::make(registration.lastGeneration, enablings, highest, isPlain);
     const bool isChange = word != m_words.at(number);
+    // A writer reads word, session, word: between two plain words with different sessions comes one that is not plain,
+    // else the writer could pair the old session with the new word.
     if (isPlain && session != m_words.plainSessionAt(number)) {
         m_words.set(number, registrationword::make(registration.lastGeneration, enablings, highest, false));
         m_words.setPlainSession(number, session);
@@ -293,16 +306,18 @@ Win32Status ProviderRegistry::enable(
     if (position < Provider::sessionLimit) {
         LevelKeywordFilter current;
         provider.enablings[position].get(&key, &current);
+        // A second call changes the enabling where it stands, so that its bit stays the same.
         const bool isUnregistered = provider.type == GuidType::Trace && provider.registrations.empty();
         if (isUnregistered && current.level != filter.level)
             return Win32Status::InvalidFunction;
     } else {
         if (provider.isClassic())
-            provider.enabled = 0; // taken over, which nobody is told
-        position = static_cast<std::uint32_t>(std::countr_one(provider.enabled));
+            provider.enabled = 0; // taken over, without a notice to the session before
+        position = static_cast<std::uint32_t>(std::countr_one(provider.enabled)); // the lowest free one
         if (position == Provider::sessionLimit)
             return Win32Status::NoSystemResources;
     }
+    // The enabling is complete before publish() sets its bit in the words, by which writers find it.
     provider.enablings[position].set(key, filter, filters.eventIds, filters.stacks);
     provider.filterChains[position] =
         isFilterChain(filters.forProvider) ? filters.forProvider : std::vector<std::byte>{};
@@ -369,6 +384,7 @@ EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
     const Registered registered = find(handle);
     if (registered.enabled == 0)
         return {.control = ProviderControl::Disable};
+    // matchAny is what any of them wants, matchAll what all of them ask for: so the latter begins with all bits.
     EnableNotice notice{.matchAll = UINT64_MAX};
     for (std::uint32_t bits = registered.enabled; bits != 0; bits &= bits - 1) {
         const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
@@ -433,6 +449,7 @@ std::vector<ProviderState> ProviderRegistry::states() const
     for (const Provider& provider : m_lists[static_cast<std::size_t>(GuidType::Trace)]) {
         if (provider.enabled == 0 && provider.registrations.empty())
             continue;
+        // `latest` is an index among the enablings in use: as many bits as are set below its own.
         const std::uint32_t below = provider.latest != 0 ? provider.latest - 1 : 0;
         states.push_back({.guid = provider.guid,
             .registrations = static_cast<std::uint32_t>(provider.registrations.size()) - provider.classicRegistrations,

@@ -56,7 +56,8 @@ public:
     static constexpr std::uint32_t registrationLimit = RegistrationWords::limit;
     static constexpr std::size_t providerLimit = 4096; ///< our choice
 
-    using Takers = std::array<Taker, std::size_t{2} * Provider::sessionLimit>; ///< of a provider and of its group
+    using EnabledSessions =
+        std::array<EnabledSession, std::size_t{2} * Provider::sessionLimit>; ///< of a provider and of its group
 
     /// A registration as a writer sees it.
     struct Registered
@@ -65,7 +66,7 @@ public:
 
         const Provider* provider = nullptr; ///< null: there is no such registration
         std::uint32_t enabled = 0; ///< a bit per enabling that counts for it, those of its group above its provider's
-        const ProviderTraits* traits = nullptr; ///< null: nothing was told of it
+        const ProviderTraits* traits = nullptr; ///< null: none were set
         const Provider* group = nullptr; ///< there while one of its enablings counts
 
         const Provider& enabledBy(std::uint32_t position) const
@@ -79,28 +80,30 @@ public:
             return enabledBy(position).enablings[position % Provider::sessionLimit];
         }
 
-        /// Puts the sessions that want such an event into `takers`, each where it stays: a copy would wait for the
+        /// Puts the sessions that want such an event into `sessions`, each where it stays: a copy would wait for the
         /// stores. Their number.
-        std::size_t findTakers(const EventDescriptor& event, Takers& takers) const
+        std::size_t findSessions(const EventDescriptor& event, EnabledSessions& sessions) const
         {
             std::size_t count = 0;
             for (std::uint32_t bits = enabled & ownBits; bits != 0; bits &= bits - 1) {
-                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].takes(event, &takers[count]))
+                if (provider->enablings[static_cast<std::size_t>(std::countr_zero(bits))].wants(
+                        event, &sessions[count]))
                     ++count;
             }
-            return (enabled & ~ownBits) == 0 ? count : addTakersOfGroup(event, takers, count);
+            return (enabled & ~ownBits) == 0 ? count : addSessionsOfGroup(event, sessions, count);
         }
-        /// The same for the group; a session that takes the event already gets it once.
-        std::size_t addTakersOfGroup(const EventDescriptor& event, Takers& takers, std::size_t count) const;
+        /// Adds the sessions of the group; one that is there already gets the event once.
+        std::size_t addSessionsOfGroup(
+            const EventDescriptor& event, EnabledSessions& sessions, std::size_t count) const;
 
         /// Calls `visit` with each session that wants such an event.
         template<typename Visit>
-        void forEachTaker(const EventDescriptor& event, const Visit& visit) const
+        void forEachSession(const EventDescriptor& event, const Visit& visit) const
         {
-            Takers takers;
-            const std::size_t count = findTakers(event, takers);
+            EnabledSessions sessions;
+            const std::size_t count = findSessions(event, sessions);
             for (std::size_t i = 0; i < count; ++i)
-                visit(takers[i]);
+                visit(sessions[i]);
         }
     };
 
@@ -123,27 +126,28 @@ public:
         const std::uint32_t enabled = registrationword::enablings(word);
         const Provider* const group =
             (enabled & ~Registered::ownBits) != 0 ? registration.group.load(std::memory_order_acquire) : nullptr;
-        // When it was given away meanwhile, the provider is perhaps another's.
+        // Another registration may have the number by now, and the provider may be that one's.
         if (m_words.generationAt(numberOf(handle)) != generationOf(handle))
             return {};
         return {provider, enabled, traits, group};
     }
 
-    /// Describes who takes an event of a plain registration.
-    struct PlainTaker
+    /// Where an event of a plain registration goes.
+    struct PlainRoute
     {
-        const Provider* provider = nullptr; ///< null: the registration is none or just changes, or nobody takes it
+        const Provider* provider =
+            nullptr; ///< null: the registration is none or just changes, or no session wants the event
         SessionKey session{};
     };
-    PlainTaker plainTaker(ProviderHandle handle, const EventDescriptor& event) const
+    PlainRoute plainRoute(ProviderHandle handle, const EventDescriptor& event) const
     {
         const std::uint64_t word = m_words.find(handle);
-        if (!registrationword::isPlain(word) || !registrationword::mayTake(word, event)) [[unlikely]]
+        if (!registrationword::isPlain(word) || !registrationword::mayBeWanted(word, event)) [[unlikely]]
             return {};
         const std::uint32_t number = numberOf(handle);
         const SessionKey session = m_words.plainSessionAt(number);
         const Provider* const provider = at(number).provider.load(std::memory_order_acquire);
-        return m_words.at(number) == word ? PlainTaker{provider, session} : PlainTaker{};
+        return m_words.at(number) == word ? PlainRoute{provider, session} : PlainRoute{};
     }
     const RegistrationWords& words() const { return m_words; }
 
@@ -153,11 +157,11 @@ public:
 
     /// The provider, or the group, known from now on; nullptr when there are too many.
     Provider* findOrAdd(GuidType type, const Guid& guid);
-    Provider* find(GuidType type, const Guid& guid); ///< nullptr: nobody has registered, joined or enabled it so far
+    Provider* find(GuidType type, const Guid& guid); ///< nullptr: it was not registered, joined or enabled so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
     const Guid& guidOf(ProviderHandle registered) const; ///< its provider's
     /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no
-    /// modern function takes them. Invalid: it is none of a classic one.
+    /// modern function accepts them. Invalid: it is none of a classic one.
     ProviderHandle classicHandle(ProviderHandle handle) const;
 
     /// A registration whose traits name a group joins it. InvalidHandle: there is no such registration. GenFailure: its
@@ -168,24 +172,25 @@ public:
     /// Invalid when there are too many.
     ProviderHandle add(Provider& provider, EnableReceiver receiver);
     void remove(ProviderHandle handle);
-    /// The handles of its registrations, as find() takes them.
+    /// The handles of its registrations, as find() knows them.
     std::vector<ProviderHandle> registrationsOf(const Provider& provider) const;
-    /// The same without the members that the session's disallow list keeps out of a group.
+    /// As registrationsOf(), without the members that the session's disallow list keeps out of a group.
     std::vector<ProviderHandle> registrationsFor(const Provider& provider, SessionKey key) const;
     std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const; ///< nullptr: no such registration
 
-    /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider that nobody has
-    /// registered (EnableTraceEx2 page; not for a group, our choice).
+    /// NoSystemResources: eight sessions have it already. InvalidFunction: another level for a provider without a
+    /// registration (EnableTraceEx2 page; not for a group, our choice).
     Win32Status enable(
         Provider& provider, SessionKey key, const LevelKeywordFilter& filter, const EnableFilters& filters);
     /// False: the session had not enabled it.
     bool disable(Provider& provider, SessionKey key);
-    /// The session has ended: the registrations that it had enabled.
+    /// The session has ended. Returns the registrations that it had enabled.
     std::vector<ProviderHandle> disableAll(SessionKey key);
-    /// The providers that the groups of this session leave out. Those whose registrations are concerned.
+    /// The providers that the groups of this session leave out. Returns the registrations for which that changes
+    /// something.
     std::vector<ProviderHandle> setDisallowed(SessionKey key, std::vector<Guid> providers);
     std::vector<Guid> disallowed(SessionKey key) const;
-    /// What a registration is told: Enable or Disable, and what its sessions want together.
+    /// The notice for a registration: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(ProviderHandle handle) const;
     /// The bit by which a provider names a session: where its enabling stands, 32 bits higher for a private one (our
     /// choice within the documented ranges). 0: it has none.
@@ -239,7 +244,7 @@ private:
     RegistrationWords& m_words;
     std::array<std::deque<Provider>, 2> m_lists; // by GuidType; never moves them: writers read them
     std::map<SessionKey, std::vector<Guid>> m_disallowed;
-    std::deque<ProviderTraits> m_traits; // the same; each content once, as long as the engine
+    std::deque<ProviderTraits> m_traits; // never moved either; each content once, as long as the engine
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
     std::vector<std::unique_ptr<Chunk>> m_memory;
     std::vector<std::uint32_t> m_freeNumbers;

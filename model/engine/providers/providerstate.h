@@ -28,7 +28,7 @@ struct ProviderState
     }
 };
 
-/// A group of providers that somebody has joined or enabled.
+/// A group of providers that has members or is enabled.
 struct ProviderGroupState
 {
     Guid guid;

@@ -11,11 +11,11 @@
 
 namespace etwarden {
 
-/// What EventSetInformation has told of a registration. It does not change: writers read it without a lock.
+/// What EventSetInformation has set for a registration. It does not change: writers read it without a lock.
 struct ProviderTraits
 {
     std::vector<std::byte> blob; ///< size, name, traits, as they travel with each event; empty: none were set
-    bool usesDescriptorTypes = false; ///< parts of events tell whether they are data
+    bool usesDescriptorTypes = false; ///< the types of an event's parts say which are data
 
     bool operator==(const ProviderTraits&) const = default;
 };

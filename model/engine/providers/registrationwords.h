@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// What a writer looks at first, and where nobody wants the event, the only thing: one word for each registration.
+/// What a writer looks at first, and where no session wants the event, the only thing: one word for each registration.
 ///
 ///     63          32 31       16 15   10      9       8         0
 ///     +-------------+-----------+-------+----------+-------------+
@@ -22,8 +22,8 @@ namespace etwarden {
 ///
 /// The generation is the upper half of the handle, never 0. Each bit of `enablings` is one that counts for the
 /// registration; the level limit is one more than the highest of their levels, and 0 where there is none, so that one
-/// comparison tells whether an event may have takers. Plain is a registration with one enabling, which takes all events
-/// up to its level, and nothing is added to them.
+/// comparison says whether an event may be wanted. Plain is a registration with one enabling, which lets all
+/// events up to its level pass, and nothing is added to them.
 namespace registrationword {
 constexpr std::uint64_t make(std::uint64_t generation, std::uint32_t enablings, TraceLevel highest, bool isPlain)
 {
@@ -42,8 +42,8 @@ constexpr std::uint32_t enablings(std::uint64_t word)
 {
     return word >> 16 & 0xFFFF;
 }
-/// False: no enabling takes such an event.
-constexpr bool mayTake(std::uint64_t word, const EventDescriptor& event)
+/// False: no enabling lets such an event pass.
+constexpr bool mayBeWanted(std::uint64_t word, const EventDescriptor& event)
 {
     return event.Level < (word & 0x1FF);
 }
@@ -60,8 +60,8 @@ public:
     static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
-    /// The word at the place of any handle, also of one that is no registration: a word by which nobody takes an event
-    /// says so for every handle. A relaxed load; find() reads with acquire, for whatever uses the registration.
+    /// The word at the place of any handle, also of one that is no registration: a word by which no session wants an
+    /// event says so for every handle. A relaxed load; find() reads with acquire, for whatever uses the registration.
     std::uint64_t at(ProviderHandle handle) const { return entryOf(handle).word.load(std::memory_order_relaxed); }
     /// False: the word is not that of a registration with this handle.
     static bool isOf(ProviderHandle handle, std::uint64_t word)
@@ -80,8 +80,8 @@ public:
     }
     /// The generation of the registration that has this number now; 0: there is none.
     std::uint64_t generationAt(std::uint32_t number) const { return registrationword::generation(at(number)); }
-    /// The session that takes the events of a plain registration. It is the one that a word is about when the word is
-    /// still the same behind this call: a plain word gives way to another one before its session does.
+    /// The session that gets the events of a plain registration. It is the one that a word is about when the word is
+    /// still the same after this call: a plain word is replaced before its session is.
     SessionKey plainSessionAt(std::uint32_t number) const
     {
         const std::uint64_t session = m_entries[number % limit].plainSession.load(std::memory_order_acquire);

@@ -16,7 +16,7 @@ struct SessionKey
     auto operator<=>(const SessionKey&) const = default;
 };
 
-/// Tells, within the handle that a classic provider gets, sessions with the same logger id apart.
+/// Distinguishes, within the handle that a classic provider gets, sessions with the same logger id.
 constexpr std::uint8_t contextTag(std::uint32_t generation)
 {
     return static_cast<std::uint8_t>(generation);

@@ -14,8 +14,8 @@
 
 namespace etwarden {
 
-/// Flushed buffers of a real-time session that no consumer has taken yet, oldest first. Windows keeps them in a file of
-/// limited size; here they are copies in memory, at most as many as the session may have buffers (our choice).
+/// Flushed buffers of a real-time session that no consumer has accepted yet, oldest first. Windows keeps them in a file
+/// of limited size; here they are copies in memory, at most as many as the session may have buffers (our choice).
 class Backlog
 {
 public:
@@ -43,7 +43,7 @@ public:
         return true;
     }
 
-    /// Hands over as many as the consumer takes.
+    /// Hands over as many as the consumer accepts.
     Delivered deliver(RealTimeConsumer& consumer)
     {
         Delivered delivered;

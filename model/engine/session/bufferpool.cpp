@@ -38,7 +38,7 @@ bool BufferPool::allocate(std::uint32_t count)
     return true;
 }
 
-std::optional<std::uint32_t> BufferPool::take(std::uint32_t processor)
+std::optional<std::uint32_t> BufferPool::acquire(std::uint32_t processor)
 {
     if (m_free.empty() && !m_limits.ring && m_allocated < m_limits.maximumBuffers)
         grow();
@@ -52,16 +52,16 @@ std::optional<std::uint32_t> BufferPool::take(std::uint32_t processor)
     if (!index)
         return std::nullopt;
 
-    EventBuffer& taken = buffer(*index);
-    taken.state = BufferState::InUse;
-    taken.processor = static_cast<std::uint16_t>(processor);
-    taken.clear();
+    EventBuffer& acquired = buffer(*index);
+    acquired.state = BufferState::InUse;
+    acquired.processor = static_cast<std::uint16_t>(processor);
+    acquired.clear();
     return index;
 }
 
 std::optional<std::uint32_t> BufferPool::reuseOldest()
 {
-    // A writer that was interrupted may hold the oldest one for long: the next is taken rather than waited for.
+    // A writer that was interrupted may hold the oldest one for long: the next is used rather than waited for.
     const auto usable = [this](std::uint32_t index) {
         return buffer(index).state == BufferState::Filled && buffer(index).isComplete();
     };
@@ -111,7 +111,7 @@ void BufferPool::release(std::uint32_t index)
 bool BufferPool::startReading(std::uint32_t index, std::uint64_t sequence)
 {
     EventBuffer& wanted = buffer(index);
-    // Between the reader's list and this call a ring may have used the buffer again; its number tells.
+    // Between the reader's list and this call a ring may have used the buffer again; its sequence says so.
     if (wanted.state != BufferState::Filled || wanted.sequence != sequence)
         return false;
     wanted.state = BufferState::Flushing;

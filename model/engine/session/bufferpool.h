@@ -20,7 +20,7 @@ inline constexpr std::uint32_t bufferUnit = 8; ///< bytes
 inline constexpr std::uint32_t bufferHeaderUnits = bufferHeaderSize / bufferUnit;
 
 enum class BufferState : std::uint8_t {
-    Free, ///< allocated, nobody uses it
+    Free, ///< allocated and not in use
     InUse, ///< the current buffer of a processor
     Filled, ///< closed, waits for the logger; in a ring: kept until it is the oldest
     Flushing, ///< the logger has it; in a ring: a snapshot reads it
@@ -42,8 +42,8 @@ public:
     ///
     /// As a rule events are finished in the order of their places, and then a plain store will do, which is much
     /// cheaper than an interlocked operation: while the finished ones end at `begin`, only the writer of the event that
-    /// begins there may move that end. Whoever finishes before an earlier writer counts beside; so do all after it in
-    /// this buffer.
+    /// begins there may move that end. A writer that finishes before an earlier one adds to another count; so do all
+    /// after it in this buffer.
     void commit(std::uint32_t begin, std::uint32_t units)
     {
         // Acquire: what earlier writers have copied is passed on with this store.
@@ -69,7 +69,7 @@ public:
 
 private:
     alignas(64) std::atomic<std::uint32_t> m_inOrder = bufferHeaderUnits; // where the events end that are copied
-    std::atomic<std::uint32_t> m_outOfOrder = 0; // units behind an event that was not copied yet
+    std::atomic<std::uint32_t> m_outOfOrder = 0; // units after an event that was not copied yet
 };
 
 /// What a pool may have.
@@ -90,7 +90,7 @@ struct PoolLimits
 class BufferPool
 {
 public:
-    static constexpr std::uint32_t maximumCount = (1U << 18) - 1; ///< an index fits into 18 bits, one value is taken
+    static constexpr std::uint32_t maximumCount = (1U << 18) - 1; ///< an index fits into 18 bits; one value means none
 
     BufferPool(Memory& memory, const PoolLimits& limits);
 
@@ -101,13 +101,13 @@ public:
     EventBuffer& buffer(std::uint32_t index) { return (*m_chunks[index / chunkSize])[index % chunkSize]; }
 
     /// A buffer to write into: a free one, else a new one, else, in a ring, the oldest whose writers are done.
-    std::optional<std::uint32_t> take(std::uint32_t processor);
+    std::optional<std::uint32_t> acquire(std::uint32_t processor);
     /// Ends writing into a buffer that is in use; one without events becomes free.
     void close(std::uint32_t index, std::uint32_t reservedUnits);
 
     /// The oldest filled buffer, if there is one; its writers may still be copying.
     EventBuffer* oldestFilled();
-    /// Takes the oldest filled buffer for flushing.
+    /// Removes the oldest filled buffer from the queue, for flushing.
     std::uint32_t startFlush();
     /// What was flushed is free again.
     void release(std::uint32_t index);
@@ -135,7 +135,7 @@ private:
     PoolLimits m_limits;
     std::vector<std::unique_ptr<Chunk>> m_chunks; // never resized: writers read it without the lock
     std::uint32_t m_allocated = 0;
-    std::vector<std::uint32_t> m_free; // the last one is taken first: its memory is likely in the cache
+    std::vector<std::uint32_t> m_free; // the last one is used first: its memory is likely in the cache
     std::deque<std::uint32_t> m_filled;
     std::uint64_t m_lastSequence = 0;
 };

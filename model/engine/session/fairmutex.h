@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// A mutex that threads get in the order in which they asked for it. With a std::mutex, a thread that takes it again at
+/// A mutex that threads get in the order in which they asked for it. With a std::mutex, a thread that locks it again at
 /// once after each short use would keep all others out for as long as it has work. Not recursive.
 class FairMutex
 {
@@ -25,7 +25,7 @@ public:
             const std::lock_guard lock(m_mutex);
             ++m_serving;
         }
-        m_changed.notify_all(); // costs nothing while nobody waits
+        m_changed.notify_all(); // costs nothing while no thread waits
     }
 
     /// Threads that hold it or wait for it.
@@ -38,7 +38,7 @@ public:
 private:
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::uint64_t m_tickets = 0; // given out
+    std::uint64_t m_tickets = 0; // handed out
     std::uint64_t m_serving = 0; // the ticket that holds the mutex, or will be the next to hold it
 };
 

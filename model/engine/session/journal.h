@@ -27,7 +27,7 @@ struct JournalEntry
     bool hasConsumer = false; ///< a real-time one
 };
 
-/// Receives what happens to sessions without anybody having asked. Called on logger threads and on threads that flush,
+/// Receives what happens to sessions without a call. Called on logger threads and on threads that flush,
 /// update or stop. It may query and write events, but must not start, stop, flush or update a session, nor destroy the
 /// engine. A session that ended is still found, as one that is stopping.
 class Journal

@@ -15,18 +15,18 @@ class RealTimeConsumer
 public:
     virtual ~RealTimeConsumer() = default;
     /// One flushed buffer, WmiBufferHeader first, valid during the call only. Called in flush order, by one thread at a
-    /// time: the session's logger, or whoever flushes or stops the session. It may query and write events, but must
-    /// not start, stop, flush, update or detach. False: the consumer cannot take it now; the session keeps the buffer
-    /// in its backlog.
+    /// time: the session's logger, or the one that flushes or stops the session. It may query and write events, but
+    /// must not start, stop, flush, update or detach. False: the consumer has no room for it now; the session keeps the
+    /// buffer in its backlog.
     virtual bool deliver(std::span<const std::byte> buffer) = 0;
 
-    // The rest is called in the same way.
+    // The other functions are called in the same way.
 
     /// Every event up to this time of the session's clock was offered to it, but for those that writers are about to
-    /// record in this moment; and all that was offered was taken. Before, buffers of other processors may follow whose
-    /// events are older.
+    /// record in this moment; and it has accepted all that was offered. Before, buffers of other processors may follow
+    /// whose events are older.
     virtual void allDeliveredUpTo(std::uint64_t /*time*/) {}
-    /// The session stops: deliver() brings the rest now, and what it does not take is lost.
+    /// The session stops: deliver() brings the rest now, and what it refuses is lost.
     virtual void sessionStops() {}
     /// The last call.
     virtual void sessionEnded() {}

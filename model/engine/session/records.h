@@ -17,7 +17,7 @@
 #include <optional>
 #include <span>
 
-/// What providers write, as it stands in a buffer. Each record tells how long it is before it has a place, and fills
+/// What providers write, as it stands in a buffer. Each record knows its length before it has a place, and fills
 /// the place when it has one.
 namespace etwarden {
 
@@ -60,7 +60,7 @@ inline std::byte* putBytes(std::byte* place, std::span<const std::byte> bytes)
     return place + size;
 }
 
-/// Copies the parts to the place, one behind the other, and returns where the last one ends.
+/// Copies the parts to the place, one after the other, and returns where the last one ends.
 inline std::byte* putParts(std::byte* place, std::span<const EventDataDescriptor> parts)
 {
     for (const EventDataDescriptor& part : parts)
@@ -104,7 +104,7 @@ struct EventRecord
 {
     const Guid& provider;
     const EventDescriptor& descriptor;
-    std::span<const EventDataDescriptor> data; ///< stand behind each other in the buffer
+    std::span<const EventDataDescriptor> data; ///< stand one after the other in the buffer
     std::uint64_t dataBytes = 0; ///< of all of them
     Guid activityId{};
     std::uint16_t flags = 0; ///< EVENT_HEADER.Flags

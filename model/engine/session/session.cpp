@@ -22,6 +22,7 @@ MessageNumbering numberingOf(const SessionConfig& config)
     return isGlobal ? MessageNumbering::OfEngine : MessageNumbering::None;
 }
 
+/// How many filled buffers wake the logger. Without a threshold each one does.
 std::uint32_t wakeThreshold(const SessionConfig& config)
 {
     return config.flushThreshold > 1 ? static_cast<std::uint32_t>(config.flushThreshold) : 1;
@@ -31,252 +32,154 @@ std::uint32_t wakeThreshold(const SessionConfig& config)
 
 Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
     EndingCallback endsByItself, const SessionConfig& granted, const Resources& resources, TraceHandle handle)
-    : m_dependencies(dependencies)
-    , m_gate(gate)
-    , m_journal(journal)
-    , m_endsByItself(std::move(endsByItself))
-    , m_name(granted.name)
-    , m_guid(granted.guid)
-    , m_handle(handle)
-    , m_streams(streamCount(granted, resources.logicalProcessors))
-    , m_clock(clockInForce(granted, resources.windows))
-    , m_windows(resources.windows)
-    , m_isPrivate(isPrivateLogger(granted))
-    , m_isNumbered((granted.logFileMode & logfilemode::NewFile) != 0 && isNewFilePattern(granted.logFileName))
-    , m_config(granted)
-    , m_pool(dependencies.memory, poolLimits(granted, resources))
+    : m_core(dependencies, gate, granted, resources, handle)
     , m_output(dependencies.memory)
+    , m_logger(m_core, m_output, journal, [this, endsByItself = std::move(endsByItself)] { endsByItself(*this); })
 {
-    m_config.replaceableFile.clear(); // ETW is not told of it
 }
 
-Session::~Session() = default;
-
-EtlHeaderInfo Session::headerInfo(const std::u16string& fullPath) const
-{
-    const Clock& clock = m_dependencies.clock;
-    return {
-        .sessionName = m_name,
-        .logFileName = fullPath,
-        .windows = m_windows,
-        .loggerId = static_cast<std::uint16_t>(m_handle),
-        .bufferBytes = m_pool.limits().bufferBytes,
-        .logFileMode = m_config.logFileMode,
-        .maximumFileBytes = maximumFileBytes(m_config),
-        .processors = m_streams,
-        .clock = m_clock,
-        .enableFlags = m_config.enableFlags,
-        .systemLogger = isSystemLogger(m_config),
-        .startTime = clock.systemTime(),
-        .startCounter = m_gate.timestamp(m_clock),
-        .counterFrequency = clock.counterFrequency(),
-        .cpuSpeedMHz = clock.cyclesPerMicrosecond(),
-        .bootTime = clock.bootTime(),
-        .processId = m_dependencies.processors.currentProcessId(),
-        .threadId = m_dependencies.processors.currentThread().id,
-    };
-}
-
-Win32Status Session::createFile(const std::u16string& fullPath, std::unique_ptr<EtlFile>* file) const
-{
-    EtlHeaderInfo info;
-    std::uint64_t maximumBytes = 0;
-    {
-        const std::lock_guard lock(m_gate.mutex());
-        info = headerInfo(fullPath);
-        maximumBytes = isRing() ? 0 : maximumFileBytes(m_config); // a snapshot is as large as the ring
-    }
-    return EtlFile::create(m_dependencies.fileSystem, info, maximumBytes, file);
-}
-
-/// The name, or the pattern, of the session's files. Private sessions of several processes may have the same:
+/// `name` is that of the session's file, or their pattern. Private sessions of several processes may have the same:
 /// documented is that all but the first process add their ids; that the id comes last is our choice.
 Win32Status Session::createLogFile(std::u16string* name, std::unique_ptr<EtlFile>* file) const
 {
-    if (m_isNumbered)
-        return createFile(fileOfPattern(*name, 1), file);
-    const Win32Status status = createFile(*name, file);
-    if (status != Win32Status::SharingViolation || !m_isPrivate)
+    if (m_core.isNumbered)
+        return m_core.createFile(fileOfPattern(*name, 1), file);
+    const Win32Status status = m_core.createFile(*name, file);
+    if (status != Win32Status::SharingViolation || !m_core.isPrivate)
         return status;
-    *name += toUtf16('_' + std::to_string(m_dependencies.processors.currentProcessId()));
-    return createFile(*name, file);
+    *name += toUtf16('_' + std::to_string(m_core.dependencies.processors.currentProcessId()));
+    return m_core.createFile(*name, file);
 }
 
 Win32Status Session::start()
 {
-    if (!m_pool.allocate(m_config.minimumBuffers))
+    SessionConfig& config = m_core.config; // no other thread knows the session yet
+    if (!m_core.pool.allocate(config.minimumBuffers))
         return Win32Status::NotEnoughMemory;
-    if (!m_config.logFileName.empty()) {
+    if (!config.logFileName.empty()) {
         std::unique_ptr<EtlFile> file;
-        if (const Win32Status status = createLogFile(&m_config.logFileName, &file); status != Win32Status::Success)
+        if (const Win32Status status = createLogFile(&config.logFileName, &file); status != Win32Status::Success)
             return status;
         m_output.setFile(std::move(file));
-        if (m_isNumbered)
+        if (m_core.isNumbered)
             m_output.setNextFile([this] { return beginNextFile(); });
-        m_buffersWritten = 1;
+        m_core.buffersWritten = 1; // the header
     }
-    m_worker = m_dependencies.workers.start([this] { return step(); });
-    if (!m_worker) {
-        m_output.finishFile(totals());
+    // The thread comes last: it is the only resource whose end has to be waited for.
+    if (!m_logger.start()) {
+        m_output.finishFile(m_core.totals());
         return Win32Status::NoSystemResources;
     }
 
-    const std::lock_guard lock(m_gate.mutex());
-    m_loggerThreadId = m_worker->threadId();
-    m_generation = m_gate.open({
-        .pool = &m_pool,
-        .worker = m_worker.get(),
-        .streams = m_streams,
-        .flushThreshold = wakeThreshold(m_config),
-        .clock = m_clock,
-        .numbering = numberingOf(m_config),
-        .isIndependent = (m_config.logFileMode & logfilemode::IndependentSession) != 0,
+    const std::lock_guard lock(m_core.gate.mutex());
+    m_core.loggerThreadId = m_logger.worker()->threadId();
+    m_core.generation = m_core.gate.open({
+        .pool = &m_core.pool,
+        .worker = m_logger.worker(),
+        .streams = m_core.streams,
+        .flushThreshold = wakeThreshold(config),
+        .clock = m_core.clock,
+        .numbering = numberingOf(config),
+        .isIndependent = (config.logFileMode & logfilemode::IndependentSession) != 0,
     });
-    if (flushPeriod(m_config) != SteadyTime::max())
-        m_gate.wakeAtNextBuffer();
-    m_flushBeat = m_dependencies.clock.steadyTime();
-    setState(SessionState::Running);
+    // Still under the gate's lock: the first event may fill a buffer at once, and its writer then waits here.
+    m_logger.startTimerLocked();
+    m_core.setState(SessionState::Running);
     return Win32Status::Success;
-}
-
-std::uint32_t Session::eventsLostLocked() const
-{
-    return m_finalEventsLost ? *m_finalEventsLost : m_gate.eventsLost();
 }
 
 SessionStatus Session::status() const
 {
-    const std::lock_guard lock(m_gate.mutex());
-    return statusLocked();
-}
-
-SessionStatus Session::statusLocked() const
-{
-    return {
-        .handle = m_handle,
-        .timeStamp = m_dependencies.clock.systemTime(),
-        .config = m_config,
-        .counters =
-            {
-                .numberOfBuffers = m_pool.allocatedCount(),
-                .freeBuffers = m_pool.freeCount(),
-                .buffersWritten = m_buffersWritten,
-                .eventsLost = eventsLostLocked(),
-                .logBuffersLost = m_logBuffersLost,
-                .realTimeBuffersLost = m_realTimeBuffersLost,
-            },
-        .loggerThreadId = m_loggerThreadId,
-    };
-}
-
-bool Session::beginStop()
-{
-    const std::lock_guard lock(m_gate.mutex());
-    if (state() != SessionState::Running)
-        return false;
-    setState(SessionState::Stopping);
-    m_finalEventsLost = m_gate.close();
-    return true;
+    const std::lock_guard lock(m_core.gate.mutex());
+    return m_core.statusLocked();
 }
 
 SessionStatus Session::stop()
 {
-    closeDown(std::nullopt);
-    m_worker.reset();
+    m_logger.closeDown(std::nullopt);
+    m_logger.awaitEnd();
     return status();
 }
 
 Win32Status Session::flush()
 {
-    Recorded recorded{};
+    Recorded recorded;
     {
-        const std::lock_guard lock(m_gate.mutex());
-        if (state() != SessionState::Running)
+        const std::lock_guard lock(m_core.gate.mutex());
+        if (!m_core.isRunning())
             return Win32Status::WmiInstanceNotFound;
-        if (isRing())
+        if (m_core.isRing())
             return Win32Status::InvalidParameter; // nowhere to put the snapshot; our choice
-        recorded = switchOutLocked();
+        recorded = m_core.switchOutLocked();
     }
-    drain(recorded.newest, Copying::Wait);
-    tellDelivered(recorded.time);
-    endIfFailed();
-    const std::lock_guard output(m_output.mutex());
-    if (state() == SessionState::Running && m_output.headerDue() != SteadyTime::max())
-        m_output.updateHeader(totalsSoFar(), m_dependencies.clock.steadyTime());
+    m_logger.flush(recorded);
     return Win32Status::Success;
 }
 
 Win32Status Session::snapshot(const std::u16string& fullPath)
 {
-    const std::lock_guard output(m_output.mutex());
-    if (state() != SessionState::Running)
+    const std::lock_guard output(m_output.mutex()); // a stop waits, so that the ring stays as it is
+    if (!m_core.isRunning())
         return Win32Status::WmiInstanceNotFound;
     std::unique_ptr<EtlFile> file;
-    if (const Win32Status status = createFile(fullPath, &file); status != Win32Status::Success)
+    if (const Win32Status status = m_core.createFile(fullPath, &file); status != Win32Status::Success)
         return status;
     {
-        const std::lock_guard lock(m_gate.mutex());
-        ++m_buffersWritten; // the header
+        const std::lock_guard lock(m_core.gate.mutex());
+        ++m_core.buffersWritten; // the header
     }
-    const Win32Status written = writeSnapshot(*file);
-    const Win32Status finished = file->finish(totals());
+    const Win32Status written = m_logger.writeSnapshot(*file);
+    const Win32Status finished = file->finish(m_core.totals()); // also after an error: what was written is readable
     return written != Win32Status::Success ? written : finished;
 }
 
-/// The time comes first: events of a processor that is looked at later may be younger than that, but none is older.
-Session::Recorded Session::switchOutLocked()
-{
-    const std::uint64_t time = m_gate.timestamp(m_clock);
-    m_gate.switchOut();
-    return {m_pool.newestFilled(), time};
-}
-
-/// What the old file has to hold is what is recorded when this begins.
+/// The old file has to hold what is recorded when this begins.
 Win32Status Session::switchFile(std::u16string newFile)
 {
-    if (m_isNumbered && !isNewFilePattern(newFile))
+    if (m_core.isNumbered && !isNewFilePattern(newFile))
         return Win32Status::InvalidName; // as at the start; our choice
+    // The new file is there before the old one is given up, so that an error changes nothing.
     std::unique_ptr<EtlFile> file;
     if (const Win32Status status = createLogFile(&newFile, &file); status != Win32Status::Success)
         return status;
     std::uint64_t newest = 0; // without an old file nothing has to leave before
     {
-        const std::lock_guard lock(m_gate.mutex());
-        if (state() == SessionState::Running && !m_config.logFileName.empty())
-            newest = switchOutLocked().newest;
+        const std::lock_guard lock(m_core.gate.mutex());
+        if (m_core.isRunning() && !m_core.config.logFileName.empty())
+            newest = m_core.switchOutLocked().newest;
     }
-    drain(newest, Copying::Wait);
+    m_logger.drain(newest);
 
     const std::lock_guard output(m_output.mutex());
-    if (state() != SessionState::Running) { // else a stop that begins now waits for the output and ends the new file
-        file->finish(totals());
+    if (!m_core.isRunning()) { // else a stop that begins now waits for the output and ends the new file
+        file->finish(m_core.totals());
         return Win32Status::WmiInstanceNotFound;
     }
     replaceFile(std::move(file));
     m_fileNumber = 1;
 
-    const std::lock_guard lock(m_gate.mutex());
-    m_config.logFileName = std::move(newFile);
+    const std::lock_guard lock(m_core.gate.mutex());
+    m_core.config.logFileName = std::move(newFile);
     return Win32Status::Success;
 }
 
 void Session::replaceFile(std::unique_ptr<EtlFile> file)
 {
-    m_output.finishFile(totals());
+    m_output.finishFile(m_core.totals());
     m_output.setFile(std::move(file));
-    const std::lock_guard lock(m_gate.mutex());
-    settleLocked({.written = 1}); // the header
+    const std::lock_guard lock(m_core.gate.mutex());
+    m_logger.countLocked({.written = 1}); // the header
 }
 
-/// The file goes on where the next one cannot be created.
+/// The current file goes on where the next one cannot be created.
 Win32Status Session::beginNextFile()
 {
     const std::u16string pattern = [this] {
-        const std::lock_guard lock(m_gate.mutex());
-        return m_config.logFileName;
+        const std::lock_guard lock(m_core.gate.mutex());
+        return m_core.config.logFileName;
     }();
     std::unique_ptr<EtlFile> file;
-    if (const Win32Status status = createFile(fileOfPattern(pattern, m_fileNumber + 1), &file);
+    if (const Win32Status status = m_core.createFile(fileOfPattern(pattern, m_fileNumber + 1), &file);
         status != Win32Status::Success)
         return status;
     replaceFile(std::move(file));
@@ -284,20 +187,21 @@ Win32Status Session::beginNextFile()
     return Win32Status::Success;
 }
 
+/// Like the switch by an update: the current file gets all that was recorded when this begins.
 Win32Status Session::incrementFile()
 {
     std::uint64_t newest = 0;
     {
-        const std::lock_guard lock(m_gate.mutex());
-        if (state() != SessionState::Running)
+        const std::lock_guard lock(m_core.gate.mutex());
+        if (!m_core.isRunning())
             return Win32Status::WmiInstanceNotFound;
-        if (!m_isNumbered || m_config.logFileName.empty())
+        if (!m_core.isNumbered || m_core.config.logFileName.empty())
             return Win32Status::InvalidParameter;
-        newest = switchOutLocked().newest;
+        newest = m_core.switchOutLocked().newest;
     }
-    drain(newest, Copying::Wait);
+    m_logger.drain(newest);
     const std::lock_guard output(m_output.mutex());
-    return state() == SessionState::Running ? beginNextFile() : Win32Status::WmiInstanceNotFound;
+    return m_core.isRunning() ? beginNextFile() : Win32Status::WmiInstanceNotFound;
 }
 
 /// The file gets what is recorded when this begins. What described it is gone from the configuration (our choice).
@@ -307,102 +211,104 @@ Win32Status Session::convertToRealTime()
         | logfilemode::NewFile | logfilemode::Preallocate | logfilemode::UseKBytesForSize;
     std::uint64_t newest = 0;
     {
-        const std::lock_guard lock(m_gate.mutex());
-        if (state() != SessionState::Running)
+        const std::lock_guard lock(m_core.gate.mutex());
+        if (!m_core.isRunning())
             return Win32Status::WmiInstanceNotFound;
-        if (m_config.logFileName.empty() || m_isPrivate)
+        if (m_core.config.logFileName.empty() || m_core.isPrivate)
             return Win32Status::InvalidParameter;
-        newest = switchOutLocked().newest;
+        newest = m_core.switchOutLocked().newest;
     }
-    drain(newest, Copying::Wait);
+    m_logger.drain(newest);
 
     const std::lock_guard output(m_output.mutex());
-    if (state() != SessionState::Running)
+    if (!m_core.isRunning())
         return Win32Status::WmiInstanceNotFound;
-    m_output.finishFile(totals());
-    const std::lock_guard lock(m_gate.mutex());
-    SessionConfig live = m_config;
+    m_output.finishFile(m_core.totals());
+    const std::lock_guard lock(m_core.gate.mutex());
+    SessionConfig& config = m_core.config;
+    SessionConfig live = config;
     live.logFileMode |= logfilemode::RealTime;
-    apply(live);
-    m_config.logFileMode &= ~fileModes;
-    m_config.maximumFileSize = 0;
-    m_config.logFileName.clear();
-    m_worker->wake();
+    applyLocked(live);
+    config.logFileMode &= ~fileModes;
+    config.maximumFileSize = 0;
+    config.logFileName.clear();
+    m_logger.wakeLocked();
     return Win32Status::Success;
 }
 
 Win32Status Session::update(const SessionConfig& wanted, const std::u16string& newFile)
 {
-    if (state() != SessionState::Running)
+    if (!m_core.isRunning())
         return Win32Status::WmiInstanceNotFound;
     if (!newFile.empty()) {
-        if (const Win32Status status = isRing() ? snapshot(newFile) : switchFile(newFile);
+        if (const Win32Status status = m_core.isRing() ? snapshot(newFile) : switchFile(newFile);
             status != Win32Status::Success)
             return status;
     }
     bool realTime = false;
     {
-        const std::lock_guard lock(m_gate.mutex());
+        const std::lock_guard lock(m_core.gate.mutex());
         // A stop began meanwhile. The switch of the file stands; what else was asked for has no use any more.
-        if (state() != SessionState::Running)
+        if (!m_core.isRunning())
             return newFile.empty() ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
-        apply(wanted);
-        realTime = (m_config.logFileMode & logfilemode::RealTime) != 0;
-        m_worker->wake();
+        applyLocked(wanted);
+        realTime = (m_core.config.logFileMode & logfilemode::RealTime) != 0;
+        m_logger.wakeLocked();
     }
     if (!realTime)
-        discardBacklog();
+        m_logger.discardBacklog();
     return Win32Status::Success;
 }
 
-void Session::apply(const SessionConfig& wanted)
+/// FlushTimer and MaximumBuffers stay as they are where the update has 0. Of a private session only the timer changes.
+void Session::applyLocked(const SessionConfig& wanted)
 {
-    if (!m_isPrivate)
-        m_config.enableFlags = wanted.enableFlags;
-    if (isRing())
+    SessionConfig& config = m_core.config;
+    if (!m_core.isPrivate)
+        config.enableFlags = wanted.enableFlags;
+    if (m_core.isRing())
         return; // delivery, timer and maximum mean nothing to it
 
     // Documented are REAL_TIME, which sets it, and 0, which clears it; other bits without it clear it by our choice.
-    if (!m_isPrivate)
-        m_config.logFileMode =
-            (m_config.logFileMode & ~logfilemode::RealTime) | (wanted.logFileMode & logfilemode::RealTime);
-    std::uint32_t timer = wanted.flushTimer != 0 ? wanted.flushTimer : m_config.flushTimer;
-    if (timer == 0 && (m_config.logFileMode & logfilemode::RealTime) != 0)
-        timer = defaultRealTimeFlushTimer(m_config.logFileMode);
-    if (timer != m_config.flushTimer) {
-        m_config.flushTimer = timer;
-        m_flushBeat = m_dependencies.clock.steadyTime();
-        m_nextFlush = m_flushBeat + flushPeriod(m_config);
+    if (!m_core.isPrivate)
+        config.logFileMode =
+            (config.logFileMode & ~logfilemode::RealTime) | (wanted.logFileMode & logfilemode::RealTime);
+    std::uint32_t timer = wanted.flushTimer != 0 ? wanted.flushTimer : config.flushTimer;
+    if (timer == 0 && (config.logFileMode & logfilemode::RealTime) != 0)
+        timer = defaultRealTimeFlushTimer(config.logFileMode);
+    if (timer != config.flushTimer) {
+        config.flushTimer = timer;
+        m_logger.restartTimerLocked();
     }
-    if (wanted.maximumBuffers != 0 && !m_isPrivate) {
-        m_config.maximumBuffers =
-            std::clamp(wanted.maximumBuffers, m_config.minimumBuffers, m_pool.limits().maximumBuffersLimit);
-        m_pool.setMaximum(m_config.maximumBuffers);
-        m_gate.roomAppeared();
+    if (wanted.maximumBuffers != 0 && !m_core.isPrivate) {
+        config.maximumBuffers =
+            std::clamp(wanted.maximumBuffers, config.minimumBuffers, m_core.pool.limits().maximumBuffersLimit);
+        m_core.pool.setMaximum(config.maximumBuffers);
+        m_core.gate.roomAppeared(); // writers that found no buffer may ask again
     }
 }
 
+/// How far back the oldest full buffer reaches: a snapshot of now has all events since then.
 std::optional<SteadyTime> Session::ringDepth()
 {
-    if (!isRing())
+    if (!m_core.isRing())
         return std::nullopt;
-    const std::lock_guard lock(m_gate.mutex());
-    if (m_pool.filled().empty())
+    const std::lock_guard lock(m_core.gate.mutex());
+    BufferPool& pool = m_core.pool;
+    if (pool.filled().empty())
         return std::nullopt;
-    return m_dependencies.clock.steadyTime() - m_pool.buffer(m_pool.filled().front()).begun;
+    return m_core.dependencies.clock.steadyTime() - pool.buffer(pool.filled().front()).begun;
 }
 
 Win32Status Session::attachConsumer(RealTimeConsumer* consumer)
 {
     const std::lock_guard output(m_output.mutex());
-    const std::lock_guard lock(m_gate.mutex());
-    if (state() != SessionState::Running || (m_config.logFileMode & logfilemode::RealTime) == 0)
+    const std::lock_guard lock(m_core.gate.mutex());
+    if (!m_core.isRunning() || (m_core.config.logFileMode & logfilemode::RealTime) == 0)
         return Win32Status::WmiInstanceNotFound;
     if (!m_output.addConsumer(consumer))
         return Win32Status::AlreadyExists;
-    m_isConsumed = true;
-    m_backlogLastFull.reset();
-    m_worker->wake(); // for the backlog
+    m_logger.consumerCameLocked();
     return Win32Status::Success;
 }
 
@@ -410,35 +316,34 @@ void Session::detachConsumer(RealTimeConsumer* consumer)
 {
     const std::lock_guard output(m_output.mutex());
     const OutputResult result = m_output.removeConsumer(consumer);
-    m_isConsumed = m_output.hasConsumers();
-    const std::lock_guard lock(m_gate.mutex());
-    settleLocked(result);
+    const std::lock_guard lock(m_core.gate.mutex());
+    m_logger.countLocked(result);
 }
 
 void Session::resumeConsumer()
 {
-    const std::lock_guard lock(m_gate.mutex());
-    if (state() == SessionState::Running)
-        m_worker->wake();
+    const std::lock_guard lock(m_core.gate.mutex());
+    if (m_core.isRunning())
+        m_logger.wakeLocked();
 }
 
 Result<std::vector<std::uint64_t>> Session::lastLosses() const
 {
-    const std::lock_guard lock(m_gate.mutex());
-    if (state() != SessionState::Running)
+    const std::lock_guard lock(m_core.gate.mutex());
+    if (!m_core.isRunning())
         return Win32Status::WmiInstanceNotFound;
-    return m_gate.lastLosses();
+    return m_core.gate.lastLosses();
 }
 
 std::vector<std::byte> Session::header() const
 {
-    const EtlTotals totals = totalsSoFar();
+    const EtlTotals totals = m_core.totalsSoFar();
     EtlHeaderInfo info;
     std::uint32_t buffersWritten = 0;
     {
-        const std::lock_guard lock(m_gate.mutex());
-        info = headerInfo(m_config.logFileName);
-        buffersWritten = m_buffersWritten;
+        const std::lock_guard lock(m_core.gate.mutex());
+        info = m_core.headerInfoLocked(m_core.config.logFileName);
+        buffersWritten = m_core.buffersWritten;
     }
     return etlHeader(info, totals, buffersWritten);
 }

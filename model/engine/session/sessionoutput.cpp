@@ -113,6 +113,7 @@ bool SessionOutput::addConsumer(RealTimeConsumer* consumer)
     if (std::ranges::count(m_consumers, consumer) != 0)
         return false;
     m_consumers.push_back(consumer);
+    m_isConsumed = true;
     return true;
 }
 
@@ -120,15 +121,16 @@ OutputResult SessionOutput::removeConsumer(RealTimeConsumer* consumer)
 {
     const bool wasFirst = hasConsumers() && m_consumers.front() == consumer;
     std::erase(m_consumers, consumer);
+    m_isConsumed = hasConsumers();
     if (!wasFirst || !hasConsumers())
-        return {}; // where nobody is left the backlog waits for the next one
+        return {}; // where none is left the backlog waits for the next one
     const OutputResult result{.written = m_backlog.unwritten()};
     m_backlog.clear();
     m_isBacklogFull = false;
     return result;
 }
 
-void SessionOutput::tellDelivered(std::uint64_t time)
+void SessionOutput::reportDelivered(std::uint64_t time)
 {
     for (RealTimeConsumer* const consumer : m_consumers) {
         if (consumer != m_consumers.front() || m_backlog.empty())
@@ -136,16 +138,17 @@ void SessionOutput::tellDelivered(std::uint64_t time)
     }
 }
 
-void SessionOutput::tellStop()
+void SessionOutput::reportStop()
 {
     for (RealTimeConsumer* const consumer : m_consumers)
         consumer->sessionStops();
 }
 
-void SessionOutput::tellEnd()
+void SessionOutput::reportEnd()
 {
     for (RealTimeConsumer* const consumer : std::exchange(m_consumers, {}))
         consumer->sessionEnded();
+    m_isConsumed = false;
 }
 
 OutputResult SessionOutput::discardBacklog()

@@ -8,6 +8,7 @@
 #include "model/engine/session/fairmutex.h"
 #include "model/engine/session/realtimeconsumer.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -41,11 +42,11 @@ struct OutputResult
 };
 
 /// Where the buffers of one session go: its log file, its real-time consumers, and the backlog of what no consumer has
-/// taken yet. The backlog is the first consumer's, and what it takes is counted; a buffer that another one cannot take
+/// accepted yet. The backlog is the first consumer's, and what it accepts is counted; a buffer that another one refuses
 /// is lost to that one, and counted as such (our choice).
 ///
-/// Its mutex may be held for as long as disk or consumer take for a buffer, or for a snapshot. So nobody takes it with
-/// another lock of the engine held, and whoever hands over many buffers gives it back after each one.
+/// Its mutex may be held for as long as disk or consumer take for a buffer, or for a snapshot. So no thread waits for
+/// it with the lock of the table or of a gate held, and one that hands over many buffers releases it after each one.
 class SessionOutput
 {
 public:
@@ -56,11 +57,12 @@ public:
 
     FairMutex& mutex() { return m_mutex; }
 
-    // The rest under mutex(), or before a second thread knows the session.
+    // The other functions are called under mutex(), or before a second thread knows the session.
 
     /// Continues in `file` with the sequence numbers of that; a failure of the file before is forgotten.
     void setFile(std::unique_ptr<EtlFile> file);
-    /// What is called for a buffer that has no room in the file any more: it calls setFile(), or answers with an error.
+    /// `nextFile` is called for a buffer that has no room in the file any more: it calls setFile(), or returns an
+    /// error.
     void setNextFile(std::function<Win32Status()> nextFile) { m_nextFile = std::move(nextFile); }
     /// Writes the totals into the header of the file, if there is one, and closes it.
     void finishFile(const EtlTotals& totals);
@@ -72,23 +74,25 @@ public:
     std::optional<Win32Status> failure() const { return m_failure; }
 
     bool hasConsumers() const { return !m_consumers.empty(); }
+    /// Like hasConsumers(), for any thread and without the mutex.
+    bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); }
     /// False: it is there already.
     bool addConsumer(RealTimeConsumer* consumer);
-    /// What the first one has not taken yet goes to nobody else: the others have had it.
+    /// What the first one has not accepted yet goes to no other one: the others have had it.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
-    /// See RealTimeConsumer. Nothing is told while the first one is behind.
-    void tellDelivered(std::uint64_t time);
-    void tellStop();
-    void tellEnd(); ///< there are none afterwards
+    /// See RealTimeConsumer. The first one hears nothing while it is behind.
+    void reportDelivered(std::uint64_t time);
+    void reportStop();
+    void reportEnd(); ///< there are none afterwards
 
-    /// To the file first, then to the consumer or into the backlog.
+    /// Writes the buffer to the file first, then to the consumer or into the backlog.
     OutputResult handOver(const FlushedBuffer& buffer);
-    /// What the first consumer takes of the backlog, oldest first.
+    /// Hands over what the first consumer accepts of the backlog, oldest first.
     OutputResult deliverBacklog();
-    /// Nobody will take what is kept any more.
+    /// No consumer will come for what is kept.
     OutputResult discardBacklog();
 
-    /// The first consumer has not taken all that it was offered.
+    /// The first consumer has not accepted all that it was offered.
     bool isConsumerBehind() const { return hasConsumers() && !m_backlog.empty(); }
     /// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file goes on
     /// recording them (our choice).
@@ -102,6 +106,7 @@ private:
     std::unique_ptr<EtlFile> m_file;
     std::function<Win32Status()> m_nextFile; // empty: the session ends where its file does
     std::vector<RealTimeConsumer*> m_consumers; // in the order of their coming
+    std::atomic<bool> m_isConsumed = false;
     Backlog m_backlog;
     SteadyTime m_nextHeader{0};
     std::int64_t m_sequence = 0; // of the last buffer in the current file, or of the last one delivered

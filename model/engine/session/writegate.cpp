@@ -31,7 +31,8 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
-/// The slow path, for a word that had no room when it was read; Recorded if another thread has made room since.
+/// The slow path, for a word that had no room when it was read; Recorded if another thread has made room since. It
+/// loops because others may have used up the room that makeRoom() has made.
 WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes)
 {
     for (;;) {
@@ -85,6 +86,8 @@ WriteOutcome WriteGate::lose(Stream& stream, std::uint32_t generation, WriteOutc
     }
 }
 
+/// The only place where a writer takes a lock: once for each buffer, and not at all while it is known that there is
+/// none.
 WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units)
 {
     if (m_obstacle.load(std::memory_order_relaxed) != Obstacle::None
@@ -97,22 +100,24 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
     BufferPool& pool = *m_settings.pool;
     const std::uint64_t word = stream.word.load(std::memory_order_relaxed);
     if (GateWord::hasBuffer(word) && units <= m_capacityUnits - GateWord::offset(word))
-        return Room::Made; // by somebody else
-    emptyStream(stream);
+        return Room::Made; // by another thread
+    emptyStream(stream); // the buffer that is too full for this event goes to the logger, whatever comes next
 
-    std::optional<std::uint32_t> taken;
+    std::optional<std::uint32_t> acquired;
     if (m_obstacle != Obstacle::BacklogFull)
-        taken = pool.take(static_cast<std::uint32_t>(&stream - m_streams.get()));
-    if (taken && pool.limits().ring)
-        pool.buffer(*taken).begun = m_clock.steadyTime();
-    if (taken)
-        stream.word.store(GateWord::make(generation, *taken, bufferHeaderUnits), std::memory_order_release);
-    else if (m_obstacle == Obstacle::None && !pool.limits().ring) // a ring waits for writers, nobody would tell
+        acquired = pool.acquire(static_cast<std::uint32_t>(&stream - m_streams.get()));
+    if (acquired && pool.limits().ring)
+        pool.buffer(*acquired).begun = m_clock.steadyTime();
+    if (acquired)
+        stream.word.store(GateWord::make(generation, *acquired, bufferHeaderUnits), std::memory_order_release);
+    else if (m_obstacle == Obstacle::None
+        && !pool.limits().ring) // a ring waits for its writers, and has no logger that would end the obstacle
         m_obstacle = Obstacle::NoBuffer;
-    const bool awaited = taken && std::exchange(m_wakeAtNextBuffer, false);
-    if (!pool.limits().ring && (!taken || awaited || pool.filled().size() >= m_settings.flushThreshold))
+    // The logger is woken where it has work, where a writer lacks a buffer, and where its timer has to begin.
+    const bool awaited = acquired && std::exchange(m_wakeAtNextBuffer, false);
+    if (!pool.limits().ring && (!acquired || awaited || pool.filled().size() >= m_settings.flushThreshold))
         m_settings.worker->wake();
-    return taken ? Room::Made : Room::None;
+    return acquired ? Room::Made : Room::None;
 }
 
 void WriteGate::emptyStream(Stream& stream)
@@ -170,9 +175,10 @@ std::uint32_t WriteGate::close()
         m_streams[i].word = 0;
     }
     m_settings.pool = nullptr;
-    return static_cast<std::uint32_t>(m_loss.exchange(0));
+    return static_cast<std::uint32_t>(m_loss.exchange(0)); // a writer that loses an event now finds no generation
 }
 
+/// A buffer without events stays with its processor: nothing of it has to leave.
 void WriteGate::switchOut()
 {
     for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
@@ -187,7 +193,7 @@ void WriteGate::visitInUse(const std::function<void(const EventBuffer&)>& visit)
         Stream& stream = m_streams[i];
         if (!GateWord::hasEvents(stream.word))
             continue;
-        // Whoever wants to write now waits for the lock in makeRoom().
+        // A thread that wants to write now waits for the lock in makeRoom().
         const std::uint64_t word = stream.word.exchange(GateWord::makeEmpty(m_generation));
         EventBuffer& buffer = m_settings.pool->buffer(GateWord::index(word));
         buffer.reservedUnits = GateWord::offset(word);
@@ -225,6 +231,7 @@ void WriteGate::setBacklogFull(bool full)
     m_obstacle = full ? Obstacle::BacklogFull : Obstacle::None;
     if (!full)
         return;
+    // Writers would go on filling the buffers they have; without those they come to makeRoom(), which refuses.
     for (std::uint32_t i = 0; i < m_settings.streams; ++i)
         emptyStream(m_streams[i]);
 }

@@ -39,7 +39,7 @@ struct GateWord
     static constexpr bool hasEvents(std::uint64_t word) { return hasBuffer(word) && offset(word) > bufferHeaderUnits; }
     static constexpr bool hasBuffer(std::uint64_t word) { return index(word) != noBuffer; }
     static constexpr std::uint32_t offset(std::uint64_t word) { return word & offsetMask; }
-    /// The word of a stream without a buffer. Its offset is the largest, so that no event has room behind it.
+    /// The word of a stream without a buffer. Its offset is the largest, so that no event has room after it.
     static constexpr std::uint64_t makeEmpty(std::uint32_t generation)
     {
         return make(generation, noBuffer, offsetMask);
@@ -48,13 +48,13 @@ struct GateWord
 
 enum class WriteOutcome : std::uint8_t {
     Recorded,
-    LostNoBuffer, ///< counted as lost, as are the next two
+    LostNoBuffer, ///< counted as lost, like everything that begins with Lost
     LostBacklogFull,
     LostTooLarge,
     Gone, ///< the session has ended: it neither records nor loses the event
 };
 
-/// Which numbers TraceMessage gives to the messages of a session.
+/// How the messages of TraceMessage are numbered in a session.
 enum class MessageNumbering : std::uint8_t { None, OfSession, OfEngine };
 
 constexpr std::uint32_t unitsOf(std::uint64_t bytes)
@@ -90,16 +90,16 @@ public:
     /// Any thread, no lock held; `thread` is that of the caller. `Record` is one of those in records.h.
     template<typename Record>
     WriteOutcome record(std::uint32_t generation, const Record& record, const RunningThread& thread);
-    /// What record() would answer to as many bytes now, with room for them where it is Recorded. Nothing is counted.
+    /// What record() would return for as many bytes now, with room for them where it is Recorded. Nothing is counted.
     WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread);
     /// An event that is kept out of this session, which counts it as lost.
     WriteOutcome keepOut(std::uint32_t generation, const RunningThread& thread)
     {
         return lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer);
     }
-    /// The session takes events also when another one cannot (INDEPENDENT_SESSION_MODE).
+    /// The session gets events also when another one cannot (INDEPENDENT_SESSION_MODE).
     bool isIndependent() const { return m_isIndependent.load(std::memory_order_relaxed); }
-    /// Of the session that is open now; 0: none is.
+    /// The generation of the session that is open now; 0: none is.
     std::uint32_t generation() const { return GateWord::generation(m_streams[0].word.load(std::memory_order_acquire)); }
     bool numbersMessages() const { return m_messages.load(std::memory_order_relaxed) != nullptr; }
 
@@ -112,15 +112,15 @@ public:
 
     /// Takes buffers with events away from their processors and queues them.
     void switchOut();
-    /// Calls `visit` with each buffer in use that holds events, while nobody can write into it.
+    /// Calls `visit` with each buffer in use that holds events, while no thread can write into it.
     void visitInUse(const std::function<void(const EventBuffer& buffer)>& visit);
     /// Some processor has a buffer, with or without events.
     bool isInUse() const;
-    /// The worker is woken when a processor takes a buffer, once.
+    /// The worker is woken, once, when a processor gets a buffer.
     void wakeAtNextBuffer() { m_wakeAtNextBuffer = true; }
     /// Buffers were released, or may be allocated again.
     void roomAppeared();
-    /// New events are lost (LostBacklogFull) until it is taken back.
+    /// `full`: new events are lost (LostBacklogFull) until the next call.
     void setBacklogFull(bool full);
     std::uint32_t eventsLost() const { return static_cast<std::uint32_t>(m_loss.load(std::memory_order_relaxed)); }
 
@@ -161,7 +161,7 @@ private:
     const bool m_pausesWriters;
     std::unique_ptr<Stream[]> m_streams; // one per processor
 
-    // Written by open() before any word carries its generation, so whoever has seen the word sees these.
+    // Written by open() before any word carries its generation, so a writer that has seen the word sees these.
     std::atomic<BufferPool*> m_pool = nullptr;
     std::atomic<std::uint32_t> m_capacityUnits = 0;
     std::atomic<std::uint32_t> m_maximumBytes = 0; // of an event
@@ -169,7 +169,7 @@ private:
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
     std::atomic<Stamping> m_stamping = Stamping::Other;
     std::atomic<bool> m_isIndependent = false;
-    std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // one of the next two, or none
+    std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // m_messagesOfEngine, m_messagesOfSession, or none
     std::atomic<std::uint32_t>& m_messagesOfEngine;
     std::atomic<std::uint32_t> m_messagesOfSession = 0;
     std::atomic<Obstacle> m_obstacle = Obstacle::None; // read without the lock: losing must be cheap
@@ -215,7 +215,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
                 continue;
             return found == WriteOutcome::Gone ? found : lose(stream, generation, found);
         }
-        // Taken after the word was read: whoever comes in between changes the word and sends this one round again, so
+        // Read after the word: a writer that comes in between changes the word and sends this one round again, so that
         // the times within a buffer never go back.
         const std::uint64_t time = stamp();
         if (!stream.word.compare_exchange_weak(
@@ -227,7 +227,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
         EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
         const std::uint32_t begin = GateWord::offset(word);
         std::byte* const place = buffer.memory.get() + std::size_t{begin} * bufferUnit;
-        // The gap behind the record is zero: stale memory has no business in a file.
+        // The gap after the record is zero: memory of other events has no business in a file.
         std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
         record.put(place, {time, thread.id, m_processId, m_messages.load(std::memory_order_relaxed)});
         buffer.commit(begin, units);

@@ -20,7 +20,7 @@ constexpr Guid dryRunProvider = "4e0f7a52-8f0b-4c8e-9d53-6a2f1b7c9e10"_guid;
 constexpr std::uint32_t slices = 100; // of progress
 constexpr std::uint64_t nsPerMs = 1'000'000;
 
-/// As much memory as the machine has, counted only: nobody reads the events of a dry run, which has one thread, so all
+/// As much memory as the machine has, counted only: the events of a dry run are not read, which has one thread, so all
 /// buffers are the same bytes. A ring of a gigabyte then costs no more than one of a megabyte.
 class CountedMemory final : public Memory
 {
@@ -54,7 +54,7 @@ private:
     bool m_exhausted = false;
 };
 
-/// A disk that keeps nothing and tells how much it was given.
+/// A disk that keeps nothing and counts what is written.
 class SimulatedDisk final : public FileSystem
 {
 public:
@@ -198,7 +198,7 @@ private:
     void record(const JournalEntry& entry) override
     {
         if (entry.event != JournalEvent::MaximumFileSizeReached)
-            return; // this disk does not fail, this consumer takes everything
+            return; // this disk does not fail, this consumer accepts everything
         m_ended = true;
         m_result.simulatedMs = nowMs();
         m_result.last = entry.session;
@@ -231,7 +231,7 @@ private:
     LackingBuffers m_lacking;
     double m_eventsPerBuffer = 0;
     SteadyTime m_diskIdleSince{};
-    bool m_running = false; // else the disk takes no time
+    bool m_running = false; // else the disk needs no time
     bool m_ended = false;
     DryRunResult m_result;
 };
@@ -297,7 +297,7 @@ bool DryRun::start(const SessionConfig& config)
         return false;
     }
     m_session = granted.handle;
-    m_provider = m_engine->registerProvider(dryRunProvider);
+    m_provider = m_engine->providers().registerProvider(dryRunProvider);
     m_result.status = m_control->enableProvider(m_session, dryRunProvider, true).status();
     if ((granted.config.logFileMode & logfilemode::RealTime) != 0 && m_result.status == Win32Status::Success)
         m_result.status = m_engine->attachConsumer(m_session, this);
@@ -347,7 +347,7 @@ void DryRun::writeOne()
     constexpr EventDescriptor descriptor{
         .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
     m_processors.setCurrent(static_cast<std::uint32_t>(m_writes % m_processors.count()));
-    const Win32Status status = m_engine->write(m_provider, descriptor, m_payload);
+    const Win32Status status = m_engine->events().write(m_provider, descriptor, m_payload);
     m_result.attempted += m_result.eventsPerWrite;
     if (status != Win32Status::Success) {
         m_result.lost += m_result.eventsPerWrite;

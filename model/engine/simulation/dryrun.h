@@ -16,13 +16,13 @@ enum class DryRunEnd : std::uint8_t {
     Cancelled,
     NotStarted, ///< StartTrace refused: `status`
     SessionEnded, ///< by itself, when MaximumFileSize was reached; what comes later is not counted
-    PoolTooLarge, ///< the session would need more memory than the machine has, or more buffers than the engine takes
+    PoolTooLarge, ///< the session would need more memory than the machine has, or more buffers than the engine accepts
     LoadTooLarge, ///< more than dryRunWrites writes; nothing was tried
 };
 
 inline constexpr std::uint32_t dryRunSeconds = 3600; ///< longer runs are cut; our choice
 inline constexpr std::uint64_t dryRunWrites = 50'000'000; ///< our choice
-/// From this number of events on, one write stands for several (our choice).
+/// The number of events from which on one write stands for several (our choice).
 inline constexpr std::uint64_t dryRunExactEvents = 1'000'000;
 
 /// What became of the load; attempted == recorded + lost.
@@ -37,7 +37,7 @@ struct DryRunResult
     std::optional<std::uint64_t> firstLossMs{};
     std::uint32_t peakBuffersInUse = 0; ///< of last.numberOfBuffers, which were allocated in the end
     /// MaximumBuffers with which the same load loses nothing, of a session with a file that lost something; 0: no
-    /// number lasts, because the disk takes less than the load brings.
+    /// number lasts, because the disk writes less than the load brings.
     std::optional<std::uint32_t> neededBuffers{};
     /// Events that one write stood for; 1: every event was written by itself.
     std::uint32_t eventsPerWrite = 1;
@@ -58,10 +58,11 @@ using DryRunProgress = std::function<void(std::uint32_t percent)>;
 ///   bytes of EVENT_HEADER count as 80.
 /// - Above dryRunExactEvents, n events on the same processor become one write of n times the room at the time of the
 ///   last of them, as long as that stays below 64 KB and n is at most what a buffer holds; it is recorded or lost as
-///   a whole. Of the possible n the one that leaves least of a buffer unused is taken.
-/// - The disk takes diskBytesPerSecond, one buffer after the other, without any other delay; 0: nothing ever. Providers
+///   a whole. Of the possible n the one that leaves least of a buffer unused is used.
+/// - The disk writes diskBytesPerSecond, one buffer after the other, without any other delay; 0: nothing ever.
+/// Providers
 ///   go on meanwhile. It has no end; what is written by the final stop takes no time.
-/// - A real-time consumer takes every buffer at once.
+/// - A real-time consumer accepts every buffer at once.
 /// - Buffers are counted, not kept: of their memory only the sum is real, and it ends where that of the machine does.
 DryRunResult dryRun(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment,
     std::uint32_t seconds, const DryRunProgress& progress, const std::atomic<bool>& cancelled);

@@ -8,11 +8,11 @@
 #include <memory>
 #include <vector>
 
-/// A machine whose time stands still until it is told to go on: for dry runs and for tests. Nothing here is
+/// A machine whose time stands still until a call lets it go on: for dry runs and for tests. Nothing here is
 /// thread-safe.
 namespace etwarden {
 
-/// Workers that run when they are told, on the thread that tells.
+/// Workers that run when they are called, on the calling thread.
 class SimulatedWorkers : public LoggerWorkers
 {
 public:
@@ -23,7 +23,7 @@ public:
     std::size_t count() const { return m_running.size(); }
     /// Runs every worker that was woken or is due, until none is, in the order of their deadlines.
     void runDue(SteadyTime now);
-    SteadyTime nextDue() const; ///< max() when nobody waits for a time
+    SteadyTime nextDue() const; ///< max() when no worker waits for a time
 
 private:
     class Worker;
@@ -53,7 +53,7 @@ public:
     FileTime bootTime() const override { return firstSystemTime - 36'000'000'000; }
 
     void advance(SteadyTime by); ///< 0: runs who was woken
-    /// Time goes by inside a worker's step, which keeps the thread: nobody else runs.
+    /// Time goes by inside a worker's step, which keeps the thread: no other worker runs.
     void pass(SteadyTime by) { m_now += by; }
 
 private:

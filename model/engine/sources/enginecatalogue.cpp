@@ -30,8 +30,8 @@ std::vector<NamedValue> hostKeywords()
 Result<std::vector<KnownProvider>> EngineCatalogue::providers()
 {
     KnownProviders known;
-    const std::uint32_t process = m_engine.processId();
-    for (const ProviderState& state : m_engine.providers()) {
+    const std::uint32_t process = m_engine.providers().processId();
+    for (const ProviderState& state : m_engine.providers().states()) {
         std::vector<ProviderRegistration> registrations(state.registrations, {.processId = process});
         registrations.resize(
             registrations.size() + state.classicRegistrations, {.processId = process, .flags = providerflag::Legacy});

@@ -17,8 +17,8 @@ class EventSource
 public:
     virtual ~EventSource() = default;
     virtual std::string_view
-    key() const = 0; ///< "proc", "process" or "synthetic": shown so that nobody mistakes one for the other
-    virtual bool isRunning() const = 0; ///< false: the system gave no thread, so it writes nothing
+    key() const = 0; ///< "proc", "process" or "synthetic": shown, because they are easily mistaken for each other
+    virtual bool isRunning() const = 0; ///< false: the system had no thread left, so it writes nothing
     /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on
     /// beyond the end. Nothing of these flags is written afterwards, until resume().
     virtual void conclude(std::uint32_t enableFlags) = 0;

@@ -17,7 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "payloads are little-endian");
 
-// Of the kernel's records, see kernelhook.
+// The kernel's records, see kernelhook.
 constexpr std::uint8_t processVersion = 0;
 constexpr std::uint8_t threadVersion = 0;
 constexpr std::uint8_t imageVersion = 1;
@@ -28,7 +28,7 @@ void append(std::vector<std::byte>& data, std::unsigned_integral auto number)
     data.insert(data.end(), bytes.begin(), bytes.end());
 }
 
-/// With a closing NUL.
+/// The text with a closing NUL.
 template<typename Char>
 void append(std::vector<std::byte>& data, const std::basic_string<Char>& text)
 {
@@ -54,12 +54,12 @@ void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t ena
         }
         const std::optional<std::uint64_t> value = counters[indexOf(kind.event)];
         if (!value || !counter.baseline || *value < *counter.baseline) {
-            counter.told = 0;
+            counter.listed = 0;
         } else {
             const std::uint64_t rise = *value - *counter.baseline;
-            const std::uint64_t told = std::min(rise, counter.told);
-            counter.owed += rise - told;
-            counter.told -= told;
+            const std::uint64_t listed = std::min(rise, counter.listed);
+            counter.owed += rise - listed;
+            counter.listed -= listed;
         }
         counter.baseline = value;
 
@@ -87,7 +87,7 @@ void HostEventWriter::writeThread(HostEvent event, std::uint32_t processId, std:
     appendThread(processId, threadId);
     writeWithRecord(
         event, event == HostEvent::ThreadStart ? kernelhook::ThreadStart : kernelhook::ThreadEnd, threadVersion);
-    ++m_counters[indexOf(event)].told;
+    ++m_counters[indexOf(event)].listed;
 }
 
 void HostEventWriter::writeImage(HostEvent event, std::uint32_t processId, const HostImage& image)

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// What ran already when somebody began to listen to it, or still runs when they end: the kernel's DCStart and DCEnd.
+/// What ran already when a session began to listen to it, or still runs when they end: the kernel's DCStart and DCEnd.
 enum class Rundown : std::uint8_t {
     Start,
     End,
@@ -20,15 +20,15 @@ enum class Rundown : std::uint8_t {
 
 /// Turns observations into host events. One thread.
 ///
-/// A counter that rose by d between two calls gives d events. The first value after somebody began to listen to its
+/// A counter that rose by d between two calls means d events. The first value after a session began to listen to its
 /// EnableFlags bit, the first one after it was not observed, and one that is smaller than its predecessor (wrapped,
-/// reset, disk removed) only set the baseline: what nobody observed is never written.
+/// reset, disk removed) only set the baseline: what was not observed is never written.
 class HostEventWriter
 {
 public:
     /// Events of one kind written by one call at the most, so that the rise after a long gap does not keep the worker
     /// from answering (5 million events per second at the sampling period; our choice). The rest is owed and follows
-    /// with the next calls; nothing is left out as long as somebody listens.
+    /// with the next calls; nothing is left out as long as a session listens.
     static constexpr std::uint64_t maximumPerCall = 500'000;
 
     explicit HostEventWriter(SystemEventSink& sink);
@@ -37,11 +37,11 @@ public:
     /// `enableFlags` is what was listened to when the counters were read.
     void writeRises(const HostCounters& counters, std::uint32_t enableFlags);
     void writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process);
-    /// A start that is told here is left out of the rise that counts it, be it this or a later one: the counters must
-    /// be read before the threads are listed.
+    /// A start that is written here is left out of the rise that counts it, be it this or a later one: the counters
+    /// must be read before the threads are listed.
     void writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId);
     void writeImage(HostEvent event, std::uint32_t processId, const HostImage& image);
-    // Of a rundown there are the kernel's records only.
+    // A rundown has the kernel's records only.
     void writeProcess(Rundown rundown, std::uint32_t processId, const HostProcess& process);
     void writeThread(Rundown rundown, std::uint32_t processId, std::uint32_t threadId);
     void writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image);
@@ -53,7 +53,7 @@ private:
     void appendProcess(std::uint32_t processId, const HostProcess& process);
     void appendThread(std::uint32_t processId, std::uint32_t threadId);
     void appendImage(std::uint32_t processId, const HostImage& image);
-    /// With what m_payload and m_kernelData hold.
+    /// Writes what m_payload and m_kernelData hold.
     void writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version);
     void writeRecord(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version);
     void number(HostEvent event);
@@ -62,7 +62,7 @@ private:
     {
         std::optional<std::uint64_t> baseline;
         std::uint64_t owed = 0;
-        std::uint64_t told = 0; ///< written one by one, and not yet seen in a rise
+        std::uint64_t listed = 0; ///< written one by one, and not yet seen in a rise
     };
 
     SystemEventSink& m_sink;

@@ -64,7 +64,7 @@ void increment(std::atomic<std::uint64_t>& counter)
 class LoadProvider::Private
 {
 public:
-    /// What one worker needs; nobody else touches it but for the counters.
+    /// What one worker needs; no other thread touches it but for the counters.
     struct Thread
     {
         LoadShare share;
@@ -78,7 +78,7 @@ public:
     Private(EmbeddedEngine& engine_, const EngineDependencies& dependencies_, const Guid& guid)
         : engine(engine_)
         , dependencies(dependencies_)
-        , provider(engine_.registerProvider(guid))
+        , provider(engine_.providers().registerProvider(guid))
     {
     }
 
@@ -90,7 +90,7 @@ public:
     EngineDependencies dependencies;
     ProviderHandle provider;
 
-    mutable std::mutex mutex; ///< guards what follows; workers never take it
+    mutable std::mutex mutex; ///< guards what follows; workers never lock it
     LoadSettings settings;
     std::vector<std::unique_ptr<Thread>> threads;
 
@@ -109,10 +109,10 @@ SteadyTime LoadProvider::Private::step(Thread& thread)
 void LoadProvider::Private::writeOne(Thread& thread)
 {
     const std::uint64_t number = ++thread.attempted;
-    if (!engine.isEnabled(provider, loadEvent))
-        return; // no session takes it, so it is neither written nor lost
+    if (!engine.events().isEnabled(provider, loadEvent))
+        return; // no session wants it, so it is neither written nor lost
     std::memcpy(thread.payload.data(), &number, std::min(sizeof number, thread.payload.size()));
-    const Win32Status status = engine.write(provider, loadEvent, thread.payload);
+    const Win32Status status = engine.events().write(provider, loadEvent, thread.payload);
     increment(status == Win32Status::Success ? thread.counters.written : thread.counters.refused);
 }
 
@@ -163,7 +163,7 @@ LoadProvider::LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dep
 LoadProvider::~LoadProvider()
 {
     stop();
-    d->engine.unregisterProvider(d->provider);
+    d->engine.providers().unregisterProvider(d->provider);
 }
 
 bool LoadProvider::start(const LoadSettings& settings)

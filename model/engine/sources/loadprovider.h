@@ -19,7 +19,7 @@ namespace etwarden {
 struct LoadSettings
 {
     std::uint32_t eventsPerSecond = 1000; ///< of all threads together; 0 writes nothing
-    std::uint32_t payloadBytes = 64; ///< behind the 80 bytes of EVENT_HEADER; 0 to 65,536, above any event's limit
+    std::uint32_t payloadBytes = 64; ///< after the 80 bytes of EVENT_HEADER; 0 to 65,536, above any event's limit
     std::uint32_t burst = 1; ///< events written back to back by one thread; 1 to 1,000,000
     std::uint32_t threads = 1; ///< 1 to 64
     RateShape shape{}; ///< of eventsPerSecond
@@ -27,7 +27,7 @@ struct LoadSettings
     bool operator==(const LoadSettings&) const = default;
 };
 
-/// What the load has done so far; attempted == written + refused. Events that no session takes do not count.
+/// What the load has done so far; attempted == written + refused. Events that no session wants do not count.
 struct LoadCounters
 {
     std::uint64_t attempted = 0;
@@ -57,7 +57,7 @@ public:
     ~LoadProvider(); ///< stops
 
     /// Replaces a running load; counters begin at 0. Settings outside their ranges are brought into them. False when
-    /// the system did not give all threads: then the load has been stopped again.
+    /// the system did not have all threads: then the load has been stopped again.
     bool start(const LoadSettings& settings);
     void stop(); ///< settings and counters stay
     bool isRunning() const;

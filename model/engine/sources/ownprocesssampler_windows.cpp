@@ -13,7 +13,8 @@ namespace {
 class Snapshot
 {
 public:
-    /// Of this process' modules, and of the processes and threads of the system, as `parts` (TH32CS_) ask for.
+    /// A snapshot of this process' modules, or of the processes and threads of the system, as `parts` (TH32CS_) ask
+    /// for.
     explicit Snapshot(DWORD parts)
     {
         do

@@ -77,6 +77,8 @@ void parseNamedCounters(std::string_view text, std::span<const NamedCounter> nam
     }
 }
 
+/// False for devices whose work is counted at a disk below them, or is none of a disk: "loop0", "dm-1", "md_d0". A
+/// digit or "_" has to follow the prefix, so that no disk is left out whose name only begins alike.
 bool isPhysical(std::string_view device)
 {
     static constexpr std::string_view others[] = {"loop", "ram", "zram", "dm-", "md", "bcache"};
@@ -92,7 +94,7 @@ bool isPartitionOf(std::string_view device, std::string_view disk)
     if (disk.empty() || !device.starts_with(disk))
         return false;
     std::string_view rest = device.substr(disk.size());
-    if (isDigit(disk.back())) {
+    if (isDigit(disk.back())) { // the "p" is what separates the two numbers
         if (!rest.starts_with('p'))
             return false;
         rest.remove_prefix(1);
@@ -142,6 +144,8 @@ void parseDiskstats(std::string_view text, HostCounters& counters)
     for (const Device& device : devices) {
         if (std::ranges::any_of(devices, [&](const Device& disk) { return isPartitionOf(device.name, disk.name); }))
             continue;
+        // Fields of Documentation/admin-guide/iostats: 3 is reads completed, 7 writes completed (from 0, with the
+        // name).
         const auto diskReads = toNumber<std::uint64_t>(word(device.line, 3));
         const auto diskWrites = toNumber<std::uint64_t>(word(device.line, 7));
         if (!diskReads || !diskWrites)
@@ -170,7 +174,8 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
         {"Udp:", "OutDatagrams", HostEvent::UdpSend},
     };
 
-    // Lines come in pairs: names, then values, both led by the protocol.
+    // Lines come in pairs: names, then values, both led by the protocol. Columns are found by name, because kernels add
+    // some. Where the second line is missing the first is left out alone, and the next may begin a pair.
     while (!text.empty()) {
         std::string_view names = cutUntil(text, '\n');
         std::string_view values = text.substr(0, text.find('\n'));
@@ -190,7 +195,7 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
 
 std::optional<HostTasks> parseLoadavg(std::string_view text)
 {
-    cutUntil(text, '/');
+    cutUntil(text, '/'); // the three averages and the number of running tasks stand before it
     std::string_view line = cutUntil(text, '\n');
     const auto count = toNumber<std::uint32_t>(cutWord(line));
     const auto lastId = toNumber<std::uint32_t>(cutWord(line));
@@ -205,6 +210,8 @@ std::vector<HostImage> parseMaps(std::string_view text)
         std::uint64_t end = 0;
         bool isExecutable = false;
     };
+    // A file is mapped in pieces, of which only that with code is executable: its range is that of all of them, as on
+    // Windows an image is one range.
     std::map<std::string_view, MappedFile> files; // by path
     while (!text.empty()) { // "7f21a000-7f21c000 r-xp 00000000 08:01 131 /usr/lib/libc.so.6"
         std::string_view line = cutUntil(text, '\n');
@@ -214,7 +221,8 @@ std::vector<HostImage> parseMaps(std::string_view text)
         const std::string_view permissions = cutWord(line);
         for (int column = 0; column < 3; ++column) // offset, device, inode
             cutWord(line);
-        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        line.remove_prefix(
+            std::min(line.find_first_not_of(' '), line.size())); // paths may contain blanks: all the rest
         if (!begin || !end || *begin >= *end || !line.starts_with('/')) // [stack] and the like are no files
             continue;
         MappedFile& file = files[line];
@@ -234,7 +242,7 @@ std::vector<HostImage> parseMaps(std::string_view text)
 std::optional<HostProcess> parseProcessStat(std::string_view text)
 {
     const std::size_t open = text.find('(');
-    const std::size_t close = text.rfind(')');
+    const std::size_t close = text.rfind(')'); // the last one: the name may have some of its own
     if (open == std::string_view::npos || close == std::string_view::npos || close < open)
         return std::nullopt;
     const auto parentId = toNumber<std::uint32_t>(word(text.substr(close + 1), 1)); // word 0 is the state

@@ -26,13 +26,13 @@ void parseDiskstats(std::string_view text, HostCounters& counters);
 /// /proc/net/snmp: TCP segments (IPv4 and IPv6) and UDP datagrams (IPv4) in both directions.
 void parseNetSnmp(std::string_view text, HostCounters& counters);
 
-/// What changes whenever a task (a thread; a process is its first) begins or ends: a new one takes a new id, and
+/// What changes whenever a task (a thread; a process is its first) begins or ends: a new one gets a new id, and
 /// without a new one the number falls. In a container the number is that of the whole machine, so an end may go
 /// unnoticed until the next change.
 struct HostTasks
 {
     std::uint32_t count = 0;
-    std::uint32_t lastId = 0; ///< given out last
+    std::uint32_t lastId = 0; ///< the latest one
 
     bool operator==(const HostTasks&) const = default;
 };

@@ -19,7 +19,7 @@ public:
     virtual ~HostReader() = default;
     /// The whole text of a file about the system, as "stat". False, and no text, when it cannot be read.
     virtual bool read(std::string_view path, std::string& text) = 0;
-    /// The same of a file about a process, as "maps". False, too, when there is no such process.
+    /// Reads a file about a process, as "maps". False, too, when there is no such process.
     virtual bool readOfProcess(std::uint32_t processId, std::string_view file, std::string& text) = 0;
     /// Ids of the running processes, ascending. False when they cannot be listed.
     virtual bool listProcesses(std::vector<std::uint32_t>& processIds) = 0;

@@ -41,7 +41,7 @@ void ProcSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
         if ((enableFlags & file.enableFlags) != 0 && m_reader->read(file.path, m_text))
             file.parse(m_text, counters);
     }
-    sampleTasks(enableFlags & taskFlags, writer); // behind the counters, see HostEventWriter::writeThread()
+    sampleTasks(enableFlags & taskFlags, writer); // after the counters, see HostEventWriter::writeThread()
     writer.writeRises(counters, enableFlags);
 }
 
@@ -65,11 +65,11 @@ void ProcSampler::sampleTasks(std::uint32_t enableFlags, HostEventWriter& writer
 
 void ProcSampler::compareProcesses(std::uint32_t enableFlags, HostEventWriter& writer)
 {
-    const std::uint32_t told = enableFlags & m_observed; // for the others this is the baseline
+    const std::uint32_t written = enableFlags & m_observed; // for the others this is the baseline
     std::erase_if(m_processes, [&](const auto& known) {
         const bool hasStopped = !std::ranges::binary_search(m_processIds, known.first);
         if (hasStopped)
-            writeEnd(known.first, known.second, told, writer);
+            writeEnd(known.first, known.second, written, writer);
         return hasStopped;
     });
     for (const std::uint32_t id : m_processIds) {
@@ -79,11 +79,11 @@ void ProcSampler::compareProcesses(std::uint32_t enableFlags, HostEventWriter& w
             if (!identity)
                 continue; // gone since it was listed
             known = m_processes.emplace(id, Process{*identity, {}, {}}).first;
-            if ((told & enableflag::Process) != 0)
+            if ((written & enableflag::Process) != 0)
                 writer.writeProcess(HostEvent::ProcessStart, id, *identity);
-            if ((told & enableflag::Thread) != 0)
+            if ((written & enableflag::Thread) != 0)
                 known->second.threadIds.emplace();
-            if ((told & enableflag::ImageLoad) != 0)
+            if ((written & enableflag::ImageLoad) != 0)
                 known->second.images = readImages(id);
             for (const HostImage& image : known->second.images)
                 writer.writeImage(HostEvent::ImageLoad, id, image);
@@ -98,7 +98,7 @@ void ProcSampler::compareProcesses(std::uint32_t enableFlags, HostEventWriter& w
 void ProcSampler::compareThreads(std::uint32_t processId, Process& process, HostEventWriter& writer)
 {
     if (!m_reader->listThreads(processId, m_threadIds))
-        return; // the process has ended since it was listed: the next list tells
+        return; // the process has ended since it was listed: the next list shows it
     if (process.threadIds) {
         for (const std::uint32_t id : *process.threadIds) {
             if (!std::ranges::binary_search(m_threadIds, id))

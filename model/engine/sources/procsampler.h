@@ -16,7 +16,7 @@ namespace etwarden {
 /// Observes Linux through /proc. It reads the files only that hold what is asked for.
 ///
 /// Processes and threads are found by comparing the lists of ids between samples: one that lived shorter than a period
-/// is not seen (the kernel's count of tasks still gives it a ThreadStart without ids), those that run when somebody
+/// is not seen (the kernel's count of tasks still brings a ThreadStart without ids), those that run when a session
 /// begins to listen get no start, and the name is the one at first sight. An id is taken for the same process or thread
 /// as long as it is listed: the kernel hands ids out in turn, so one comes back within a period only after all others,
 /// and rereading every process each time would cost more than all the rest. Listing is what costs most: it is done when

@@ -27,19 +27,19 @@ public:
     virtual void conclude(std::uint32_t, HostEventWriter&) {}
 };
 
-/// Lets a sampler observe, on a worker of its own, as often as there is something to tell: a machine that does little
+/// Lets a sampler observe, on a worker of its own, as often as there is something to write: a machine that does little
 /// is looked at once a second, one that does much so often that a look brings about `batch` events, since what comes
 /// all at once needs more buffers than what comes bit by bit. Events carry the time of the look, up to a period later
-/// than what they tell of. The first look is made by the constructor.
+/// than what they count. The first look is made by the constructor.
 class SamplingSource final : public EventSource
 {
 public:
-    // Our choice. A batch of the smallest events takes 352 KB; the boot session that hands them to a consumer has 512.
+    // Our choice. A batch of the smallest events needs 352 KB; the boot session that hands them to a consumer has 512.
     static constexpr SteadyTime shortestPeriod = std::chrono::milliseconds(100);
     static constexpr SteadyTime longestPeriod = std::chrono::seconds(1);
     static constexpr std::uint64_t batch = 4000;
 
-    /// Until the next look, after one that brought `events` in `period`.
+    /// The time until the next look, after one that brought `events` in `period`.
     static constexpr SteadyTime nextPeriod(SteadyTime period, std::uint64_t events)
     {
         if (events == 0)

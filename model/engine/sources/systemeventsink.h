@@ -15,12 +15,12 @@ class SystemEventSink
 {
 public:
     virtual ~SystemEventSink() = default;
-    /// The union of EnableFlags over all system loggers: what somebody listens to now.
+    /// The union of EnableFlags over all system loggers: what some session listens to now.
     virtual std::uint32_t enableFlags() const = 0;
     /// To every system logger with `enableFlag`. A loss is counted by the session that has it.
     virtual void write(
         std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) = 0;
-    /// The same, where the kernel has a record of its own for it: system loggers get that in place of the event.
+    /// An event for which the kernel has a record of its own: system loggers get that in its place.
     virtual void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
         const KernelEvent& kernelEvent) = 0;
     /// A record of the kernel that no event of the host provider stands for.

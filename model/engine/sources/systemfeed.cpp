@@ -16,7 +16,7 @@ SystemFeed::SystemFeed(const EmbeddedEngine& engine, MakeSource makeSource)
 void SystemFeed::follow()
 {
     const std::lock_guard lock(m_mutex);
-    const bool isWanted = m_engine.systemEnableFlags() != 0;
+    const bool isWanted = m_engine.events().systemEnableFlags() != 0;
     if (!isWanted)
         m_source.reset();
     else if (m_source)

@@ -14,12 +14,12 @@ namespace etwarden {
 class SystemFeed
 {
 public:
-    using MakeSource = std::function<std::unique_ptr<EventSource>()>; ///< may answer none: nothing can be observed
+    using MakeSource = std::function<std::unique_ptr<EventSource>()>; ///< may return none: nothing can be observed
 
     SystemFeed(const EmbeddedEngine& engine, MakeSource makeSource);
 
     /// Begins or ends the source; after each call that may have changed who listens. A session that ends by itself is
-    /// noticed at the next one; until then the source finds that nobody listens, and reads nothing.
+    /// noticed at the next one; until then the source finds that no session listens, and reads nothing.
     void follow();
     /// Before a session is stopped that alone listens to `enableFlags`; follow() comes after its stop, also a failed
     /// one.

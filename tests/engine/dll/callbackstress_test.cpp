@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Callbacks that call back: several threads register, unregister, enable, disable, start and stop, and so do the
 // callbacks that they bring about, but for sessions. It must end; no callback of a registration runs in two threads, or
-// after EventUnregister has returned; and the last call tells how things are. Longer, or from another seed:
+// after EventUnregister has returned; and the last call says how things are. Longer, or from another seed:
 //
 //     ETWARDEN_STRESS_ROUNDS=1000 ETWARDEN_STRESS_SEED=1 etwarden_engine_dll_tests --gtest_filter='CallbackStress.*'
 #include "model/engine/dll/etwengine.h"
@@ -176,7 +176,7 @@ std::uint32_t option(const char* name, std::uint32_t otherwise)
     return value ? static_cast<std::uint32_t>(std::strtoul(value, nullptr, 10)) : otherwise;
 }
 
-TEST(CallbackStress, callbacksThatRegisterUnregisterAndEnableOthersNeverWaitForEachOther)
+TEST(CallbackStress, NeverWaitsInACircle)
 {
     const std::uint32_t first = option("ETWARDEN_STRESS_SEED", 1);
     for (std::uint32_t seed = first; seed < first + option("ETWARDEN_STRESS_ROUNDS", 8); ++seed) {

@@ -77,7 +77,7 @@ Header headerOf(std::uint32_t dataBytes, std::uint32_t flags)
     return header;
 }
 
-/// A header with what stands behind it.
+/// A header with what follows it.
 struct Event
 {
     EventTraceHeader header;
@@ -131,7 +131,7 @@ protected:
     std::uint64_t registration = 0;
 };
 
-TEST_F(ClassicFunctionsTest, aProviderHasOneSessionAtATime)
+TEST_F(ClassicFunctionsTest, HasOneSessionAtATime)
 {
     ASSERT_EQ(registerWith(onRequest, &registration), Success);
     EXPECT_EQ(takeCalls(), std::vector<RequestCall>{});
@@ -153,7 +153,7 @@ TEST_F(ClassicFunctionsTest, aProviderHasOneSessionAtATime)
     EXPECT_EQ(Win32Status{UnregisterTraceGuids(0)}, InvalidParameter);
 }
 
-TEST_F(ClassicFunctionsTest, moreThanEightSessionsTakeItOver)
+TEST_F(ClassicFunctionsTest, IsTakenOverByMoreThanEightSessions)
 {
     ASSERT_EQ(registerWith(onRequest, &registration), Success);
     for (char16_t name = u'a'; name < u'a' + 10; ++name)
@@ -161,7 +161,7 @@ TEST_F(ClassicFunctionsTest, moreThanEightSessionsTakeItOver)
     EXPECT_EQ(takeCalls().size(), 10u);
 }
 
-TEST_F(ClassicFunctionsTest, aLateRegistrationHearsOfTheLastSessionAndAnswersForItsCallback)
+TEST_F(ClassicFunctionsTest, NotifiesALateRegistrationOfTheLastSession)
 {
     enable(start(u"a"), 1, 1);
     const std::uint64_t b = start(u"b");
@@ -177,7 +177,7 @@ TEST_F(ClassicFunctionsTest, aLateRegistrationHearsOfTheLastSessionAndAnswersFor
         << "the session before does not come back";
 }
 
-TEST_F(ClassicFunctionsTest, registrationsOfBothKindsAreToldApart)
+TEST_F(ClassicFunctionsTest, SeparatesRegistrationsOfBothKinds)
 {
     ASSERT_EQ(registerWith(onRequest, &registration), Success);
     std::uint64_t modern = 0;
@@ -186,17 +186,16 @@ TEST_F(ClassicFunctionsTest, registrationsOfBothKindsAreToldApart)
     const std::uint64_t b = start(u"b");
     enable(b, 2, 2);
 
-    std::array<std::byte, 512> answer{};
+    std::array<std::byte, 512> reply{};
     Guid guid = control;
     std::uint32_t length = 0;
-    ASSERT_EQ(
-        Win32Status{EnumerateTraceGuidsEx(1, &guid, sizeof guid, answer.data(), answer.size(), &length)}, Success);
-    const std::vector<ProviderEnabling> told = readProviderEnablings(control, std::span(answer).first(length));
-    ASSERT_EQ(told.size(), 3u);
-    EXPECT_EQ(told[0].flags, 0u);
-    EXPECT_EQ(told[1].flags, 0u);
-    EXPECT_EQ(told[2].flags, providerflag::Legacy);
-    EXPECT_EQ(told[2].loggerId, b & 0xFFFF);
+    ASSERT_EQ(Win32Status{EnumerateTraceGuidsEx(1, &guid, sizeof guid, reply.data(), reply.size(), &length)}, Success);
+    const std::vector<ProviderEnabling> enablings = readProviderEnablings(control, std::span(reply).first(length));
+    ASSERT_EQ(enablings.size(), 3u);
+    EXPECT_EQ(enablings[0].flags, 0u);
+    EXPECT_EQ(enablings[1].flags, 0u);
+    EXPECT_EQ(enablings[2].flags, providerflag::Legacy);
+    EXPECT_EQ(enablings[2].loggerId, b & 0xFFFF);
 
     constexpr EventDescriptor event{};
     EXPECT_EQ(Win32Status{EventWrite(registration, &event, 0, nullptr)}, InvalidHandle);
@@ -204,7 +203,7 @@ TEST_F(ClassicFunctionsTest, registrationsOfBothKindsAreToldApart)
     EXPECT_EQ(Win32Status{UnregisterTraceGuids(modern)}, InvalidParameter);
 }
 
-TEST_F(ClassicFunctionsTest, eventsStandInTheFile)
+TEST_F(ClassicFunctionsTest, WritesEventsToTheFile)
 {
     registerWith(keepSession, &registration);
     const std::uint64_t session = start(u"a");
@@ -249,7 +248,7 @@ TEST_F(ClassicFunctionsTest, eventsStandInTheFile)
     EXPECT_EQ(events[1].payload[4], std::byte{6});
 }
 
-TEST_F(ClassicFunctionsTest, instancesStandInTheFile)
+TEST_F(ClassicFunctionsTest, WritesInstancesToTheFile)
 {
     std::array classes{TraceGuidRegistration{&apples, nullptr}, TraceGuidRegistration{&pears, nullptr}};
     ASSERT_EQ(Win32Status{RegisterTraceGuidsA(
@@ -293,7 +292,7 @@ std::uint32_t wordAt(const EtlEvent& event, std::size_t offset)
     return word;
 }
 
-TEST_F(ClassicFunctionsTest, messagesStandInTheFile)
+TEST_F(ClassicFunctionsTest, WritesMessagesToTheFile)
 {
     namespace m = messageflag;
     const std::uint64_t session = start(u"a", logfilemode::Sequential | logfilemode::UseLocalSequence);
@@ -329,7 +328,7 @@ TEST_F(ClassicFunctionsTest, messagesStandInTheFile)
     EXPECT_EQ(events[3].payload.size(), 0u);
 }
 
-TEST_F(ClassicFunctionsTest, messagesOfAllSessionsAreNumberedTogetherWhereTheyAskForIt)
+TEST_F(ClassicFunctionsTest, NumbersMessagesOfAllSessionsTogetherOnRequest)
 {
     namespace m = messageflag;
     const auto end = static_cast<void*>(nullptr);
@@ -346,7 +345,7 @@ TEST_F(ClassicFunctionsTest, messagesOfAllSessionsAreNumberedTogetherWhereTheyAs
     EXPECT_EQ(eventsOf(u"c").at(0).flags & m::Sequence, 0u);
 }
 
-TEST_F(ClassicFunctionsTest, anOldHandleFindsNoLaterSession)
+TEST_F(ClassicFunctionsTest, FindsNoLaterSessionByAnOldHandle)
 {
     registerWith(keepSession, &registration);
     const std::uint64_t first = start(u"a");

@@ -50,7 +50,7 @@ protected:
     ~ConcurrentCalls() override { EtwEngineReset(nullptr); }
 };
 
-TEST_F(ConcurrentCalls, aNameIsGivenOnceAndTakenOnce)
+TEST_F(ConcurrentCalls, StartAndStopANameOnce)
 {
     constexpr int threads = 4;
     for (int round = 0; round < 25; ++round) {
@@ -66,7 +66,7 @@ TEST_F(ConcurrentCalls, aNameIsGivenOnceAndTakenOnce)
     }
 }
 
-TEST_F(ConcurrentCalls, resetWhileOthersCall)
+TEST_F(ConcurrentCalls, SurviveAReset)
 {
     inThreads(3, [](int i) {
         const std::u16string name(1, static_cast<char16_t>(u'a' + i));
@@ -75,7 +75,7 @@ TEST_F(ConcurrentCalls, resetWhileOthersCall)
                 EXPECT_EQ(EtwEngineReset(nullptr), success);
                 continue;
             }
-            EXPECT_EQ(start(name), success); // nobody else has the name, in any engine
+            EXPECT_EQ(start(name), success); // no other thread has the name, in any engine
             PropertiesArray list(4);
             std::uint32_t sessions = 0;
             EXPECT_EQ(QueryAllTracesW(list.prepare(), list.count(), &sessions), success);

@@ -15,7 +15,7 @@
 namespace etwarden {
 namespace {
 
-TEST(EngineConformance, functionsAnswerAsTheTableSays)
+TEST(EngineConformance, ReturnsWhatTheTableSays)
 {
     const TemporaryFolder folder;
     FunctionTraceApi api;
@@ -25,7 +25,7 @@ TEST(EngineConformance, functionsAnswerAsTheTableSays)
     runConformance({api, functions, folder.path()});
 }
 
-TEST(EngineConformance, tableHasARowForEachFunction)
+TEST(EngineConformance, HasARowForEachFunction)
 {
     std::set<std::string_view> called{"EtwEngineReset", "EnableTraceEx2"}; // before each row, and in rows of its own
     for (const FunctionRow& row : functionRows())
@@ -59,7 +59,7 @@ const std::set<std::string_view> notInTheTable{
     "update-logfile-exists",
 };
 
-TEST(EngineConformance, tableHasARowForEachRuleThatRefuses)
+TEST(EngineConformance, HasARowForEachRuleThatRefuses)
 {
     std::set<std::string_view> ids;
     for (const auto& rows : {argumentRows(), ruleRows(), grantRows(), controlRows(), updateRows()}) {
@@ -75,7 +75,7 @@ TEST(EngineConformance, tableHasARowForEachRuleThatRefuses)
     }
 }
 
-TEST(EngineConformance, rowsOfRulesExpectTheStatusOfTheRule)
+TEST(EngineConformance, ExpectsTheStatusOfTheRule)
 {
     for (const ConformanceRow& row : ruleRows()) {
         const auto rule = std::ranges::find(startRules(), row.id, &Rule::id);
@@ -84,7 +84,7 @@ TEST(EngineConformance, rowsOfRulesExpectTheStatusOfTheRule)
     }
 }
 
-TEST(EngineConformance, refusedUpdatesExpectTheStatusOfTheRule)
+TEST(EngineConformance, ExpectsTheStatusOfTheRuleForUpdates)
 {
     for (const ConformanceRow& row : updateRows()) {
         const auto rule = std::ranges::find(updateRules(), row.id, &Rule::id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Consumers of the functions, seen from the engine behind them: not where it is in a library of its own.
+// Consumers of the functions, seen from their engine: not where it is in a library of its own.
 #include "model/engine/dll/processengine.h"
 #include "tests/engine/dll/consumertest.h"
 
@@ -8,7 +8,7 @@ namespace {
 
 using ConsumedSessions = ConsumerTest;
 
-TEST_F(ConsumedSessions, theEngineKnowsWhoseEventsAreConsumed)
+TEST_F(ConsumedSessions, AreListedWhileTheyAreConsumed)
 {
     const std::uint64_t session = startLive(u"live");
     const auto consumed = [] { return ProcessEngine::instance().engine()->consumedSessions(); };

@@ -32,7 +32,7 @@ void ETWENGINE_CALL hearClass(void* event)
 
 using ConsumerFunctions = ConsumerTest;
 
-TEST_F(ConsumerFunctions, aFileGivesEveryEventOnceAndInOrder)
+TEST_F(ConsumerFunctions, ReadEveryEventOfAFileOnceAndInOrder)
 {
     record(u"a.etl", 1, 500);
     read(u"a.etl");
@@ -49,7 +49,7 @@ TEST_F(ConsumerFunctions, aFileGivesEveryEventOnceAndInOrder)
     }
 }
 
-TEST_F(ConsumerFunctions, recordsTellWhatTheProviderWrote)
+TEST_F(ConsumerFunctions, FillRecordsWithWhatTheProviderWrote)
 {
     start(u"recorder", u"a.etl");
     const EventDescriptor descriptor = numbered(7);
@@ -76,7 +76,7 @@ TEST_F(ConsumerFunctions, recordsTellWhatTheProviderWrote)
     EXPECT_EQ(events[1].payload.size(), sizeof u"text");
 }
 
-TEST_F(ConsumerFunctions, classicEventsAndMessagesAsRecordsAndAsTheyAre)
+TEST_F(ConsumerFunctions, ReadClassicEventsAndMessagesInBothForms)
 {
     TraceGuidRegistration classOf{&consumedClass, nullptr};
     ASSERT_EQ(RegisterTraceGuidsW(
@@ -148,7 +148,7 @@ TEST_F(ConsumerFunctions, classicEventsAndMessagesAsRecordsAndAsTheyAre)
     EXPECT_EQ(heard.ofProvider(consumedProvider)[0].classic.Header.Type, numbered(9).Opcode);
 }
 
-TEST_F(ConsumerFunctions, aClassOfEventsMayHaveACallbackOfItsOwn)
+TEST_F(ConsumerFunctions, CallTheCallbackOfAClassOfEvents)
 {
     heardBefore.clear();
     ASSERT_EQ(SetTraceCallback(&consumedProvider, hearClass), success);
@@ -162,7 +162,7 @@ TEST_F(ConsumerFunctions, aClassOfEventsMayHaveACallbackOfItsOwn)
     EXPECT_EQ(heardBefore.size(), 3u);
 }
 
-TEST_F(ConsumerFunctions, theHeaderIsKnownFromTheOpening)
+TEST_F(ConsumerFunctions, FillInTheHeaderWhenAFileIsOpened)
 {
     record(u"a.etl", 1, 100);
     const std::uint64_t handle = open(u"a.etl");
@@ -182,15 +182,15 @@ TEST_F(ConsumerFunctions, theHeaderIsKnownFromTheOpening)
     const Heard::Event& first = heard.events.front();
     EXPECT_EQ(first.record.EventHeader.ProviderId, wellknown::eventTraceGuid);
     EXPECT_EQ(first.record.EventHeader.EventDescriptor.Opcode, 0);
-    TraceLogfileHeader64 told{};
-    ASSERT_GE(first.payload.size(), sizeof told);
-    std::memcpy(static_cast<void*>(&told), first.payload.data(), sizeof told);
-    EXPECT_EQ(told.BuffersWritten, header.BuffersWritten);
+    TraceLogfileHeader64 written{};
+    ASSERT_GE(first.payload.size(), sizeof written);
+    std::memcpy(static_cast<void*>(&written), first.payload.data(), sizeof written);
+    EXPECT_EQ(written.BuffersWritten, header.BuffersWritten);
     EXPECT_EQ(first.record.EventHeader.TimeStamp, header.StartTime);
     CloseTrace(handle);
 }
 
-TEST_F(ConsumerFunctions, buffersAreCountedBehindTheirEvents)
+TEST_F(ConsumerFunctions, CountBuffersAfterTheirEvents)
 {
     record(u"a.etl", 1, 200);
     const std::uint64_t handle = open(u"a.etl");
@@ -225,7 +225,7 @@ TEST_F(ConsumerFunctions, buffersAreCountedBehindTheirEvents)
     CloseTrace(handle);
 }
 
-TEST_F(ConsumerFunctions, eventsOfSeveralFilesAreMergedByTime)
+TEST_F(ConsumerFunctions, MergeSeveralFilesByTime)
 {
     start(u"odd", u"odd.etl");
     start(u"even", u"even.etl");
@@ -269,7 +269,7 @@ TEST_F(ConsumerFunctions, eventsOfSeveralFilesAreMergedByTime)
     }
 }
 
-TEST_F(ConsumerFunctions, timesChooseEventsBothEndsIncluded)
+TEST_F(ConsumerFunctions, SelectEventsByTimesIncludingBothEnds)
 {
     record(u"a.etl", 1, 50);
     read(u"a.etl");
@@ -290,7 +290,7 @@ TEST_F(ConsumerFunctions, timesChooseEventsBothEndsIncluded)
     EXPECT_EQ(process({handle}, &to, &(from -= 1)), code(Win32Status::InvalidTime));
 }
 
-TEST_F(ConsumerFunctions, rawTimesAreTheClocksOwn)
+TEST_F(ConsumerFunctions, PassRawTimesOfTheClock)
 {
     record(u"a.etl", 1, 5);
     read(u"a.etl");
@@ -303,13 +303,13 @@ TEST_F(ConsumerFunctions, rawTimesAreTheClocksOwn)
     for (std::size_t i = 0; i < raw.size(); ++i) {
         const std::uint64_t counts = raw[i].record.EventHeader.TimeStamp - start;
         const double seconds = static_cast<double>(counts) / static_cast<double>(opened.LogfileHeader.PerfFreq);
-        const double told =
+        const double expected =
             static_cast<double>(converted[i].record.EventHeader.TimeStamp - opened.LogfileHeader.StartTime);
-        EXPECT_NEAR(seconds * 1e7, told, 2);
+        EXPECT_NEAR(seconds * 1e7, expected, 2);
     }
 }
 
-TEST_F(ConsumerFunctions, namesOfBytesAreUtf8)
+TEST_F(ConsumerFunctions, NamesOfBytesAreUtf8)
 {
     record(u"\u00E9.etl", 1, 3);
     const std::string name = toUtf8(path(u"\u00E9.etl"));
@@ -321,7 +321,7 @@ TEST_F(ConsumerFunctions, namesOfBytesAreUtf8)
     EXPECT_EQ(heard.ids(), numbers(1, 3));
 }
 
-TEST_F(ConsumerFunctions, closingEndsARun)
+TEST_F(ConsumerFunctions, EndARunWhenItIsClosed)
 {
     record(u"a.etl", 1, 500);
     const std::uint64_t handle = open(u"a.etl");
@@ -337,7 +337,7 @@ TEST_F(ConsumerFunctions, closingEndsARun)
     EXPECT_EQ(process({handle}), code(Win32Status::InvalidHandle));
 }
 
-TEST_F(ConsumerFunctions, anExceptionOfACallbackEndsTheRun)
+TEST_F(ConsumerFunctions, EndARunAtAnExceptionOfACallback)
 {
     record(u"a.etl", 1, 50);
     const std::uint64_t handle = open(u"a.etl");
@@ -349,7 +349,7 @@ TEST_F(ConsumerFunctions, anExceptionOfACallbackEndsTheRun)
     EXPECT_EQ(heard.ids(), numbers(1, 50));
 }
 
-TEST_F(ConsumerFunctions, callbacksMayBeMissing)
+TEST_F(ConsumerFunctions, NeedNoCallbacks)
 {
     record(u"a.etl", 1, 50);
     const std::u16string name = path(u"a.etl");
@@ -360,7 +360,7 @@ TEST_F(ConsumerFunctions, callbacksMayBeMissing)
     EXPECT_EQ(CloseTrace(handle), success);
 }
 
-TEST_F(ConsumerFunctions, aHandleIsProcessedByOneThreadAtATime)
+TEST_F(ConsumerFunctions, RefuseASecondThreadForAHandle)
 {
     record(u"a.etl", 1, 5);
     const std::uint64_t handle = open(u"a.etl");
@@ -373,7 +373,7 @@ TEST_F(ConsumerFunctions, aHandleIsProcessedByOneThreadAtATime)
     EXPECT_EQ(process({handle}), success);
 }
 
-TEST_F(ConsumerFunctions, whatIsNoTraceIsNotOpened)
+TEST_F(ConsumerFunctions, RefuseToOpenWhatIsNoTrace)
 {
     const auto refused = [this](const std::u16string& file) {
         const std::u16string name = path(file);
@@ -397,7 +397,7 @@ TEST_F(ConsumerFunctions, whatIsNoTraceIsNotOpened)
     EXPECT_EQ(OpenTraceW(nullptr), invalidProcessTraceHandle);
 }
 
-TEST_F(ConsumerFunctions, aResetForgetsWhatWasOpened)
+TEST_F(ConsumerFunctions, ForgetWhatWasOpenedAtAReset)
 {
     record(u"a.etl", 1, 5);
     const std::uint64_t handle = open(u"a.etl");
@@ -406,7 +406,7 @@ TEST_F(ConsumerFunctions, aResetForgetsWhatWasOpened)
     EXPECT_EQ(CloseTrace(handle), code(Win32Status::InvalidHandle));
 }
 
-TEST_F(ConsumerFunctions, processTraceChecksItsArguments)
+TEST_F(ConsumerFunctions, CheckTheArgumentsOfProcessTrace)
 {
     record(u"a.etl", 1, 5);
     const std::uint64_t handle = open(u"a.etl");

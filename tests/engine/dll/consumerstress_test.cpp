@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Threads write into sessions that have files of every kind, while they are flushed; then ProcessTrace reads all files
 // of a session back, and every event is accounted for. Everything but the order in which threads run follows from the
-// seed. Longer, or from another seed, which a failure tells:
+// seed. Longer, or from another seed, which a failure names:
 //
 //     ETWARDEN_STRESS_ROUNDS=10000 ETWARDEN_STRESS_SEED=1 etwarden_engine_dll_tests --gtest_filter='ConsumerStress.*'
 #include "tests/engine/dll/consumertest.h"
@@ -189,7 +189,7 @@ void ConsumerStress::playRound(std::uint32_t seed)
     }
 }
 
-TEST_F(ConsumerStress, everyEventOfEveryFileIsReadBack)
+TEST_F(ConsumerStress, ReadsBackEveryEventOfEveryFile)
 {
     const std::uint32_t rounds = option("ETWARDEN_STRESS_ROUNDS", 2 * std::size(fileKinds));
     const std::uint32_t first = option("ETWARDEN_STRESS_SEED", 1);

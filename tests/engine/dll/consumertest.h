@@ -36,7 +36,7 @@ inline EventDescriptor numbered(std::uint32_t number)
         .Keyword = 2};
 }
 
-/// What callbacks were given, copied while it was there.
+/// What callbacks got, copied while it was there.
 struct Heard
 {
     struct Event
@@ -95,7 +95,7 @@ inline void ETWENGINE_CALL hearRecord(void* event)
         heard.onEvent();
 }
 
-inline Heard* classicHeard = nullptr; // the classic callback is given no context
+inline Heard* classicHeard = nullptr; // the classic callback has no context
 
 inline void ETWENGINE_CALL hearClassic(void* event)
 {

@@ -64,7 +64,7 @@ protected:
     std::vector<std::byte> answer;
 };
 
-TEST_F(EnumerateFunctionsTest, guidsAreListed)
+TEST_F(EnumerateFunctionsTest, ListsGuids)
 {
     EXPECT_EQ(enumerate(0, nullptr, &answer), Success);
     EXPECT_EQ(readGuidList(answer), (std::vector{registeredGuid, preEnabledGuid}));
@@ -78,7 +78,7 @@ TEST_F(EnumerateFunctionsTest, guidsAreListed)
     EXPECT_EQ(readGuidList(answer), std::vector{preEnabledGuid}) << "neither registered nor enabled";
 }
 
-TEST_F(EnumerateFunctionsTest, aProviderTellsItsRegistrationsAndSessions)
+TEST_F(EnumerateFunctionsTest, ListsRegistrationsAndSessionsOfAProvider)
 {
     std::uint64_t second = 0;
     EventRegister(&registeredGuid, nullptr, nullptr, &second);
@@ -109,7 +109,7 @@ TEST_F(EnumerateFunctionsTest, aProviderTellsItsRegistrationsAndSessions)
     EXPECT_EQ(Win32Status{EnumerateTraceGuidsEx(0, nullptr, 0, nullptr, 99, &needed)}, InvalidParameter);
 }
 
-TEST_F(EnumerateFunctionsTest, theOlderFunctionListsRegisteredOnes)
+TEST_F(EnumerateFunctionsTest, ListsRegisteredProvidersByTheOlderFunction)
 {
     std::array<TraceGuidProperties, 2> entries{};
     std::array<TraceGuidProperties*, 2> array{&entries[0], &entries[1]};
@@ -131,7 +131,7 @@ TEST_F(EnumerateFunctionsTest, theOlderFunctionListsRegisteredOnes)
     EXPECT_EQ(Win32Status{EnumerateTraceGuids(array.data(), 2, &count)}, InvalidParameter);
 }
 
-TEST_F(EnumerateFunctionsTest, informationIsAnsweredAsFarAsThereIsAny)
+TEST_F(EnumerateFunctionsTest, ReturnsInformationAsFarAsThereIsAny)
 {
     std::array<std::uint32_t, 9> words{};
     std::uint32_t length = 0;
@@ -155,7 +155,7 @@ TEST_F(EnumerateFunctionsTest, informationIsAnsweredAsFarAsThereIsAny)
     EXPECT_EQ(Win32Status{TraceQueryInformation(0, 19, nullptr, 4, &length)}, InvalidParameter);
 }
 
-TEST_F(EnumerateFunctionsTest, flagsOfASystemLoggerAreSetByTheirMask)
+TEST_F(EnumerateFunctionsTest, SetsFlagsOfASystemLoggerByTheirMask)
 {
     const std::uint64_t system = start(u"System", logfilemode::Buffering | logfilemode::SystemLogger, 1);
     GroupMask mask{};

@@ -31,7 +31,7 @@ EtwEngineOptions options(std::uint32_t processors)
     return options;
 }
 
-/// A block with names of bytes behind the structure.
+/// A block with names of bytes after the structure.
 class NarrowBlock
 {
 public:
@@ -72,7 +72,7 @@ protected:
     }
 };
 
-TEST_F(EtwEngineTest, resetChoosesTheProcessors)
+TEST_F(EtwEngineTest, ResetChoosesTheProcessors)
 {
     for (const std::uint32_t processors : {1u, 3u, 256u}) {
         const EtwEngineOptions chosen = options(processors);
@@ -83,14 +83,14 @@ TEST_F(EtwEngineTest, resetChoosesTheProcessors)
     }
 }
 
-TEST_F(EtwEngineTest, withoutAChoiceTheProcessorsAreTheMachines)
+TEST_F(EtwEngineTest, HasTheProcessorsOfTheMachineByDefault)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"A", &block), success);
     EXPECT_GE(block.properties()->NumberOfBuffers, std::thread::hardware_concurrency() > 1 ? 4u : 2u);
 }
 
-TEST_F(EtwEngineTest, resetEndsAllSessions)
+TEST_F(EtwEngineTest, ResetEndsAllSessions)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"A", &block), success);
@@ -99,7 +99,7 @@ TEST_F(EtwEngineTest, resetEndsAllSessions)
     EXPECT_EQ(QueryTraceW(0, u"A", PropertiesBlock().properties()), notFound);
 }
 
-TEST_F(EtwEngineTest, resetRefusesWhatItDoesNotKnowAndStopsNothing)
+TEST_F(EtwEngineTest, ResetRefusesWhatItDoesNotKnowAndStopsNothing)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"A", &block), success);
@@ -116,7 +116,7 @@ TEST_F(EtwEngineTest, resetRefusesWhatItDoesNotKnowAndStopsNothing)
     EXPECT_EQ(EtwEngineReset(&wrong), success);
 }
 
-TEST_F(EtwEngineTest, resetChoosesTheLimits)
+TEST_F(EtwEngineTest, ResetChoosesTheLimits)
 {
     EtwEngineOptions chosen = options(2);
     chosen.SessionLimit = 33;
@@ -138,7 +138,7 @@ TEST_F(EtwEngineTest, resetChoosesTheLimits)
     EXPECT_EQ(block.properties()->MaximumBuffers, 10u);
 }
 
-TEST_F(EtwEngineTest, theFourShortFunctionsAreControlTrace)
+TEST_F(EtwEngineTest, ControlsByTheFourShortFunctions)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"A", &block), success);
@@ -151,7 +151,7 @@ TEST_F(EtwEngineTest, theFourShortFunctionsAreControlTrace)
     EXPECT_EQ(StopTraceW(0, u"A", block.properties()), notFound);
 }
 
-TEST_F(EtwEngineTest, namesOfBytesAreUtf8BothWays)
+TEST_F(EtwEngineTest, NamesOfBytesAreUtf8BothWays)
 {
     NarrowBlock block;
     block.get()->LogFileNameOffset = 0;
@@ -179,7 +179,7 @@ TEST_F(EtwEngineTest, namesOfBytesAreUtf8BothWays)
     EXPECT_EQ(QueryTraceA(handle, nullptr, query.get()), notFound);
 }
 
-TEST_F(EtwEngineTest, blocksWithNamesOfBytesAreRefusedAsTheOthersAre)
+TEST_F(EtwEngineTest, RefusesBlocksWithNamesOfBytesAsTheOthers)
 {
     NarrowBlock block;
     std::uint64_t handle = 0;
@@ -215,7 +215,7 @@ TEST_F(EtwEngineTest, blocksWithNamesOfBytesAreRefusedAsTheOthersAre)
     EXPECT_EQ(tight.loggerName(), "few");
 }
 
-TEST_F(EtwEngineTest, namesOfBytesBehindAVersionedBlock)
+TEST_F(EtwEngineTest, ReadsNamesOfBytesAfterAVersionedBlock)
 {
     using Versioned = BasicEventTracePropertiesV2<std::uintptr_t>;
     std::vector<std::uint64_t> memory(sizeof(Versioned) / 8 + 2);
@@ -231,7 +231,7 @@ TEST_F(EtwEngineTest, namesOfBytesBehindAVersionedBlock)
     EXPECT_EQ(block->V2Control, 2u);
 }
 
-TEST_F(EtwEngineTest, nameThatNeedsMoreBytesThanThereAreIsMoreData)
+TEST_F(EtwEngineTest, ReportsMoreDataForANameThatDoesNotFit)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"\u00C4\u00C4\u00C4", &block), success); // six bytes
@@ -251,7 +251,7 @@ TEST_F(EtwEngineTest, nameThatNeedsMoreBytesThanThereAreIsMoreData)
     EXPECT_EQ(both.get()->LoggerNameOffset, sizeof(EventTraceProperties) + 6);
 }
 
-TEST_F(EtwEngineTest, membersAreThereWhenTheNameIsFarTooLong)
+TEST_F(EtwEngineTest, FillsInMembersWhenTheNameIsTooLong)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"Longer than four", &block), success);
@@ -263,7 +263,7 @@ TEST_F(EtwEngineTest, membersAreThereWhenTheNameIsFarTooLong)
     EXPECT_EQ(query.get()->Wnode.BufferSize, sizeof(EventTraceProperties) + 4);
 }
 
-TEST_F(EtwEngineTest, queryAllWithNamesOfBytes)
+TEST_F(EtwEngineTest, QueriesAllWithNamesOfBytes)
 {
     PropertiesBlock block;
     ASSERT_EQ(start(u"A", &block), success);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: pages that nobody may touch, across the DLL's boundary.
+// Windows only: pages that must not be touched, across the DLL's boundary.
 #include "model/engine/dll/etwengine.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
@@ -128,7 +128,7 @@ private:
     const std::filesystem::path m_before = std::filesystem::current_path();
 };
 
-TEST_F(GuardedMemoryTest, nothingBehindABlockIsTouched)
+TEST_F(GuardedMemoryTest, TouchesNothingAfterABlock)
 {
     std::uint64_t handle = 0;
     ASSERT_EQ(StartTraceW(&handle, atTheEnd(u"Wide"), place(plain)), 0u);
@@ -145,7 +145,7 @@ TEST_F(GuardedMemoryTest, nothingBehindABlockIsTouched)
     EXPECT_TRUE(m_statuses.contains(Win32Status::Success) && m_statuses.contains(Win32Status::MoreData));
 }
 
-TEST_F(GuardedMemoryTest, nothingBehindABlockWithNamesOfBytesIsTouched)
+TEST_F(GuardedMemoryTest, TouchesNothingAfterABlockWithNamesOfBytes)
 {
     std::uint64_t handle = 0;
     ASSERT_EQ(StartTraceA(&handle, atTheEnd("Narrow"), place(plain)), 0u);

@@ -16,7 +16,7 @@ using LiveConsumers = ConsumerTest;
 
 constexpr std::uint32_t instanceNotFound = code(Win32Status::WmiInstanceNotFound);
 
-TEST_F(LiveConsumers, whatWasRecordedBeforeTheStopIsDelivered)
+TEST_F(LiveConsumers, ReadWhatWasRecordedBeforeTheStop)
 {
     startLive(u"live");
     const std::uint64_t handle = openLive(u"live");
@@ -34,7 +34,7 @@ TEST_F(LiveConsumers, whatWasRecordedBeforeTheStopIsDelivered)
     EXPECT_EQ(CloseTrace(handle), success);
 }
 
-TEST_F(LiveConsumers, eventsComeWhileTheSessionRuns)
+TEST_F(LiveConsumers, ReadEventsWhileTheSessionRuns)
 {
     startLive(u"live");
     const std::uint64_t handle = openLive(u"live");
@@ -50,7 +50,7 @@ TEST_F(LiveConsumers, eventsComeWhileTheSessionRuns)
     EXPECT_EQ(heard.ids(), numbers(1, 20));
 }
 
-TEST_F(LiveConsumers, theBacklogComesFirst)
+TEST_F(LiveConsumers, ReadTheBacklogFirst)
 {
     startLive(u"live");
     for (std::uint32_t number = 1; number <= 100; ++number)
@@ -62,7 +62,7 @@ TEST_F(LiveConsumers, theBacklogComesFirst)
     EXPECT_EQ(heard.ids(), numbers(1, 101));
 }
 
-TEST_F(LiveConsumers, aSessionThatIsNotThereYetIsFoundWhenItIsProcessed)
+TEST_F(LiveConsumers, FindASessionThatStartsAfterTheOpening)
 {
     const std::uint64_t handle = openLive(u"later");
     EXPECT_EQ(opened.LogfileHeader.BufferSize, 0u);
@@ -76,14 +76,14 @@ TEST_F(LiveConsumers, aSessionThatIsNotThereYetIsFoundWhenItIsProcessed)
     EXPECT_EQ(CloseTrace(openLive(u"never")), success);
 }
 
-TEST_F(LiveConsumers, aSessionWithoutDeliveryHasNoConsumers)
+TEST_F(LiveConsumers, AreRefusedByASessionWithoutDelivery)
 {
     start(u"recorder", u"a.etl");
     const std::uint64_t handle = openLive(u"recorder");
     EXPECT_EQ(process({handle}), instanceNotFound);
 }
 
-TEST_F(LiveConsumers, closingFromAnotherThreadEndsTheWait)
+TEST_F(LiveConsumers, StopWaitingWhenAnotherThreadCloses)
 {
     startLive(u"live");
     const std::uint64_t handle = openLive(u"live");
@@ -101,7 +101,7 @@ TEST_F(LiveConsumers, closingFromAnotherThreadEndsTheWait)
     EXPECT_EQ(write(2), success) << "the session goes on";
 }
 
-TEST_F(LiveConsumers, aResetEndsTheWait)
+TEST_F(LiveConsumers, StopWaitingAtAReset)
 {
     startLive(u"live");
     const std::uint64_t handle = openLive(u"live");
@@ -118,7 +118,7 @@ TEST_F(LiveConsumers, aResetEndsTheWait)
     EXPECT_EQ(CloseTrace(handle), code(Win32Status::InvalidHandle));
 }
 
-TEST_F(LiveConsumers, aCallbackForBuffersCancels)
+TEST_F(LiveConsumers, EndWhenTheCallbackForBuffersCancels)
 {
     startLive(u"live");
     const std::uint64_t handle = openLive(u"live");
@@ -135,7 +135,7 @@ TEST_F(LiveConsumers, aCallbackForBuffersCancels)
     EXPECT_EQ(heard.ids(), numbers(1, 2));
 }
 
-TEST_F(LiveConsumers, oneSessionAtATimeAndNoFileBesideIt)
+TEST_F(LiveConsumers, ReadOneSessionAtATimeAndNoFileBesideIt)
 {
     startLive(u"live");
     record(u"a.etl", 1, 5);
@@ -144,8 +144,8 @@ TEST_F(LiveConsumers, oneSessionAtATimeAndNoFileBesideIt)
     EXPECT_EQ(process({live, openLive(u"live")}), invalidParameter);
 }
 
-/// One event a buffer, and nobody who takes them: the backlog fills up, a buffer is lost, and then events are refused.
-TEST_F(LiveConsumers, lossesAreToldInFrontOfWhatFollowsThem)
+/// One event a buffer, and no consumer: the backlog fills up, a buffer is lost, and then events are refused.
+TEST_F(LiveConsumers, ReportLossesBeforeWhatFollowsThem)
 {
     EtwEngineOptions options{};
     options.Size = sizeof options;
@@ -193,7 +193,7 @@ TEST_F(LiveConsumers, lossesAreToldInFrontOfWhatFollowsThem)
 }
 
 /// Writers, a consumer, another one that comes and goes, and a stop in the middle of it all.
-TEST_F(LiveConsumers, everyEventIsDeliveredOrCountedAsLost)
+TEST_F(LiveConsumers, ReadEveryEventThatIsNotCountedAsLost)
 {
     constexpr std::uint32_t writers = 3;
     constexpr std::uint32_t eventsEach = 15'000;

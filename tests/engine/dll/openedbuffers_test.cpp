@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions of Windows 11 that open a trace, whose consumers take buffers as they are.
+// The functions of Windows 11 that open a trace, whose consumers read whole buffers.
 #include "model/etw/etllayouts.h"
 #include "model/etw/readbytes.h"
 #include "tests/engine/dll/consumertest.h"
@@ -11,8 +11,8 @@
 namespace etwarden {
 namespace {
 
-/// What the callback for buffers was given.
-struct TakenBuffers
+/// What the callback for buffers got.
+struct ReceivedBuffers
 {
     std::vector<std::vector<std::byte>> bytes;
     std::vector<BufferCallbackInformation> information;
@@ -29,11 +29,11 @@ struct TakenBuffers
 std::uint32_t ETWENGINE_CALL takeBuffer(
     const void* buffer, std::uint32_t size, const BufferCallbackInformation* information, void* context)
 {
-    auto& taken = *static_cast<TakenBuffers*>(context);
+    auto& received = *static_cast<ReceivedBuffers*>(context);
     const auto* const bytes = static_cast<const std::byte*>(buffer);
-    taken.bytes.emplace_back(bytes, bytes + size);
-    taken.information.push_back(*information);
-    return !taken.onBuffer || taken.onBuffer(buffer, information->TraceHandle) ? 1 : 0;
+    received.bytes.emplace_back(bytes, bytes + size);
+    received.information.push_back(*information);
+    return !received.onBuffer || received.onBuffer(buffer, information->TraceHandle) ? 1 : 0;
 }
 
 class OpenedBuffers : public ConsumerTest
@@ -45,7 +45,7 @@ protected:
             .EventCallback = reinterpret_cast<std::uintptr_t>(&hearRecord),
             .EventCallbackContext = reinterpret_cast<std::uintptr_t>(&heard),
             .BufferCallback = reinterpret_cast<std::uintptr_t>(&takeBuffer),
-            .BufferCallbackContext = reinterpret_cast<std::uintptr_t>(&taken)};
+            .BufferCallbackContext = reinterpret_cast<std::uintptr_t>(&received)};
     }
     std::uint64_t openFile(const OpenTraceOptions& options)
     {
@@ -60,32 +60,32 @@ protected:
     /// All buffers are whole, and the first one has the header event.
     void expectBuffersFrom(std::uint64_t handle)
     {
-        ASSERT_FALSE(taken.bytes.empty());
-        EXPECT_EQ(taken.header(0).BufferType, static_cast<std::uint16_t>(EtwBufferType::Header));
-        for (std::size_t i = 0; i < taken.bytes.size(); ++i) {
-            EXPECT_EQ(taken.header(i).Offset, taken.bytes[i].size()) << "FilledBytes of ETW_BUFFER_HEADER";
-            EXPECT_EQ(taken.information[i].TraceHandle, handle);
-            EXPECT_EQ(taken.information[i].BuffersRead, i + 1);
+        ASSERT_FALSE(received.bytes.empty());
+        EXPECT_EQ(received.header(0).BufferType, static_cast<std::uint16_t>(EtwBufferType::Header));
+        for (std::size_t i = 0; i < received.bytes.size(); ++i) {
+            EXPECT_EQ(received.header(i).Offset, received.bytes[i].size()) << "FilledBytes of ETW_BUFFER_HEADER";
+            EXPECT_EQ(received.information[i].TraceHandle, handle);
+            EXPECT_EQ(received.information[i].BuffersRead, i + 1);
         }
     }
 
-    TakenBuffers taken;
+    ReceivedBuffers received;
     BasicTraceLogfileHeader<std::uintptr_t> header{};
 };
 
-TEST_F(OpenedBuffers, aFileGivesItsEventsAndItsBuffers)
+TEST_F(OpenedBuffers, ComeWithTheEventsOfAFile)
 {
     record(u"a.etl", 1, 500);
     const std::uint64_t handle = openFile(options());
     EXPECT_EQ(header.BufferSize, 4096u);
     EXPECT_EQ(process({handle}), success);
     EXPECT_EQ(heard.ids(), numbers(1, 500));
-    EXPECT_EQ(taken.bytes.size(), header.BuffersWritten);
+    EXPECT_EQ(received.bytes.size(), header.BuffersWritten);
     expectBuffersFrom(handle);
     EXPECT_EQ(CloseTrace(handle), success);
 }
 
-TEST_F(OpenedBuffers, aCompressedFileGivesPlainBuffers)
+TEST_F(OpenedBuffers, AreDecompressed)
 {
     SessionConfig config;
     config.logFileMode = logfilemode::Buffering | logfilemode::Compressed;
@@ -102,13 +102,13 @@ TEST_F(OpenedBuffers, aCompressedFileGivesPlainBuffers)
     EXPECT_EQ(process({handle}), success);
     EXPECT_EQ(heard.ids(), numbers(1, 500));
     expectBuffersFrom(handle);
-    for (std::size_t i = 0; i < taken.bytes.size(); ++i) {
-        EXPECT_EQ(taken.header(i).BufferFlag & bufferflag::Compressed, 0);
-        EXPECT_EQ(taken.header(i).BufferSize, 4096u);
+    for (std::size_t i = 0; i < received.bytes.size(); ++i) {
+        EXPECT_EQ(received.header(i).BufferFlag & bufferflag::Compressed, 0);
+        EXPECT_EQ(received.header(i).BufferSize, 4096u);
     }
 }
 
-TEST_F(OpenedBuffers, aSessionGivesItsHeaderFirst)
+TEST_F(OpenedBuffers, BeginWithTheHeaderOfASession)
 {
     startLive(u"live");
     const std::uint64_t handle = openSession(u"live", options());
@@ -119,28 +119,28 @@ TEST_F(OpenedBuffers, aSessionGivesItsHeaderFirst)
     stop(u"live");
     EXPECT_EQ(process({handle}), success);
     EXPECT_EQ(heard.ids(), numbers(1, 500));
-    EXPECT_GT(taken.bytes.size(), 10u);
+    EXPECT_GT(received.bytes.size(), 10u);
     expectBuffersFrom(handle);
 }
 
-TEST_F(OpenedBuffers, eachCallbackMayBeMissing)
+TEST_F(OpenedBuffers, NeedNoCallback)
 {
     record(u"a.etl", 1, 100);
     OpenTraceOptions wanted = options();
     wanted.EventCallback = 0;
     EXPECT_EQ(process({openFile(wanted)}), success);
     EXPECT_TRUE(heard.events.empty());
-    EXPECT_FALSE(taken.bytes.empty());
+    EXPECT_FALSE(received.bytes.empty());
 
-    const std::size_t before = taken.bytes.size();
+    const std::size_t before = received.bytes.size();
     wanted = options();
     wanted.BufferCallback = 0;
     EXPECT_EQ(process({openFile(wanted)}), success);
     EXPECT_EQ(heard.ids(), numbers(1, 100));
-    EXPECT_EQ(taken.bytes.size(), before);
+    EXPECT_EQ(received.bytes.size(), before);
 }
 
-TEST_F(OpenedBuffers, timesAreRawWhereThatIsWanted)
+TEST_F(OpenedBuffers, HaveRawTimesOnRequest)
 {
     record(u"a.etl", 1, 1);
     EXPECT_EQ(process({openFile(options())}), success);
@@ -152,25 +152,25 @@ TEST_F(OpenedBuffers, timesAreRawWhereThatIsWanted)
     EXPECT_LT(found[1].record.EventHeader.TimeStamp, found[0].record.EventHeader.TimeStamp / 2);
 }
 
-TEST_F(OpenedBuffers, theCallbackForBuffersCancels)
+TEST_F(OpenedBuffers, EndWhenTheirCallbackCancels)
 {
     record(u"a.etl", 1, 500);
-    taken.onBuffer = [](const void*, std::uint64_t) { return false; };
+    received.onBuffer = [](const void*, std::uint64_t) { return false; };
     EXPECT_EQ(process({openFile(options())}), code(Win32Status::Cancelled));
-    EXPECT_EQ(taken.bytes.size(), 1u);
+    EXPECT_EQ(received.bytes.size(), 1u);
 }
 
-TEST_F(OpenedBuffers, aBufferThatIsKeptStaysUntilItIsReleased)
+TEST_F(OpenedBuffers, StayUntilTheyAreReleased)
 {
     record(u"a.etl", 1, 500);
     const void* kept = nullptr;
     std::atomic<bool> isKept = false;
-    taken.onBuffer = [&](const void* buffer, std::uint64_t handle) {
-        void* const given = const_cast<void*>(buffer);
-        EXPECT_EQ(ProcessTraceBufferIncrementReference(handle + 1, given), code(Win32Status::InvalidParameter));
-        if (taken.bytes.size() == 2) {
-            EXPECT_EQ(ProcessTraceBufferIncrementReference(handle, given), success);
-            EXPECT_EQ(ProcessTraceBufferIncrementReference(handle, given), success);
+    received.onBuffer = [&](const void* buffer, std::uint64_t handle) {
+        void* const held = const_cast<void*>(buffer);
+        EXPECT_EQ(ProcessTraceBufferIncrementReference(handle + 1, held), code(Win32Status::InvalidParameter));
+        if (received.bytes.size() == 2) {
+            EXPECT_EQ(ProcessTraceBufferIncrementReference(handle, held), success);
+            EXPECT_EQ(ProcessTraceBufferIncrementReference(handle, held), success);
             kept = buffer;
             isKept = true;
         }
@@ -194,7 +194,7 @@ TEST_F(OpenedBuffers, aBufferThatIsKeptStaysUntilItIsReleased)
     EXPECT_EQ(ProcessTraceBufferDecrementReference(const_cast<void*>(kept)), code(Win32Status::InvalidParameter));
 }
 
-TEST_F(OpenedBuffers, whatCannotBeOpened)
+TEST_F(OpenedBuffers, RefuseWhatCannotBeOpened)
 {
     const OpenTraceOptions good = options();
     OpenTraceOptions unknownMode = good;
@@ -218,7 +218,7 @@ TEST_F(OpenedBuffers, whatCannotBeOpened)
     EXPECT_NE(openIn(nullptr), invalidProcessTraceHandle);
 }
 
-TEST_F(OpenedBuffers, aSessionOfThisMachineHasNoPartition)
+TEST_F(OpenedBuffers, NameNoPartitionForASessionOfThisMachine)
 {
     startLive(u"live");
     const std::uint64_t handle = openSession(u"live", options());

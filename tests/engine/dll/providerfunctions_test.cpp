@@ -84,7 +84,7 @@ protected:
     EnableCalls calls;
 };
 
-TEST_F(ProviderFunctionsTest, registeringChecksItsArguments)
+TEST_F(ProviderFunctionsTest, CheckArgumentsOfRegistering)
 {
     std::uint64_t handle = 5;
     EXPECT_EQ(EventRegister(nullptr, nullptr, nullptr, &handle), invalidParameter);
@@ -99,12 +99,12 @@ TEST_F(ProviderFunctionsTest, registeringChecksItsArguments)
     EXPECT_EQ(EventUnregister(0), invalidHandle);
 }
 
-TEST_F(ProviderFunctionsTest, aProviderFollowsItsSession)
+TEST_F(ProviderFunctionsTest, FollowTheSession)
 {
     const std::uint64_t handle = registered();
     EXPECT_EQ(calls.count, 0u);
     EXPECT_EQ(EventEnabled(handle, &information), 0);
-    EXPECT_EQ(EventWrite(handle, &information, 0, nullptr), success) << "nobody wants it, which is no error";
+    EXPECT_EQ(EventWrite(handle, &information, 0, nullptr), success) << "no session wants it, which is no error";
 
     const std::uint64_t session = startRing();
     const std::array<std::byte, 0x18> schema{};
@@ -133,7 +133,7 @@ TEST_F(ProviderFunctionsTest, aProviderFollowsItsSession)
     EXPECT_EQ(EventEnabled(handle, &information), 0);
 }
 
-TEST_F(ProviderFunctionsTest, theOlderFunctionsEnableToo)
+TEST_F(ProviderFunctionsTest, EnableByTheOlderFunctions)
 {
     const std::uint64_t handle = registered();
     const std::uint64_t session = startRing();
@@ -153,7 +153,7 @@ TEST_F(ProviderFunctionsTest, theOlderFunctionsEnableToo)
     EXPECT_EQ(EnableTraceEx(nullptr, nullptr, session, 1, 5, 0, 0, 0, nullptr), invalidParameter);
 }
 
-TEST_F(ProviderFunctionsTest, filtersThatContradictThemselvesAreRefused)
+TEST_F(ProviderFunctionsTest, RefuseFiltersThatContradictThemselves)
 {
     const std::uint64_t session = startRing();
     const std::uint16_t ids[]{1, 2, 7, 8}; // FilterIn 1, Count 2
@@ -176,12 +176,12 @@ TEST_F(ProviderFunctionsTest, filtersThatContradictThemselvesAreRefused)
     EXPECT_EQ(enable(), success);
 }
 
-TEST_F(ProviderFunctionsTest, writingChecksItsArgumentsInOrder)
+TEST_F(ProviderFunctionsTest, CheckArgumentsOfWritingInOrder)
 {
     const std::uint64_t handle = registered();
     EXPECT_EQ(EventWrite(0, nullptr, 0, nullptr), invalidParameter);
     EXPECT_EQ(EventWrite(0, &information, 0, nullptr), invalidHandle);
-    EXPECT_EQ(EventWrite(handle, &information, 200, nullptr), success) << "not enabled: nobody looks";
+    EXPECT_EQ(EventWrite(handle, &information, 200, nullptr), success) << "not enabled: they are not looked at";
     EXPECT_EQ(enable(startRing(), 5), success);
 
     const std::vector<std::byte> bytes(70'000);
@@ -202,7 +202,7 @@ TEST_F(ProviderFunctionsTest, writingChecksItsArgumentsInOrder)
     EXPECT_EQ(EventWriteString(handle, 4, 1, std::u16string(33'000, u'x').c_str()), arithmeticOverflow);
 }
 
-TEST_F(ProviderFunctionsTest, activityIdsBelongToTheThread)
+TEST_F(ProviderFunctionsTest, KeepActivityIdsPerThread)
 {
     enum : std::uint32_t { Get = 1, Set, Create, GetSet, CreateSet };
     Guid id{.data1 = 1};
@@ -232,7 +232,7 @@ TEST_F(ProviderFunctionsTest, activityIdsBelongToTheThread)
     EventActivityIdControl(Set, &id);
 }
 
-TEST_F(ProviderFunctionsTest, aRegistrationHasTraitsAndTypesOfParts)
+TEST_F(ProviderFunctionsTest, SetTraitsAndTypesOfParts)
 {
     enum : std::uint32_t { BinaryTracking, Reserved, SetTraits, UseDescriptorType, Unknown };
     const std::uint64_t handle = registered();
@@ -254,7 +254,7 @@ TEST_F(ProviderFunctionsTest, aRegistrationHasTraitsAndTypesOfParts)
         EXPECT_EQ(set(infoClass, ""), code(Win32Status::NotSupported)) << infoClass;
 }
 
-TEST_F(ProviderFunctionsTest, handlesEndWithTheirEngine)
+TEST_F(ProviderFunctionsTest, ForgetHandlesAtAReset)
 {
     const std::uint64_t handle = registered();
     EtwEngineReset(nullptr);
@@ -264,7 +264,7 @@ TEST_F(ProviderFunctionsTest, handlesEndWithTheirEngine)
 }
 
 // Nothing is judged but that it ends, and what a thread sanitizer sees.
-TEST_F(ProviderFunctionsTest, writersMayMeetControllersAndResets)
+TEST_F(ProviderFunctionsTest, WriteWhileControllersAndResetsRun)
 {
     std::atomic<bool> goesOn = true;
     std::vector<std::thread> writers;

@@ -25,7 +25,7 @@ constexpr Guid otherGroup = "61616161-3333-4444-5555-666666666666"_guid;
 constexpr Guid appleMember = "aaaaaaaa-3333-4444-5555-666666666666"_guid;
 constexpr Guid pearMember = "bbbbbbbb-3333-4444-5555-666666666666"_guid;
 
-struct ToldByGroup
+struct GroupNotice
 {
     std::uint32_t calls = 0;
     std::uint32_t control = 99;
@@ -36,8 +36,8 @@ struct ToldByGroup
 void ETWENGINE_CALL onGroupEnable(const Guid*, std::uint32_t control, std::uint8_t level, std::uint64_t any,
     std::uint64_t, const EventFilterDescriptor*, void* context)
 {
-    auto& told = *static_cast<ToldByGroup*>(context);
-    told = {told.calls + 1, control, level, any};
+    auto& notice = *static_cast<GroupNotice*>(context);
+    notice = {notice.calls + 1, control, level, any};
 }
 
 /// The traits of a provider without a name that joins a group.
@@ -56,7 +56,7 @@ struct Registration
 {
     explicit Registration(const Guid& provider)
     {
-        EXPECT_EQ(Win32Status{EventRegister(&provider, onGroupEnable, &told, &handle)}, Success);
+        EXPECT_EQ(Win32Status{EventRegister(&provider, onGroupEnable, &notice, &handle)}, Success);
     }
     Registration(const Registration&) = delete;
     Registration& operator=(const Registration&) = delete;
@@ -65,7 +65,7 @@ struct Registration
     {
         return Win32Status{EventSetInformation(handle, 2, blob.data(), static_cast<std::uint32_t>(blob.size()))};
     }
-    bool takes(std::uint8_t level, std::uint64_t keyword = 1) const
+    bool wants(std::uint8_t level, std::uint64_t keyword = 1) const
     {
         return EventProviderEnabled(handle, level, keyword) != 0;
     }
@@ -78,7 +78,7 @@ struct Registration
         return Win32Status{EventWrite(handle, &event, 1, &part)};
     }
 
-    ToldByGroup told;
+    GroupNotice notice;
     std::uint64_t handle = 0;
 };
 
@@ -168,7 +168,7 @@ protected:
     }
 };
 
-TEST_F(ProviderGroupsTest, aSessionThatEnablesAGroupEnablesItsMembers)
+TEST_F(ProviderGroupsTest, EnablesTheMembersOfAGroup)
 {
     const Registration apple(appleMember);
     const Registration pear(pearMember);
@@ -179,74 +179,74 @@ TEST_F(ProviderGroupsTest, aSessionThatEnablesAGroupEnablesItsMembers)
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 4, 0x3), Success);
     for (const Registration* member : {&apple, &pear}) {
-        EXPECT_EQ(member->told.calls, 1u);
-        EXPECT_EQ(member->told.control, 1u);
-        EXPECT_EQ(member->told.level, 4);
-        EXPECT_EQ(member->told.any, 0x3u);
-        EXPECT_TRUE(member->takes(4));
-        EXPECT_FALSE(member->takes(5));
-        EXPECT_FALSE(member->takes(4, 0x4));
+        EXPECT_EQ(member->notice.calls, 1u);
+        EXPECT_EQ(member->notice.control, 1u);
+        EXPECT_EQ(member->notice.level, 4);
+        EXPECT_EQ(member->notice.any, 0x3u);
+        EXPECT_TRUE(member->wants(4));
+        EXPECT_FALSE(member->wants(5));
+        EXPECT_FALSE(member->wants(4, 0x4));
         EXPECT_EQ(member->write(), Success);
     }
-    EXPECT_EQ(outside.told.calls, 0u);
-    EXPECT_FALSE(outside.takes(4));
+    EXPECT_EQ(outside.notice.calls, 0u);
+    EXPECT_FALSE(outside.wants(4));
 
     EXPECT_EQ(enable(session, group, 0, 0), Success);
-    EXPECT_EQ(apple.told.control, 0u);
-    EXPECT_EQ(pear.told.control, 0u);
-    EXPECT_FALSE(apple.takes(1));
+    EXPECT_EQ(apple.notice.control, 0u);
+    EXPECT_EQ(pear.notice.control, 0u);
+    EXPECT_FALSE(apple.wants(1));
 }
 
-TEST_F(ProviderGroupsTest, whoJoinsLaterIsEnabledWhenItJoins)
+TEST_F(ProviderGroupsTest, EnablesARegistrationThatJoinsLater)
 {
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 4), Success);
     const Registration apple(appleMember);
-    EXPECT_EQ(apple.told.calls, 0u);
-    EXPECT_FALSE(apple.takes(4));
+    EXPECT_EQ(apple.notice.calls, 0u);
+    EXPECT_FALSE(apple.wants(4));
     EXPECT_EQ(apple.setTraits(traitsFor(group)), Success);
-    EXPECT_EQ(apple.told.calls, 1u);
-    EXPECT_EQ(apple.told.control, 1u);
-    EXPECT_TRUE(apple.takes(4));
+    EXPECT_EQ(apple.notice.calls, 1u);
+    EXPECT_EQ(apple.notice.control, 1u);
+    EXPECT_TRUE(apple.wants(4));
     StopTraceW(session, nullptr, PropertiesBlock().properties());
-    EXPECT_EQ(apple.told.control, 0u);
-    EXPECT_FALSE(apple.takes(4));
+    EXPECT_EQ(apple.notice.control, 0u);
+    EXPECT_FALSE(apple.wants(4));
 }
 
-TEST_F(ProviderGroupsTest, aGroupAndAProviderOfOneGuidAreTwoThings)
+TEST_F(ProviderGroupsTest, KeepsGroupAndProviderOfOneGuidApart)
 {
     const Registration apple(appleMember);
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, appleMember, 1, 4), Success);
-    EXPECT_FALSE(apple.takes(4));
+    EXPECT_FALSE(apple.wants(4));
     EXPECT_EQ(enable(session, appleMember, 1, 2, 0, 0), Success);
-    EXPECT_TRUE(apple.takes(2));
-    EXPECT_FALSE(apple.takes(4));
+    EXPECT_TRUE(apple.wants(2));
+    EXPECT_FALSE(apple.wants(4));
     EXPECT_EQ(enable(session, appleMember, 0, 0), Success); // the group
-    EXPECT_TRUE(apple.takes(2));
+    EXPECT_TRUE(apple.wants(2));
 }
 
-TEST_F(ProviderGroupsTest, aSessionGetsAnEventOnceThoughItHasEnabledBoth)
+TEST_F(ProviderGroupsTest, WritesAnEventOnceForProviderAndGroup)
 {
     const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 5), Success);
     EXPECT_EQ(enable(session, appleMember, 1, 3, 0, 0), Success);
-    EXPECT_EQ(apple.told.level, 5);
+    EXPECT_EQ(apple.notice.level, 5);
     EXPECT_EQ(apple.write(3, 7, 0xFFFF - 0x50 - 0x20), MoreData); // too large for a buffer: counted where it is lost
     EXPECT_EQ(lost(session), 1u);
     EXPECT_EQ(apple.write(5, 7, 0xFFFF - 0x50 - 0x20), MoreData);
     EXPECT_EQ(lost(session), 2u);
     EXPECT_EQ(enable(session, appleMember, 0, 0, 0, 0), Success);
-    EXPECT_TRUE(apple.takes(5));
+    EXPECT_TRUE(apple.wants(5));
     EXPECT_EQ(enable(session, appleMember, 1, 3, 0, 0), Success);
-    const std::uint32_t before = apple.told.calls;
+    const std::uint32_t before = apple.notice.calls;
     StopTraceW(session, nullptr, PropertiesBlock().properties());
-    EXPECT_EQ(apple.told.calls, before + 1) << "one end, one call";
+    EXPECT_EQ(apple.notice.calls, before + 1) << "one end, one call";
 }
 
-TEST_F(ProviderGroupsTest, aDisallowListKeepsMembersOut)
+TEST_F(ProviderGroupsTest, KeepsMembersOutByADisallowList)
 {
     const Registration apple(appleMember);
     const Registration pear(pearMember);
@@ -256,36 +256,36 @@ TEST_F(ProviderGroupsTest, aDisallowListKeepsMembersOut)
     const std::uint64_t other = startRing(u"other");
     EXPECT_EQ(disallow(session, {appleMember}), Success);
     EXPECT_EQ(enable(session, group, 1, 4), Success);
-    EXPECT_EQ(apple.told.calls, 0u);
-    EXPECT_FALSE(apple.takes(4));
-    EXPECT_TRUE(pear.takes(4));
+    EXPECT_EQ(apple.notice.calls, 0u);
+    EXPECT_FALSE(apple.wants(4));
+    EXPECT_TRUE(pear.wants(4));
     EXPECT_EQ(enable(other, group, 1, 2), Success) << "the list is one session's";
-    EXPECT_TRUE(apple.takes(2));
-    EXPECT_FALSE(apple.takes(4));
+    EXPECT_TRUE(apple.wants(2));
+    EXPECT_FALSE(apple.wants(4));
     EXPECT_EQ(enable(other, group, 0, 0), Success);
 
     EXPECT_EQ(disallow(session, {pearMember}), Success); // what is enabled already follows
-    EXPECT_EQ(apple.told.control, 1u);
-    EXPECT_TRUE(apple.takes(4));
-    EXPECT_EQ(pear.told.control, 0u);
-    EXPECT_FALSE(pear.takes(4));
+    EXPECT_EQ(apple.notice.control, 1u);
+    EXPECT_TRUE(apple.wants(4));
+    EXPECT_EQ(pear.notice.control, 0u);
+    EXPECT_FALSE(pear.wants(4));
     EXPECT_EQ(enable(session, pearMember, 1, 4, 0, 0), Success);
-    EXPECT_TRUE(pear.takes(4)) << "the list is about groups";
+    EXPECT_TRUE(pear.wants(4)) << "the list is about groups";
 
-    std::vector<Guid> told(2);
+    std::vector<Guid> listed(2);
     std::uint32_t bytes = 0;
-    EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, told.data(), sizeof told[0] * 2, &bytes)}, Success);
+    EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, listed.data(), sizeof listed[0] * 2, &bytes)}, Success);
     EXPECT_EQ(bytes, sizeof(Guid));
-    EXPECT_EQ(told[0], pearMember);
-    EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, told.data(), 3, &bytes)}, BadLength);
-    EXPECT_EQ(Win32Status{TraceQueryInformation(31, 14, told.data(), 32, &bytes)}, WmiInstanceNotFound);
+    EXPECT_EQ(listed[0], pearMember);
+    EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, listed.data(), 3, &bytes)}, BadLength);
+    EXPECT_EQ(Win32Status{TraceQueryInformation(31, 14, listed.data(), 32, &bytes)}, WmiInstanceNotFound);
     EXPECT_EQ(disallow(session, {}), Success);
-    EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, told.data(), 32, &bytes)}, Success);
+    EXPECT_EQ(Win32Status{TraceQueryInformation(session, 14, listed.data(), 32, &bytes)}, Success);
     EXPECT_EQ(bytes, 0u);
     EXPECT_EQ(disallow(31, {appleMember}), WmiInstanceNotFound);
 }
 
-TEST_F(ProviderGroupsTest, groupsAreListedWithSessionsAndMembers)
+TEST_F(ProviderGroupsTest, ListsGroupsWithSessionsAndMembers)
 {
     EXPECT_EQ(list(12), std::vector<Guid>{});
     const Registration apple(appleMember);
@@ -316,7 +316,7 @@ TEST_F(ProviderGroupsTest, groupsAreListedWithSessionsAndMembers)
     EXPECT_EQ(Win32Status{EnumerateTraceGuidsEx(13, nullptr, 16, nullptr, 0, &needed)}, InvalidParameter);
 }
 
-TEST_F(ProviderGroupsTest, whoUnregistersLeavesItsGroup)
+TEST_F(ProviderGroupsTest, RemovesAnUnregisteredMember)
 {
     const std::uint64_t session = startRing();
     {
@@ -327,11 +327,11 @@ TEST_F(ProviderGroupsTest, whoUnregistersLeavesItsGroup)
     EXPECT_EQ(list(12), std::vector<Guid>{});
     EXPECT_EQ(enable(session, group, 1, 4), Success);
     const Registration next(pearMember); // in the place of the one before
-    EXPECT_FALSE(next.takes(4));
-    EXPECT_EQ(next.told.calls, 0u);
+    EXPECT_FALSE(next.wants(4));
+    EXPECT_EQ(next.notice.calls, 0u);
 }
 
-TEST_F(ProviderGroupsTest, filtersOfIdsDoNotApplyToGroupsAndThoseOfProcessesDo)
+TEST_F(ProviderGroupsTest, AppliesFiltersOfProcessesButNotOfEventIds)
 {
     const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
@@ -340,26 +340,25 @@ TEST_F(ProviderGroupsTest, filtersOfIdsDoNotApplyToGroupsAndThoseOfProcessesDo)
     const EventFilterDescriptor onlyNine{reinterpret_cast<std::uintptr_t>(ids), sizeof ids, filtertype::EventId};
     EXPECT_EQ(enable(session, group, 1, 4, 0, enableproperty::ProviderGroup, {onlyNine}), Success);
     EXPECT_EQ(apple.write(4, 7, 0xFFFF - 0x50 - 0x20), MoreData) << "id 7 passes, too";
-    const std::uint32_t nobody = 0;
-    const EventFilterDescriptor noProcess{
-        reinterpret_cast<std::uintptr_t>(&nobody), sizeof nobody, filtertype::ProcessId};
+    const std::uint32_t none = 0;
+    const EventFilterDescriptor noProcess{reinterpret_cast<std::uintptr_t>(&none), sizeof none, filtertype::ProcessId};
     EXPECT_EQ(enable(session, group, 1, 4, 0, enableproperty::ProviderGroup, {noProcess}), Success);
-    EXPECT_EQ(apple.told.control, 0u);
-    EXPECT_FALSE(apple.takes(4));
+    EXPECT_EQ(apple.notice.control, 0u);
+    EXPECT_FALSE(apple.wants(4));
 }
 
-TEST_F(ProviderGroupsTest, aRequestForStateReachesTheMembers)
+TEST_F(ProviderGroupsTest, PassesARequestForStateToTheMembers)
 {
     const Registration apple(appleMember);
     ASSERT_EQ(apple.setTraits(traitsFor(group)), Success);
     const std::uint64_t session = startRing();
     EXPECT_EQ(enable(session, group, 1, 4), Success);
     EXPECT_EQ(enable(session, group, 2, 3, 0x8), Success);
-    EXPECT_EQ(apple.told.control, 2u);
-    EXPECT_EQ(apple.told.any, 0x8u);
+    EXPECT_EQ(apple.notice.control, 2u);
+    EXPECT_EQ(apple.notice.any, 0x8u);
 }
 
-TEST_F(ProviderGroupsTest, eightSessionsMayEnableAGroup)
+TEST_F(ProviderGroupsTest, AllowsEightSessionsForAGroup)
 {
     std::vector<std::uint64_t> sessions;
     for (char16_t name = u'a'; name < u'a' + 8; ++name) {
@@ -376,7 +375,7 @@ TEST_F(ProviderGroupsTest, eightSessionsMayEnableAGroup)
     EXPECT_EQ(enable(sessions[0], group, 1, 2), Success) << "which has it already";
 }
 
-TEST_F(ProviderGroupsTest, privateSessionsEnableNoGroups)
+TEST_F(ProviderGroupsTest, RefusesPrivateSessions)
 {
     const TemporaryFolder folder;
     SessionConfig config;
@@ -387,7 +386,7 @@ TEST_F(ProviderGroupsTest, privateSessionsEnableNoGroups)
     EtwEngineReset(nullptr);
 }
 
-TEST_F(ProviderGroupsTest, aGroupIsNamedByAWholeGuid)
+TEST_F(ProviderGroupsTest, ReadsWholeGuidsOnly)
 {
     EXPECT_EQ(Registration(appleMember).setTraits(traitsFor(group, 0x12)), FileCorrupt);
     EXPECT_EQ(Registration(appleMember).setTraits(traitsFor(group, 0x14)), FileCorrupt);

@@ -26,7 +26,7 @@ constexpr Guid filteringProvider = "77777777-3333-4444-5555-666666666666"_guid;
 constexpr EventDescriptor descriptor{
     .Id = 7, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 2};
 
-/// EVENT_FILTER_HEADER with four bytes of data behind it.
+/// EVENT_FILTER_HEADER with four bytes of data after it.
 struct Filter
 {
     std::uint16_t id = 0;
@@ -40,8 +40,8 @@ struct Filter
 };
 static_assert(sizeof(Filter) == 0x20);
 
-/// What the last callback was told.
-struct ToldFilters
+/// What the last callback got.
+struct PassedFilters
 {
     std::uint32_t calls = 0;
     std::uint32_t bytes = 0;
@@ -51,15 +51,15 @@ struct ToldFilters
 void ETWENGINE_CALL onFilters(const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
     const EventFilterDescriptor* descriptorOfFilters, void* context)
 {
-    auto& told = *static_cast<ToldFilters*>(context);
-    ++told.calls;
-    told.bytes = descriptorOfFilters ? descriptorOfFilters->Size : 0;
-    told.filters.clear();
+    auto& passed = *static_cast<PassedFilters*>(context);
+    ++passed.calls;
+    passed.bytes = descriptorOfFilters ? descriptorOfFilters->Size : 0;
+    passed.filters.clear();
     const auto* bytes = descriptorOfFilters
         ? reinterpret_cast<const std::byte*>(static_cast<std::uintptr_t>(descriptorOfFilters->Ptr))
         : nullptr;
-    for (std::uint32_t rest = told.bytes; rest >= 0x18 + 4;) {
-        Filter& filter = told.filters.emplace_back();
+    for (std::uint32_t rest = passed.bytes; rest >= 0x18 + 4;) {
+        Filter& filter = passed.filters.emplace_back();
         std::memcpy(static_cast<void*>(&filter), bytes, 0x18 + 4);
         if (filter.nextOffset == 0 || filter.nextOffset > rest)
             break;
@@ -77,7 +77,7 @@ protected:
     void registerAgain(const EtwEngineOptions* options)
     {
         EtwEngineReset(options);
-        EXPECT_EQ(EventRegister(&filteringProvider, onFilters, &told, &registration), success);
+        EXPECT_EQ(EventRegister(&filteringProvider, onFilters, &passed, &registration), success);
     }
 
     static std::uint64_t start(SessionConfig config)
@@ -126,7 +126,7 @@ protected:
         return enable(session, 1, std::as_bytes(std::span(&filter, 1)).first(filter.size));
     }
 
-    /// An event that no session has room for: whoever should get it counts it as lost.
+    /// An event that no session has room for: each that wants it counts it as lost.
     std::uint32_t writeTooMuch(std::uint64_t filter, std::uint32_t flags = 0) const
     {
         static const std::vector<std::byte> bytes(0xFFFF - 0x50);
@@ -142,52 +142,52 @@ protected:
     }
 
     TemporaryFolder folder;
-    ToldFilters told;
+    PassedFilters passed;
     std::uint64_t registration = 0;
 };
 
-TEST_F(SessionFiltersTest, aCallbackGetsTheFiltersOfAllSessionsWithABitForEach)
+TEST_F(SessionFiltersTest, PassesTheFiltersOfAllSessionsWithABitForEach)
 {
     const std::uint64_t a = startRing(u"a");
     const std::uint64_t b = startRing(u"b");
     EXPECT_EQ(enable(a, 0x11), success);
-    ASSERT_EQ(told.filters.size(), 1u);
-    EXPECT_EQ(told.filters[0].id, 9);
-    EXPECT_EQ(told.filters[0].version, 1);
-    EXPECT_EQ(told.filters[0].data, 0x11u);
-    const std::uint64_t bitOfA = told.filters[0].instance;
+    ASSERT_EQ(passed.filters.size(), 1u);
+    EXPECT_EQ(passed.filters[0].id, 9);
+    EXPECT_EQ(passed.filters[0].version, 1);
+    EXPECT_EQ(passed.filters[0].data, 0x11u);
+    const std::uint64_t bitOfA = passed.filters[0].instance;
     EXPECT_TRUE(std::has_single_bit(bitOfA));
     EXPECT_LT(bitOfA, 1U << 16);
 
     EXPECT_EQ(enable(b, 0x22), success);
-    ASSERT_EQ(told.filters.size(), 2u);
-    EXPECT_EQ(told.filters[0].instance, bitOfA);
-    EXPECT_EQ(told.filters[1].data, 0x22u);
-    const std::uint64_t bitOfB = told.filters[1].instance;
+    ASSERT_EQ(passed.filters.size(), 2u);
+    EXPECT_EQ(passed.filters[0].instance, bitOfA);
+    EXPECT_EQ(passed.filters[1].data, 0x22u);
+    const std::uint64_t bitOfB = passed.filters[1].instance;
     EXPECT_TRUE(std::has_single_bit(bitOfB));
     EXPECT_NE(bitOfA, bitOfB);
 
-    EXPECT_EQ(enable(a, 1, {}), success); // a call without filters takes them away
-    ASSERT_EQ(told.filters.size(), 1u);
-    EXPECT_EQ(told.filters[0].instance, bitOfB);
+    EXPECT_EQ(enable(a, 1, {}), success); // a call without filters removes them
+    ASSERT_EQ(passed.filters.size(), 1u);
+    EXPECT_EQ(passed.filters[0].instance, bitOfB);
     EXPECT_EQ(enable(b, 0, {}), success);
-    EXPECT_EQ(told.bytes, 0u);
+    EXPECT_EQ(passed.bytes, 0u);
 }
 
-TEST_F(SessionFiltersTest, eventWriteExLeavesOutTheSessionsItNames)
+TEST_F(SessionFiltersTest, LeavesOutTheSessionsThatEventWriteExNames)
 {
     const std::uint64_t a = startRing(u"a");
     const std::uint64_t b = startRing(u"b");
     EXPECT_EQ(enable(a, 0x11), success);
     EXPECT_EQ(enable(b, 0x22), success);
-    ASSERT_EQ(told.filters.size(), 2u);
-    EXPECT_EQ(writeTooMuch(told.filters[0].instance), moreData);
+    ASSERT_EQ(passed.filters.size(), 2u);
+    EXPECT_EQ(writeTooMuch(passed.filters[0].instance), moreData);
     EXPECT_EQ(lost(a), 0u);
     EXPECT_EQ(lost(b), 1u);
-    EXPECT_EQ(writeTooMuch(told.filters[1].instance), moreData);
+    EXPECT_EQ(writeTooMuch(passed.filters[1].instance), moreData);
     EXPECT_EQ(lost(a), 1u);
     EXPECT_EQ(lost(b), 1u);
-    EXPECT_EQ(writeTooMuch(told.filters[0].instance | told.filters[1].instance), success);
+    EXPECT_EQ(writeTooMuch(passed.filters[0].instance | passed.filters[1].instance), success);
     EXPECT_EQ(writeTooMuch(UINT64_MAX), success);
     EXPECT_EQ(lost(a), 1u);
     EXPECT_EQ(writeTooMuch(0), moreData);
@@ -195,54 +195,54 @@ TEST_F(SessionFiltersTest, eventWriteExLeavesOutTheSessionsItNames)
     EXPECT_EQ(lost(b), 2u);
 }
 
-TEST_F(SessionFiltersTest, privateSessionsHaveBitsOfTheirOwn)
+TEST_F(SessionFiltersTest, GivesPrivateSessionsBitsOfTheirOwn)
 {
     const std::uint64_t mine = startPrivate(u"mine");
     EXPECT_EQ(enable(mine, 0x33), success);
-    ASSERT_EQ(told.filters.size(), 1u);
-    const std::uint64_t bit = told.filters[0].instance;
+    ASSERT_EQ(passed.filters.size(), 1u);
+    const std::uint64_t bit = passed.filters[0].instance;
     EXPECT_TRUE(std::has_single_bit(bit));
     EXPECT_NE(bit & 0x0000'FFFF'0000'0000, 0u);
     EXPECT_EQ(writeTooMuch(bit), success);
     EXPECT_EQ(writeTooMuch(0xFFFF), moreData);
 }
 
-TEST_F(SessionFiltersTest, dataOfNoKnownFormAreHandedOnOnceAndUnchanged)
+TEST_F(SessionFiltersTest, PassesDataOfUnknownFormOnceAndUnchanged)
 {
     const std::array<std::byte, 0x20> text{std::byte{'k'}, std::byte{'='}, std::byte{'v'}};
     const std::uint64_t a = startRing(u"a");
     EXPECT_EQ(enable(a, 1, text), success);
-    EXPECT_EQ(told.bytes, text.size());
-    ASSERT_EQ(told.filters.size(), 1u);
-    EXPECT_EQ(told.filters[0].id, std::uint16_t{'='} << 8 | 'k');
-    EXPECT_EQ(told.filters[0].instance, 0u);
+    EXPECT_EQ(passed.bytes, text.size());
+    ASSERT_EQ(passed.filters.size(), 1u);
+    EXPECT_EQ(passed.filters[0].id, std::uint16_t{'='} << 8 | 'k');
+    EXPECT_EQ(passed.filters[0].instance, 0u);
     EXPECT_EQ(enable(startRing(u"b"), 1, {}), success);
-    EXPECT_EQ(told.bytes, 0u);
+    EXPECT_EQ(passed.bytes, 0u);
 }
 
-TEST_F(SessionFiltersTest, aRequestForStateCarriesTheFilterOfItsSession)
+TEST_F(SessionFiltersTest, PassesTheFilterOfItsSessionWithARequestForState)
 {
     const std::uint64_t a = startRing(u"a");
     EXPECT_EQ(enable(a, 0x11), success);
-    const std::uint64_t bit = told.filters.at(0).instance;
+    const std::uint64_t bit = passed.filters.at(0).instance;
     EXPECT_EQ(enable(startRing(u"b"), 0x22), success);
     Filter filter{.id = 9, .version = 1};
     EXPECT_EQ(enable(a, 2, std::as_bytes(std::span(&filter, 1)).first(filter.size)), success);
-    ASSERT_EQ(told.filters.size(), 1u);
-    EXPECT_EQ(told.filters[0].instance, bit);
+    ASSERT_EQ(passed.filters.size(), 1u);
+    EXPECT_EQ(passed.filters[0].instance, bit);
 }
 
-TEST_F(SessionFiltersTest, aRegistrationThatComesLaterIsToldOfNoFilters)
+TEST_F(SessionFiltersTest, PassesNoFiltersToALaterRegistration)
 {
     EXPECT_EQ(enable(startRing(u"a"), 0x11), success);
-    ToldFilters later;
+    PassedFilters later;
     std::uint64_t handle = 0;
     EXPECT_EQ(EventRegister(&filteringProvider, onFilters, &later, &handle), success);
     EXPECT_EQ(later.calls, 1u);
     EXPECT_EQ(later.bytes, 0u);
 }
 
-TEST_F(SessionFiltersTest, inPrivateMeansNothingBeforeWindows10AndToPrivateSessions)
+TEST_F(SessionFiltersTest, InPrivateMeansNothingBeforeWindows10AndToPrivateSessions)
 {
     constexpr std::uint32_t inPrivate = writeflag::InPrivate;
     const std::uint64_t ring = startRing(u"ring");

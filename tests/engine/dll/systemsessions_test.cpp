@@ -13,7 +13,7 @@ using SystemSessions = ConsumerTest;
 
 constexpr const char16_t* kernelLogger = u"NT Kernel Logger";
 
-TEST_F(SystemSessions, theKernelLoggerRecordsWhatTheMachineDoes)
+TEST_F(SystemSessions, RecordWhatTheMachineDoes)
 {
     SessionConfig config;
     config.logFileMode = logfilemode::RealTime;
@@ -23,7 +23,7 @@ TEST_F(SystemSessions, theKernelLoggerRecordsWhatTheMachineDoes)
     std::uint64_t session = 0;
     ASSERT_EQ(StartTraceW(&session, kernelLogger, block.properties()), success);
     const std::uint64_t handle = openLive(kernelLogger);
-    // On a busy machine the first event may tell of a loss.
+    // On a busy machine the first event may report a loss.
     const auto isSwitch = [](const Heard::Event& event) {
         const auto& header = event.record.EventHeader;
         return header.ProviderId == wellknown::etwardenHostGuid

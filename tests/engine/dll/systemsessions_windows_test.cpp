@@ -88,7 +88,7 @@ protected:
 
 using Opcodes = std::vector<std::uint8_t>;
 
-TEST_F(SystemSessionsOnWindows, theKernelLoggerRecordsItsOwnProcessThreadsAndModules)
+TEST_F(SystemSessionsOnWindows, RecordTheirOwnProcessThreadsAndModules)
 {
     constexpr const char16_t* kernelLogger = u"NT Kernel Logger";
     SessionConfig config;
@@ -140,7 +140,7 @@ TEST_F(SystemSessionsOnWindows, theKernelLoggerRecordsItsOwnProcessThreadsAndMod
     EXPECT_TRUE(files.contains(u"kernel32.dll"));
 }
 
-TEST_F(SystemSessionsOnWindows, whatElseTheKernelTellsIsNotMadeUp)
+TEST_F(SystemSessionsOnWindows, RecordNothingThatIsNotObserved)
 {
     SessionConfig config;
     config.logFileMode = logfilemode::Sequential | logfilemode::SystemLogger;

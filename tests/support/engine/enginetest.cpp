@@ -45,7 +45,7 @@ EngineTest::EngineTest()
     engine.emplace(machine.interfaces());
     engine->setJournal(&journal);
     control.emplace(*engine);
-    provider = engine->registerProvider(providerGuid);
+    provider = engine->providers().registerProvider(providerGuid);
 }
 
 SessionConfig EngineTest::small(std::u16string name, std::uint32_t mode, std::u16string file)
@@ -126,7 +126,7 @@ Win32Status EngineTest::write(std::uint32_t payloadBytes)
         .Opcode = 5,
         .Task = 6,
         .Keyword = 0x700};
-    return engine->write(provider, descriptor, payloadOf(written, payloadBytes));
+    return engine->events().write(provider, descriptor, payloadOf(written, payloadBytes));
 }
 
 void EngineTest::writeMany(std::uint32_t count)

@@ -24,7 +24,7 @@ public:
     std::vector<JournalEntry> entries;
 };
 
-/// A consumer that keeps what it takes, as long as it takes any.
+/// A consumer that keeps what it gets, as long as it accepts any.
 class RecordingConsumer final : public RealTimeConsumer
 {
 public:
@@ -67,7 +67,7 @@ protected:
     void flush(const std::u16string& name, const std::u16string& snapshotFile = {}); ///< whatever it answers
     bool isRunning(const std::u16string& name);
 
-    /// One event whose id and payload tell its number; numbers count from 1 over the whole test.
+    /// One event whose id and payload hold its number; numbers count from 1 over the whole test.
     Win32Status write(std::uint32_t payloadBytes = eventPayload);
     void writeMany(std::uint32_t count);
     /// On one processor, then back on processor 0.

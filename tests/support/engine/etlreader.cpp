@@ -220,7 +220,7 @@ EtlLogfileHeader readLogfileHeader(Bytes payload, const Problems& problems)
     std::size_t offset = logfileHeaderBytes;
     header.sessionName = readName(payload, &offset, problems);
     header.logFileName = readName(payload, &offset, problems);
-    problems.require(offset == payload.size(), "the header event has bytes behind its names");
+    problems.require(offset == payload.size(), "the header event has bytes after its names");
     return header;
 }
 
@@ -237,7 +237,7 @@ void checkHeaderBuffer(EtlTrace* trace)
     if (!problems.require(begins, "it does not begin with a header event"))
         return;
     trace->header = readLogfileHeader(first.events.front().payload, problems);
-    problems.require(trace->header->bufferBytes == first.bufferBytes, "the header event tells another buffer size");
+    problems.require(trace->header->bufferBytes == first.bufferBytes, "the header event has another buffer size");
     problems.require(trace->header->pointerBytes == 8, "the pointer size is not 8");
     problems.require(trace->header->startBuffers == 1, "StartBuffers is not 1");
     problems.require(trace->header->frequency != 0 && trace->header->cpuSpeedMHz != 0, "a frequency is 0");
@@ -280,7 +280,7 @@ EtlBuffer readEtlBuffer(Bytes bytes, std::vector<std::string>* list)
     buffer.flags = at<std::uint16_t>(bytes, 0x34);
     buffer.type = at<std::uint16_t>(bytes, 0x36);
 
-    problems.require(at<std::int32_t>(bytes, 0x0C) == 0, "somebody holds a reference to it");
+    problems.require(at<std::int32_t>(bytes, 0x0C) == 0, "it is still referenced");
     problems.require(buffer.state == 3, "its state is " + hex(buffer.state));
     problems.require((buffer.flags & 0x20) != 0, "its flags are " + hex(buffer.flags));
     problems.require(at<std::uint32_t>(bytes, 0x30) == buffer.savedOffset, "Offset is not SavedOffset");
@@ -321,7 +321,7 @@ std::vector<std::byte> readXpress(Bytes stream, std::size_t plainBytes, std::vec
     std::vector<std::byte> plain;
     std::size_t place = 0;
     bool isCut = false;
-    const auto take = [&](std::size_t bytes) {
+    const auto read = [&](std::size_t bytes) {
         std::uint32_t value = 0;
         isCut = isCut || bytes > stream.size() - place;
         if (isCut)
@@ -334,39 +334,39 @@ std::vector<std::byte> readXpress(Bytes stream, std::size_t plainBytes, std::vec
     std::uint32_t flags = 0;
     for (std::uint32_t flagsLeft = 0; !isCut; --flagsLeft, flags <<= 1) {
         if (flagsLeft == 0) {
-            flags = take(4);
+            flags = read(4);
             flagsLeft = 32;
         }
         if (isCut)
             break;
         if (flags >> 31 == 0) {
-            plain.push_back(static_cast<std::byte>(take(1)));
+            plain.push_back(static_cast<std::byte>(read(1)));
             continue;
         }
         if (place == stream.size()) { // the end
             problems.require(plain.size() == plainBytes, "it stands for " + hex(plain.size()) + " bytes");
             return plain;
         }
-        const std::uint32_t match = take(2);
+        const std::uint32_t match = read(2);
         const std::size_t distance = (match >> 3) + 1;
         std::uint64_t length = match & 7;
         if (length == 7) {
             std::uint32_t half = 0;
             if (halfByteAt == 0) {
                 halfByteAt = place;
-                half = take(1) & 15;
+                half = read(1) & 15;
             } else {
                 half = static_cast<std::uint32_t>(stream[halfByteAt]) >> 4;
                 halfByteAt = 0;
             }
             length += half;
             if (half == 15) {
-                const std::uint32_t byte = take(1);
+                const std::uint32_t byte = read(1);
                 length += byte;
                 if (byte == 255) {
-                    length = take(2);
+                    length = read(2);
                     if (length == 0)
-                        length = take(4);
+                        length = read(4);
                     isCut = isCut || length < 22;
                 }
             }
@@ -388,7 +388,7 @@ EtlTrace readEtl(Bytes file)
         trace.buffers.push_back(readEtlBuffer(file.subspan(offset), &trace.problems));
         const std::uint32_t distance = trace.buffers.back().bufferBytes;
         if (distance < bufferHeaderBytes) {
-            trace.problems.push_back("file: no next buffer behind " + hex(offset));
+            trace.problems.push_back("file: no next buffer after " + hex(offset));
             break;
         }
         offset += distance;

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// The payload of an event that a thread has numbered. The check tells whether all of it was copied: what was in the
+/// The payload of an event that a thread has numbered. The check says whether all of it was copied: what was in the
 /// buffer before has another one.
 struct NumberedEvent
 {

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Workers of a system that may have no thread to give.
+/// Workers of a system that may have no thread left.
 class RefusingWorkers final : public SimulatedWorkers
 {
 public:

@@ -37,12 +37,12 @@ public:
     void failWrite(std::uint64_t nth, Win32Status status = Win32Status::WriteFault);
     void failWritesAlways(Win32Status status); ///< Success: no longer
     void failClose(Win32Status status); ///< of every file, which is closed all the same
-    /// Called by every write before it begins, on its thread: a slow disk waits there. Set while nobody writes.
+    /// Called by every write before it begins, on its thread: a slow disk waits there. Set while nothing is written.
     void setBeforeWrite(std::function<void()> beforeWrite) { m_beforeWrite = std::move(beforeWrite); }
     void setPhysicalBlockBytes(std::uint32_t bytes);
     void setOnSystemDrive(bool onSystemDrive);
 
-    void setContents(const std::u16string& path, Bytes bytes); ///< of a file that nobody has open; made if need be
+    void setContents(const std::u16string& path, Bytes bytes); ///< of a file that is not open; made if need be
 
     // What happened
     std::optional<Bytes> contents(const std::u16string& path) const; ///< nullopt: no such file
@@ -56,7 +56,7 @@ private:
     struct File
     {
         Bytes bytes;
-        std::uint64_t reserved = 0; ///< bytes, 0: nothing; what is not in `bytes` takes no memory
+        std::uint64_t reserved = 0; ///< bytes, 0: nothing; what is not in `bytes` needs no memory
         int openCount = 0;
 
         std::uint64_t size() const { return std::max<std::uint64_t>(bytes.size(), reserved); }

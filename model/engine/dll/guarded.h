@@ -8,9 +8,9 @@
 
 namespace etwarden {
 
-/// What a C function returns: the status that `call` answers. No exception leaves through it.
+/// What a C function returns: the status of `call`. No exception leaves through it.
 template<typename Call>
-std::uint32_t answer(Call call)
+std::uint32_t guarded(Call call)
 {
     try {
         return static_cast<std::uint32_t>(call());
