@@ -10,12 +10,12 @@
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/convert/perfettotrace.h"
 #include "model/etl/decode/tracenames.h"
-#include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -26,10 +26,13 @@
 #include <QFileInfo>
 
 #include <functional>
+#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -148,7 +151,7 @@ struct ReadableTrace
     Manifests manifests;
 };
 
-/// nullopt: it was stopped, or standard error has been told why. Later reads of the trace also ask `reading`.
+/// nullopt: it was stopped, or standard error says why. Later reads of the trace also ask `reading`.
 std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& reading)
 {
     OpenLogFile open = openTrace(line.traceFile, reading);
@@ -158,8 +161,21 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& rea
     std::optional<Manifests> manifests = manifestsFor(line);
     if (!manifests)
         return std::nullopt;
-    addManifestsOf(*open.trace, &*manifests);
     return ReadableTrace{std::move(open), std::move(*manifests)};
+}
+
+/// Scans the trace for what has to be known of all events before the first one is written: the manifests in it and
+/// those of the system, which are added, and what `others` collect. Answers what could not be read.
+DamageList scanFirst(
+    ReadableTrace& readable, const InstalledEvents& installed, std::initializer_list<TraceCollector*> others)
+{
+    TraceManifests ownManifests(readable.manifests);
+    InstalledManifests installedManifests(installed, readable.manifests);
+    std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests};
+    collectors.insert(collectors.end(), others.begin(), others.end());
+    DamageList damage;
+    scanInFile(*readable.open.trace, collectors, damage);
+    return damage;
 }
 
 /// Says on standard error where the output will be far larger than the log file.
@@ -209,86 +225,127 @@ QString convertToFolder(const ConversionSource& source, const QString& path, con
 
 } // namespace
 
-int runAutopsy(const CommandLine& line, const ReadProgress::Clock& progressClock)
+int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
-    constexpr std::uint64_t passes = 2; // for manifests and for what is missing
-    Reading reading(line, passes, progressClock);
-    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
+    Reading reading(line, 1, progressClock);
+    std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
-    TraceFile& trace = *readable->open.trace;
-    const Manifests& manifests = readable->manifests;
-    const TraceAutopsy autopsy = examine(trace, &manifests);
+    TraceExamination examination(*readable->open.trace);
+    const DamageList damage = scanFirst(*readable, installed, {&examination});
     if (reading.isStopped())
         return failAsStopped(line);
-    const LogfileHeader& header = trace.header();
+    const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);
+    const LogfileHeader& header = readable->open.trace->header();
     const int printed = line.command == Command::AutopsyJson ? printJson(AutopsyReport::json(header, autopsy))
                                                              : print(AutopsyReport::text(header, autopsy));
     if (printed != exitcode::success)
-        return exitcode::unreadable; // nobody has read that it is incomplete, or that it is not
+        return exitcode::unreadable; // otherwise the code would stand for findings that could not be read
     return autopsy.isComplete() ? exitcode::success : exitcode::incomplete;
 }
 
-int runEvents(const CommandLine& line, const ReadProgress::Clock& progressClock)
+namespace {
+
+/// Prints the events that the filter wants, while they are scanned.
+class EventPrinter final : public TraceCollector
 {
-    constexpr std::uint64_t passes = 3; // for manifests, names and events
+public:
+    EventPrinter(const CommandLine& line, const TraceFile& trace, const EventText& writer, const Manifests& manifests)
+        : m_filter(line.filter)
+        , m_asJson(line.command == Command::EventsJson)
+        , m_trace(trace)
+        , m_writer(writer)
+        , m_manifests(manifests)
+        , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
+    {
+    }
+
+    void add(const ScannedEvent& scanned) override
+    {
+        const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
+        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor))
+            return;
+        const std::size_t begin = m_text.size();
+        if (m_asJson)
+            m_writer.appendJson(m_text, scanned.event, processor);
+        else
+            m_writer.appendCsv(m_text, scanned.event, processor);
+        if (!m_filter.matchesText(scanned.event, std::string_view(m_text).substr(begin), &m_manifests))
+            m_text.resize(begin);
+        else if (m_text.size() >= printedAtOnce)
+            print();
+    }
+
+    /// Prints what is left.
+    void print()
+    {
+        if (m_code == exitcode::success)
+            m_code = printSafeLines(m_text);
+        m_text.clear();
+    }
+
+    int code() const { return m_code; } ///< exitcode::success, or why no more is printed
+
+private:
+    static constexpr std::size_t printedAtOnce = 256 * 1024;
+
+    const EventFilter& m_filter;
+    const bool m_asJson;
+    const TraceFile& m_trace;
+    const EventText& m_writer;
+    const Manifests& m_manifests;
+    std::string m_text;
+    int m_code = exitcode::success;
+};
+
+} // namespace
+
+int runEvents(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
+{
+    constexpr std::uint64_t passes = 2; // for manifests and names, and for events
     Reading reading(line, passes, progressClock);
-    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
+    std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
-    const Manifests& manifests = readable->manifests;
+    TraceNameReader nameReader(&readable->manifests);
+    scanFirst(*readable, installed, {&nameReader});
+    const TraceNames names = nameReader.names();
     const TraceClock clock(trace.header());
-    const TraceNames names = readNames(trace, &manifests);
-    const EventText writer(clock, &names, &manifests);
+    const EventText writer(clock, &names, &readable->manifests);
     warnOfSize(line, trace.extent());
-    const bool asJson = line.command == Command::EventsJson;
-    constexpr std::size_t printedAtOnce = 256 * 1024;
-    std::string text(asJson ? std::string_view() : EventText::csvHeader());
-    EventReader reader(trace);
-    RawEvent raw;
-    while (reader.next(&raw)) {
-        const std::uint16_t processor = trace.buffers()[reader.place().buffer].processor;
-        const TraceEvent event = traceEvent(raw);
-        if (!line.filter.matchesHeader(event, processor))
-            continue;
-        const std::size_t begin = text.size();
-        if (asJson)
-            writer.appendJson(text, event, processor);
-        else
-            writer.appendCsv(text, event, processor);
-        if (!line.filter.matchesText(event, std::string_view(text).substr(begin), &manifests)) {
-            text.resize(begin);
-            continue;
-        }
-        if (text.size() < printedAtOnce)
-            continue;
-        if (const int code = printSafeLines(text); code != exitcode::success)
-            return code;
-        text.clear();
-    }
+    EventPrinter printer(line, trace, writer, readable->manifests);
+    TraceCollector* const collector = &printer;
+    DamageList damage;
+    scanInTime(trace, std::span(&collector, 1), damage,
+        [&printer](std::uint64_t) { return printer.code() == exitcode::success; });
+    if (printer.code() != exitcode::success)
+        return printer.code();
     if (reading.isStopped())
         return failAsStopped(line);
-    if (const int code = printSafeLines(text); code != exitcode::success)
-        return code;
-    return codeOf(trace.damage().count() + reader.damage().count());
+    printer.print();
+    if (printer.code() != exitcode::success)
+        return printer.code();
+    return codeOf(trace.damage().count() + damage.count());
 }
 
-int runConversion(const CommandLine& line, const ReadProgress::Clock& progressClock)
+int runConversion(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
     using namespace Qt::Literals::StringLiterals;
-    constexpr std::uint64_t passes = 4; // for manifests, names, what is missing and events
+    constexpr std::uint64_t passes = 2; // for manifests, names and what is missing, and for events
     Reading reading(line, passes, progressClock);
-    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
+    std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsUnwritten(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
-    const Manifests& manifests = readable->manifests;
-    const TraceNames names = readNames(trace, &manifests);
-    const TraceAutopsy autopsy = examine(trace, &manifests);
+    TraceNameReader nameReader(&readable->manifests);
+    TraceExamination examination(trace);
+    const DamageList damage = scanFirst(*readable, installed, {&nameReader, &examination});
     if (reading.isStopped())
         return failAsUnwritten(line);
-    const ConversionSource source{trace, names, autopsy, &manifests};
+    const TraceNames names = nameReader.names();
+    const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);
+    const ConversionSource source{trace, names, autopsy, &readable->manifests};
     warnOfSize(line, trace.extent());
     const auto isFor = [&line](QLatin1StringView ending) {
         return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/file/tracefile.h"
+#include "model/etl/file/tracescan.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,8 +84,23 @@ struct TraceAutopsy
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
 };
 
-/// Reads the whole file once. Memory: 64 bytes for each buffer beside those of `trace`. `manifests` name providers that
-/// their events do not; nullptr: there are none.
-TraceAutopsy examine(TraceFile& trace, const Manifests* manifests = nullptr);
+/// Examines a file while a scan goes over its events, in the order of the file or of time. Memory: 64 bytes for each
+/// buffer.
+class TraceExamination final : public TraceCollector
+{
+public:
+    /// `trace` outlives it.
+    explicit TraceExamination(const TraceFile& trace);
+    ~TraceExamination() override;
+
+    void add(const ScannedEvent& scanned) override;
+    /// What was found, when all events have been added; once. `damage`: what the scan could not read inside of buffers.
+    /// `manifests` name providers that their events do not; nullptr: there are none.
+    TraceAutopsy result(const DamageList& damage, const Manifests* manifests = nullptr);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
 
 } // namespace etwarden

@@ -3,7 +3,6 @@
 
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/fieldtext.h"
-#include "model/etl/file/eventreader.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
@@ -222,17 +221,6 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
             freeSince = record.entry.begin == UINT64_MAX ? UINT64_MAX : record.entry.begin + 1;
     }
     return entries;
-}
-
-TraceNames readNames(TraceFile& trace, const Manifests* manifests)
-{
-    TraceNameReader reader(manifests);
-    DamageList damage;
-    forEachEvent(trace, damage, [&reader](const RawEvent& raw, const EventPlace&) {
-        reader.add(traceEvent(raw));
-        return !reader.isFull();
-    });
-    return reader.names();
 }
 
 } // namespace etwarden

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/file/traceevent.h"
-#include "model/etl/file/tracefile.h"
+#include "model/etl/file/tracescan.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -51,7 +50,7 @@ private:
 
 /// Collects names from events in any order: those that begin, end and list processes and threads, of the kernel and of
 /// Microsoft-Windows-Kernel-Process.
-class TraceNameReader
+class TraceNameReader final : public TraceCollector
 {
 public:
     static constexpr std::size_t usualBytes = std::size_t{32} * 1024 * 1024;
@@ -60,6 +59,7 @@ public:
     explicit TraceNameReader(const Manifests* manifests = nullptr, std::size_t maximumBytes = usualBytes);
 
     void add(const TraceEvent& event);
+    void add(const ScannedEvent& scanned) override { add(scanned.event); }
     bool isFull() const { return m_bytes >= m_maximumBytes; } ///< some may be left out
     std::size_t bytes() const { return m_bytes; } ///< grows with what is collected
     TraceNames names() const; ///< of the events until now
@@ -84,8 +84,5 @@ private:
     std::size_t m_maximumBytes;
     std::size_t m_bytes = 0;
 };
-
-/// From all events of a file, which is read as a whole.
-TraceNames readNames(TraceFile& trace, const Manifests* manifests = nullptr);
 
 } // namespace etwarden

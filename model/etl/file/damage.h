@@ -40,6 +40,8 @@ public:
 
     /// A gap between buffers that goes on where the last one ended, for the same reason, makes that one longer.
     void add(const Damage& damage);
+    /// Adds all that another list has, in the order of their offsets.
+    void append(const DamageList& other);
 
     const std::vector<Damage>& entries() const { return m_entries; }
     std::uint64_t count() const { return m_count; } ///< with those that have no entry

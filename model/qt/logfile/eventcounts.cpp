@@ -45,8 +45,9 @@ EventCounter::EventCounter(const Manifests& manifests)
 {
 }
 
-void EventCounter::add(const TraceEvent& event, std::size_t bytes, FileTime time)
+void EventCounter::add(const TraceEvent& event, FileTime time)
 {
+    const std::uint32_t bytes = event.size;
     m_operations.add(event, time);
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
@@ -59,7 +60,7 @@ void EventCounter::add(const TraceEvent& event, std::size_t bytes, FileTime time
         ++row->events;
         row->bytes += bytes;
     }
-    const auto width = static_cast<std::size_t>(std::bit_width(std::max<std::size_t>(bytes, 1)));
+    const auto width = static_cast<std::size_t>(std::bit_width(std::max<std::uint32_t>(bytes, 1)));
     SizeCount& size = m_counts.sizes[std::min(width, EventCounts::sizeClasses) - 1];
     ++size.events;
     size.bytes += bytes;

@@ -69,7 +69,7 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    void add(const TraceEvent& event, std::size_t bytes, FileTime time); ///< in the order of time
+    void add(const TraceEvent& event, FileTime time); ///< in the order of time
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:
