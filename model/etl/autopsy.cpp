@@ -104,6 +104,7 @@ private:
     DamageList m_badItems;
     std::map<std::uint16_t, std::vector<std::uint32_t>> m_ofProcessor; ///< indexes in m_buffers, ascending
     std::unordered_map<Guid, ProviderShare> m_shares;
+    ProviderShare* m_lastShare = nullptr; ///< in m_shares
     std::uint32_t m_largestEvent = 0;
     Guid m_largestProvider;
     std::optional<TraceFinding> m_clockStep;
@@ -205,12 +206,15 @@ void TraceExamination::Private::compareTimes(std::uint64_t earlier, std::uint64_
 
 ProviderShare& TraceExamination::Private::shareOf(const TraceEvent& event)
 {
+    if (m_lastShare != nullptr && m_lastShare->provider == event.provider)
+        return *m_lastShare;
     const bool isKnown = m_shares.contains(event.provider);
     const Guid key = isKnown || m_shares.size() < TraceAutopsy::maximumProviders ? event.provider : Guid{};
     ProviderShare& share = m_shares[key];
     share.provider = key;
     if (!isKnown && key == event.provider)
         share.name = shortened(nameIn(event));
+    m_lastShare = &share;
     return share;
 }
 

@@ -467,10 +467,10 @@ private:
         case ValueForm::Plain:
             return decodeNumber(field, name);
         case ValueForm::Pointer:
-            return give(name, field.type, m_pointerBytes, m_pointerBytes);
+            return emit(name, field.type, m_pointerBytes, m_pointerBytes);
         case ValueForm::Binary: {
             const std::uint64_t size = valueOf(field.length);
-            return give(name, field.type, size, size);
+            return emit(name, field.type, size, size);
         }
         case ValueForm::Ansi:
             return decodeText<char>(field, name);
@@ -481,7 +481,7 @@ private:
             if (!readBytes(m_payload, m_at, &size))
                 return false;
             m_at += sizeof size;
-            return give(name, field.type, size, size);
+            return emit(name, field.type, size, size);
         }
         case ValueForm::Sid: {
             constexpr std::uint64_t headerBytes = 8;
@@ -489,7 +489,7 @@ private:
             if (!readBytes(m_payload, m_at + 1, &authorities))
                 return false;
             const std::uint64_t size = headerBytes + std::uint64_t{4} * authorities;
-            return give(name, field.type, size, size);
+            return emit(name, field.type, size, size);
         }
         }
         return false;
@@ -512,7 +512,7 @@ private:
                 return m_output.add(name, FieldType::Utf8Text, std::as_bytes(std::span(text)));
             }
         }
-        return give(name, field.type, field.bytes, field.bytes);
+        return emit(name, field.type, field.bytes, field.bytes);
     }
 
     /// Empty: the map has nothing for it. One that is longer than `limit` is not whole.
@@ -549,13 +549,13 @@ private:
             if (units > (m_payload.size() - m_at) / sizeof(Unit))
                 return false;
             const std::uint64_t size = units * sizeof(Unit);
-            return give(
+            return emit(
                 name, field.type, textBytes<Unit>(m_payload.subspan(m_at, static_cast<std::size_t>(size))), size);
         }
         const std::uint64_t used = textBytes<Unit>(m_payload.subspan(m_at));
         const std::uint64_t rest = m_payload.size() - m_at;
         const bool hasEnd = rest - used >= sizeof(Unit);
-        return give(name, field.type, used, hasEnd ? used + sizeof(Unit) : rest);
+        return emit(name, field.type, used, hasEnd ? used + sizeof(Unit) : rest);
     }
 
     template<typename Unit>
@@ -569,7 +569,7 @@ private:
     }
 
     /// The first `shown` of the next `size` bytes.
-    bool give(std::string_view name, FieldType type, std::uint64_t shown, std::uint64_t size)
+    bool emit(std::string_view name, FieldType type, std::uint64_t shown, std::uint64_t size)
     {
         if (m_payload.size() - m_at < size)
             return false;

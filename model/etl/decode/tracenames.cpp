@@ -122,7 +122,9 @@ std::optional<TraceNameReader::Kind> TraceNameReader::kindOf(const TraceEvent& e
         {kernelProcessProvider, 4, true, Kind::End},
         {kernelProcessProvider, 15, false, Kind::Alive},
     };
-    if (event.kind == EventKind::Message)
+    const bool namesAnything =
+        event.provider == processClass || event.provider == threadClass || event.provider == kernelProcessProvider;
+    if (event.kind == EventKind::Message || !namesAnything)
         return std::nullopt;
     const std::uint16_t number = event.kind == EventKind::Provider ? event.id : event.opcode;
     for (const Row& row : rows) {

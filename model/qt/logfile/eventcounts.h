@@ -88,12 +88,24 @@ private:
             return std::hash<Guid>()(key.provider) ^ static_cast<std::size_t>(key.number * 0x9E3779B97F4A7C15U >> 32);
         }
     };
-    EventCount& rowOf(CountedBy what, const Key& key, const TraceEvent& event);
+    using RowNumbers = std::array<std::size_t, countedByCount>;
+    /// The rows of the last event that fell on this place of the cache: most events are like one shortly before.
+    struct CachedRows
+    {
+        Key event{};
+        Key process{};
+        RowNumbers rows{};
+        bool isSet = false;
+    };
+
+    RowNumbers rowsOf(const Key& eventKey, const Key& processKey, const TraceEvent& event);
+    std::size_t rowOf(CountedBy what, const Key& key, const TraceEvent& event);
 
     const Manifests& m_manifests;
     EventCounts m_counts;
     OperationCounter m_operations;
     std::array<std::unordered_map<Key, std::size_t, Hash>, countedByCount> m_rows; // numbers of rows
+    std::array<CachedRows, 256> m_cache{};
 };
 
 } // namespace etwarden
