@@ -50,7 +50,7 @@ struct CommandLine
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
-    QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionEndings()
+    QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
@@ -63,9 +63,6 @@ struct CommandLineError
 {
     QString message;
 };
-
-/// ".json" and the others that a conversion may have.
-QStringList conversionEndings();
 
 /// What the help, the manual and the man page say of an option; in the language of the moment.
 struct OptionText

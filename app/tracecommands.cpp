@@ -2,13 +2,11 @@
 #include "app/tracecommands.h"
 
 #include "app/console.h"
+#include "app/conversionformats.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
-#include "model/etl/convert/chrometrace.h"
-#include "model/etl/convert/ctftrace.h"
 #include "model/etl/convert/eventexport.h"
-#include "model/etl/convert/perfettotrace.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/common/wholefile.h"
@@ -192,25 +190,24 @@ void warnOfSize(const CommandLine& line, const TraceExtent& extent)
 
 /// Asked again and again while something is written.
 using WantedCheck = std::function<bool()>;
-using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
 
-/// Answers the reason of a failure.
 QString convertToFile(
-    FileConversion convert, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
+    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
 {
     return writeNewFile(path, [&](QIODevice& file) {
-        return convert(source, [&](std::string_view bytes) {
+        return format.writeFile(source, [&](std::string_view bytes) {
             const auto size = static_cast<qint64>(bytes.size());
             return isWanted() && file.write(bytes.data(), size) == size;
         });
     });
 }
 
-QString convertToFolder(const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
+QString convertToFolder(
+    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
 {
     return writeNewFolder(path, [&](const QString& folder) {
         QString reason;
-        writeCtfTrace(source, [&](const std::string& name, std::string_view bytes) {
+        format.writeFolder(source, [&](const std::string& name, std::string_view bytes) {
             QFile file(QDir(folder).filePath(QString::fromStdString(name)));
             const auto size = static_cast<qint64>(bytes.size());
             const bool isWritten =
@@ -221,6 +218,14 @@ QString convertToFolder(const ConversionSource& source, const QString& path, con
         });
         return reason;
     });
+}
+
+/// Answers the reason of a failure.
+QString convert(
+    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
+{
+    return format.writeFolder != nullptr ? convertToFolder(format, source, path, isWanted)
+                                         : convertToFile(format, source, path, isWanted);
 }
 
 } // namespace
@@ -331,7 +336,6 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
 
 int runConversion(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
-    using namespace Qt::Literals::StringLiterals;
     constexpr std::uint64_t passes = 2; // for manifests, names and what is missing, and for events
     Reading reading(line, passes, progressClock);
     std::optional<ReadableTrace> readable = readableTrace(line, reading);
@@ -347,14 +351,10 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
     const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);
     const ConversionSource source{trace, names, autopsy, &readable->manifests};
     warnOfSize(line, trace.extent());
-    const auto isFor = [&line](QLatin1StringView ending) {
-        return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
-    };
     // A request to stop gives up what is half written, and removes it.
     const auto isWanted = [&reading] { return reading.goesOn(); };
-    const QString reason = isFor(".ctf"_L1) ? convertToFolder(source, line.convertedFile, isWanted)
-                                            : convertToFile(isFor(".json"_L1) ? writeChromeTrace : writePerfettoTrace,
-                                                source, line.convertedFile, isWanted);
+    const ConversionFormat& format = *conversionFormatOf(line.convertedFile); // as the parser made sure
+    const QString reason = convert(format, source, line.convertedFile, isWanted);
     if (reading.isStopped() && !reason.isEmpty())
         return failAsUnwritten(line);
     if (!reason.isEmpty()) {
