@@ -68,7 +68,7 @@ struct CommandLineError
 struct OptionText
 {
     QString option; ///< "--autopsy"; all its names: "-h, --help"
-    QString value; ///< what stands behind it: "auto|embedded|windows", "FILE.etl"; may be empty
+    QString value; ///< what follows it: "auto|embedded|windows", "FILE.etl"; may be empty
     QString with; ///< the option that changes it so: "--json"; may be empty
     QString effect; ///< a sentence
 

@@ -101,7 +101,7 @@ int failAsUnwritten(const CommandLine& line)
                     .arg(shownName(QDir::toNativeSeparators(line.convertedFile))));
 }
 
-/// No trace: it was stopped, or standard error has been told why.
+/// No trace: it was stopped, or standard error says why.
 OpenLogFile openTrace(const QString& path, Reading& reading)
 {
     OpenLogFile open;
@@ -124,7 +124,7 @@ int codeOf(std::uint64_t damage)
 }
 
 /// What is named and what lies beside the log file; the named ones win. nullopt: a named one cannot be used, as
-/// standard error has been told.
+/// standard error says.
 std::optional<Manifests> manifestsFor(const CommandLine& line)
 {
     Manifests manifests;
@@ -137,7 +137,7 @@ std::optional<Manifests> manifestsFor(const CommandLine& line)
     for (const QString& path : manifestsBeside(line.traceFile)) {
         const std::optional<ManifestFault> fault = addManifest(path, &manifests);
         if (fault && fault->kind != ManifestFault::Kind::NoEvents)
-            fail(ManifestText::fault(path, *fault)); // nobody asked for it
+            fail(ManifestText::fault(path, *fault)); // it was not asked for, so the command goes on
     }
     return manifests;
 }

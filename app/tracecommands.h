@@ -14,7 +14,7 @@ using TraceCommand = int (*)(
     const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock);
 
 /// Prints what line.traceFile holds and what is missing from it. Answers exitcode::success: nothing is missing;
-/// exitcode::incomplete: something is; exitcode::unreadable: it is no trace file, the disk does not give it, or
+/// exitcode::incomplete: something is; exitcode::unreadable: it is no trace file, it cannot be read, or
 /// reading was stopped.
 int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock);
 

@@ -19,7 +19,7 @@ namespace etwarden {
 
 namespace {
 
-/// What the events of a buffer tell of it.
+/// What the events of a buffer say of it.
 struct ReadBuffer
 {
     std::int64_t sequence = 0;
@@ -49,7 +49,7 @@ std::uint64_t sumWithin(std::uint64_t left, std::uint64_t right)
     return right > UINT64_MAX - left ? UINT64_MAX : left + right;
 }
 
-/// The name that an event's items give its provider, or nothing.
+/// The name of its provider in an event's items, or nothing.
 std::string_view nameIn(const TraceEvent& event)
 {
     std::span<const std::byte> traits = findItem(event, ItemType::ProviderTraits);

@@ -32,7 +32,7 @@ enum class TraceFindingKind : std::uint8_t {
     UnusedNumbers, ///< count: numbers that no buffer has, from firstNumber on, and nothing else says that any is
     ///< missing
     Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should
-    EmptySpace, ///< count: bytes of buffers behind their last event; total: bytes of these buffers
+    EmptySpace, ///< count: bytes of buffers after their last event; total: bytes of these buffers
     FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known
     LargeEvents, ///< count: bytes of the largest event, total: of a buffer; provider: who wrote it
     OneProvider, ///< count: bytes of its events; total: of all events; provider
@@ -46,8 +46,8 @@ struct TraceFinding
     std::uint64_t count = 0;
     std::uint64_t total = 0;
     std::int64_t firstNumber = 0;
-    FileTime from = 0; ///< 0: unknown, as the next one
-    FileTime to = 0;
+    FileTime from = 0; ///< 0: unknown
+    FileTime to = 0; ///< 0: unknown
     std::optional<std::uint16_t> processor{};
     Guid provider{};
 
@@ -57,7 +57,7 @@ struct TraceFinding
 struct ProviderShare
 {
     Guid provider; ///< null: those of all that found no room in the table, or messages without a GUID
-    std::string name; ///< UTF-8, as its events tell; empty: they do not
+    std::string name; ///< UTF-8, as its events say; empty: they do not
     std::uint64_t events = 0;
     std::uint64_t bytes = 0; ///< headers included
 };

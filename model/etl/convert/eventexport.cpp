@@ -88,7 +88,7 @@ private:
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
-/// Puts quotation marks around all that is behind `begin`, and doubles those in it.
+/// Puts quotation marks around all from `begin` on, and doubles those in it.
 void quoteFrom(std::string& text, std::size_t begin)
 {
     const auto inside =

@@ -39,7 +39,7 @@ public:
     Message& add(unsigned field, const Message& message) { return add(field, message.bytes()); }
     Message& addText(unsigned field, std::string_view text)
     {
-        return add(field, std::string_view(toUtf8(toUtf16(text)))); // no reader takes what is no UTF-8
+        return add(field, std::string_view(toUtf8(toUtf16(text)))); // readers refuse what is no UTF-8
     }
     std::string_view bytes() const { return m_bytes; }
 

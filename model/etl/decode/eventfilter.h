@@ -39,7 +39,7 @@ public:
         std::string term;
     };
 
-    /// An expression with a fault gives the filter that lets everything pass.
+    /// For an expression with a fault, the filter that lets everything pass.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
     /// Decides by the header alone. False: the event is not wanted.

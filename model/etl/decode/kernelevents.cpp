@@ -24,7 +24,7 @@ using Bytes = std::span<const std::byte>;
 
 enum class Form : std::uint8_t {
     Number, ///< of `bytes`, or as wide as a pointer
-    TokenSid, ///< behind a TOKEN_USER
+    TokenSid, ///< after a TOKEN_USER
     Sid,
     Ansi,
     Utf16,
@@ -38,7 +38,7 @@ struct FieldLayout
     Form form = Form::Number;
     FieldType type = FieldType::Unsigned;
     std::uint32_t bytes = 0; ///< of a number; 0: as wide as a pointer
-    bool isBehindLast = false; ///< no offset of its own
+    bool followsLast = false; ///< no offset of its own
     bool isOptional = false;
     std::uint32_t offset = 0; ///< bytes, and as many pointers
     std::uint32_t offsetPointers = 0;
@@ -107,7 +107,7 @@ void readOffset(std::string_view text, FieldLayout& field)
         text.remove_suffix(1);
     }
     if (text == "*") {
-        field.isBehindLast = true;
+        field.followsLast = true;
         return;
     }
     for (const std::string_view part : split(text, '+')) {
@@ -258,7 +258,7 @@ public:
     std::optional<std::size_t> run(const KernelLayout& layout)
     {
         for (const FieldLayout& field : layout.fields) {
-            if (!field.isBehindLast)
+            if (!field.followsLast)
                 m_at = field.offset + std::size_t{field.offsetPointers} * m_pointerBytes;
             if (field.isOptional && m_at >= m_payload.size())
                 continue;
@@ -375,8 +375,8 @@ private:
         return emit(name, field.type, all.first(used));
     }
 
-    /// TOKEN_USER, a pointer and attributes, in front of a SID; or a dword of 0 where there is none. Some writers leave
-    /// TOKEN_USER all zero in front of a SID.
+    /// TOKEN_USER, a pointer and attributes, before a SID; or a dword of 0 where there is none. Some writers leave
+    /// TOKEN_USER all zero before a SID.
     bool decodeTokenSid(std::string_view name)
     {
         const std::size_t front = std::size_t{2} * m_pointerBytes;

@@ -22,7 +22,7 @@ enum class ValueForm : std::uint8_t {
     Ansi, ///< up to a NUL, or of a length in units
     Utf16,
     Binary, ///< of a length in bytes
-    Counted, ///< behind the number of its bytes
+    Counted, ///< after the number of its bytes
     Sid,
 };
 
@@ -91,12 +91,12 @@ constexpr OutType outTypes[] = {
     {"Json", FieldType::AnsiText, 0, FieldType::Utf8Text},
 };
 
-/// A number, or the field in front that tells it.
+/// A number, or the earlier field that holds it.
 struct Amount
 {
     std::optional<std::uint64_t> number;
-    std::string field; ///< empty with no number: it is not told
-    bool isTold() const { return number.has_value() || !field.empty(); }
+    std::string field; ///< empty with no number: it is not given
+    bool isGiven() const { return number.has_value() || !field.empty(); }
 };
 
 std::string_view withoutPrefix(std::string_view name)
@@ -111,16 +111,16 @@ std::string_view attributeOf(const XmlElement& element, std::string_view name)
     return value != nullptr ? std::string_view(*value) : std::string_view();
 }
 
-/// Calls `take(child)` for each child of the group's children of that name.
-template<typename Take>
-void forEach(const XmlElement& parent, std::string_view group, std::string_view name, Take take)
+/// Calls `visit(child)` for each child of the group's children of that name.
+template<typename Visitor>
+void forEach(const XmlElement& parent, std::string_view group, std::string_view name, Visitor visit)
 {
     const XmlElement* const children = parent.child(group);
     if (children == nullptr)
         return;
     for (const XmlElement& child : children->children) {
         if (name.empty() || child.name == name)
-            take(child);
+            visit(child);
     }
 }
 
@@ -154,7 +154,7 @@ struct Manifests::Field
     ValueForm form = ValueForm::Plain;
     FieldType type = FieldType::Bytes;
     std::uint8_t bytes = 0;
-    bool isReferenced = false; ///< it tells a length or a count
+    bool isReferenced = false; ///< it holds a length or a count
     Amount length;
     Amount count;
     const Map* map = nullptr;
@@ -263,16 +263,16 @@ private:
     void readTemplate(const XmlElement& element)
     {
         auto layout = std::make_unique<Template>();
-        std::set<std::string_view> told; // fields in front
-        const bool isKnown = readFields(element, true, layout->fields, told);
+        std::set<std::string_view> earlier; // names of fields
+        const bool isKnown = readFields(element, true, layout->fields, earlier);
         m_templates.try_emplace(attributeOf(element, "tid"), isKnown ? layout.get() : nullptr);
         if (isKnown)
             m_manifests.m_templates.push_back(std::move(layout));
     }
 
-    /// False: something in it is unknown, and so is what is behind it.
+    /// False: something in it is unknown, and so is what follows it.
     bool readFields(
-        const XmlElement& parent, bool mayHaveStructs, std::vector<Field>& fields, std::set<std::string_view>& told)
+        const XmlElement& parent, bool mayHaveStructs, std::vector<Field>& fields, std::set<std::string_view>& earlier)
     {
         for (const XmlElement& element : parent.children) {
             if (element.name == "UserData") // how the event log shows it
@@ -280,18 +280,18 @@ private:
             Field field;
             field.name = shortened(attributeOf(element, "name"));
             field.isStruct = element.name == "struct";
-            if (!readAmount(element, "count", told, &field.count)
-                || !readAmount(element, "length", told, &field.length))
+            if (!readAmount(element, "count", earlier, &field.count)
+                || !readAmount(element, "length", earlier, &field.length))
                 return false;
             if (field.isStruct) {
-                if (!mayHaveStructs || !readFields(element, false, field.members, told))
+                if (!mayHaveStructs || !readFields(element, false, field.members, earlier))
                     return false;
             } else if (element.name != "data" || !readType(element, field)) {
                 return false;
             }
             fields.push_back(std::move(field));
             if (const std::string* const name = element.attribute("name"))
-                told.insert(*name);
+                earlier.insert(*name);
         }
         std::set<std::string_view> names;
         collectReferences(fields, names);
@@ -301,7 +301,7 @@ private:
     }
 
     static bool readAmount(
-        const XmlElement& element, std::string_view name, const std::set<std::string_view>& told, Amount* amount)
+        const XmlElement& element, std::string_view name, const std::set<std::string_view>& earlier, Amount* amount)
     {
         const std::string* const text = element.attribute(name);
         if (text == nullptr)
@@ -309,7 +309,7 @@ private:
         amount->number = numberFrom(*text);
         if (!amount->number)
             amount->field = shortened(*text);
-        return amount->number || told.contains(*text);
+        return amount->number || earlier.contains(*text);
     }
 
     bool readType(const XmlElement& element, Field& field) const
@@ -328,9 +328,9 @@ private:
             }
         }
         constexpr std::uint64_t addressBytes = 16;
-        if (field.type == FieldType::Ip6 && !field.length.isTold())
+        if (field.type == FieldType::Ip6 && !field.length.isGiven())
             field.length.number = addressBytes;
-        if (field.form == ValueForm::Binary && !field.length.isTold())
+        if (field.form == ValueForm::Binary && !field.length.isGiven())
             return false;
         const auto map = m_maps.find(attributeOf(element, "map"));
         const bool isNumber = in->form == ValueForm::Plain && in->bytes <= 8;
@@ -339,7 +339,7 @@ private:
         return true;
     }
 
-    /// The names of the fields that tell an amount of one of `users` or of a member of it.
+    /// The names of the fields that hold an amount of one of `users` or of a member of it.
     static void collectReferences(const std::vector<Field>& users, std::set<std::string_view>& names)
     {
         for (const Field& user : users) {
@@ -393,8 +393,8 @@ private:
     const bool m_isFallback;
     std::size_t m_added = 0;
     std::map<std::string_view, std::string_view> m_strings;
-    std::map<std::string_view, const Map*> m_maps; ///< of the provider, as the next
-    std::map<std::string_view, const Template*> m_templates; ///< nullptr: it is not understood
+    std::map<std::string_view, const Map*> m_maps; ///< of the provider
+    std::map<std::string_view, const Template*> m_templates; ///< of the provider; nullptr: it is not understood
 };
 
 /// Reads a payload by a template.
@@ -428,7 +428,7 @@ private:
 
     bool decode(const Field& field)
     {
-        if (!field.count.isTold())
+        if (!field.count.isGiven())
             return decodeElement(field, field.name);
         const std::uint64_t count = valueOf(field.count);
         if (count > maximumValues || !m_output.beginArray(field.name))
@@ -540,11 +540,11 @@ private:
         return joined;
     }
 
-    /// A text whose length is told is cut at a NUL; any other goes to its NUL, or to the end where there is none.
+    /// A text whose length is given is cut at a NUL; any other goes to its NUL, or to the end where there is none.
     template<typename Unit>
     bool decodeText(const Field& field, std::string_view name)
     {
-        if (field.length.isTold()) {
+        if (field.length.isGiven()) {
             const std::uint64_t units = valueOf(field.length);
             if (units > (m_payload.size() - m_at) / sizeof(Unit))
                 return false;
@@ -583,7 +583,7 @@ private:
     BoundedFields& m_output;
     std::size_t m_at = 0;
     std::uint32_t m_values = 0;
-    std::map<std::string_view, std::uint64_t> m_numbers; ///< that tell lengths and counts
+    std::map<std::string_view, std::uint64_t> m_numbers; ///< that are lengths and counts
 };
 
 Manifests::Manifests() = default;

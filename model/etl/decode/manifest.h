@@ -33,7 +33,7 @@ struct XmlElement
     const XmlElement* child(std::string_view childName) const;
 };
 
-/// What instrumentation manifests tell of the events of their providers: names, and where each field is. May be read by
+/// What instrumentation manifests say of the events of their providers: names, and where each field is. May be read by
 /// several threads.
 ///
 /// Only the very version of an event that a manifest describes is decoded: another one may have other fields.
@@ -45,8 +45,8 @@ public:
     Manifests(Manifests&& other) noexcept;
     Manifests& operator=(Manifests&& other) noexcept;
 
-    /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before stays in
-    /// front. Answers how many events were added; 0: it describes none.
+    /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before
+    /// wins. Answers how many events were added; 0: it describes none.
     std::size_t add(const XmlElement& root);
     /// The same with lower priority: any other manifest wins, even one that is added later.
     std::size_t addFallback(const XmlElement& root);
@@ -59,7 +59,7 @@ public:
     std::string_view messageOf(const TraceEvent& event) const;
     bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
     /// For decodeFields(). False: the payload is not as described, or the budget is spent. A member with a map is the
-    /// text that the map has for it. Bytes behind the last field are a field without a name. An event has 65,536 values
+    /// text that the map has for it. Bytes after the last field are a field without a name. An event has 65,536 values
     /// at most (our choice).
     bool decode(const TraceEvent& event, BoundedFields& output) const;
 

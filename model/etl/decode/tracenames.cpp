@@ -69,11 +69,11 @@ bool isSameName(std::string_view left, std::string_view right)
 
 const TraceNames::Entry* find(const std::vector<TraceNames::Entry>& entries, std::uint32_t id, std::uint64_t time)
 {
-    const auto behind = std::ranges::upper_bound(entries, std::tuple(id, time), std::less<>(),
+    const auto after = std::ranges::upper_bound(entries, std::tuple(id, time), std::less<>(),
         [](const TraceNames::Entry& entry) { return std::tuple(entry.id, entry.begin); });
-    if (behind == entries.begin() || (behind - 1)->id != id)
+    if (after == entries.begin() || (after - 1)->id != id)
         return nullptr;
-    return &*(behind - 1);
+    return &*(after - 1);
 }
 
 } // namespace
@@ -210,7 +210,7 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
             const std::string_view lastName = texts[last.name];
             const std::string_view name = texts[now.name];
             const bool isLate = lastName.empty() && record.kind != Kind::Start;
-            // Where both of the kernel's ways to tell a start are in a trace, the second one tells nothing new.
+            // Where both of the kernel's events for a start are in a trace, the second one says nothing new.
             if (last.process == now.process && (name.empty() || isLate || isSameName(name, lastName))) {
                 if (name.size() > lastName.size())
                     last.name = now.name;

@@ -15,16 +15,16 @@ namespace etwarden {
 
 class Manifests;
 
-/// Names of processes and threads at any time, as the events of the trace itself tell them: an id is used again once
+/// Names of processes and threads at any time, as the events of the trace itself have them: an id is used again once
 /// its process has ended. May be read by several threads.
 ///
-/// A name holds from the start of its process on, or, where no event tells that, since the process before it with the
-/// same id has ended; and until the id is used again, for the last thread goes on behind the end of its process.
+/// A name holds from the start of its process on, or, where no event has that, since the process before it with the
+/// same id has ended; and until the id is used again, for the last thread goes on after the end of its process.
 /// Times are of the session's clock, raw.
 class TraceNames
 {
 public:
-    std::string_view process(std::uint32_t id, std::uint64_t time) const; ///< UTF-8; empty: no event tells it
+    std::string_view process(std::uint32_t id, std::uint64_t time) const; ///< UTF-8; empty: no event has it
     std::string_view thread(std::uint32_t id, std::uint64_t time) const; ///< the same; most threads have none
     std::optional<std::uint32_t> processOfThread(std::uint32_t id, std::uint64_t time) const;
 
@@ -33,7 +33,7 @@ public:
     {
         std::uint32_t id = 0;
         std::uint32_t process = 0; ///< of a thread
-        std::uint64_t begin = 0; ///< 0: the trace does not tell the start
+        std::uint64_t begin = 0; ///< 0: the trace does not have the start
         std::uint32_t name = 0; ///< for text()
     };
     const std::vector<Entry>& processes() const { return m_processes; }

@@ -9,7 +9,7 @@ namespace etwarden {
 
 /// Why a part of a trace file could not be read.
 enum class DamageReason : std::uint8_t {
-    ReadFailed, ///< the disk gave fewer bytes than there are
+    ReadFailed, ///< fewer bytes could be read from the disk than there are
     NoBuffer, ///< no header of a buffer stands where one should
     UnusedSpace, ///< zeros: space that a preallocated file never used
     CutBuffer, ///< the file ends inside a buffer

@@ -28,8 +28,8 @@ struct EventCount
 {
     bool isRest = false; ///< all that found no room in the table
     Guid providerId;
-    QString provider; ///< as the file has it; empty: unknown, as the next one
-    QString event;
+    QString provider; ///< as the file has it; empty: unknown
+    QString event; ///< empty: unknown
     std::uint16_t id = 0;
     std::optional<std::uint32_t> process;
     QString processName; ///< empty: unknown, or several had this id
@@ -57,11 +57,11 @@ struct EventCounts
     const std::vector<EventCount>& by(CountedBy what) const { return rows[static_cast<std::size_t>(what)]; }
 };
 
-/// Gives their names to processes.
+/// Names the processes.
 void nameProcesses(EventCounts& counts, const TraceNames& names);
 
 /// Counts events one after the other, and finds the operations that they begin and end. Memory: at most maximumRows for
-/// each way to count, and what an OperationCounter takes.
+/// each way to count, and the memory of an OperationCounter.
 class EventCounter
 {
 public:

@@ -33,7 +33,7 @@ QByteArray narrowed(const QByteArray& xml)
 }
 
 /// Whether a tag has more than maximumManifestAttributes. QXmlStreamReader compares each attribute with all others of
-/// its tag before it gives any of them.
+/// its tag before it returns any of them.
 bool hasTooManyAttributes(QByteArrayView xml)
 {
     struct Skipped

@@ -21,7 +21,7 @@ namespace etwarden {
 struct ManifestFault
 {
     enum class Kind : std::uint8_t {
-        NotReadable, ///< `reason`: as the system gives it
+        NotReadable, ///< `reason`: in the words of the system
         TooLarge, ///< more than maximumManifestBytes
         NoXml, ///< `line`: where it goes wrong
         HasDeclarations, ///< a document type or entities, which can make a small file huge
