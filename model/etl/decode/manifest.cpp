@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <map>
 #include <set>
 
 namespace etwarden {
@@ -369,7 +371,7 @@ private:
         } else if (const auto known = m_templates.find(*layout); known != m_templates.end()) {
             event.layout = known->second;
         }
-        const std::tuple key(guid, static_cast<std::uint16_t>(*id), static_cast<std::uint8_t>(*version));
+        const EventKey key{guid, static_cast<std::uint16_t>(*id), static_cast<std::uint8_t>(*version)};
         const auto known = m_manifests.m_events.find(key);
         if (known != m_manifests.m_events.end() && (m_isFallback || !known->second.isFallback))
             return;
@@ -605,7 +607,7 @@ const Manifests::Event* Manifests::find(const TraceEvent& event) const
 {
     if (event.kind != EventKind::Provider || event.version > UINT8_MAX)
         return nullptr;
-    const auto found = m_events.find({event.provider, event.id, static_cast<std::uint8_t>(event.version)});
+    const auto found = m_events.find(EventKey{event.provider, event.id, static_cast<std::uint8_t>(event.version)});
     return found != m_events.end() ? &found->second : nullptr;
 }
 

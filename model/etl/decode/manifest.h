@@ -7,12 +7,12 @@
 
 #include <cstdint>
 #include <deque>
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -71,13 +71,29 @@ private:
     class Reader;
     class Decoder;
 
+    struct EventKey
+    {
+        Guid provider{};
+        std::uint16_t id = 0;
+        std::uint8_t version = 0;
+
+        friend bool operator==(const EventKey&, const EventKey&) = default;
+    };
+    struct EventKeyHash
+    {
+        std::size_t operator()(const EventKey& key) const noexcept
+        {
+            return std::hash<Guid>()(key.provider) ^ (std::size_t{key.id} << 8 | key.version) * 0x9E3779B9U;
+        }
+    };
+
     const Event* find(const TraceEvent& event) const;
 
     std::deque<std::string> m_texts; ///< that maps and events refer to: many of them may share one
     std::vector<std::unique_ptr<const Map>> m_maps;
     std::vector<std::unique_ptr<const Template>> m_templates;
-    std::map<Guid, std::string> m_providers; ///< their names
-    std::map<std::tuple<Guid, std::uint16_t, std::uint8_t>, Event> m_events; ///< by provider, id and version
+    std::unordered_map<Guid, std::string> m_providers; ///< their names
+    std::unordered_map<EventKey, Event, EventKeyHash> m_events;
 };
 
 } // namespace etwarden
