@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "app/conversionformats.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"
@@ -253,11 +254,10 @@ MaybeError readConversion(const QCommandLineParser& parser, const Options& optio
             CommandLineParser::tr("--convert requires two files: the log file and the one to write.")};
     }
     line.convertedFile = alone.first();
-    const QStringList endings = conversionEndings();
-    const auto isEnding = [&line](const QString& ending) {
-        return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
-    };
-    if (std::ranges::none_of(endings, isEnding)) {
+    if (conversionFormatOf(line.convertedFile) == nullptr) {
+        QStringList endings;
+        for (const ConversionFormat& format : conversionFormats())
+            endings.append(QString::fromLatin1(format.ending.data(), static_cast<qsizetype>(format.ending.size())));
         //: %1 is a file, %2 a list such as ".json, .ctf"
         return CommandLineError{CommandLineParser::tr("--convert: “%1” does not end in one of %2.")
                                     .arg(line.convertedFile, endings.join(u", "_s))};
@@ -457,11 +457,6 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
 }
 
 } // namespace
-
-QStringList conversionEndings()
-{
-    return {u".json"_s, u".ctf"_s, u".pftrace"_s};
-}
 
 std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
     const QStringList& arguments, const QString& folder)

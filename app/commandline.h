@@ -50,7 +50,7 @@ struct CommandLine
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
-    QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionEndings()
+    QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
@@ -64,14 +64,11 @@ struct CommandLineError
     QString message;
 };
 
-/// ".json" and the others that a conversion may have.
-QStringList conversionEndings();
-
 /// The words for an option in the help, the manual and the man page, in the language of the moment.
 struct OptionText
 {
     QString option; ///< "--autopsy"; all its names: "-h, --help"
-    QString value; ///< what stands behind it: "auto|embedded|windows", "FILE.etl"; may be empty
+    QString value; ///< what follows it: "auto|embedded|windows", "FILE.etl"; may be empty
     QString with; ///< the option that changes it so: "--json"; may be empty
     QString effect; ///< a sentence
 

@@ -48,8 +48,7 @@ std::function<bool()> tourStarter(const QString& language)
 class LiveWindow::Private
 {
 public:
-    Private(
-        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMakers& makers);
+    Private(const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const Parts& parts);
 
     void readJournal(const JournalEntry& entry);
     void connectParts();
@@ -72,9 +71,9 @@ public:
 };
 
 LiveWindow::Private::Private(
-    const CommandLine& line, Settings& theSettings, Language& language, ContextHelp& help, const ViewMakers& makers)
+    const CommandLine& line, Settings& theSettings, Language& language, ContextHelp& help, const Parts& parts)
     : settings(theSettings)
-    , makeView(makers.makeView)
+    , makeView(parts.makeView)
     , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
     , keepsHistory(line.command != Command::Picture && theSettings.keepsHistory(backend->kind()))
     , monitor(backend)
@@ -90,7 +89,8 @@ LiveWindow::Private::Private(
     window.addManual(help);
     window.addHistory(history);
     window.addMetrics(metrics);
-    window.addStatistics(makers.makeBars);
+    window.addStatistics(parts.makeBars);
+    window.addInstalledEvents(parts.installed);
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
         window.addElevation(restart);
@@ -156,8 +156,8 @@ void LiveWindow::Private::finish()
 }
 
 LiveWindow::LiveWindow(
-    const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMakers& makers)
-    : d(std::make_unique<Private>(line, settings, language, help, makers))
+    const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const Parts& parts)
+    : d(std::make_unique<Private>(line, settings, language, help, parts))
 {
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/commandline.h"
+#include "model/qt/logfile/manifestfile.h"
 #include "widgets/common/barview.h"
 
 #include <functional>
@@ -23,17 +24,17 @@ public:
     /// A view of the history of sessions; nullptr where Etwarden is built without charts.
     using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
 
-    struct ViewMakers
+    struct Parts
     {
         ViewMaker makeView;
         BarViewMaker makeBars; ///< may be empty
+        InstalledEvents installed; ///< for log files; may be empty
     };
 
     /// Shows the window, which reads the sessions once its first frame is drawn; everything ends when the application
     /// quits. With Command::Picture the application quits with the picture's exit code. `settings`, `language`
     /// and `help` outlive it.
-    LiveWindow(
-        const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const ViewMakers& makers);
+    LiveWindow(const CommandLine& line, Settings& settings, Language& language, ContextHelp& help, const Parts& parts);
     ~LiveWindow();
 
     /// See MainWindow::editSized().

@@ -19,7 +19,6 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/logfiletext.h"
-#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/manual/manualtables.h"
 #include "model/qt/monitor/backend.h"
@@ -103,10 +102,10 @@ int startDetached(const QString& program, const QStringList& arguments)
 }
 
 /// A command that reads a log file: one that asks for more memory than there is ends with a sentence.
-int runReading(int (*command)(const CommandLine&, const ReadProgress::Clock&), const CommandLine& line)
+int runReading(TraceCommand command, const CommandLine& line)
 {
     int code = exitcode::unreadable;
-    if (!runWithinMemory([&] { code = command(line, std::chrono::steady_clock::now); }))
+    if (!runWithinMemory([&] { code = command(line, askWindowsForEvents(), std::chrono::steady_clock::now); }))
         return fail(LogFileText::fault(line.traceFile, LogFileFault::NoMemory), exitcode::unreadable);
     return code;
 }
@@ -225,15 +224,15 @@ struct WindowParts
     Settings settings{store};
     Language language;
     ContextHelp help{settings, language, manualTables()};
-    LiveWindow::ViewMakers makers{
-        [this](SessionHistory& history) { return makeHistoryView(history, settings); }, barViewMaker()};
+    LiveWindow::Parts live{[this](SessionHistory& history) { return makeHistoryView(history, settings); },
+        barViewMaker(), askWindowsForEvents()};
 };
 
 /// Each of these opens a window, and returns when it is closed and what was opened from it.
 int runRecordingWindow(const CommandLine& line)
 {
     WindowParts parts(line);
-    RecordingWindow window(line.recordingFile, parts.settings, parts.makers.makeView, parts.makers.makeBars);
+    RecordingWindow window(line.recordingFile, parts.settings, parts.live.makeView, parts.live.makeBars);
     window.show();
     return runUntilClosed();
 }
@@ -242,10 +241,10 @@ int runLogFileWindow(const CommandLine& line)
 {
     WindowParts parts(line);
     std::optional<LiveWindow> live; // from the first request on that needs it
-    LogFileWindow window(line.traceFile, parts.makers.makeBars);
+    LogFileWindow window(line.traceFile, parts.live.makeBars, parts.live.installed);
     QObject::connect(&window, &LogFileWindow::sizingRequested, &window, [&](const SizingBasis& basis) {
         if (!live)
-            live.emplace(line, parts.settings, parts.language, parts.help, parts.makers);
+            live.emplace(line, parts.settings, parts.language, parts.help, parts.live);
         live->editSized(basis);
     });
     window.show();
@@ -255,7 +254,7 @@ int runLogFileWindow(const CommandLine& line)
 int runLiveWindow(const CommandLine& line)
 {
     WindowParts parts(line);
-    const LiveWindow window(line, parts.settings, parts.language, parts.help, parts.makers);
+    const LiveWindow window(line, parts.settings, parts.language, parts.help, parts.live);
     return runUntilClosed(line.command == Command::Picture ? exitcode::failure : exitcode::success);
 }
 
@@ -280,7 +279,6 @@ int main(int argc, char** argv)
     QGuiApplication::setDesktopFileName(u"etwarden"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ETWARDEN_VERSION));
     distrustEnvironment();
-    setInstalledEvents(askWindowsForEvents());
     CallersConsole console;
     QString displayFailure;
     const std::variant<int, CommandLine> rest = runWithoutWindow(argc, argv, console, displayFailure);

@@ -2,20 +2,18 @@
 #include "app/tracecommands.h"
 
 #include "app/console.h"
+#include "app/conversionformats.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
-#include "model/etl/convert/chrometrace.h"
-#include "model/etl/convert/ctftrace.h"
 #include "model/etl/convert/eventexport.h"
-#include "model/etl/convert/perfettotrace.h"
 #include "model/etl/decode/tracenames.h"
-#include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/common/wholefile.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -26,10 +24,13 @@
 #include <QFileInfo>
 
 #include <functional>
+#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -100,7 +101,7 @@ int failAsUnwritten(const CommandLine& line)
                     .arg(shownName(QDir::toNativeSeparators(line.convertedFile))));
 }
 
-/// No trace: it was stopped, or standard error has been told why.
+/// No trace: it was stopped, or standard error says why.
 OpenLogFile openTrace(const QString& path, Reading& reading)
 {
     OpenLogFile open;
@@ -123,7 +124,7 @@ int codeOf(std::uint64_t damage)
 }
 
 /// What is named and what lies beside the log file; the named ones win. nullopt: a named one cannot be used, as
-/// standard error has been told.
+/// standard error says.
 std::optional<Manifests> manifestsFor(const CommandLine& line)
 {
     Manifests manifests;
@@ -136,7 +137,7 @@ std::optional<Manifests> manifestsFor(const CommandLine& line)
     for (const QString& path : manifestsBeside(line.traceFile)) {
         const std::optional<ManifestFault> fault = addManifest(path, &manifests);
         if (fault && fault->kind != ManifestFault::Kind::NoEvents)
-            fail(ManifestText::fault(path, *fault)); // nobody asked for it
+            fail(ManifestText::fault(path, *fault)); // it was not asked for, so the command goes on
     }
     return manifests;
 }
@@ -148,7 +149,7 @@ struct ReadableTrace
     Manifests manifests;
 };
 
-/// nullopt: it was stopped, or standard error has been told why. Later reads of the trace also ask `reading`.
+/// nullopt: it was stopped, or standard error says why. Later reads of the trace also ask `reading`.
 std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& reading)
 {
     OpenLogFile open = openTrace(line.traceFile, reading);
@@ -158,8 +159,21 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& rea
     std::optional<Manifests> manifests = manifestsFor(line);
     if (!manifests)
         return std::nullopt;
-    addManifestsOf(*open.trace, &*manifests);
     return ReadableTrace{std::move(open), std::move(*manifests)};
+}
+
+/// Scans the trace for what has to be known of all events before the first one is written: the manifests in it and
+/// those of the system, which are added, and what `others` collect. Answers what could not be read.
+DamageList scanFirst(
+    ReadableTrace& readable, const InstalledEvents& installed, std::initializer_list<TraceCollector*> others)
+{
+    TraceManifests ownManifests(readable.manifests);
+    InstalledManifests installedManifests(installed, readable.manifests);
+    std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests};
+    collectors.insert(collectors.end(), others.begin(), others.end());
+    DamageList damage;
+    scanInFile(*readable.open.trace, collectors, damage);
+    return damage;
 }
 
 /// Says on standard error where the output will be far larger than the log file.
@@ -176,25 +190,24 @@ void warnOfSize(const CommandLine& line, const TraceExtent& extent)
 
 /// Asked again and again while something is written.
 using WantedCheck = std::function<bool()>;
-using FileConversion = bool (*)(const ConversionSource&, const ByteWriter&);
 
-/// Answers the reason of a failure.
 QString convertToFile(
-    FileConversion convert, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
+    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
 {
     return writeNewFile(path, [&](QIODevice& file) {
-        return convert(source, [&](std::string_view bytes) {
+        return format.writeFile(source, [&](std::string_view bytes) {
             const auto size = static_cast<qint64>(bytes.size());
             return isWanted() && file.write(bytes.data(), size) == size;
         });
     });
 }
 
-QString convertToFolder(const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
+QString convertToFolder(
+    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
 {
     return writeNewFolder(path, [&](const QString& folder) {
         QString reason;
-        writeCtfTrace(source, [&](const std::string& name, std::string_view bytes) {
+        format.writeFolder(source, [&](const std::string& name, std::string_view bytes) {
             QFile file(QDir(folder).filePath(QString::fromStdString(name)));
             const auto size = static_cast<qint64>(bytes.size());
             const bool isWritten =
@@ -207,97 +220,141 @@ QString convertToFolder(const ConversionSource& source, const QString& path, con
     });
 }
 
+/// Answers the reason of a failure.
+QString convert(
+    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
+{
+    return format.writeFolder != nullptr ? convertToFolder(format, source, path, isWanted)
+                                         : convertToFile(format, source, path, isWanted);
+}
+
 } // namespace
 
-int runAutopsy(const CommandLine& line, const ReadProgress::Clock& progressClock)
+int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
-    constexpr std::uint64_t passes = 2; // for manifests and for what is missing
-    Reading reading(line, passes, progressClock);
-    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
+    Reading reading(line, 1, progressClock);
+    std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
-    TraceFile& trace = *readable->open.trace;
-    const Manifests& manifests = readable->manifests;
-    const TraceAutopsy autopsy = examine(trace, &manifests);
+    TraceExamination examination(*readable->open.trace);
+    const DamageList damage = scanFirst(*readable, installed, {&examination});
     if (reading.isStopped())
         return failAsStopped(line);
-    const LogfileHeader& header = trace.header();
+    const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);
+    const LogfileHeader& header = readable->open.trace->header();
     const int printed = line.command == Command::AutopsyJson ? printJson(AutopsyReport::json(header, autopsy))
                                                              : print(AutopsyReport::text(header, autopsy));
     if (printed != exitcode::success)
-        return exitcode::unreadable; // nobody has read that it is incomplete, or that it is not
+        return exitcode::unreadable; // otherwise the code would stand for findings that could not be read
     return autopsy.isComplete() ? exitcode::success : exitcode::incomplete;
 }
 
-int runEvents(const CommandLine& line, const ReadProgress::Clock& progressClock)
+namespace {
+
+/// Prints the events that the filter wants, while they are scanned.
+class EventPrinter final : public TraceCollector
 {
-    constexpr std::uint64_t passes = 3; // for manifests, names and events
+public:
+    EventPrinter(const CommandLine& line, const TraceFile& trace, const EventText& writer, const Manifests& manifests)
+        : m_filter(line.filter)
+        , m_asJson(line.command == Command::EventsJson)
+        , m_trace(trace)
+        , m_writer(writer)
+        , m_manifests(manifests)
+        , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
+    {
+    }
+
+    void add(const ScannedEvent& scanned) override
+    {
+        const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
+        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor))
+            return;
+        const std::size_t begin = m_text.size();
+        if (m_asJson)
+            m_writer.appendJson(m_text, scanned.event, processor);
+        else
+            m_writer.appendCsv(m_text, scanned.event, processor);
+        if (!m_filter.matchesText(scanned.event, std::string_view(m_text).substr(begin), &m_manifests))
+            m_text.resize(begin);
+        else if (m_text.size() >= printedAtOnce)
+            print();
+    }
+
+    /// Prints what is left.
+    void print()
+    {
+        if (m_code == exitcode::success)
+            m_code = printSafeLines(m_text);
+        m_text.clear();
+    }
+
+    int code() const { return m_code; } ///< exitcode::success, or why no more is printed
+
+private:
+    static constexpr std::size_t printedAtOnce = 256 * 1024;
+
+    const EventFilter& m_filter;
+    const bool m_asJson;
+    const TraceFile& m_trace;
+    const EventText& m_writer;
+    const Manifests& m_manifests;
+    std::string m_text;
+    int m_code = exitcode::success;
+};
+
+} // namespace
+
+int runEvents(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
+{
+    constexpr std::uint64_t passes = 2; // for manifests and names, and for events
     Reading reading(line, passes, progressClock);
-    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
+    std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
-    const Manifests& manifests = readable->manifests;
+    TraceNameReader nameReader(&readable->manifests);
+    scanFirst(*readable, installed, {&nameReader});
+    const TraceNames names = nameReader.names();
     const TraceClock clock(trace.header());
-    const TraceNames names = readNames(trace, &manifests);
-    const EventText writer(clock, &names, &manifests);
+    const EventText writer(clock, &names, &readable->manifests);
     warnOfSize(line, trace.extent());
-    const bool asJson = line.command == Command::EventsJson;
-    constexpr std::size_t printedAtOnce = 256 * 1024;
-    std::string text(asJson ? std::string_view() : EventText::csvHeader());
-    EventReader reader(trace);
-    RawEvent raw;
-    while (reader.next(&raw)) {
-        const std::uint16_t processor = trace.buffers()[reader.place().buffer].processor;
-        const TraceEvent event = traceEvent(raw);
-        if (!line.filter.matchesHeader(event, processor))
-            continue;
-        const std::size_t begin = text.size();
-        if (asJson)
-            writer.appendJson(text, event, processor);
-        else
-            writer.appendCsv(text, event, processor);
-        if (!line.filter.matchesText(event, std::string_view(text).substr(begin), &manifests)) {
-            text.resize(begin);
-            continue;
-        }
-        if (text.size() < printedAtOnce)
-            continue;
-        if (const int code = printSafeLines(text); code != exitcode::success)
-            return code;
-        text.clear();
-    }
+    EventPrinter printer(line, trace, writer, readable->manifests);
+    TraceCollector* const collector = &printer;
+    DamageList damage;
+    scanInTime(trace, std::span(&collector, 1), damage,
+        [&printer](std::uint64_t) { return printer.code() == exitcode::success; });
+    if (printer.code() != exitcode::success)
+        return printer.code();
     if (reading.isStopped())
         return failAsStopped(line);
-    if (const int code = printSafeLines(text); code != exitcode::success)
-        return code;
-    return codeOf(trace.damage().count() + reader.damage().count());
+    printer.print();
+    if (printer.code() != exitcode::success)
+        return printer.code();
+    return codeOf(trace.damage().count() + damage.count());
 }
 
-int runConversion(const CommandLine& line, const ReadProgress::Clock& progressClock)
+int runConversion(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
-    using namespace Qt::Literals::StringLiterals;
-    constexpr std::uint64_t passes = 4; // for manifests, names, what is missing and events
+    constexpr std::uint64_t passes = 2; // for manifests, names and what is missing, and for events
     Reading reading(line, passes, progressClock);
-    const std::optional<ReadableTrace> readable = readableTrace(line, reading);
+    std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsUnwritten(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
-    const Manifests& manifests = readable->manifests;
-    const TraceNames names = readNames(trace, &manifests);
-    const TraceAutopsy autopsy = examine(trace, &manifests);
+    TraceNameReader nameReader(&readable->manifests);
+    TraceExamination examination(trace);
+    const DamageList damage = scanFirst(*readable, installed, {&nameReader, &examination});
     if (reading.isStopped())
         return failAsUnwritten(line);
-    const ConversionSource source{trace, names, autopsy, &manifests};
+    const TraceNames names = nameReader.names();
+    const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);
+    const ConversionSource source{trace, names, autopsy, &readable->manifests};
     warnOfSize(line, trace.extent());
-    const auto isFor = [&line](QLatin1StringView ending) {
-        return line.convertedFile.endsWith(ending, Qt::CaseInsensitive);
-    };
     // A request to stop gives up what is half written, and removes it.
     const auto isWanted = [&reading] { return reading.goesOn(); };
-    const QString reason = isFor(".ctf"_L1) ? convertToFolder(source, line.convertedFile, isWanted)
-                                            : convertToFile(isFor(".json"_L1) ? writeChromeTrace : writePerfettoTrace,
-                                                source, line.convertedFile, isWanted);
+    const ConversionFormat& format = *conversionFormatOf(line.convertedFile); // as the parser made sure
+    const QString reason = convert(format, source, line.convertedFile, isWanted);
     if (reading.isStopped() && !reason.isEmpty())
         return failAsUnwritten(line);
     if (!reason.isEmpty()) {

@@ -8844,8 +8844,8 @@ Title of a file dialog.</extracomment>
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>Reading was cancelled: only the first events are listed.</source>
-        <translation>La lecture a été annulée&#xa0;: seuls les premiers événements sont affichés.</translation>
+        <source>Reading was cancelled: only the first events are listed, and it is unknown what is missing from this file. Open it again to find out.</source>
+        <translation>La lecture a été annulée&#xa0;: seuls les premiers événements sont affichés, et on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
     </message>
     <message>
         <source>This file has more than %1 events; only the first ones are listed.</source>
@@ -8856,11 +8856,6 @@ Title of a file dialog.</extracomment>
         <source>Exporting events: %1</source>
         <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
         <translation>Exportation des événements&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Listing the events: %1</source>
-        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
-        <translation>Lecture des événements&#xa0;: %1</translation>
     </message>
     <message>
         <source>Export the events that are shown</source>

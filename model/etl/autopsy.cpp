@@ -19,7 +19,7 @@ namespace etwarden {
 
 namespace {
 
-/// What the events of a buffer tell of it.
+/// What the events of a buffer say of it.
 struct ReadBuffer
 {
     std::int64_t sequence = 0;
@@ -49,7 +49,7 @@ std::uint64_t sumWithin(std::uint64_t left, std::uint64_t right)
     return right > UINT64_MAX - left ? UINT64_MAX : left + right;
 }
 
-/// The name that an event's items give its provider, or nothing.
+/// The name of its provider in an event's items, or nothing.
 std::string_view nameIn(const TraceEvent& event)
 {
     std::span<const std::byte> traits = findItem(event, ItemType::ProviderTraits);
@@ -62,23 +62,21 @@ std::string_view nameIn(const TraceEvent& event)
     return all.substr(0, all.find('\0'));
 }
 
-/// Walks through a file and gathers what the findings are made from.
-class Examination
+/// Clocks that are not synchronised, and processors that are interrupted between taking the time and writing it, are
+/// no steps of the clock.
+constexpr FileTime clockStepTolerance = 100'000; // 10 ms
+
+} // namespace
+
+class TraceExamination::Private
 {
 public:
-    explicit Examination(TraceFile& trace)
-        : m_trace(trace)
-        , m_header(trace.header().fields)
-        , m_clock(trace.header())
-        , m_hasProcessors((m_header.LogFileMode & logfilemode::NoPerProcessorBuffering) == 0)
-    {
-    }
+    explicit Private(const TraceFile& trace);
 
-    TraceAutopsy run();
+    void add(const ScannedEvent& scanned);
+    TraceAutopsy result(const DamageList& damage);
 
 private:
-    void walk();
-    void take(const RawEvent& raw, const EventPlace& place, ReadBuffer& buffer);
     void compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor);
     ProviderShare& shareOf(const TraceEvent& event);
     void sortBuffers();
@@ -97,28 +95,82 @@ private:
     void findClockSteps();
     void findSilentProcessors();
 
-    TraceFile& m_trace;
+    const TraceFile& m_trace;
     const TraceLogfileHeader64& m_header;
     const TraceClock m_clock;
     const bool m_hasProcessors; ///< each buffer is one processor's
     TraceAutopsy m_result;
-    std::vector<ReadBuffer> m_buffers; ///< but the header's; by sequence number once all were read
+    std::vector<ReadBuffer> m_buffers; ///< by number; for result() without the header's, by sequence number
+    DamageList m_badItems;
     std::map<std::uint16_t, std::vector<std::uint32_t>> m_ofProcessor; ///< indexes in m_buffers, ascending
     std::unordered_map<Guid, ProviderShare> m_shares;
+    ProviderShare* m_lastShare = nullptr; ///< in m_shares
     std::uint32_t m_largestEvent = 0;
     Guid m_largestProvider;
     std::optional<TraceFinding> m_clockStep;
 };
 
-/// Clocks that are not synchronised, and processors that are interrupted between taking the time and writing it, are
-/// no steps of the clock.
-constexpr FileTime clockStepTolerance = 100'000; // 10 ms
-
-TraceAutopsy Examination::run()
+TraceExamination::Private::Private(const TraceFile& trace)
+    : m_trace(trace)
+    , m_header(trace.header().fields)
+    , m_clock(trace.header())
+    , m_hasProcessors((m_header.LogFileMode & logfilemode::NoPerProcessorBuffering) == 0)
 {
+    m_buffers.reserve(trace.buffers().size());
+    for (const TraceBuffer& buffer : trace.buffers()) {
+        m_buffers.push_back({.sequence = buffer.sequence,
+            .filledBytes = buffer.filledBytes,
+            .capacity = buffer.isCompressed() ? std::max(m_header.BufferSize, buffer.filledBytes) : buffer.storedBytes,
+            .processor = buffer.processor,
+            .flags = buffer.flags});
+        if (m_buffers.size() == 1) // the header's
+            continue;
+        ++m_result.dataBuffers;
+        m_result.compressedBuffers += buffer.isCompressed() ? 1 : 0;
+    }
+}
+
+void TraceExamination::Private::add(const ScannedEvent& scanned)
+{
+    if (scanned.place.buffer == 0) {
+        ++m_result.headerEvents;
+        return;
+    }
+    const TraceEvent& event = scanned.event;
+    if (event.hasBadItems) {
+        const TraceBuffer& holder = m_trace.buffers()[scanned.place.buffer];
+        const std::uint64_t offset = holder.offset + (holder.isCompressed() ? 0 : scanned.place.offset);
+        m_badItems.add({DamageReason::BadItems, offset, event.size - scanned.raw.headerBytes - event.items.size()});
+    }
+    ++m_result.events;
+    m_result.eventBytes += event.size;
+    ProviderShare& share = shareOf(event);
+    ++share.events;
+    share.bytes += event.size;
+    if (event.size > m_largestEvent) {
+        m_largestEvent = event.size;
+        m_largestProvider = event.provider;
+    }
+    ReadBuffer& buffer = m_buffers[scanned.place.buffer];
+    if (buffer.firstEventBytes == 0)
+        buffer.firstEventBytes = event.size;
+    if (!event.time)
+        return;
+    if (buffer.hasTime())
+        compareTimes(buffer.last, *event.time, buffer.processor);
+    buffer.first = std::min(buffer.first, *event.time);
+    buffer.last = std::max(buffer.last, *event.time);
+}
+
+TraceAutopsy TraceExamination::Private::result(const DamageList& damage)
+{
+    DamageList inBuffers = m_badItems;
+    inBuffers.append(damage);
     m_result.fileBytes = m_trace.size();
     m_result.damage = m_trace.damage();
-    walk();
+    m_result.damage.append(inBuffers);
+    if (!m_buffers.empty())
+        m_buffers.erase(m_buffers.begin()); // the header's
     sortBuffers();
 
     const auto unused = std::ranges::count(
@@ -137,64 +189,8 @@ TraceAutopsy Examination::run()
     return std::move(m_result);
 }
 
-void Examination::walk()
-{
-    BufferStorage storage;
-    BufferEvents events;
-    RawEvent event;
-    for (std::uint32_t i = 0; i < m_trace.buffers().size(); ++i) {
-        const TraceBuffer& buffer = m_trace.buffers()[i];
-        const bool isHeader = i == 0;
-        ReadBuffer read{.sequence = buffer.sequence,
-            .filledBytes = buffer.filledBytes,
-            .capacity = buffer.isCompressed() ? std::max(m_header.BufferSize, buffer.filledBytes) : buffer.storedBytes,
-            .processor = buffer.processor,
-            .flags = buffer.flags};
-        events.open(m_trace, i, UINT32_MAX);
-        while (events.next(storage, &event, m_result.damage)) {
-            if (isHeader)
-                ++m_result.headerEvents;
-            else
-                take(event, events.place(), read);
-        }
-        if (isHeader)
-            continue;
-        ++m_result.dataBuffers;
-        m_result.compressedBuffers += buffer.isCompressed() ? 1 : 0;
-        m_buffers.push_back(read);
-    }
-}
-
-void Examination::take(const RawEvent& raw, const EventPlace& place, ReadBuffer& buffer)
-{
-    const TraceEvent event = traceEvent(raw);
-    if (event.hasBadItems) {
-        const TraceBuffer& holder = m_trace.buffers()[place.buffer];
-        const std::uint64_t offset = holder.offset + (holder.isCompressed() ? 0 : place.offset);
-        m_result.damage.add({DamageReason::BadItems, offset, raw.bytes.size() - raw.headerBytes - event.items.size()});
-    }
-    const auto bytes = static_cast<std::uint32_t>(raw.bytes.size());
-    ++m_result.events;
-    m_result.eventBytes += bytes;
-    ProviderShare& share = shareOf(event);
-    ++share.events;
-    share.bytes += bytes;
-    if (bytes > m_largestEvent) {
-        m_largestEvent = bytes;
-        m_largestProvider = event.provider;
-    }
-    if (buffer.firstEventBytes == 0)
-        buffer.firstEventBytes = bytes;
-    if (!event.time)
-        return;
-    if (buffer.hasTime())
-        compareTimes(buffer.last, *event.time, buffer.processor);
-    buffer.first = std::min(buffer.first, *event.time);
-    buffer.last = std::max(buffer.last, *event.time);
-}
-
 /// The second event was written later; where its time is earlier, the clock was set back.
-void Examination::compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor)
+void TraceExamination::Private::compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor)
 {
     if (later >= earlier)
         return;
@@ -208,18 +204,21 @@ void Examination::compareTimes(std::uint64_t earlier, std::uint64_t later, std::
     ++m_clockStep->count;
 }
 
-ProviderShare& Examination::shareOf(const TraceEvent& event)
+ProviderShare& TraceExamination::Private::shareOf(const TraceEvent& event)
 {
+    if (m_lastShare != nullptr && m_lastShare->provider == event.provider)
+        return *m_lastShare;
     const bool isKnown = m_shares.contains(event.provider);
     const Guid key = isKnown || m_shares.size() < TraceAutopsy::maximumProviders ? event.provider : Guid{};
     ProviderShare& share = m_shares[key];
     share.provider = key;
     if (!isKnown && key == event.provider)
         share.name = shortened(nameIn(event));
+    m_lastShare = &share;
     return share;
 }
 
-void Examination::sortBuffers()
+void TraceExamination::Private::sortBuffers()
 {
     std::ranges::stable_sort(m_buffers, {}, &ReadBuffer::sequence);
     std::uint64_t first = UINT64_MAX;
@@ -239,12 +238,12 @@ void Examination::sortBuffers()
     }
 }
 
-TraceFinding& Examination::add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total)
+TraceFinding& TraceExamination::Private::add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total)
 {
     return m_result.findings.emplace_back(TraceFinding{.kind = kind, .count = count, .total = total});
 }
 
-void Examination::findWhatTheHeaderTells()
+void TraceExamination::Private::findWhatTheHeaderTells()
 {
     if (m_header.EndTime == 0)
         add(TraceFindingKind::NotClosed, 0);
@@ -259,13 +258,13 @@ void Examination::findWhatTheHeaderTells()
 }
 
 /// A buffer that is empty when a session ends takes a number and is not written: a hole alone is no loss.
-bool Examination::lacksSomething() const
+bool TraceExamination::Private::lacksSomething() const
 {
     return std::ranges::any_of(m_result.findings, &TraceFinding::isLoss);
 }
 
 /// Numbers count over all processors from 1 on.
-void Examination::findMissingBuffers()
+void TraceExamination::Private::findMissingBuffers()
 {
     if (m_buffers.empty())
         return;
@@ -289,7 +288,7 @@ void Examination::findMissingBuffers()
 }
 
 /// All of them are one finding.
-void Examination::addUnused(std::int64_t first, std::int64_t end)
+void TraceExamination::Private::addUnused(std::int64_t first, std::int64_t end)
 {
     const std::uint64_t count = numbersBetween(first, end);
     auto unused = std::ranges::find(m_result.findings, TraceFindingKind::UnusedNumbers, &TraceFinding::kind);
@@ -300,7 +299,7 @@ void Examination::addUnused(std::int64_t first, std::int64_t end)
     unused->count = sumWithin(unused->count, count);
 }
 
-void Examination::addGap(std::int64_t first, std::int64_t end)
+void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
 {
     const std::uint64_t count = numbersBetween(first, end);
     std::vector<TraceFinding>& findings = m_result.findings;
@@ -320,7 +319,7 @@ void Examination::addGap(std::int64_t first, std::int64_t end)
 
 /// Buffers of one processor follow each other in time. Whose neighbours around the gap leave the longest silence
 /// between them is named, with that silence.
-void Examination::placeGap(TraceFinding& gap) const
+void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;
     for (const auto& [processor, indexes] : m_ofProcessor) {
@@ -339,7 +338,7 @@ void Examination::placeGap(TraceFinding& gap) const
     }
 }
 
-void Examination::findMarks()
+void TraceExamination::Private::findMarks()
 {
     constexpr std::uint16_t marks = bufferflag::EventsLost | bufferflag::BufferLost;
     std::uint64_t count = 0;
@@ -361,7 +360,7 @@ void Examination::findMarks()
     }
 }
 
-void Examination::findSpace()
+void TraceExamination::Private::findSpace()
 {
     constexpr std::size_t enoughBuffers = 8; // each processor's last one is seldom full
     constexpr std::uint64_t worthTelling = 25; // percent
@@ -376,7 +375,7 @@ void Examination::findSpace()
 }
 
 /// A buffer that is full has no room for the event that comes next, the first one in the next buffer of its processor.
-void Examination::findEarlyFlushes()
+void TraceExamination::Private::findEarlyFlushes()
 {
     if (!m_hasProcessors)
         return;
@@ -395,7 +394,7 @@ void Examination::findEarlyFlushes()
         add(TraceFindingKind::FlushedEarly, early, known);
 }
 
-void Examination::findShares()
+void TraceExamination::Private::findShares()
 {
     for (auto& [provider, share] : m_shares)
         m_result.providers.push_back(std::move(share));
@@ -415,7 +414,7 @@ void Examination::findShares()
         add(TraceFindingKind::LargeEvents, m_largestEvent, bufferBytes).provider = m_largestProvider;
 }
 
-void Examination::findClockSteps()
+void TraceExamination::Private::findClockSteps()
 {
     if (m_hasProcessors) {
         for (const auto& [processor, indexes] : m_ofProcessor) {
@@ -427,7 +426,7 @@ void Examination::findClockSteps()
         m_result.findings.push_back(*m_clockStep);
 }
 
-void Examination::findSilentProcessors()
+void TraceExamination::Private::findSilentProcessors()
 {
     if (m_hasProcessors && m_result.processorsSeen != 0 && m_header.NumberOfProcessors > m_result.processorsSeen) {
         add(TraceFindingKind::SilentProcessors, m_header.NumberOfProcessors - m_result.processorsSeen,
@@ -435,16 +434,26 @@ void Examination::findSilentProcessors()
     }
 }
 
-} // namespace
-
 bool TraceAutopsy::isComplete() const
 {
     return std::ranges::none_of(findings, &TraceFinding::isLoss);
 }
 
-TraceAutopsy examine(TraceFile& trace, const Manifests* manifests)
+TraceExamination::TraceExamination(const TraceFile& trace)
+    : d(std::make_unique<Private>(trace))
 {
-    TraceAutopsy autopsy = Examination(trace).run();
+}
+
+TraceExamination::~TraceExamination() = default;
+
+void TraceExamination::add(const ScannedEvent& scanned)
+{
+    d->add(scanned);
+}
+
+TraceAutopsy TraceExamination::result(const DamageList& damage, const Manifests* manifests)
+{
+    TraceAutopsy autopsy = d->result(damage);
     if (manifests != nullptr) {
         for (ProviderShare& share : autopsy.providers) {
             if (share.name.empty())

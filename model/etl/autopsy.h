@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/file/tracefile.h"
+#include "model/etl/file/tracescan.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,7 +32,7 @@ enum class TraceFindingKind : std::uint8_t {
     UnusedNumbers, ///< count: numbers that no buffer has, from firstNumber on, and nothing else says that any is
     ///< missing
     Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should
-    EmptySpace, ///< count: bytes of buffers behind their last event; total: bytes of these buffers
+    EmptySpace, ///< count: bytes of buffers after their last event; total: bytes of these buffers
     FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known
     LargeEvents, ///< count: bytes of the largest event, total: of a buffer; provider: who wrote it
     OneProvider, ///< count: bytes of its events; total: of all events; provider
@@ -45,8 +46,8 @@ struct TraceFinding
     std::uint64_t count = 0;
     std::uint64_t total = 0;
     std::int64_t firstNumber = 0;
-    FileTime from = 0; ///< 0: unknown, as the next one
-    FileTime to = 0;
+    FileTime from = 0; ///< 0: unknown
+    FileTime to = 0; ///< 0: unknown
     std::optional<std::uint16_t> processor{};
     Guid provider{};
 
@@ -56,7 +57,7 @@ struct TraceFinding
 struct ProviderShare
 {
     Guid provider; ///< null: those of all that found no room in the table, or messages without a GUID
-    std::string name; ///< UTF-8, as its events tell; empty: they do not
+    std::string name; ///< UTF-8, as its events say; empty: they do not
     std::uint64_t events = 0;
     std::uint64_t bytes = 0; ///< headers included
 };
@@ -83,8 +84,23 @@ struct TraceAutopsy
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
 };
 
-/// Reads the whole file once. Memory: 64 bytes for each buffer beside those of `trace`. `manifests` name providers that
-/// their events do not; nullptr: there are none.
-TraceAutopsy examine(TraceFile& trace, const Manifests* manifests = nullptr);
+/// Examines a file while a scan goes over its events, in the order of the file or of time. Memory: 64 bytes for each
+/// buffer.
+class TraceExamination final : public TraceCollector
+{
+public:
+    /// `trace` outlives it.
+    explicit TraceExamination(const TraceFile& trace);
+    ~TraceExamination() override;
+
+    void add(const ScannedEvent& scanned) override;
+    /// What was found, when all events have been added; once. `damage`: what the scan could not read inside of buffers.
+    /// `manifests` name providers that their events do not; nullptr: there are none.
+    TraceAutopsy result(const DamageList& damage, const Manifests* manifests = nullptr);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
 
 } // namespace etwarden

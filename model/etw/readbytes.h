@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstring>
 #include <span>
 #include <type_traits>
 
 namespace etwarden {
+
+// Blocks and files of ETW are little-endian, and so is every machine that we build for: numbers are copied as they are,
+// here and wherever the bytes of a number are fewer than its type has.
+static_assert(std::endian::native == std::endian::little);
 
 /// Copies the value that begins at `offset`. False, and nothing read, when it is not all there.
 template<typename Value>

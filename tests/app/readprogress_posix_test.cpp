@@ -236,16 +236,14 @@ protected:
         file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
     }
 
-    using Run = int (*)(const CommandLine&, const ReadProgress::Clock&);
-
     /// With the terminal as standard error. Answers the exit code.
-    int run(Run command, const ReadProgress::Clock& progressClock)
+    int run(TraceCommand command, const ReadProgress::Clock& progressClock)
     {
         QFile file(folder.filePath(u"output"_s));
         EXPECT_TRUE(file.open(QIODevice::WriteOnly));
         const Redirection output(STDOUT_FILENO, file.handle());
         const Redirection errors(STDERR_FILENO, terminal.writer());
-        return command(line, progressClock);
+        return command(line, {}, progressClock);
     }
 
     /// Each time that it is asked, a second has passed.
@@ -260,7 +258,7 @@ protected:
 
 TEST_F(CommandProgressTest, GoesToTheEndAndLeavesNothing)
 {
-    constexpr std::array<std::pair<Command, Run>, 3> commands{
+    constexpr std::array<std::pair<Command, TraceCommand>, 3> commands{
         {{Command::AutopsyText, runAutopsy}, {Command::EventsCsv, runEvents}, {Command::Convert, runConversion}}};
     for (const auto& [command, run] : commands) {
         line.command = command;
@@ -279,7 +277,7 @@ TEST_F(CommandProgressTest, IsErasedWhereReadingIsStopped)
     struct Case
     {
         Command command;
-        Run run;
+        TraceCommand run;
         int code;
         QString message;
     };
@@ -316,7 +314,7 @@ TEST_F(CommandProgressTest, EventsOnATerminalShowByThemselvesHowFarTheyAre)
     TraceBuilder trace; // fewer events than fit in the terminal's own memory, for it is read afterwards
     trace.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 1)}});
     writeTrace(trace);
-    EXPECT_EQ(runEvents(line, slowClock()), exitcode::success);
+    EXPECT_EQ(runEvents(line, {}, slowClock()), exitcode::success);
     EXPECT_NE(screen.text(), "");
     EXPECT_EQ(terminal.text(), "");
 }

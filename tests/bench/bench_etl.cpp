@@ -2,10 +2,17 @@
 //
 // Reading a large trace file: bytes a second on one core, beside a plain read of the same file. The file, of 512 MB in
 // buffers of 64 KB of eight processors, is made anew in the folder for temporary files and is in the system's cache.
+// And writing events as text: events a second.
+#include "model/etl/convert/eventexport.h"
 #include "model/etl/file/eventreader.h"
 #include "tests/bench/largetrace.h"
 
 #include <benchmark/benchmark.h>
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
 
 namespace {
 
@@ -92,6 +99,40 @@ void countEventsInOrder(benchmark::State& state)
     report(state, file->size(), count);
 }
 BENCHMARK(countEventsInOrder)->Unit(benchmark::kMillisecond);
+
+/// An image is loaded, as the kernel writes it: an address, a size, an id and a path.
+struct ImageLoad
+{
+    std::uint64_t base = 0x7FF6'1234'0000;
+    std::uint64_t size = 0x21000;
+    std::uint32_t process = 4711;
+    std::array<char16_t, 47> path{u"\\Device\\HarddiskVolume3\\Windows\\System32\\ntdll"};
+};
+
+void writeText(benchmark::State& state, void (EventText::*append)(std::string&, const TraceEvent&, std::uint16_t) const)
+{
+    const ImageLoad image;
+    const auto bytes = std::as_bytes(std::span(&image, 1));
+    constexpr std::uint16_t imageLoad = 0x030A;
+    TraceEvent event;
+    event.kind = EventKind::Performance;
+    event.provider = kernelClass(imageLoad);
+    event.opcode = imageLoad & 0xFF;
+    event.version = 1;
+    event.time = 1'000'000;
+    event.payload = bytes.first(offsetof(ImageLoad, path) + sizeof image.path);
+    const TraceClock clock{LogfileHeader()};
+    const EventText writer(clock);
+    std::string text;
+    for ([[maybe_unused]] auto iteration : state) {
+        text.clear();
+        (writer.*append)(text, event, 3);
+        benchmark::DoNotOptimize(text.data());
+    }
+    state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK_CAPTURE(writeText, csv, &EventText::appendCsv);
+BENCHMARK_CAPTURE(writeText, jsonLines, &EventText::appendJson);
 
 } // namespace
 

@@ -9,6 +9,7 @@
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
+#include "tests/support/etl/wholescan.h"
 
 #include <gtest/gtest.h>
 

@@ -2,6 +2,7 @@
 // Log files that others published: their totals stay what they are. ETWARDEN_SAMPLES names the folder that holds them.
 #include "model/etl/autopsy.h"
 #include "model/etl/file/readablefile.h"
+#include "tests/support/etl/wholescan.h"
 
 #include <gtest/gtest.h>
 

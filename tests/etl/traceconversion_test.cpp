@@ -7,6 +7,7 @@
 #include "model/etw/providerlayouts.h"
 #include "model/etw/readbytes.h"
 #include "tests/support/etl/tracebuilder.h"
+#include "tests/support/etl/wholescan.h"
 #include "tests/support/testbytes.h"
 
 #include <gtest/gtest.h>

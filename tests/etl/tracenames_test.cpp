@@ -4,6 +4,7 @@
 #include "model/etl/convert/eventexport.h"
 #include "model/etw/layouts.h"
 #include "tests/support/etl/tracebuilder.h"
+#include "tests/support/etl/wholescan.h"
 #include "tests/support/testbytes.h"
 
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 #include "model/etl/autopsy.h"
 #include "model/etl/file/eventreader.h"
 #include "tests/fuzz/fuzztarget.h"
+#include "tests/support/etl/wholescan.h"
 
 #include <algorithm>
 #include <span>

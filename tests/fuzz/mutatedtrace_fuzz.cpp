@@ -8,10 +8,11 @@
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/convert/perfettotrace.h"
 #include "model/etl/decode/eventfilter.h"
-#include "model/qt/logfile/manifestfile.h"
+#include "model/qt/logfile/tracemanifests.h"
 #include "tests/fuzz/fuzzinput.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/etl/wholescan.h"
 
 #include <QByteArray>
 
@@ -168,7 +169,8 @@ void readTrace(const Bytes& bytes, Manifests& manifests)
         return;
     demand(trace->extent().expandedBytes <= TraceFile::maximumExpanded(bytes.size()) + bytes.size(),
         "a file expands no further than its size allows");
-    addManifestsOf(*trace, &manifests);
+    TraceManifests ownManifests(manifests);
+    scanWhole(*trace, ownManifests);
     const TraceNames names = readNames(*trace, &manifests);
     const TraceAutopsy autopsy = examine(*trace, &manifests);
     writeLines(*trace, names, manifests);

@@ -63,7 +63,7 @@ const std::vector<Layer> layers{
     {"model/etl", QtUse::None, {"model/etl", "model/etw"}},
     {"model/etl/file", QtUse::None, {"model/etw"}},
     {"model/etl/decode", QtUse::None, {"model/etl/file", "model/etw"}},
-    {"model/etl/convert", QtUse::None, {"model/etl/decode", "model/etl/file", "model/etw"}},
+    {"model/etl/convert", QtUse::None, {"model/etl/autopsy.h", "model/etl/decode", "model/etl/file", "model/etw"}},
     {"model/qt", QtUse::CoreOnly, Names{"model/qt"} + pure},
     {"model/qt/common", QtUse::CoreOnly, pure},
     {"model/qt/monitor", QtUse::CoreOnly, Names{"model/qt/common"} + pure},

@@ -6,11 +6,12 @@
 #include "model/qt/logfile/countsmodel.h"
 #include "model/qt/logfile/eventsmodel.h"
 #include "model/qt/logfile/logfiletext.h"
-#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/format.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/etl/wholescan.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -76,10 +77,16 @@ protected:
 
     void open(const TraceBuilder& trace)
     {
-        list = std::make_unique<EventList>(folder.write(trace.file()));
-        QSignalSpy indexed(list.get(), &EventList::indexed);
-        list->open();
+        make(folder.write(trace.file()));
+        QSignalSpy indexed(file.get(), &LogFileDocument::indexed);
+        file->open();
         ASSERT_TRUE(indexed.wait(patience));
+    }
+    void make(const QString& path, const InstalledEvents& installed = {})
+    {
+        list.reset();
+        file = std::make_unique<LogFileDocument>(path, installed);
+        list = std::make_unique<EventList>(*file);
     }
     /// Two processors whose buffers overlap: event i, with the ID i % 3, at second i + 1. The header event is row 0.
     void openMany(std::uint64_t count)
@@ -140,18 +147,19 @@ protected:
 
     LogFileFolder folder;
     Language language;
+    std::unique_ptr<LogFileDocument> file;
     std::unique_ptr<EventList> list;
 };
 
 TEST_F(EventListTest, IsInTheOrderOfTime)
 {
     openMany(100);
-    ASSERT_EQ(list->index().size(), 101u); // with the header event
+    ASSERT_EQ(file->index().size(), 101u); // with the header event
     for (std::size_t row = 1; row <= 100; ++row)
-        EXPECT_EQ(list->index().at(row).time, TraceBuilder::startTime + row * second) << row;
-    EXPECT_EQ(list->index().firstAt(TraceBuilder::startTime + 40 * second), 40u);
-    EXPECT_EQ(list->index().firstAt(TraceBuilder::startTime + 40 * second + 1), 41u);
-    EXPECT_EQ(list->index().firstAt(UINT64_MAX), 101u);
+        EXPECT_EQ(file->index().at(row).time, TraceBuilder::startTime + row * second) << row;
+    EXPECT_EQ(file->index().firstAt(TraceBuilder::startTime + 40 * second), 40u);
+    EXPECT_EQ(file->index().firstAt(TraceBuilder::startTime + 40 * second + 1), 41u);
+    EXPECT_EQ(file->index().firstAt(UINT64_MAX), 101u);
 }
 
 TEST_F(EventListTest, FindsAnyEventAgain)
@@ -290,8 +298,8 @@ TEST_F(EventListTest, FindsAmongWhatIsShown)
 
 TEST_F(EventListTest, ASearchBeginsWhenTheIndexIsThere)
 {
-    list = std::make_unique<EventList>(folder.write(completeTrace().file()));
-    list->open();
+    make(folder.write(completeTrace().file()));
+    file->open();
     EXPECT_EQ(find("cpu:1", std::nullopt), "found 2");
 }
 
@@ -355,12 +363,12 @@ TEST_F(EventListTest, DecodesByAManifestBesideTheFile)
     write(u"b.man"_s, "<not closed");
     TraceBuilder trace;
     trace.add({.events = {atSecond(1, 7, 4)}});
-    list = std::make_unique<EventList>(folder.write(trace.file()));
-    QSignalSpy indexed(list.get(), &EventList::indexed);
+    make(folder.write(trace.file()));
+    QSignalSpy indexed(file.get(), &LogFileDocument::indexed);
     QStringList refused;
     QObject::connect(
-        list.get(), &EventList::manifestRefused, [&refused](const QString& path) { refused.append(path); });
-    list->open();
+        file.get(), &LogFileDocument::manifestRefused, [&refused](const QString& path) { refused.append(path); });
+    file->open();
     ASSERT_TRUE(indexed.wait(patience));
     const EventRow row = rows({1}).at(0);
     EXPECT_EQ(row.provider, u"My-Provider"_s);
@@ -382,45 +390,37 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
     for (const std::uint32_t number : {1u, last}) // also what came before the manifest
         EXPECT_EQ(rows({number}).at(0).payload, u"{\"size\":2880154539}"_s) << number;
 
-    OpenLogFile file;
-    ASSERT_FALSE(openLogFile(folder.path(), {}, &file));
+    OpenLogFile open;
+    ASSERT_FALSE(openLogFile(folder.path(), {}, &open));
     Manifests manifests;
-    addManifestsOf(*file.trace, &manifests);
+    TraceManifests ownManifests(manifests);
+    scanWhole(*open.trace, ownManifests);
     EXPECT_EQ(manifests.provider("11111111-2222-3333-4444-555555555555"_guid), "My-Provider");
 }
-
-/// What a system would know, until the end of the test.
-class InstalledProviders
-{
-public:
-    explicit InstalledProviders(InstalledEvents installed) { setInstalledEvents(std::move(installed)); }
-    ~InstalledProviders() { setInstalledEvents({}); }
-    InstalledProviders(const InstalledProviders&) = delete;
-    InstalledProviders& operator=(const InstalledProviders&) = delete;
-};
 
 TEST_F(EventListTest, GoesWhileTheSystemHangs)
 {
     std::promise<void> isAsked;
     std::promise<void> answer;
-    const InstalledProviders installed([&, hanging = answer.get_future().share()](const Guid&) {
+    const InstalledEvents installed([&, hanging = answer.get_future().share()](const Guid&) {
         isAsked.set_value();
         hanging.wait();
         return std::optional<DescribedEvents>();
     });
-    list = std::make_unique<EventList>(folder.write(completeTrace().file()));
-    list->open();
+    make(folder.write(completeTrace().file()), installed);
+    file->open();
     isAsked.get_future().wait();
     list.reset();
+    file.reset();
     answer.set_value();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
 }
 
 TEST_F(EventListTest, CountsKeepNamesUpToABound)
 {
-    list = std::make_unique<EventList>(folder.write(hostile::fileOf(hostile::eventOfLongNames(30'000))));
-    list->open();
-    ASSERT_TRUE(QTest::qWaitFor([this] { return list->isIndexed(); }, patience));
+    make(folder.write(hostile::fileOf(hostile::eventOfLongNames(30'000))));
+    file->open();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return file->isIndexed(); }, patience));
     const std::vector<EventCount>& rows = list->counts().by(CountedBy::Event);
     const auto row = std::ranges::find(rows, Guid(hostile::provider), &EventCount::providerId);
     ASSERT_NE(row, rows.end());
@@ -430,10 +430,10 @@ TEST_F(EventListTest, CountsKeepNamesUpToABound)
 
 TEST_F(EventListTest, MemoryThatIsShortEndsTheReadingOnly)
 {
-    const InstalledProviders installed([](const Guid&) -> std::optional<DescribedEvents> { throw std::bad_alloc(); });
-    list = std::make_unique<EventList>(folder.write(completeTrace().file()));
-    QSignalSpy failures(list.get(), &EventList::failed);
-    list->open();
+    const InstalledEvents installed([](const Guid&) -> std::optional<DescribedEvents> { throw std::bad_alloc(); });
+    make(folder.write(completeTrace().file()), installed);
+    QSignalSpy failures(file.get(), &LogFileDocument::failed);
+    file->open();
     ASSERT_TRUE(QTest::qWaitFor([&] { return failures.size() == 1; }, patience));
     const auto fault = failures[0][0].value<LogFileFault>();
     EXPECT_EQ(fault, LogFileFault::NoMemory);
@@ -444,7 +444,7 @@ TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
 {
     constexpr Guid ours = "11111111-2222-3333-4444-555555555555"_guid;
     std::atomic<int> asked = 0;
-    const InstalledProviders installed([&](const Guid& provider) {
+    const InstalledEvents installed([&](const Guid& provider) {
         asked += provider == ours ? 1 : 0;
         DescribedEvents described;
         described.events = {{.id = 7,
@@ -455,10 +455,10 @@ TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
     });
     TraceBuilder trace;
     trace.add({.events = {atSecond(1, 7, 4), atSecond(2, 7, 4)}});
-    list = std::make_unique<EventList>(folder.write(trace.file()));
+    make(folder.write(trace.file()), installed);
     QSignalSpy changed(list.get(), &EventList::rowsChanged);
-    QSignalSpy added(list.get(), &EventList::manifestAdded);
-    list->open();
+    QSignalSpy added(file.get(), &LogFileDocument::manifestAdded);
+    file->open();
     ASSERT_TRUE(changed.wait(patience));
     EXPECT_EQ(rows({1}).at(0).payload, u"{\"half\":43947,\"rest\":43947}"_s); // 0xABAB
     EXPECT_EQ(asked, 1);
@@ -467,21 +467,23 @@ TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
     EXPECT_EQ(list->shown().size(), 2u);
 
     // What a person names wins.
-    QFile file(folder.path(u"late.man"_s));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(oneEventManifest);
-    file.close();
-    list->addManifest(file.fileName());
+    QFile manifest(folder.path(u"late.man"_s));
+    ASSERT_TRUE(manifest.open(QIODevice::WriteOnly));
+    manifest.write(oneEventManifest);
+    manifest.close();
+    file->addManifest(manifest.fileName());
     ASSERT_TRUE(added.wait(patience));
     EXPECT_EQ(rows({1}).at(0).payload, u"{\"size\":2880154539}"_s);
 
     OpenLogFile open;
     ASSERT_FALSE(openLogFile(folder.path(), {}, &open));
     Manifests manifests;
-    addManifestsOf(*open.trace, &manifests);
+    InstalledManifests asking(installed, manifests);
+    scanWhole(*open.trace, asking);
     EXPECT_EQ(manifests.provider(ours), "Installed");
     EXPECT_EQ(asked, 2);
-    addManifestsOf(*open.trace, &manifests);
+    InstalledManifests askingAgain(installed, manifests);
+    scanWhole(*open.trace, askingAgain);
     EXPECT_EQ(asked, 2); // it is known
 }
 
@@ -490,14 +492,14 @@ TEST_F(EventListTest, AManifestCanBeAdded)
     TraceBuilder trace;
     trace.add({.events = {atSecond(1, 7, 4), atSecond(2, 8, 4)}});
     open(trace);
-    QFile file(folder.path(u"late.man"_s));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(oneEventManifest);
-    file.close();
+    QFile manifest(folder.path(u"late.man"_s));
+    ASSERT_TRUE(manifest.open(QIODevice::WriteOnly));
+    manifest.write(oneEventManifest);
+    manifest.close();
     QSignalSpy changed(list.get(), &EventList::rowsChanged);
     QSignalSpy counted(list.get(), &EventList::countsChanged);
-    QSignalSpy added(list.get(), &EventList::manifestAdded);
-    list->addManifest(file.fileName());
+    QSignalSpy added(file.get(), &LogFileDocument::manifestAdded);
+    file->addManifest(manifest.fileName());
     ASSERT_TRUE(added.wait(patience));
     EXPECT_EQ(changed.size(), 1);
     EXPECT_EQ(rows({1}).at(0).payload, u"{\"size\":2880154539}"_s);
@@ -506,8 +508,8 @@ TEST_F(EventListTest, AManifestCanBeAdded)
     EXPECT_EQ(std::ranges::count_if(list->counts().by(CountedBy::Provider), isOurs), 1);
     EXPECT_EQ(list->shown().size(), 3u);
 
-    QSignalSpy refused(list.get(), &EventList::manifestRefused);
-    list->addManifest(file.fileName()); // describes nothing new
+    QSignalSpy refused(file.get(), &LogFileDocument::manifestRefused);
+    file->addManifest(manifest.fileName()); // describes nothing new
     ASSERT_TRUE(refused.wait(patience));
     EXPECT_EQ(added.size(), 1);
 }
@@ -519,12 +521,12 @@ TEST_F(EventListTest, AManifestThatIsAddedLetsMoreEventsPass)
     open(trace);
     show("provider:my-prov");
     EXPECT_EQ(list->shown().size(), 0u);
-    QFile file(folder.path(u"late.man"_s));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(oneEventManifest);
-    file.close();
-    QSignalSpy added(list.get(), &EventList::manifestAdded);
-    list->addManifest(file.fileName());
+    QFile manifest(folder.path(u"late.man"_s));
+    ASSERT_TRUE(manifest.open(QIODevice::WriteOnly));
+    manifest.write(oneEventManifest);
+    manifest.close();
+    QSignalSpy added(file.get(), &LogFileDocument::manifestAdded);
+    file->addManifest(manifest.fileName());
     ASSERT_TRUE(added.wait(patience));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !list->isScanning(); }, patience));
     EXPECT_EQ(list->shown().size(), 2u);
@@ -536,20 +538,21 @@ TEST_F(EventListTest, AManifestThatIsAddedLetsMoreEventsPass)
 
 TEST_F(EventListTest, SaysWhyAFileHasNoEvents)
 {
-    list = std::make_unique<EventList>(folder.path(u"missing.etl"_s));
-    QSignalSpy failed(list.get(), &EventList::failed);
-    list->open();
+    make(folder.path(u"missing.etl"_s));
+    QSignalSpy failed(file.get(), &LogFileDocument::failed);
+    file->open();
     ASSERT_TRUE(failed.wait(patience));
     EXPECT_EQ(failed[0][0].value<LogFileFault>(), LogFileFault::NotFound);
 }
 
 TEST_F(EventListTest, CanBeLeftAtAnyMoment)
 {
-    const QString file = folder.write(completeTrace().file());
+    const QString path = folder.write(completeTrace().file());
     for (int i = 0; i < 50; ++i) {
-        EventList left(file);
+        LogFileDocument left(path);
+        EventList leftList(left);
         left.open();
-        left.request({1}, true);
+        leftList.request({1}, true);
     }
 }
 

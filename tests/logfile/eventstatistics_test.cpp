@@ -26,15 +26,16 @@ protected:
     EventStatisticsTest() { language.use(u"en"_s); }
     ~EventStatisticsTest() override { QLocale::setDefault(QLocale::c()); }
 
-    void add(std::uint32_t process, std::size_t bytes, std::size_t times = 1)
+    void add(std::uint32_t process, std::uint32_t bytes, std::size_t times = 1)
     {
         TraceEvent event;
+        event.size = bytes;
         event.kind = EventKind::Provider;
         event.provider.data1 = process % 20;
         event.id = 1;
         event.processId = process;
         for (std::size_t i = 0; i < times; ++i)
-            counter.add(event, bytes, 0);
+            counter.add(event, 0);
     }
     static QStringList lines(const EventBars& bars)
     {
@@ -130,9 +131,9 @@ TEST_F(EventStatisticsTest, ClassesOfSizesHaveNoGap)
 
 TEST_F(EventStatisticsTest, TheLastClassHasAllThatAreLarger)
 {
-    add(1, (std::size_t{1} << 24) - 1);
-    add(1, std::size_t{1} << 24);
-    add(1, std::size_t{1} << 40);
+    add(1, (std::uint32_t{1} << 24) - 1);
+    add(1, std::uint32_t{1} << 24);
+    add(1, std::uint32_t{1} << 31);
     const EventBars bars = EventStatistics::sizes(counter.take(), Measure::Events);
     ASSERT_EQ(bars.list.bars.size(), 2u);
     EXPECT_EQ(lines(bars).back(), u"16\u00A0MB or more: 2 (67%)"_s);
@@ -146,9 +147,9 @@ TEST_F(EventStatisticsTest, TellsHowLongOperationsTook)
     event.task = 3;
     const auto addOperation = [&](FileTime begin, FileTime length) {
         event.opcode = 1;
-        counter.add(event, 80, begin);
+        counter.add(event, begin);
         event.opcode = 2;
-        counter.add(event, 80, begin + length);
+        counter.add(event, begin + length);
     };
     addOperation(0, 20'000); // 2 ms
     addOperation(50'000, 20'000);

@@ -105,7 +105,7 @@ void CountsPage::showCounts()
     m_model.setCounts(m_list.counts(), static_cast<CountedBy>(m_by->currentIndex()));
     if (m_model.rowCount() != 0)
         m_empty->hide();
-    else if (!m_list.isIndexed() || m_list.isScanning())
+    else if (m_list.isLooking())
         //: In an empty table, while a log file is read.
         m_empty->present([] { return tr("Counting events…"); }, {});
     else

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/logfileoverview.h"
 
-#include "model/qt/logfile/logfilereader.h"
+#include "model/qt/logfile/logfiledocument.h"
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
@@ -59,9 +59,9 @@ void clear(QLayout& layout)
 
 } // namespace
 
-LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
+LogFileOverview::LogFileOverview(const LogFileDocument& file, QWidget* parent)
     : QWidget(parent)
-    , m_reader(reader)
+    , m_file(file)
     , m_headerArea(new QScrollArea)
     , m_findingsArea(new QScrollArea)
 {
@@ -76,8 +76,8 @@ LogFileOverview::LogFileOverview(const LogFileReader& reader, QWidget* parent)
     m_rows = addScrolled<QFormLayout>(*m_headerArea, "logFileHeader");
     m_findings = addScrolled<QVBoxLayout>(*m_findingsArea, "logFileFindings");
     retranslateUi();
-    connect(&reader, &LogFileReader::opened, this, &LogFileOverview::showHeader);
-    connect(&reader, &LogFileReader::examined, this, [this] {
+    connect(&file, &LogFileDocument::opened, this, &LogFileOverview::showHeader);
+    connect(&file, &LogFileDocument::indexed, this, [this] {
         showHeader();
         showFindings();
     });
@@ -103,11 +103,11 @@ void LogFileOverview::retranslateUi()
 void LogFileOverview::showHeader()
 {
     clear(*m_rows);
-    if (m_reader.header() == nullptr)
+    if (m_file.header() == nullptr)
         return;
-    QList<AutopsyReport::Row> rows = AutopsyReport::headerRows(*m_reader.header());
-    if (m_reader.autopsy() != nullptr)
-        rows += AutopsyReport::contentRows(*m_reader.header(), *m_reader.autopsy());
+    QList<AutopsyReport::Row> rows = AutopsyReport::headerRows(*m_file.header());
+    if (m_file.autopsy() != nullptr)
+        rows += AutopsyReport::contentRows(*m_file.header(), *m_file.autopsy());
     for (const auto& [name, value] : rows)
         m_rows->addRow(newLabel(name), selectable(value));
 }
@@ -115,9 +115,9 @@ void LogFileOverview::showHeader()
 void LogFileOverview::showFindings()
 {
     clear(*m_findings);
-    if (m_reader.autopsy() == nullptr)
+    if (m_file.autopsy() == nullptr)
         return;
-    const TraceAutopsy& autopsy = *m_reader.autopsy();
+    const TraceAutopsy& autopsy = *m_file.autopsy();
     const auto addFindings = [&](const QString& title, bool areLosses) {
         bool isFirst = true;
         for (const TraceFinding& finding : autopsy.findings) {

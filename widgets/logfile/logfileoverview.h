@@ -12,7 +12,7 @@ class QVBoxLayout;
 
 namespace etwarden {
 
-class LogFileReader;
+class LogFileDocument;
 struct TraceFinding;
 
 /// The header of a log file in words, and beside it what is found about the file: what is missing, what is worth a
@@ -22,8 +22,8 @@ class LogFileOverview : public QWidget
     Q_OBJECT
 
 public:
-    /// `reader` outlives it.
-    explicit LogFileOverview(const LogFileReader& reader, QWidget* parent = nullptr);
+    /// `file` outlives it.
+    explicit LogFileOverview(const LogFileDocument& file, QWidget* parent = nullptr);
 
 signals:
     void sizingRequested(); ///< of a session that takes what this file shows
@@ -39,7 +39,7 @@ private:
     void addButtons(QHBoxLayout& row, const TraceFinding& finding);
     void addTitle(const QString& text);
 
-    const LogFileReader& m_reader;
+    const LogFileDocument& m_file;
     QScrollArea* m_headerArea;
     QScrollArea* m_findingsArea;
     QFormLayout* m_rows;

@@ -2,7 +2,6 @@
 #include "widgets/logfile/logfilewindow.h"
 
 #include "model/qt/logfile/eventlist.h"
-#include "model/qt/logfile/logfilereader.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/tracesizing.h"
@@ -41,23 +40,23 @@ namespace etwarden {
 class LogFileWindow::Private : public QObject
 {
 public:
-    Private(LogFileWindow& window, const QString& file, const BarViewMaker& makeBars);
+    Private(LogFileWindow& window, const QString& path, const BarViewMaker& makeBars, const InstalledEvents& installed);
     ~Private() override;
 
     void makeLayout();
     void makeMenu();
-    void connectReader();
+    void connectFile();
     void connectEvents();
     void cancel();
     void showWaiting();
     void showEvents();
     void chooseExport();
     void chooseManifest();
-    void finishExport(const QString& file, const QString& error, bool isCancelled);
+    void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
 
     LogFileWindow& q;
-    LogFileReader reader;
+    LogFileDocument file;
     EventList events;
     MessageLog log;
     MessageStrip* strip;
@@ -80,21 +79,21 @@ public:
     QAction* wholeTime;
     QAction* close;
     // How far each is that takes its time, 0 to 1; nullopt: not at work.
-    std::optional<double> examined = 0;
-    std::optional<double> indexed = 0;
+    std::optional<double> scanned = 0;
     std::optional<double> exported;
     std::optional<double> looked; // of a search
     std::optional<EventFilter> filter; // of the events page
 };
 
-LogFileWindow::Private::Private(LogFileWindow& window, const QString& file, const BarViewMaker& makeBars)
+LogFileWindow::Private::Private(
+    LogFileWindow& window, const QString& path, const BarViewMaker& makeBars, const InstalledEvents& installed)
     : q(window)
-    , reader(file)
+    , file(path, installed)
     , events(file)
     , strip(new MessageStrip(log, MessageStrip::Lines::One))
-    , picture(new TimePicture(events, reader))
+    , picture(new TimePicture(file))
     , tabs(new ViewTabs)
-    , overview(new LogFileOverview(reader))
+    , overview(new LogFileOverview(file))
     , eventsPage(new EventsPage(events))
     , countsPage(new CountsPage(events))
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
@@ -113,12 +112,11 @@ LogFileWindow::Private::Private(LogFileWindow& window, const QString& file, cons
 {
     makeLayout();
     makeMenu();
-    connectReader();
+    connectFile();
     connectEvents();
     retranslate();
     showWaiting();
-    reader.open();
-    events.open();
+    file.open();
 }
 
 LogFileWindow::Private::~Private()
@@ -149,7 +147,7 @@ void LogFileWindow::Private::makeLayout()
         tabs->insertPage(3, statisticsPage, nullptr);
     q.setCentralWidget(center);
     KeysDialog::openAtKey(q);
-    strip->setBackend([this] { return LogFileText::heading(reader.file(), reader.header()); });
+    strip->setBackend([this] { return LogFileText::heading(file.path(), file.header()); });
 }
 
 void LogFileWindow::Private::makeMenu()
@@ -214,49 +212,20 @@ void LogFileWindow::Private::makeMenu()
     connect(close, &QAction::triggered, &q, &QWidget::close);
 }
 
-void LogFileWindow::Private::connectReader()
+void LogFileWindow::Private::connectFile()
 {
-    connect(&reader, &LogFileReader::opened, this,
-        [this] { strip->setBackend([this] { return LogFileText::heading(reader.file(), reader.header()); }); });
-    connect(&reader, &LogFileReader::progressed, this, [this](double share) {
-        examined = share;
+    connect(&file, &LogFileDocument::opened, this,
+        [this] { strip->setBackend([this] { return LogFileText::heading(file.path(), file.header()); }); });
+    connect(&file, &LogFileDocument::progressed, this, [this](double share) {
+        scanned = share;
         showWaiting();
     });
-    connect(&reader, &LogFileReader::examined, this, [this] {
-        examined.reset();
-        showWaiting();
-    });
-    connect(&reader, &LogFileReader::cancelled, this, [this] {
-        examined.reset();
-        showWaiting();
-        strip->post(Severity::Warning, [] {
-            return LogFileWindow::tr(
-                "Reading was cancelled: it is unknown what is missing from this file. Open it again to find out.");
-        });
-    });
-    connect(&reader, &LogFileReader::failed, this, [this](LogFileFault fault) {
-        examined.reset();
-        indexed.reset(); // fails for the same reason
-        showWaiting();
-        strip->post(Severity::Error, [this, fault] { return LogFileText::fault(reader.file(), fault); });
-    });
-}
-
-void LogFileWindow::Private::connectEvents()
-{
-    connect(&events, &EventList::indexProgressed, this, [this](double share) {
-        indexed = share;
-        showWaiting();
-    });
-    connect(&events, &EventList::indexed, this, [this](bool isCancelled, bool isTruncated) {
-        indexed.reset();
+    connect(&file, &LogFileDocument::indexed, this, [this](bool isTruncated) {
+        scanned.reset();
         showWaiting();
         exportEvents->setEnabled(true);
         addManifest->setEnabled(true);
-        if (isCancelled) {
-            strip->post(Severity::Warning,
-                [] { return LogFileWindow::tr("Reading was cancelled: only the first events are listed."); });
-        } else if (isTruncated) {
+        if (isTruncated) {
             strip->post(Severity::Warning, [count = events.eventCount()] {
                 //: %1: a number
                 return LogFileWindow::tr("This file has more than %1 events; only the first ones are listed.")
@@ -264,19 +233,33 @@ void LogFileWindow::Private::connectEvents()
             });
         }
     });
-    connect(&events, &EventList::failed, this, [this](LogFileFault fault) {
-        if (fault != LogFileFault::NoMemory) // of others the reader tells, for the same reason
-            return;
-        indexed.reset();
-        exported.reset();
+    connect(&file, &LogFileDocument::cancelled, this, [this] {
+        scanned.reset();
         showWaiting();
-        strip->post(Severity::Error, [this, fault] { return LogFileText::fault(reader.file(), fault); });
+        strip->post(Severity::Warning, [isListed = file.isIndexed()] {
+            return isListed
+                ? LogFileWindow::tr("Reading was cancelled: only the first events are listed, and it is unknown what "
+                                    "is missing from this file. Open it again to find out.")
+                : LogFileWindow::tr("Reading was cancelled: it is unknown what is missing from this file. Open it "
+                                    "again to find out.");
+        });
     });
-    connect(&events, &EventList::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
+    connect(&file, &LogFileDocument::failed, this, [this](LogFileFault fault) {
+        scanned.reset();
+        exported.reset();
+        looked.reset();
+        showWaiting();
+        strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
+    });
+    connect(&file, &LogFileDocument::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
         strip->post(Severity::Warning, [path, fault] { return ManifestText::fault(path, fault); });
     });
-    connect(&events, &EventList::manifestAdded, this,
+    connect(&file, &LogFileDocument::manifestAdded, this,
         [this](const QString& path) { strip->post(Severity::Info, [path] { return ManifestText::added(path); }); });
+}
+
+void LogFileWindow::Private::connectEvents()
+{
     connect(&events, &EventList::exportProgressed, this, [this](double share) {
         exported = share;
         showWaiting();
@@ -301,7 +284,7 @@ void LogFileWindow::Private::connectEvents()
     connect(picture, &TimePicture::viewChanged, this,
         [this] { wholeTime->setEnabled(picture->range() || picture->isZoomed()); });
     connect(overview, &LogFileOverview::sizingRequested, this,
-        [this] { emit q.sizingRequested(sizingBasis(*reader.header(), *reader.autopsy(), events.index())); });
+        [this] { emit q.sizingRequested(sizingBasis(*file.header(), *file.autopsy(), file.index())); });
     connect(overview, &LogFileOverview::rangeRequested, this, [this](FileTime begin, FileTime end) {
         picture->setRange(EventRange{begin, end});
         tabs->showPage(eventsPage);
@@ -329,11 +312,10 @@ void LogFileWindow::Private::cancel()
         events.cancelFind();
         return;
     }
-    reader.cancel();
-    events.cancelIndex();
+    file.cancel();
 }
 
-/// Names that one of the things under way which takes longest.
+/// Shows the slowest of the running tasks.
 void LogFileWindow::Private::showWaiting()
 {
     MessageText text;
@@ -344,17 +326,12 @@ void LogFileWindow::Private::showWaiting()
             //: What a window waits for: a search. %1: "88%".
             return LogFileWindow::tr("Looking for an event: %1").arg(Format().percent(100 * share));
         };
-    } else if (examined && *examined > 0) {
-        text = [share = *examined] {
+    } else if (scanned && *scanned > 0) {
+        text = [share = *scanned] {
             //: What a window waits for. %1: "88%".
             return LogFileWindow::tr("Examining the log file: %1").arg(Format().percent(100 * share));
         };
-    } else if (indexed && *indexed > 0) {
-        text = [share = *indexed] {
-            //: What a window waits for. %1: "88%".
-            return LogFileWindow::tr("Listing the events: %1").arg(Format().percent(100 * share));
-        };
-    } else if (examined || indexed) {
+    } else if (scanned) {
         text = [] { return LogFileWindow::tr("Opening the log file"); };
     } else {
         strip->setProgress({}, {});
@@ -371,8 +348,8 @@ void LogFileWindow::Private::showEvents()
 
 void LogFileWindow::Private::chooseExport()
 {
-    const QFileInfo file(reader.file());
-    const QString suggestion = file.dir().filePath(file.completeBaseName() + QStringLiteral(".csv"));
+    const QFileInfo info(file.path());
+    const QString suggestion = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
     const auto choose = [this, suggestion] {
         chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
             exported = 0;
@@ -380,17 +357,17 @@ void LogFileWindow::Private::chooseExport()
             events.exportTo(path, format);
         });
     };
-    if (!events.extent().isFarLarger()) {
+    if (!file.extent().isFarLarger()) {
         choose();
         return;
     }
     const Format format;
     //: A question. %1: a size with its unit.
     QuestionBox::ask(&q,
-        {LogFileWindow::tr("Export events that take more than %1?").arg(format.bytes(events.extent().expandedBytes)),
+        {LogFileWindow::tr("Export events that take more than %1?").arg(format.bytes(file.extent().expandedBytes)),
             //: %1: a size with its unit
             LogFileWindow::tr("The log file takes %1. The events of an ordinary session do not compress so well.")
-                .arg(format.bytes(events.extent().fileBytes)),
+                .arg(format.bytes(file.extent().fileBytes)),
             //: Button: exports events.
             LogFileWindow::tr("&Export…")},
         choose);
@@ -399,23 +376,23 @@ void LogFileWindow::Private::chooseExport()
 void LogFileWindow::Private::chooseManifest()
 {
     //: Title of a file dialog.
-    FileDialog::openFile(&q, LogFileWindow::tr("Add manifest"), QFileInfo(reader.file()).path(),
+    FileDialog::openFile(&q, LogFileWindow::tr("Add manifest"), QFileInfo(file.path()).path(),
         //: File types in a file dialog.
         LogFileWindow::tr("Manifests (*.man *.xml);;All files (*)"),
-        [this](const QString& file) { events.addManifest(file); });
+        [this](const QString& manifest) { file.addManifest(manifest); });
 }
 
-void LogFileWindow::Private::finishExport(const QString& file, const QString& error, bool isCancelled)
+void LogFileWindow::Private::finishExport(const QString& written, const QString& error, bool isCancelled)
 {
     exported.reset();
     showWaiting();
-    strip->postNotice(exportNotice(file, error, isCancelled));
+    strip->postNotice(exportNotice(written, error, isCancelled));
 }
 
 void LogFileWindow::Private::retranslate()
 {
     //: Title of a window that shows a log file. %1: name of the file; Etwarden is the name of the program.
-    q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden").arg(shownName(QFileInfo(reader.file()).fileName())));
+    q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden").arg(shownName(QFileInfo(file.path()).fileName())));
     //: Menu of the menu bar.
     fileMenu->setTitle(LogFileWindow::tr("&Log file"));
     //: Tab: the header of a log file and what is missing from the file.
@@ -456,9 +433,10 @@ void LogFileWindow::Private::retranslate()
     log.retranslate();
 }
 
-LogFileWindow::LogFileWindow(const QString& file, const BarViewMaker& makeBars, QWidget* parent)
+LogFileWindow::LogFileWindow(
+    const QString& file, const BarViewMaker& makeBars, const InstalledEvents& installed, QWidget* parent)
     : QMainWindow(parent)
-    , d(std::make_unique<Private>(*this, file, makeBars))
+    , d(std::make_unique<Private>(*this, file, makeBars, installed))
 {
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/logfile/manifestfile.h"
 #include "widgets/common/barview.h"
 
 #include <QMainWindow>
@@ -17,8 +18,10 @@ class LogFileWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    /// Begins to read the file. `makeBars`: for its statistics; empty: it has none.
-    explicit LogFileWindow(const QString& file, const BarViewMaker& makeBars = {}, QWidget* parent = nullptr);
+    /// Begins to read the file. `makeBars`: for its statistics; empty: it has none. `installed`: what the system knows
+    /// of the providers of its events.
+    explicit LogFileWindow(const QString& file, const BarViewMaker& makeBars = {},
+        const InstalledEvents& installed = {}, QWidget* parent = nullptr);
     ~LogFileWindow() override;
 
 signals:

@@ -159,7 +159,7 @@ void StatisticsPage::showBars()
     m_view->setBars(bars.list);
     if (!bars.list.bars.empty())
         m_empty->hide();
-    else if (!m_list.isIndexed() || m_list.isScanning())
+    else if (m_list.isLooking())
         //: In an empty chart, while a log file is read.
         m_empty->present([] { return tr("Counting events…"); }, {});
     else if (m_list.counts().events > 0)

@@ -2,7 +2,7 @@
 #include "widgets/logfile/timepicture.h"
 
 #include "model/qt/common/filetime.h"
-#include "model/qt/logfile/logfilereader.h"
+#include "model/qt/logfile/logfiledocument.h"
 #include "model/qt/text/autopsytext.h"
 #include "model/qt/text/format.h"
 #include "widgets/common/accessible.h"
@@ -113,10 +113,9 @@ QString processorsName()
 
 } // namespace
 
-TimePicture::TimePicture(const EventList& list, const LogFileReader& reader, QWidget* parent)
+TimePicture::TimePicture(const LogFileDocument& file, QWidget* parent)
     : QWidget(parent)
-    , m_list(list)
-    , m_reader(reader)
+    , m_file(file)
 {
     setObjectName(QStringLiteral("timePicture"));
     setAccessibleRole(*this, QAccessible::Chart);
@@ -124,9 +123,8 @@ TimePicture::TimePicture(const EventList& list, const LogFileReader& reader, QWi
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_navigation.watchPointer(*this, [this] { return plot().left(); }); // its keys, too
-    connect(&list, &EventList::grown, this, &TimePicture::readAll);
-    connect(&list, &EventList::indexed, this, &TimePicture::readAll);
-    connect(&reader, &LogFileReader::examined, this, &TimePicture::readAll);
+    connect(&file, &LogFileDocument::grown, this, &TimePicture::readAll);
+    connect(&file, &LogFileDocument::indexed, this, &TimePicture::readAll);
     connect(&m_navigation, &TimeNavigation::windowMoved, this, &TimePicture::showMoved);
     connect(&m_navigation, &TimeNavigation::pointerMoved, this, &TimePicture::showPointed);
     connect(&m_navigation, &TimeNavigation::selectionChanged, this, [this] {
@@ -186,7 +184,7 @@ QSize TimePicture::minimumSizeHint() const
 
 void TimePicture::readAll()
 {
-    if (m_list.index().size() != 0) {
+    if (m_file.index().size() != 0) {
         const TimeRange all = axisRange(known());
         m_window.setKnown(all);
     }
@@ -271,11 +269,11 @@ QRect TimePicture::bufferTrack() const
 
 EventRange TimePicture::known() const
 {
-    const EventIndex& index = m_list.index();
+    const EventIndex& index = m_file.index();
     if (index.size() == 0)
         return {0, 1}; // until the first events are known
     EventRange all{index.at(0).time, index.at(index.size() - 1).time};
-    for (const BufferSpan& span : m_list.buffers())
+    for (const BufferSpan& span : m_file.buffers())
         all.end = std::max(all.end, span.end);
     all.end = std::max(all.end, all.begin + 1);
     return all;
@@ -283,7 +281,7 @@ EventRange TimePicture::known() const
 
 FileTime TimePicture::origin() const
 {
-    return m_list.index().size() == 0 ? 0 : m_list.index().at(0).time;
+    return m_file.index().size() == 0 ? 0 : m_file.index().at(0).time;
 }
 
 /// Times that are further apart than 146 years, as only damage makes them, are drawn at the edge.
@@ -308,7 +306,7 @@ void TimePicture::describe()
 {
     //: Name of a graph, for screen readers.
     changeAccessibleName(*this, tr("Events and buffers over time"));
-    if (m_list.index().size() == 0)
+    if (m_file.index().size() == 0)
         return;
     if (const std::optional<std::size_t> column = pointed()) {
         changeAccessibleDescription(*this,
@@ -338,8 +336,8 @@ TimePicture::Columns TimePicture::readColumns() const
     Columns columns;
     readRates(columns);
     readBuffers(columns);
-    if (m_reader.autopsy() != nullptr) {
-        for (const TraceFinding& finding : m_reader.autopsy()->findings) {
+    if (m_file.autopsy() != nullptr) {
+        for (const TraceFinding& finding : m_file.autopsy()->findings) {
             if (finding.kind == TraceFindingKind::MissingBuffers && finding.from <= view().end
                 && finding.to >= view().begin)
                 columns.missingBuffers += finding.count;
@@ -351,7 +349,7 @@ TimePicture::Columns TimePicture::readColumns() const
 void TimePicture::readRates(Columns& columns) const
 {
     const ColumnRange shown = m_window.columns();
-    const EventIndex& index = m_list.index();
+    const EventIndex& index = m_file.index();
     columns.rates.reserve(static_cast<std::size_t>(shown.count()));
     std::size_t before = index.firstAt(fileTime(shown.begin * shown.length));
     for (std::int64_t column = shown.begin; column < shown.end; ++column) {
@@ -365,12 +363,12 @@ void TimePicture::readRates(Columns& columns) const
 /// Where there are too many processors for the pixels, several share a lane.
 void TimePicture::readBuffers(Columns& columns) const
 {
-    if (m_list.buffers().empty())
+    if (m_file.buffers().empty())
         return;
     const ColumnRange shown = m_window.columns();
     const EventRange time = view();
     std::uint16_t last = 0;
-    for (const BufferSpan& span : m_list.buffers())
+    for (const BufferSpan& span : m_file.buffers())
         last = std::max(last, span.processor);
     columns.processors = int{last} + 1;
     const int laneCount = std::clamp(columns.processors, 1, std::max(bufferTrack().height() / lowestLane, 1));
@@ -378,7 +376,7 @@ void TimePicture::readBuffers(Columns& columns) const
         static_cast<std::size_t>(laneCount), std::vector<float>(static_cast<std::size_t>(shown.count()), noBuffer));
     columns.losses.assign(
         static_cast<std::size_t>(laneCount), std::vector<bool>(static_cast<std::size_t>(shown.count())));
-    for (const BufferSpan& span : m_list.buffers()) {
+    for (const BufferSpan& span : m_file.buffers()) {
         if (span.end < time.begin || span.begin > time.end)
             continue;
         const auto lane = static_cast<std::size_t>(int{span.processor} * laneCount / columns.processors);
@@ -507,10 +505,10 @@ void TimePicture::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const Theme theme(palette());
     painter.fillRect(rect(), palette().base());
-    if (m_list.index().size() == 0) {
+    if (m_file.index().size() == 0) {
         painter.setPen(theme.dimmedText);
         //: In place of a picture of the events of a log file.
-        const QString nothing = m_list.isIndexed() ? tr("This log file has no events.") : tr("Looking for events…");
+        const QString nothing = m_file.isIndexed() ? tr("This log file has no events.") : tr("Looking for events…");
         painter.drawText(rect(), Qt::AlignCenter, nothing);
         return;
     }
@@ -623,14 +621,14 @@ void TimePicture::paintLanes(QPainter& painter) const
 /// `first`: the uppermost lane.
 void TimePicture::paintMissing(QPainter& painter, const QRect& first, int laneCount) const
 {
-    if (m_reader.autopsy() == nullptr)
+    if (m_file.autopsy() == nullptr)
         return;
     const Theme theme(palette());
     const ColumnRange shown = m_window.columns();
     const auto xAt = [&](FileTime time) {
         return static_cast<int>(scale().placeOf(std::clamp(shown.columnAt(axisTime(time)), shown.begin, shown.end)));
     };
-    for (const TraceFinding& finding : m_reader.autopsy()->findings) {
+    for (const TraceFinding& finding : m_file.autopsy()->findings) {
         if (finding.kind != TraceFindingKind::MissingBuffers || finding.from == 0)
             continue;
         if (finding.to < view().begin || finding.from > view().end)

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-class LogFileReader;
+class LogFileDocument;
 
 /// A log file on the axis of time, as tracks: events per second, and the buffers of each processor with their fill, the
 /// buffers that are missing, and those that mark a loss. It looks like the counters' graphs and is moved like them, by
@@ -25,7 +25,7 @@ class TimePicture : public QWidget
 
 public:
     /// Both outlive it.
-    TimePicture(const EventList& list, const LogFileReader& reader, QWidget* parent = nullptr);
+    explicit TimePicture(const LogFileDocument& file, QWidget* parent = nullptr);
 
     std::optional<EventRange> range() const;
     void setRange(const std::optional<EventRange>& range);
@@ -101,8 +101,7 @@ private:
     void paintSelection(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
 
-    const EventList& m_list;
-    const LogFileReader& m_reader;
+    const LogFileDocument& m_file;
     TimeWindow m_window{TimeWindow::Extent::Closed};
     TimeNavigation m_navigation{m_window, TimeNavigation::Selection::Chosen};
     std::optional<std::chrono::nanoseconds> m_crosshair;

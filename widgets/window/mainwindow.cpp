@@ -553,6 +553,11 @@ void MainWindow::addStatistics(const BarViewMaker& makeBars)
     d->logFiles->setBarViewMaker(makeBars);
 }
 
+void MainWindow::addInstalledEvents(const InstalledEvents& installed)
+{
+    d->logFiles->setInstalledEvents(installed);
+}
+
 void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
 {
     QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();

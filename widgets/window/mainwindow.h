@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/logfile/manifestfile.h"
 #include "model/qt/monitor/poll.h"
 #include "widgets/common/barview.h"
 
@@ -52,6 +53,8 @@ public:
 
     /// Gives statistics to the windows of log files and recordings; before addRecording().
     void addStatistics(const BarViewMaker& makeBars);
+    /// What the system knows of the providers of events, for the windows of log files.
+    void addInstalledEvents(const InstalledEvents& installed);
 
     /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
     void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);

@@ -41,7 +41,7 @@ WindowLogFiles::WindowLogFiles(const QAction& choose, const Settings& settings, 
 
 void WindowLogFiles::open(const QString& file)
 {
-    auto* window = new LogFileWindow(file, m_makeBars);
+    auto* window = new LogFileWindow(file, m_makeBars, m_installed);
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/logfile/manifestfile.h"
 #include "widgets/common/barview.h"
 
 #include <QObject>
@@ -22,7 +23,9 @@ public:
     /// Becomes the window's child, and lets `choose` ask for a file; the arguments outlive it.
     WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window);
 
-    void setBarViewMaker(const BarViewMaker& makeBars) { m_makeBars = makeBars; } ///< for windows that open from now on
+    // For windows that open from now on.
+    void setBarViewMaker(const BarViewMaker& makeBars) { m_makeBars = makeBars; }
+    void setInstalledEvents(const InstalledEvents& installed) { m_installed = installed; }
     void open(const QString& file);
 
 signals:
@@ -37,6 +40,7 @@ private:
     const Settings& m_settings;
     QMainWindow& m_window;
     BarViewMaker m_makeBars;
+    InstalledEvents m_installed;
 };
 
 } // namespace etwarden

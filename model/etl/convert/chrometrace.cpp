@@ -70,7 +70,7 @@ private:
         return isWritten;
     }
 
-    /// Microseconds since the start, with a digit behind the point.
+    /// Microseconds since the start, with a digit after the point.
     void appendTime(FileTime time)
     {
         const bool isBefore = time < m_start;
@@ -146,7 +146,7 @@ private:
             add(*duration, event, title);
     }
 
-    /// The format takes a comma for the end of a category.
+    /// A comma ends a category of the format.
     void appendCategory(const TraceEvent& event)
     {
         std::string category = providerTitle(event, m_source.manifests);

@@ -29,7 +29,7 @@ void append(std::string& bytes, Number number)
     bytes.append(raw.data(), raw.size());
 }
 
-/// Appends the text up to its first NUL, and one behind it, which ends a string of CTF.
+/// Appends the text up to its first NUL, and a NUL, which ends a string of CTF.
 void appendText(std::string& bytes, std::string_view text)
 {
     bytes += text.substr(0, text.find('\0'));
@@ -79,7 +79,7 @@ public:
     {
     }
 
-    /// Times in one stream never go back. Answers the time that the event is given.
+    /// Times in one stream never go back. Returns the time that is written for the event.
     std::uint64_t begin(std::uint64_t time)
     {
         time = std::max(time, m_last);
@@ -192,7 +192,7 @@ private:
         const Gap gap = m_gaps.back();
         m_gaps.pop_back();
         CtfStream& stream = streamOf(gap.processor.value_or(0));
-        // The gap is between two packets: one in front of it that is there even where it has no event.
+        // The gap is between two packets: the one before it is there even where it has no event.
         if (!stream.flush(m_write, 0, stream.last()))
             return false;
         stream.losePackets(gap.count);
@@ -249,7 +249,7 @@ private:
         return m_classes.emplace(key, static_cast<std::uint32_t>(m_classes.size()) + 2).first->second;
     }
 
-    /// Readers tell how much a counter grew from packet to packet, and nothing of the first one.
+    /// Readers show how much a counter grew from packet to packet, and nothing of the first one.
     bool writeLosses()
     {
         const TraceLogfileHeader64& header = m_source.trace.header().fields;

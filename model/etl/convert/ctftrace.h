@@ -12,7 +12,7 @@ using FolderWriter = std::function<bool(const std::string& fileName, std::string
 /// processor. An event has the members of its header as fields and its payload as JSON, or as bytes where nothing
 /// describes it. A clock of 10 MHz counts from the start of the session.
 ///
-/// What is missing is told as the format tells it: numbers of buffers that are not there are numbers of packets that
+/// What is missing is written as the format has it: numbers of buffers that are not there are numbers of packets that
 /// are not there, and a stream of its own without events has the session's counts of lost events and buffers. Where an
 /// event comes later than it should (see EventReader), its time is that of the one before. False: `write` gave up.
 bool writeCtfTrace(const ConversionSource& source, const FolderWriter& write);

@@ -3,29 +3,18 @@
 
 #include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/fieldtext.h"
-#include "model/etw/readbytes.h"
 #include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <chrono>
-#include <cmath>
-#include <cstring>
-#include <limits>
-#include <variant>
+#include <vector>
 
 namespace etwarden {
 
 namespace {
 
 using Bytes = std::span<const std::byte>;
-
-bool isPlainAscii(std::string_view text)
-{
-    return std::ranges::all_of(text, [](char unit) { return unit >= ' ' && unit <= '~'; });
-}
 
 struct NamedId
 {
@@ -58,7 +47,7 @@ public:
     void add(std::string_view name, FieldType type, Bytes bytes) override
     {
         begin(name);
-        appendValue(type, bytes);
+        appendJsonValue(m_text, type, bytes, m_clock);
     }
     void beginArray(std::string_view name) override { open(name, '['); }
     void endArray() override { close(']'); }
@@ -94,45 +83,56 @@ private:
         m_isObject.pop_back();
     }
 
-    void appendValue(FieldType type, Bytes bytes)
-    {
-        if (isText(type)) {
-            appendJsonText(m_text, textOf(type, bytes));
-            return;
-        }
-        const bool hasQuotes = !isJsonLiteral(type, bytes);
-        if (hasQuotes)
-            m_text += '"';
-        appendFieldText(m_text, type, bytes, m_clock);
-        if (hasQuotes)
-            m_text += '"';
-    }
-
     std::string& m_text;
     const TraceClock& m_clock;
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
+/// Puts quotation marks around all from `begin` on, and doubles those in it.
+void quoteFrom(std::string& text, std::size_t begin)
+{
+    const auto inside =
+        static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(begin), text.end(), '"'));
+    std::size_t from = text.size();
+    std::size_t to = from + inside + 2;
+    text.resize(to);
+    text[--to] = '"';
+    while (from > begin) {
+        const char unit = text[--from];
+        text[--to] = unit;
+        if (unit == '"')
+            text[--to] = '"';
+    }
+    text[begin] = '"';
+}
+
+/// ASCII that a cell has without quotation marks.
+constexpr std::array<bool, 256> plainInCell = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t unit = ' '; unit <= '~'; ++unit)
+        plain[unit] = unit != ',' && unit != ';' && unit != '"';
+    return plain;
+}();
+
+bool isPlainInCell(char unit)
+{
+    return plainInCell[static_cast<unsigned char>(unit)];
+}
+
 /// On one line. What is no UTF-8 becomes U+FFFD, and so does what a terminal obeys.
 void appendCell(std::string& text, std::string_view cell)
 {
-    std::string valid;
-    if (!isPlainAscii(cell)) {
-        valid = withoutDisruption(toUtf8(toUtf16(cell)));
-        cell = valid;
-    }
-    const bool isFormula = beginsFormula(cell);
-    if (!isFormula && cell.find_first_of(",;\"") == std::string_view::npos) {
+    const bool isPlain = std::ranges::all_of(cell, isPlainInCell);
+    if (isPlain && !beginsFormula(cell)) {
         text += cell;
         return;
     }
-    text += isFormula ? "\"'" : "\"";
-    for (const char unit : cell) {
-        if (unit == '"')
-            text += '"';
-        text += unit;
-    }
-    text += '"';
+    const std::string valid = withoutDisruption(toUtf8(toUtf16(cell)));
+    const std::size_t begin = text.size();
+    const bool isFormula = beginsFormula(valid);
+    text.append(isFormula ? "'" : "").append(valid);
+    if (isFormula || valid.find_first_of(",;\"") != std::string::npos)
+        quoteFrom(text, begin);
 }
 
 } // namespace
@@ -175,7 +175,9 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     }
     text += ",\"provider\":";
     appendJsonText(text, names.provider);
-    text.append(R"(,"providerId":")").append(toString(event.provider)).append(R"(","event":)");
+    text += R"(,"providerId":")";
+    appendGuid(text, event.provider);
+    text += R"(","event":)";
     appendJsonText(text, names.event);
     addNumber(R"(,"id":)", event.id);
     addNumber(R"(,"version":)", event.version);
@@ -197,8 +199,11 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     addId(R"(,"processId":)", R"(,"processName":)", processOf(event, m_names));
     addId(R"(,"threadId":)", R"(,"threadName":)", threadOf(event, m_names));
     addNumber(R"(,"processor":)", processor);
-    if (!event.activity.isNull())
-        text.append(R"(,"activityId":")").append(toString(event.activity)).append("\"");
+    if (!event.activity.isNull()) {
+        text += R"(,"activityId":")";
+        appendGuid(text, event.activity);
+        text += '"';
+    }
     text += ",\"payload\":";
     if (appendPayload(text, event) == DecodedFields::None) {
         text += R"(null,"data":")";
@@ -232,7 +237,7 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     text += ',';
     appendCell(text, names.provider);
     text += ',';
-    text += toString(event.provider);
+    appendGuid(text, event.provider);
     text += ',';
     appendCell(text, names.event);
     addNumber(event.id);
@@ -251,11 +256,11 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     }
     addNumber(processor);
     text += ',';
-    std::string payload;
-    if (appendPayload(payload, event) != DecodedFields::None) // which is valid UTF-8
-        appendCell(text, payload);
-    else
+    const std::size_t begin = text.size();
+    if (appendPayload(text, event) == DecodedFields::None)
         appendDigits(text, event.payload);
+    else if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
+        quoteFrom(text, begin);
     text += '\n';
 }
 

@@ -36,7 +36,7 @@ public:
     /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
     /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
     DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
-    static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would take
+    static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would accept
     /// The payload as hexadecimal digits.
     static void appendData(std::string& text, const TraceEvent& event);
 

@@ -39,7 +39,10 @@ public:
     Message& add(unsigned field, const Message& message) { return add(field, message.bytes()); }
     Message& addText(unsigned field, std::string_view text)
     {
-        return add(field, std::string_view(toUtf8(toUtf16(text)))); // no reader takes what is no UTF-8
+        const bool isAscii =
+            std::ranges::all_of(text, [](char unit) { return static_cast<unsigned char>(unit) < 0x80; });
+        return isAscii ? add(field, text)
+                       : add(field, std::string_view(toUtf8(toUtf16(text)))); // readers refuse what is no UTF-8
     }
     std::string_view bytes() const { return m_bytes; }
 

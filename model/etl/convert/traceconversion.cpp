@@ -96,7 +96,7 @@ std::vector<LossMark> lossMarks(const ConversionSource& source)
         case TraceFindingKind::MissingBuffers:
             add("Buffers are missing");
             break;
-        default: // nothing is missing, or the marks above tell where
+        default: // nothing is missing, or the marks above say where
             break;
         }
     }

@@ -44,12 +44,12 @@ using NamesOfIds = std::map<std::pair<std::uint32_t, std::uint32_t>, std::string
 NamesOfIds processNames(const TraceNames& names); ///< the thread is 0
 NamesOfIds threadNames(const TraceNames& names);
 
-/// A place where something is missing, as the file tells it.
+/// A place where something is missing, as the file says.
 struct LossMark
 {
-    FileTime time = 0; ///< of a loss whose time nobody tells, that of the last event
+    FileTime time = 0; ///< of a loss whose time is unknown, that of the last event
     std::string_view name; ///< English, for viewers
-    std::uint64_t count = 0; ///< 0: nobody counted
+    std::uint64_t count = 0; ///< 0: it was not counted
     std::optional<std::uint16_t> processor;
 };
 std::vector<LossMark> lossMarks(const ConversionSource& source); ///< in the order of time
@@ -70,7 +70,7 @@ struct Duration
 
 /// Finds durations without guessing: an event with the opcode Stop ends the last one with the opcode Start of the same
 /// provider and task, or where there is no task of the same name, that has the same activity, or without one was on the
-/// same thread. Of the kernel's own events, whose opcodes mean other things, it takes none.
+/// same thread. The kernel's own events, whose opcodes mean other things, are left out.
 class DurationFinder
 {
 public:
@@ -93,10 +93,10 @@ private:
     std::size_t m_nameBytes = 0; ///< of the starts in m_open
 };
 
-/// Calls `take(event, time, processor)` for each event in the order of time; an event without a time has that of the
-/// one before it. Until `take` returns false, which is then the answer.
-template<typename Take>
-bool forEachInTime(TraceFile& trace, Take take)
+/// Calls `visit(event, time, processor)` for each event in the order of time; an event without a time has that of the
+/// one before it. Until `visit` returns false, which is then the answer.
+template<typename Visitor>
+bool forEachInTime(TraceFile& trace, Visitor visit)
 {
     EventReader reader(trace);
     RawEvent raw;
@@ -104,7 +104,7 @@ bool forEachInTime(TraceFile& trace, Take take)
     while (reader.next(&raw)) {
         const TraceEvent event = traceEvent(raw);
         time = event.time.value_or(time);
-        if (!take(event, time, trace.buffers()[reader.place().buffer].processor))
+        if (!visit(event, time, trace.buffers()[reader.place().buffer].processor))
             return false;
     }
     return true;

@@ -25,8 +25,9 @@ public:
     {
     }
 
-    /// False, as the next two: the budget is spent; nothing more is passed on, and decoding is to end. Of a text and of
-    /// plain bytes the beginning is passed on.
+    // False: the budget is spent; nothing more is passed on, and decoding is to end.
+
+    /// The beginning of a text and of plain bytes is passed on even where the budget ends in it.
     [[nodiscard]] bool add(std::string_view name, FieldType type, std::span<const std::byte> bytes);
     [[nodiscard]] bool beginArray(std::string_view name);
     void endArray();

@@ -16,18 +16,18 @@ class Manifests;
 /// `manifests`, here and below: what manifests say is taken into account; nullptr: nothing.
 EventNames namesOf(const TraceEvent& event, const Manifests* manifests = nullptr);
 
-/// How much of a payload a sink was given.
+/// How much of a payload a sink got.
 enum class DecodedFields : std::uint8_t {
-    None, ///< nothing describes the payload, or it is not as described; what the sink was given is void
+    None, ///< nothing describes the payload, or it is not as described; what the sink got is void
     Beginning, ///< as much as the budget allows; arrays and structures are ended. What follows was not looked at
     All,
 };
 
-/// The most that decodeFields() gives of an event, as BoundedFields counts it (our choice): 64 times the bytes of its
+/// The most that decodeFields() emits of an event, as BoundedFields counts it (our choice): 64 times the bytes of its
 /// payload and items and 16 KB, and never more than 2 MB. Descriptions of a few bytes could ask for gigabytes.
 std::size_t fieldBudget(const TraceEvent& event);
 
-/// Gives the fields of the payload: of a TraceLogging event by its own description, of others by a manifest that has
+/// Emits the fields of the payload: of a TraceLogging event by its own description, of others by a manifest that has
 /// them, else by the table of kernelevents.h. `budget`: for a caller who needs less than fieldBudget().
 DecodedFields decodeFields(
     const TraceEvent& event, FieldSink& sink, const Manifests* manifests = nullptr, std::size_t budget = SIZE_MAX);

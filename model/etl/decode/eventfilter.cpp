@@ -58,14 +58,22 @@ EventFilter EventFilter::parse(std::string_view expression, std::optional<Fault>
 
 std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool isQuoted)
 {
+    using Number = std::optional<std::uint64_t>;
     struct NumberField
     {
         std::string_view name;
-        Field field;
+        NumberOf numberOf;
     };
-    static constexpr NumberField numberFields[] = {{"pid", Field::Process}, {"tid", Field::Thread},
-        {"cpu", Field::Processor}, {"id", Field::Id}, {"level", Field::Level}, {"opcode", Field::Opcode},
-        {"task", Field::Task}, {"size", Field::Size}};
+    static constexpr NumberField numberFields[] = {
+        {"pid", [](const TraceEvent& event, std::uint16_t) -> Number { return event.processId; }},
+        {"tid", [](const TraceEvent& event, std::uint16_t) -> Number { return event.threadId; }},
+        {"cpu", [](const TraceEvent&, std::uint16_t processor) -> Number { return processor; }},
+        {"id", [](const TraceEvent& event, std::uint16_t) -> Number { return event.id; }},
+        {"level", [](const TraceEvent& event, std::uint16_t) -> Number { return event.level; }},
+        {"opcode", [](const TraceEvent& event, std::uint16_t) -> Number { return event.opcode; }},
+        {"task", [](const TraceEvent& event, std::uint16_t) -> Number { return event.task; }},
+        {"size", [](const TraceEvent& event, std::uint16_t) -> Number { return event.size; }},
+    };
     struct Sign
     {
         std::string_view text;
@@ -97,37 +105,14 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool i
     const std::optional<std::uint64_t> number = numberFrom(value);
     if (!number)
         return Fault{Fault::Kind::NoNumber, std::string(term)};
-    m_numbers.push_back({numberField->field, sign->comparison, *number});
-    return std::nullopt;
-}
-
-std::optional<std::uint64_t> EventFilter::valueOf(Field field, const TraceEvent& event, std::uint16_t processor)
-{
-    switch (field) {
-    case Field::Process:
-        return event.processId;
-    case Field::Thread:
-        return event.threadId;
-    case Field::Processor:
-        return processor;
-    case Field::Id:
-        return event.id;
-    case Field::Level:
-        return event.level;
-    case Field::Opcode:
-        return event.opcode;
-    case Field::Task:
-        return event.task;
-    case Field::Size:
-        return event.size;
-    }
+    m_numbers.push_back({numberField->numberOf, sign->comparison, *number});
     return std::nullopt;
 }
 
 bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor) const
 {
     return std::ranges::all_of(m_numbers, [&](const NumberTerm& term) {
-        const std::optional<std::uint64_t> value = valueOf(term.field, event, processor);
+        const std::optional<std::uint64_t> value = term.numberOf(event, processor);
         if (!value)
             return false;
         switch (term.comparison) {

@@ -30,8 +30,8 @@ public:
     struct Fault
     {
         enum class Kind : std::uint8_t {
-            NoNumber, ///< behind a field that wants one
-            NoValue, ///< nothing is behind the field
+            NoNumber, ///< after a field that takes one
+            NoValue, ///< nothing follows the field
             NotComparable, ///< a text cannot be compared with < or >
             OpenQuote,
         };
@@ -39,7 +39,7 @@ public:
         std::string term;
     };
 
-    /// An expression with a fault gives the filter that lets everything pass.
+    /// For an expression with a fault, the filter that lets everything pass.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
     /// Decides by the header alone. False: the event is not wanted.
@@ -49,12 +49,13 @@ public:
     bool wantsText() const { return !m_texts.empty(); }
 
 private:
-    enum class Field : std::uint8_t { Process, Thread, Processor, Id, Level, Opcode, Task, Size };
+    /// A number that an event or its place has; nullopt: it has none, and passes no comparison.
+    using NumberOf = std::optional<std::uint64_t> (*)(const TraceEvent& event, std::uint16_t processor);
     enum class Comparison : std::uint8_t { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
     enum class Part : std::uint8_t { Provider, Event, Any };
     struct NumberTerm
     {
-        Field field;
+        NumberOf numberOf;
         Comparison comparison;
         std::uint64_t number;
     };
@@ -65,7 +66,6 @@ private:
     };
 
     std::optional<Fault> add(std::string_view term, bool isQuoted);
-    static std::optional<std::uint64_t> valueOf(Field field, const TraceEvent& event, std::uint16_t processor);
 
     std::vector<NumberTerm> m_numbers;
     std::vector<TextTerm> m_texts;

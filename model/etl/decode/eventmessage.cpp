@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    /// Where the next value goes, behind what parts it from the one before.
+    /// Where the next value goes, after what parts it from the one before.
     std::string& nextValue()
     {
         if (m_depth == 0)

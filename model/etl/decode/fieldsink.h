@@ -11,12 +11,12 @@ namespace etwarden {
 
 /// How the bytes of a field are to be read.
 enum class FieldType : std::uint8_t {
-    Signed, ///< 1, 2, 4 or 8 bytes, as the next two
-    Unsigned,
-    Hex,
+    Signed, ///< 1, 2, 4 or 8 bytes
+    Unsigned, ///< 1, 2, 4 or 8 bytes
+    Hex, ///< 1, 2, 4 or 8 bytes
     Float, ///< 4 or 8 bytes
     Boolean, ///< 1 or 4 bytes
-    AnsiText, ///< in the Windows code page 1252, the usual one; without its NUL, as the next two
+    AnsiText, ///< in the Windows code page 1252, the usual one; texts are without their NUL
     Utf8Text,
     Utf16Text,
     Guid,
@@ -24,9 +24,9 @@ enum class FieldType : std::uint8_t {
     ClockTime, ///< 8 bytes of the session's clock
     CalendarTime, ///< SYSTEMTIME
     Sid,
-    Ip4, ///< in network order, as the next two
-    Ip6,
-    Port,
+    Ip4, ///< in network order
+    Ip6, ///< in network order
+    Port, ///< in network order
     Bytes, ///< anything else
 };
 
@@ -35,7 +35,7 @@ constexpr bool isText(FieldType type)
     return type == FieldType::AnsiText || type == FieldType::Utf8Text || type == FieldType::Utf16Text;
 }
 
-/// Takes the fields of a payload in their order. Names are UTF-8, as the event has them, and may come twice.
+/// Gets the fields of a payload in their order. Names are UTF-8, as the event has them, and may come twice.
 class FieldSink
 {
 public:

@@ -62,9 +62,45 @@ void appendPadded(std::string& text, std::uint64_t number, std::size_t width)
     text.append(digits.data(), count);
 }
 
+/// ASCII that JSON has in quotation marks as it is. None of it is disruptive.
+constexpr std::array<bool, 256> plainInJson = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t unit = ' '; unit <= '~'; ++unit)
+        plain[unit] = unit != '"' && unit != '\\';
+    return plain;
+}();
+
+bool isPlainInJson(char unit)
+{
+    return plainInJson[static_cast<unsigned char>(unit)];
+}
+
 bool isAscii(std::string_view text)
 {
     return std::ranges::all_of(text, [](char unit) { return static_cast<unsigned char>(unit) < 0x80; });
+}
+
+/// A text of UTF-16 in quotation marks. False, and nothing appended: not all of it is printable ASCII.
+bool appendPrintableUtf16(std::string& text, Bytes bytes)
+{
+    const std::size_t before = text.size();
+    const std::size_t count = bytes.size() / sizeof(char16_t);
+    text.resize(before + 2 * count + 2);
+    char* at = text.data() + before;
+    *at++ = '"';
+    for (std::size_t i = 0; i < count; ++i) {
+        const char unit = static_cast<char>(bytes[2 * i]);
+        if (bytes[2 * i + 1] != std::byte{0} || unit < ' ' || unit > '~') {
+            text.resize(before);
+            return false;
+        }
+        if (!isPlainInJson(unit))
+            *at++ = '\\';
+        *at++ = unit;
+    }
+    *at++ = '"';
+    text.resize(static_cast<std::size_t>(at - text.data()));
+    return true;
 }
 
 /// Little-endian, of at most 8 bytes.
@@ -187,12 +223,38 @@ void appendHex(std::string& text, std::uint64_t number)
 void appendDigits(std::string& text, Bytes bytes)
 {
     constexpr std::string_view digits = "0123456789abcdef";
-    std::size_t at = text.size();
-    text.resize(at + 2 * bytes.size());
+    const std::size_t before = text.size();
+    text.resize(before + 2 * bytes.size());
+    char* at = text.data() + before;
     for (const std::byte byte : bytes) {
-        text[at++] = digits[std::to_integer<std::size_t>(byte >> 4)];
-        text[at++] = digits[std::to_integer<std::size_t>(byte & std::byte{15})];
+        *at++ = digits[std::to_integer<std::size_t>(byte >> 4)];
+        *at++ = digits[std::to_integer<std::size_t>(byte & std::byte{15})];
     }
+}
+
+void appendGuid(std::string& text, const Guid& guid)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::array<char, 38> line;
+    char* at = line.data();
+    const auto put = [&at, digits](std::uint32_t value, int count) {
+        for (int shift = 4 * (count - 1); shift >= 0; shift -= 4)
+            *at++ = digits[value >> shift & 0xF];
+    };
+    *at++ = '{';
+    put(guid.data1, 8);
+    *at++ = '-';
+    put(guid.data2, 4);
+    *at++ = '-';
+    put(guid.data3, 4);
+    *at++ = '-';
+    for (std::size_t i = 0; i < guid.data4.size(); ++i) {
+        if (i == 2)
+            *at++ = '-';
+        put(guid.data4[i], 2);
+    }
+    *at = '}';
+    text.append(line.data(), line.size());
 }
 
 void appendIsoTime(std::string& text, FileTime time)
@@ -206,21 +268,20 @@ void appendIsoTime(std::string& text, FileTime time)
     if (day > lastDay)
         return;
     const year_month_day date{sys_days{days{day}}};
-    const std::int64_t inDay = seconds % secondsPerDay;
-    constexpr std::string_view pattern = "0000-00-00T00:00:00.0000000Z";
     std::array<char, 28> line;
-    std::ranges::copy(pattern, line.begin());
-    const auto put = [&line](std::size_t behind, std::uint64_t number) {
-        for (; number != 0; number /= 10)
-            line[--behind] = static_cast<char>('0' + number % 10);
+    const auto put = [&line](std::size_t at, std::uint32_t number, std::size_t width, char behind) {
+        for (std::size_t digit = at + width; digit-- > at; number /= 10)
+            line[digit] = static_cast<char>('0' + number % 10);
+        line[at + width] = behind;
     };
-    put(4, static_cast<std::uint64_t>(int{date.year()}));
-    put(7, unsigned{date.month()});
-    put(10, unsigned{date.day()});
-    put(13, static_cast<std::uint64_t>(inDay / 3600));
-    put(16, static_cast<std::uint64_t>(inDay / 60 % 60));
-    put(19, static_cast<std::uint64_t>(inDay % 60));
-    put(27, time % fileTimePerSecond);
+    const auto second = static_cast<std::uint32_t>(seconds % secondsPerDay);
+    put(0, static_cast<std::uint32_t>(int{date.year()}), 4, '-');
+    put(5, unsigned{date.month()}, 2, '-');
+    put(8, unsigned{date.day()}, 2, 'T');
+    put(11, second / 3600, 2, ':');
+    put(14, second / 60 % 60, 2, ':');
+    put(17, second % 60, 2, '.');
+    put(20, static_cast<std::uint32_t>(time % fileTimePerSecond), 7, 'Z');
     text.append(line.data(), line.size());
 }
 
@@ -250,7 +311,7 @@ void appendFieldText(std::string& text, FieldType type, Bytes bytes, const Trace
     case FieldType::Guid: {
         Guid guid;
         readBytes(bytes, 0, &guid);
-        text += toString(guid);
+        appendGuid(text, guid);
         break;
     }
     case FieldType::Time:
@@ -281,38 +342,64 @@ void appendFieldText(std::string& text, FieldType type, Bytes bytes, const Trace
     }
 }
 
-bool isJsonLiteral(FieldType type, Bytes bytes)
+void appendJsonValue(std::string& text, FieldType type, Bytes bytes, const TraceClock& clock)
 {
     switch (type) {
     case FieldType::Signed:
     case FieldType::Unsigned:
     case FieldType::Boolean:
     case FieldType::Port:
-        return true;
+        appendFieldText(text, type, bytes, clock);
+        return;
     case FieldType::Float:
-        return std::visit([](auto value) { return std::isfinite(value); }, floatOf(bytes));
-    default:
-        return false;
+        if (std::visit([](auto value) { return std::isfinite(value); }, floatOf(bytes))) {
+            appendFieldText(text, type, bytes, clock);
+            return;
+        }
+        break; // JSON has no infinity
+    case FieldType::AnsiText: {
+        const std::string_view ansi(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        if (isAscii(ansi))
+            appendJsonText(text, ansi);
+        else
+            appendJsonText(text, fromAnsi(bytes));
+        return;
     }
+    case FieldType::Utf8Text:
+        appendJsonText(text, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        return;
+    case FieldType::Utf16Text:
+        if (!appendPrintableUtf16(text, bytes))
+            appendJsonText(text, fromUtf16(bytes));
+        return;
+    default:
+        break;
+    }
+    text += '"';
+    appendFieldText(text, type, bytes, clock);
+    text += '"';
 }
 
 void appendJsonText(std::string& text, std::string_view value)
 {
+    const auto plainEnd = [&value] { return std::ranges::find_if_not(value, isPlainInJson) - value.begin(); };
+    text += '"';
+    auto plain = static_cast<std::size_t>(plainEnd());
     std::string valid;
-    if (!isAscii(value)) {
+    if (plain != value.size() && !isAscii(value)) {
         valid = toUtf8(toUtf16(value));
         value = valid;
     }
-    text += '"';
-    for (std::size_t special = value.find_first_of("\"\\"); special != std::string_view::npos;
-         special = value.find_first_of("\"\\"))
-    {
-        appendEscaped(text, value.substr(0, special));
-        text += '\\';
-        text += value[special];
-        value.remove_prefix(special + 1);
+    for (; plain != value.size(); plain = static_cast<std::size_t>(plainEnd())) {
+        text += value.substr(0, plain);
+        value.remove_prefix(plain);
+        if (value.front() == '"' || value.front() == '\\')
+            text.append(1, '\\').append(1, value.front());
+        else
+            appendEscaped(text, value.substr(0, std::max<std::size_t>(utf8LengthAt(value, 0), 1)));
+        value.remove_prefix(std::max<std::size_t>(utf8LengthAt(value, 0), 1));
     }
-    appendEscaped(text, value);
+    text += value;
     text += '"';
 }
 

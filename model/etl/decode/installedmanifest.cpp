@@ -99,7 +99,7 @@ private:
         setAttribute(element, "inType", std::string(nameAt(inTypeNames, property.inType)));
         setAttribute(element, "outType", std::string(nameAt(outTypeNames, property.outType)));
         setAttribute(element, "map", property.map);
-        // Of other types the length is that of the type.
+        // The length of other types is that of the type.
         const bool mayHaveLength =
             property.inType == unicodeString || property.inType == ansiString || property.inType == binary;
         const bool hasLength = mayHaveLength
@@ -108,7 +108,7 @@ private:
         return !hasLength || setAmount(element, "length", property.flags & propertyflag::ParamLength, property.length);
     }
 
-    /// A number, or the name of the property with this index. False: no name would tell it.
+    /// A number, or the name of the property with this index. False: no name stands for it.
     bool setAmount(XmlElement& element, std::string_view attribute, std::uint32_t isIndex, std::uint16_t number) const
     {
         if (isIndex == 0) {

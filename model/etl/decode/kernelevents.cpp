@@ -5,12 +5,14 @@
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <charconv>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -22,7 +24,7 @@ using Bytes = std::span<const std::byte>;
 
 enum class Form : std::uint8_t {
     Number, ///< of `bytes`, or as wide as a pointer
-    TokenSid, ///< behind a TOKEN_USER
+    TokenSid, ///< after a TOKEN_USER
     Sid,
     Ansi,
     Utf16,
@@ -36,13 +38,14 @@ struct FieldLayout
     Form form = Form::Number;
     FieldType type = FieldType::Unsigned;
     std::uint32_t bytes = 0; ///< of a number; 0: as wide as a pointer
-    bool isBehindLast = false; ///< no offset of its own
+    bool followsLast = false; ///< no offset of its own
     bool isOptional = false;
     std::uint32_t offset = 0; ///< bytes, and as many pointers
     std::uint32_t offsetPointers = 0;
     bool isArray = false;
     std::uint32_t count = 0; ///< of an array
     std::string countField; ///< instead; "rest": as many as fit
+    bool isCount = false; ///< of an array that follows
 };
 
 std::vector<std::string_view> split(std::string_view text, char separator)
@@ -104,7 +107,7 @@ void readOffset(std::string_view text, FieldLayout& field)
         text.remove_suffix(1);
     }
     if (text == "*") {
-        field.isBehindLast = true;
+        field.followsLast = true;
         return;
     }
     for (const std::string_view part : split(text, '+')) {
@@ -166,6 +169,11 @@ std::unique_ptr<KernelLayout> layoutOf(std::string_view text)
             return nullptr;
         layout->fields.push_back(std::move(field));
     }
+    for (const FieldLayout& array : layout->fields) {
+        const auto count = std::ranges::find(layout->fields, array.countField, &FieldLayout::name);
+        if (!array.countField.empty() && count != layout->fields.end())
+            count->isCount = true;
+    }
     return layout;
 }
 
@@ -185,10 +193,11 @@ public:
                 const auto opcode = static_cast<std::uint16_t>(numberIn(opcodes[i]));
                 const KernelEventKind kind{row.className, names[i], m_layouts.back().get()};
                 if (row.versions[0] == '\0')
-                    m_kinds.try_emplace({row.eventClass, opcode, anyVersion}, kind);
+                    m_kinds.try_emplace(Key{row.eventClass, opcode, anyVersion}, kind);
                 for (const std::string_view version : split(row.versions, ','))
-                    m_kinds.try_emplace({row.eventClass, opcode, static_cast<std::uint16_t>(numberIn(version))}, kind);
-                m_kinds.try_emplace({row.eventClass, opcode, anyVersion}, KernelEventKind{row.className, names[i]});
+                    m_kinds.try_emplace(
+                        Key{row.eventClass, opcode, static_cast<std::uint16_t>(numberIn(version))}, kind);
+                m_kinds.try_emplace(Key{row.eventClass, opcode, anyVersion}, KernelEventKind{row.className, names[i]});
             }
         }
     }
@@ -197,7 +206,7 @@ public:
     {
         const std::uint16_t number = event.kind == EventKind::Provider ? event.id : event.opcode;
         for (const std::uint16_t version : {event.version, anyVersion}) {
-            const auto kind = m_kinds.find({event.provider, number, version});
+            const auto kind = m_kinds.find(Key{event.provider, number, version});
             if (kind != m_kinds.end())
                 return &kind->second;
         }
@@ -205,8 +214,26 @@ public:
     }
 
 private:
+    struct Key
+    {
+        Guid eventClass;
+        std::uint16_t number = 0;
+        std::uint16_t version = 0;
+
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    struct Hash
+    {
+        std::size_t operator()(const Key& key) const noexcept
+        {
+            const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(key.eventClass);
+            const std::uint64_t number = std::uint64_t{key.number} << 16 | key.version;
+            return static_cast<std::size_t>((halves[0] ^ halves[1] ^ number) * 0x9E3779B97F4A7C15U >> 16);
+        }
+    };
+
     std::vector<std::unique_ptr<KernelLayout>> m_layouts;
-    std::map<std::tuple<Guid, std::uint16_t, std::uint16_t>, KernelEventKind> m_kinds;
+    std::unordered_map<Key, KernelEventKind, Hash> m_kinds;
 };
 
 const KernelEvents& kernelEvents()
@@ -231,7 +258,7 @@ public:
     std::optional<std::size_t> run(const KernelLayout& layout)
     {
         for (const FieldLayout& field : layout.fields) {
-            if (!field.isBehindLast)
+            if (!field.followsLast)
                 m_at = field.offset + std::size_t{field.offsetPointers} * m_pointerBytes;
             if (field.isOptional && m_at >= m_payload.size())
                 continue;
@@ -269,15 +296,15 @@ private:
             return field.count;
         if (field.countField == "rest")
             return UINT64_MAX;
-        const auto count = m_numbers.find(field.countField);
-        return count == m_numbers.end() ? 0 : count->second;
+        const auto count = m_counts.find(field.countField);
+        return count == m_counts.end() ? 0 : count->second;
     }
 
     bool decodeOne(const FieldLayout& field, std::string_view name)
     {
         switch (field.form) {
         case Form::Number:
-            return add(name, field.type, field.bytes != 0 ? field.bytes : m_pointerBytes);
+            return addNumber(field, name);
         case Form::TokenSid:
             return decodeTokenSid(name);
         case Form::Sid:
@@ -300,16 +327,23 @@ private:
             return false;
         const Bytes bytes = m_payload.subspan(m_at, size);
         m_at += size;
-        if (type == FieldType::Unsigned && size <= sizeof(std::uint64_t)) {
+        return emit(name, type, bytes);
+    }
+
+    bool addNumber(const FieldLayout& field, std::string_view name)
+    {
+        const std::size_t size = field.bytes != 0 ? field.bytes : m_pointerBytes;
+        if (field.isCount && size <= sizeof(std::uint64_t) && m_payload.size() - m_at >= size) {
             std::uint64_t number = 0;
-            std::copy(bytes.begin(), bytes.end(), reinterpret_cast<std::byte*>(&number));
-            m_numbers[name] = number;
+            std::copy_n(
+                m_payload.begin() + static_cast<std::ptrdiff_t>(m_at), size, reinterpret_cast<std::byte*>(&number));
+            m_counts[field.name] = number;
         }
-        return give(name, type, bytes);
+        return add(name, field.type, size);
     }
 
     /// False: the budget is spent.
-    bool give(std::string_view name, FieldType type, Bytes bytes)
+    bool emit(std::string_view name, FieldType type, Bytes bytes)
     {
         return m_output == nullptr || m_output->add(name, type, bytes);
     }
@@ -324,7 +358,7 @@ private:
             m_at += sizeof unit;
         const Bytes text = m_payload.subspan(begin, m_at - begin);
         m_at = std::min(m_at + sizeof unit, m_payload.size());
-        return give(name, type, text);
+        return emit(name, type, text);
     }
 
     bool decodeUnits(const FieldLayout& field, std::string_view name)
@@ -338,11 +372,11 @@ private:
         while (readBytes(all, used, &unit) && unit != 0)
             used += sizeof unit;
         m_at += size;
-        return give(name, field.type, all.first(used));
+        return emit(name, field.type, all.first(used));
     }
 
-    /// TOKEN_USER, a pointer and attributes, in front of a SID; or a dword of 0 where there is none. Some writers leave
-    /// TOKEN_USER all zero in front of a SID.
+    /// TOKEN_USER, a pointer and attributes, before a SID; or a dword of 0 where there is none. Some writers leave
+    /// TOKEN_USER all zero before a SID.
     bool decodeTokenSid(std::string_view name)
     {
         const std::size_t front = std::size_t{2} * m_pointerBytes;
@@ -358,7 +392,7 @@ private:
             && static_cast<std::size_t>(sid[1]) <= maximumAuthorities && std::ranges::all_of(sid.subspan(2, 5), isZero);
         if (first == 0 && !looksLikeSid) {
             m_at += sizeof first;
-            return give(name, FieldType::Sid, {});
+            return emit(name, FieldType::Sid, {});
         }
         if (!hasHeader)
             return false;
@@ -379,7 +413,7 @@ private:
     std::uint32_t m_pointerBytes;
     BoundedFields* m_output;
     std::size_t m_at = 0;
-    std::map<std::string_view, std::uint64_t> m_numbers; ///< for arrays whose length a field tells
+    std::map<std::string_view, std::uint64_t> m_counts; ///< of arrays, by the field that holds it
 };
 
 } // namespace

@@ -23,7 +23,7 @@ struct KernelEventRow
     /// "0:ptr Key; P:u32 Id; 4+P:wstr Name": where each field is, its type, its name. P is the size of a pointer, * the
     /// end of the field before, ? that it is there if bytes are left. Types: u8 to u64, i8 to i64; ptr and szt, of a
     /// pointer's size; time, of the session's clock; filetime; guid, ip4, ip6, port; sid,
-    /// behind a TOKEN_USER, and rawsid, without one; astr and wstr, with a NUL; wchar[n];
+    /// after a TOKEN_USER, and rawsid, without one; astr and wstr, with a NUL; wchar[n];
     /// rest; T[n], T[Field], T[rest]. Empty: what it holds is unknown; "-": nothing.
     const char* layout;
 };
@@ -43,7 +43,7 @@ struct KernelEventKind
 const KernelEventKind* kernelEventKind(const TraceEvent& event);
 
 /// For decodeFields(). False: the payload is not as described. Where it does not end where it should and does so with
-/// pointers of the other size, those are taken: there are files whose headers tell the wrong one. Bytes behind the last
+/// pointers of the other size, those are taken: there are files whose headers have the wrong one. Bytes after the last
 /// field are a field without a name.
 bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output);
 

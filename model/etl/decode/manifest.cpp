@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <map>
 #include <set>
 
 namespace etwarden {
@@ -22,7 +24,7 @@ enum class ValueForm : std::uint8_t {
     Ansi, ///< up to a NUL, or of a length in units
     Utf16,
     Binary, ///< of a length in bytes
-    Counted, ///< behind the number of its bytes
+    Counted, ///< after the number of its bytes
     Sid,
 };
 
@@ -91,12 +93,12 @@ constexpr OutType outTypes[] = {
     {"Json", FieldType::AnsiText, 0, FieldType::Utf8Text},
 };
 
-/// A number, or the field in front that tells it.
+/// A number, or the earlier field that holds it.
 struct Amount
 {
     std::optional<std::uint64_t> number;
-    std::string field; ///< empty with no number: it is not told
-    bool isTold() const { return number.has_value() || !field.empty(); }
+    std::string field; ///< empty with no number: it is not given
+    bool isGiven() const { return number.has_value() || !field.empty(); }
 };
 
 std::string_view withoutPrefix(std::string_view name)
@@ -111,16 +113,16 @@ std::string_view attributeOf(const XmlElement& element, std::string_view name)
     return value != nullptr ? std::string_view(*value) : std::string_view();
 }
 
-/// Calls `take(child)` for each child of the group's children of that name.
-template<typename Take>
-void forEach(const XmlElement& parent, std::string_view group, std::string_view name, Take take)
+/// Calls `visit(child)` for each child of the group's children of that name.
+template<typename Visitor>
+void forEach(const XmlElement& parent, std::string_view group, std::string_view name, Visitor visit)
 {
     const XmlElement* const children = parent.child(group);
     if (children == nullptr)
         return;
     for (const XmlElement& child : children->children) {
         if (name.empty() || child.name == name)
-            take(child);
+            visit(child);
     }
 }
 
@@ -154,7 +156,7 @@ struct Manifests::Field
     ValueForm form = ValueForm::Plain;
     FieldType type = FieldType::Bytes;
     std::uint8_t bytes = 0;
-    bool isReferenced = false; ///< it tells a length or a count
+    bool isReferenced = false; ///< it holds a length or a count
     Amount length;
     Amount count;
     const Map* map = nullptr;
@@ -263,16 +265,16 @@ private:
     void readTemplate(const XmlElement& element)
     {
         auto layout = std::make_unique<Template>();
-        std::set<std::string_view> told; // fields in front
-        const bool isKnown = readFields(element, true, layout->fields, told);
+        std::set<std::string_view> earlier; // names of fields
+        const bool isKnown = readFields(element, true, layout->fields, earlier);
         m_templates.try_emplace(attributeOf(element, "tid"), isKnown ? layout.get() : nullptr);
         if (isKnown)
             m_manifests.m_templates.push_back(std::move(layout));
     }
 
-    /// False: something in it is unknown, and so is what is behind it.
+    /// False: something in it is unknown, and so is what follows it.
     bool readFields(
-        const XmlElement& parent, bool mayHaveStructs, std::vector<Field>& fields, std::set<std::string_view>& told)
+        const XmlElement& parent, bool mayHaveStructs, std::vector<Field>& fields, std::set<std::string_view>& earlier)
     {
         for (const XmlElement& element : parent.children) {
             if (element.name == "UserData") // how the event log shows it
@@ -280,18 +282,18 @@ private:
             Field field;
             field.name = shortened(attributeOf(element, "name"));
             field.isStruct = element.name == "struct";
-            if (!readAmount(element, "count", told, &field.count)
-                || !readAmount(element, "length", told, &field.length))
+            if (!readAmount(element, "count", earlier, &field.count)
+                || !readAmount(element, "length", earlier, &field.length))
                 return false;
             if (field.isStruct) {
-                if (!mayHaveStructs || !readFields(element, false, field.members, told))
+                if (!mayHaveStructs || !readFields(element, false, field.members, earlier))
                     return false;
             } else if (element.name != "data" || !readType(element, field)) {
                 return false;
             }
             fields.push_back(std::move(field));
             if (const std::string* const name = element.attribute("name"))
-                told.insert(*name);
+                earlier.insert(*name);
         }
         std::set<std::string_view> names;
         collectReferences(fields, names);
@@ -301,7 +303,7 @@ private:
     }
 
     static bool readAmount(
-        const XmlElement& element, std::string_view name, const std::set<std::string_view>& told, Amount* amount)
+        const XmlElement& element, std::string_view name, const std::set<std::string_view>& earlier, Amount* amount)
     {
         const std::string* const text = element.attribute(name);
         if (text == nullptr)
@@ -309,7 +311,7 @@ private:
         amount->number = numberFrom(*text);
         if (!amount->number)
             amount->field = shortened(*text);
-        return amount->number || told.contains(*text);
+        return amount->number || earlier.contains(*text);
     }
 
     bool readType(const XmlElement& element, Field& field) const
@@ -328,9 +330,9 @@ private:
             }
         }
         constexpr std::uint64_t addressBytes = 16;
-        if (field.type == FieldType::Ip6 && !field.length.isTold())
+        if (field.type == FieldType::Ip6 && !field.length.isGiven())
             field.length.number = addressBytes;
-        if (field.form == ValueForm::Binary && !field.length.isTold())
+        if (field.form == ValueForm::Binary && !field.length.isGiven())
             return false;
         const auto map = m_maps.find(attributeOf(element, "map"));
         const bool isNumber = in->form == ValueForm::Plain && in->bytes <= 8;
@@ -339,7 +341,7 @@ private:
         return true;
     }
 
-    /// The names of the fields that tell an amount of one of `users` or of a member of it.
+    /// The names of the fields that hold an amount of one of `users` or of a member of it.
     static void collectReferences(const std::vector<Field>& users, std::set<std::string_view>& names)
     {
         for (const Field& user : users) {
@@ -369,7 +371,7 @@ private:
         } else if (const auto known = m_templates.find(*layout); known != m_templates.end()) {
             event.layout = known->second;
         }
-        const std::tuple key(guid, static_cast<std::uint16_t>(*id), static_cast<std::uint8_t>(*version));
+        const EventKey key{guid, static_cast<std::uint16_t>(*id), static_cast<std::uint8_t>(*version)};
         const auto known = m_manifests.m_events.find(key);
         if (known != m_manifests.m_events.end() && (m_isFallback || !known->second.isFallback))
             return;
@@ -393,8 +395,8 @@ private:
     const bool m_isFallback;
     std::size_t m_added = 0;
     std::map<std::string_view, std::string_view> m_strings;
-    std::map<std::string_view, const Map*> m_maps; ///< of the provider, as the next
-    std::map<std::string_view, const Template*> m_templates; ///< nullptr: it is not understood
+    std::map<std::string_view, const Map*> m_maps; ///< of the provider
+    std::map<std::string_view, const Template*> m_templates; ///< of the provider; nullptr: it is not understood
 };
 
 /// Reads a payload by a template.
@@ -428,7 +430,7 @@ private:
 
     bool decode(const Field& field)
     {
-        if (!field.count.isTold())
+        if (!field.count.isGiven())
             return decodeElement(field, field.name);
         const std::uint64_t count = valueOf(field.count);
         if (count > maximumValues || !m_output.beginArray(field.name))
@@ -467,10 +469,10 @@ private:
         case ValueForm::Plain:
             return decodeNumber(field, name);
         case ValueForm::Pointer:
-            return give(name, field.type, m_pointerBytes, m_pointerBytes);
+            return emit(name, field.type, m_pointerBytes, m_pointerBytes);
         case ValueForm::Binary: {
             const std::uint64_t size = valueOf(field.length);
-            return give(name, field.type, size, size);
+            return emit(name, field.type, size, size);
         }
         case ValueForm::Ansi:
             return decodeText<char>(field, name);
@@ -481,7 +483,7 @@ private:
             if (!readBytes(m_payload, m_at, &size))
                 return false;
             m_at += sizeof size;
-            return give(name, field.type, size, size);
+            return emit(name, field.type, size, size);
         }
         case ValueForm::Sid: {
             constexpr std::uint64_t headerBytes = 8;
@@ -489,7 +491,7 @@ private:
             if (!readBytes(m_payload, m_at + 1, &authorities))
                 return false;
             const std::uint64_t size = headerBytes + std::uint64_t{4} * authorities;
-            return give(name, field.type, size, size);
+            return emit(name, field.type, size, size);
         }
         }
         return false;
@@ -512,7 +514,7 @@ private:
                 return m_output.add(name, FieldType::Utf8Text, std::as_bytes(std::span(text)));
             }
         }
-        return give(name, field.type, field.bytes, field.bytes);
+        return emit(name, field.type, field.bytes, field.bytes);
     }
 
     /// Empty: the map has nothing for it. One that is longer than `limit` is not whole.
@@ -540,22 +542,22 @@ private:
         return joined;
     }
 
-    /// A text whose length is told is cut at a NUL; any other goes to its NUL, or to the end where there is none.
+    /// A text whose length is given is cut at a NUL; any other goes to its NUL, or to the end where there is none.
     template<typename Unit>
     bool decodeText(const Field& field, std::string_view name)
     {
-        if (field.length.isTold()) {
+        if (field.length.isGiven()) {
             const std::uint64_t units = valueOf(field.length);
             if (units > (m_payload.size() - m_at) / sizeof(Unit))
                 return false;
             const std::uint64_t size = units * sizeof(Unit);
-            return give(
+            return emit(
                 name, field.type, textBytes<Unit>(m_payload.subspan(m_at, static_cast<std::size_t>(size))), size);
         }
         const std::uint64_t used = textBytes<Unit>(m_payload.subspan(m_at));
         const std::uint64_t rest = m_payload.size() - m_at;
         const bool hasEnd = rest - used >= sizeof(Unit);
-        return give(name, field.type, used, hasEnd ? used + sizeof(Unit) : rest);
+        return emit(name, field.type, used, hasEnd ? used + sizeof(Unit) : rest);
     }
 
     template<typename Unit>
@@ -569,7 +571,7 @@ private:
     }
 
     /// The first `shown` of the next `size` bytes.
-    bool give(std::string_view name, FieldType type, std::uint64_t shown, std::uint64_t size)
+    bool emit(std::string_view name, FieldType type, std::uint64_t shown, std::uint64_t size)
     {
         if (m_payload.size() - m_at < size)
             return false;
@@ -583,7 +585,7 @@ private:
     BoundedFields& m_output;
     std::size_t m_at = 0;
     std::uint32_t m_values = 0;
-    std::map<std::string_view, std::uint64_t> m_numbers; ///< that tell lengths and counts
+    std::map<std::string_view, std::uint64_t> m_numbers; ///< that are lengths and counts
 };
 
 Manifests::Manifests() = default;
@@ -605,7 +607,7 @@ const Manifests::Event* Manifests::find(const TraceEvent& event) const
 {
     if (event.kind != EventKind::Provider || event.version > UINT8_MAX)
         return nullptr;
-    const auto found = m_events.find({event.provider, event.id, static_cast<std::uint8_t>(event.version)});
+    const auto found = m_events.find(EventKey{event.provider, event.id, static_cast<std::uint8_t>(event.version)});
     return found != m_events.end() ? &found->second : nullptr;
 }
 

@@ -7,12 +7,12 @@
 
 #include <cstdint>
 #include <deque>
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -33,7 +33,7 @@ struct XmlElement
     const XmlElement* child(std::string_view childName) const;
 };
 
-/// What instrumentation manifests tell of the events of their providers: names, and where each field is. May be read by
+/// What instrumentation manifests say of the events of their providers: names, and where each field is. May be read by
 /// several threads.
 ///
 /// Only the very version of an event that a manifest describes is decoded: another one may have other fields.
@@ -45,8 +45,8 @@ public:
     Manifests(Manifests&& other) noexcept;
     Manifests& operator=(Manifests&& other) noexcept;
 
-    /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before stays in
-    /// front. Answers how many events were added; 0: it describes none.
+    /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before
+    /// wins. Answers how many events were added; 0: it describes none.
     std::size_t add(const XmlElement& root);
     /// The same with lower priority: any other manifest wins, even one that is added later.
     std::size_t addFallback(const XmlElement& root);
@@ -59,7 +59,7 @@ public:
     std::string_view messageOf(const TraceEvent& event) const;
     bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
     /// For decodeFields(). False: the payload is not as described, or the budget is spent. A member with a map is the
-    /// text that the map has for it. Bytes behind the last field are a field without a name. An event has 65,536 values
+    /// text that the map has for it. Bytes after the last field are a field without a name. An event has 65,536 values
     /// at most (our choice).
     bool decode(const TraceEvent& event, BoundedFields& output) const;
 
@@ -71,13 +71,29 @@ private:
     class Reader;
     class Decoder;
 
+    struct EventKey
+    {
+        Guid provider{};
+        std::uint16_t id = 0;
+        std::uint8_t version = 0;
+
+        friend bool operator==(const EventKey&, const EventKey&) = default;
+    };
+    struct EventKeyHash
+    {
+        std::size_t operator()(const EventKey& key) const noexcept
+        {
+            return std::hash<Guid>()(key.provider) ^ (std::size_t{key.id} << 8 | key.version) * 0x9E3779B9U;
+        }
+    };
+
     const Event* find(const TraceEvent& event) const;
 
     std::deque<std::string> m_texts; ///< that maps and events refer to: many of them may share one
     std::vector<std::unique_ptr<const Map>> m_maps;
     std::vector<std::unique_ptr<const Template>> m_templates;
-    std::map<Guid, std::string> m_providers; ///< their names
-    std::map<std::tuple<Guid, std::uint16_t, std::uint8_t>, Event> m_events; ///< by provider, id and version
+    std::unordered_map<Guid, std::string> m_providers; ///< their names
+    std::unordered_map<EventKey, Event, EventKeyHash> m_events;
 };
 
 } // namespace etwarden

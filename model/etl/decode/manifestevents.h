@@ -28,8 +28,8 @@ public:
     {
     }
 
-    /// Takes an event of any kind, in the order of time. A manifest whose last part it is; each process gives that of a
-    /// provider once.
+    /// Of an event of any kind, in the order of time: the manifest whose last part it is. The manifest that a process
+    /// writes for a provider comes once.
     std::optional<std::string> add(const TraceEvent& event);
 
 private:

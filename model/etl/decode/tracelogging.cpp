@@ -62,14 +62,14 @@ inline constexpr std::uint8_t Utf8 = 35;
 inline constexpr std::uint8_t CodePointer = 37;
 } // namespace outtype
 
-/// Bits of the byte behind a field's name.
+/// Bits of the byte after a field's name.
 namespace inmeta {
 inline constexpr std::uint8_t Type = 0x1F;
 inline constexpr std::uint8_t Count = 0x60;
 inline constexpr std::uint8_t ConstantCount = 0x20;
 inline constexpr std::uint8_t VariableCount = 0x40;
 inline constexpr std::uint8_t Custom = 0x60;
-inline constexpr std::uint8_t More = 0x80; ///< of this byte and the one behind it: another one follows
+inline constexpr std::uint8_t More = 0x80; ///< of this byte and the one after it: another one follows
 } // namespace inmeta
 
 constexpr int maximumDepth = 16;
@@ -130,7 +130,7 @@ private:
     bool m_hasFailed = false;
 };
 
-/// The blob of an item without the word that tells its size.
+/// The blob of an item without the word that is its size.
 Reader blobOf(const TraceEvent& event, ItemType type)
 {
     const Bytes item = findItem(event, type);
@@ -187,7 +187,7 @@ std::optional<std::vector<Field>> fieldsOf(Reader reader)
     return fields;
 }
 
-/// 0: the payload tells.
+/// 0: the payload says it.
 std::size_t sizeOf(InType type)
 {
     switch (type) {
@@ -341,7 +341,7 @@ private:
             return add(field.name, typeOf(field), m_payload.take(size * count));
         }
         if (field.inType == InType::Binary)
-            return false; // nobody knows where its elements end
+            return false; // it is unknown where its elements end
         if (!m_output.beginArray(field.name))
             return false;
         for (std::uint16_t i = 0; i < count; ++i) {
@@ -410,7 +410,7 @@ private:
         return true;
     }
 
-    /// Only who wrote it knows what it means.
+    /// What it means is known to its writer only.
     bool decodeCustom(const Field& field)
     {
         if (field.inType != InType::Binary && field.inType != InType::CountedBinary)

@@ -3,7 +3,6 @@
 
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/fieldtext.h"
-#include "model/etl/file/eventreader.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
@@ -70,11 +69,11 @@ bool isSameName(std::string_view left, std::string_view right)
 
 const TraceNames::Entry* find(const std::vector<TraceNames::Entry>& entries, std::uint32_t id, std::uint64_t time)
 {
-    const auto behind = std::ranges::upper_bound(entries, std::tuple(id, time), std::less<>(),
+    const auto after = std::ranges::upper_bound(entries, std::tuple(id, time), std::less<>(),
         [](const TraceNames::Entry& entry) { return std::tuple(entry.id, entry.begin); });
-    if (behind == entries.begin() || (behind - 1)->id != id)
+    if (after == entries.begin() || (after - 1)->id != id)
         return nullptr;
-    return &*(behind - 1);
+    return &*(after - 1);
 }
 
 } // namespace
@@ -123,7 +122,9 @@ std::optional<TraceNameReader::Kind> TraceNameReader::kindOf(const TraceEvent& e
         {kernelProcessProvider, 4, true, Kind::End},
         {kernelProcessProvider, 15, false, Kind::Alive},
     };
-    if (event.kind == EventKind::Message)
+    const bool namesAnything =
+        event.provider == processClass || event.provider == threadClass || event.provider == kernelProcessProvider;
+    if (event.kind == EventKind::Message || !namesAnything)
         return std::nullopt;
     const std::uint16_t number = event.kind == EventKind::Provider ? event.id : event.opcode;
     for (const Row& row : rows) {
@@ -209,7 +210,7 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
             const std::string_view lastName = texts[last.name];
             const std::string_view name = texts[now.name];
             const bool isLate = lastName.empty() && record.kind != Kind::Start;
-            // Where both of the kernel's ways to tell a start are in a trace, the second one tells nothing new.
+            // Where both of the kernel's events for a start are in a trace, the second one says nothing new.
             if (last.process == now.process && (name.empty() || isLate || isSameName(name, lastName))) {
                 if (name.size() > lastName.size())
                     last.name = now.name;
@@ -222,17 +223,6 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
             freeSince = record.entry.begin == UINT64_MAX ? UINT64_MAX : record.entry.begin + 1;
     }
     return entries;
-}
-
-TraceNames readNames(TraceFile& trace, const Manifests* manifests)
-{
-    TraceNameReader reader(manifests);
-    DamageList damage;
-    forEachEvent(trace, damage, [&reader](const RawEvent& raw, const EventPlace&) {
-        reader.add(traceEvent(raw));
-        return !reader.isFull();
-    });
-    return reader.names();
 }
 
 } // namespace etwarden

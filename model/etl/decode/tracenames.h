@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etl/file/traceevent.h"
-#include "model/etl/file/tracefile.h"
+#include "model/etl/file/tracescan.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,16 +15,16 @@ namespace etwarden {
 
 class Manifests;
 
-/// Names of processes and threads at any time, as the events of the trace itself tell them: an id is used again once
+/// Names of processes and threads at any time, as the events of the trace itself have them: an id is used again once
 /// its process has ended. May be read by several threads.
 ///
-/// A name holds from the start of its process on, or, where no event tells that, since the process before it with the
-/// same id has ended; and until the id is used again, for the last thread goes on behind the end of its process.
+/// A name holds from the start of its process on, or, where no event has that, since the process before it with the
+/// same id has ended; and until the id is used again, for the last thread goes on after the end of its process.
 /// Times are of the session's clock, raw.
 class TraceNames
 {
 public:
-    std::string_view process(std::uint32_t id, std::uint64_t time) const; ///< UTF-8; empty: no event tells it
+    std::string_view process(std::uint32_t id, std::uint64_t time) const; ///< UTF-8; empty: no event has it
     std::string_view thread(std::uint32_t id, std::uint64_t time) const; ///< the same; most threads have none
     std::optional<std::uint32_t> processOfThread(std::uint32_t id, std::uint64_t time) const;
 
@@ -34,7 +33,7 @@ public:
     {
         std::uint32_t id = 0;
         std::uint32_t process = 0; ///< of a thread
-        std::uint64_t begin = 0; ///< 0: the trace does not tell the start
+        std::uint64_t begin = 0; ///< 0: the trace does not have the start
         std::uint32_t name = 0; ///< for text()
     };
     const std::vector<Entry>& processes() const { return m_processes; }
@@ -51,7 +50,7 @@ private:
 
 /// Collects names from events in any order: those that begin, end and list processes and threads, of the kernel and of
 /// Microsoft-Windows-Kernel-Process.
-class TraceNameReader
+class TraceNameReader final : public TraceCollector
 {
 public:
     static constexpr std::size_t usualBytes = std::size_t{32} * 1024 * 1024;
@@ -60,6 +59,7 @@ public:
     explicit TraceNameReader(const Manifests* manifests = nullptr, std::size_t maximumBytes = usualBytes);
 
     void add(const TraceEvent& event);
+    void add(const ScannedEvent& scanned) override { add(scanned.event); }
     bool isFull() const { return m_bytes >= m_maximumBytes; } ///< some may be left out
     std::size_t bytes() const { return m_bytes; } ///< grows with what is collected
     TraceNames names() const; ///< of the events until now
@@ -84,8 +84,5 @@ private:
     std::size_t m_maximumBytes;
     std::size_t m_bytes = 0;
 };
-
-/// From all events of a file, which is read as a whole.
-TraceNames readNames(TraceFile& trace, const Manifests* manifests = nullptr);
 
 } // namespace etwarden

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/file/damage.h"
 
+#include <algorithm>
+
 namespace etwarden {
 
 namespace {
@@ -25,6 +27,15 @@ void DamageList::add(const Damage& damage)
     ++m_count;
     if (m_entries.size() < maximumEntries)
         m_entries.push_back(damage);
+}
+
+void DamageList::append(const DamageList& other)
+{
+    std::vector<Damage> sorted = other.m_entries;
+    std::ranges::stable_sort(sorted, {}, &Damage::offset);
+    for (const Damage& damage : sorted)
+        add(damage);
+    m_count += other.m_count - other.m_entries.size();
 }
 
 } // namespace etwarden

@@ -9,7 +9,7 @@ namespace etwarden {
 
 /// Why a part of a trace file could not be read.
 enum class DamageReason : std::uint8_t {
-    ReadFailed, ///< the disk gave fewer bytes than there are
+    ReadFailed, ///< fewer bytes could be read from the disk than there are
     NoBuffer, ///< no header of a buffer stands where one should
     UnusedSpace, ///< zeros: space that a preallocated file never used
     CutBuffer, ///< the file ends inside a buffer
@@ -40,6 +40,8 @@ public:
 
     /// A gap between buffers that goes on where the last one ended, for the same reason, makes that one longer.
     void add(const Damage& damage);
+    /// Adds all that another list has, in the order of their offsets.
+    void append(const DamageList& other);
 
     const std::vector<Damage>& entries() const { return m_entries; }
     std::uint64_t count() const { return m_count; } ///< with those that have no entry

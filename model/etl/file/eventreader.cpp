@@ -83,7 +83,7 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
         }
         load(memory);
     }
-    if (m_isCut) // the stream goes on behind its end
+    if (m_isCut) // the stream goes on after its end
         endWith(buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
     m_isCut = false;
     m_next = buffer.filledBytes;
@@ -127,7 +127,7 @@ private:
     {
         BufferEvents events;
         RawEvent event;
-        std::uint64_t time = 0; ///< of the event, or of the last one in front of it that has a time
+        std::uint64_t time = 0; ///< of the event, or of the last one before it that has a time
     };
     struct Start
     {
@@ -148,7 +148,7 @@ private:
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::vector<std::uint32_t> m_freeSlots;
     std::priority_queue<Head, std::vector<Head>, std::greater<>> m_heads;
-    std::optional<std::uint32_t> m_current; ///< slot of the event that was given last
+    std::optional<std::uint32_t> m_current; ///< slot of the event that was returned last
 };
 
 EventReader::Private::Private(TraceFile& trace, std::size_t memoryBytes)
@@ -236,7 +236,7 @@ bool EventReader::Private::next(RawEvent* event)
 {
     finishedBuffer.reset();
     if (m_current) {
-        // The event that was given before is still the head: it had to stay.
+        // The event that was returned before is still the head: it had to stay.
         Slot& slot = *m_slots[*m_current];
         const Head last = m_heads.top();
         m_heads.pop();

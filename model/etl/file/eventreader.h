@@ -29,9 +29,9 @@ public:
     void open(TraceFile& trace, std::uint32_t buffer, std::uint32_t windowBytes);
     void open(TraceFile& trace, const EventPlace& place, std::uint32_t windowBytes);
 
-    /// False: there are no more. The event stays until the next call. `damage` is told what ends the buffer early.
+    /// False: there are no more. The event stays until the next call. `damage` gets what ends the buffer early.
     bool next(BufferStorage& memory, RawEvent* event, DamageList& damage);
-    EventPlace place() const { return m_place; } ///< of the event that next() gave
+    EventPlace place() const { return m_place; } ///< of the event that next() returned
 
 private:
     void load(BufferStorage& memory);
@@ -64,8 +64,8 @@ public:
 
     /// False: there are no more. The event stays until the next call.
     bool next(RawEvent* event);
-    EventPlace place() const; ///< of the event that next() gave
-    /// The buffer of the event that was given before the last call of next(), where that was its last one.
+    EventPlace place() const; ///< of the event that next() returned
+    /// The buffer of the event that was returned before the last call of next(), where that was its last one.
     std::optional<std::uint32_t> finishedBuffer() const;
     const DamageList& damage() const; ///< in the buffers that were read until now
 
@@ -74,10 +74,10 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// Calls `take(event, place)` for each event in the order of the file, which is the fastest way to see all of them.
-/// Until `take` returns false.
-template<typename Take>
-void forEachEvent(TraceFile& trace, DamageList& damage, Take take)
+/// Calls `visit(event, place)` for each event in the order of the file, which is the fastest way to see all of them.
+/// Until `visit` returns false.
+template<typename Visitor>
+void forEachEvent(TraceFile& trace, DamageList& damage, Visitor visit)
 {
     constexpr std::uint32_t window = 1024 * 1024;
     BufferStorage memory;
@@ -86,7 +86,7 @@ void forEachEvent(TraceFile& trace, DamageList& damage, Take take)
     for (std::uint32_t i = 0; i < trace.buffers().size(); ++i) {
         events.open(trace, i, window);
         while (events.next(memory, &event, damage)) {
-            if (!take(event, events.place()))
+            if (!visit(event, events.place()))
                 return;
         }
     }

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// What the first event of a trace file tells of its session and machine.
+/// What the first event of a trace file says of its session and machine.
 struct LogfileHeader
 {
     TraceLogfileHeader64 fields{}; ///< widened, where a 32-bit session wrote it
@@ -22,7 +22,7 @@ struct LogfileHeader
 };
 
 /// `event`: the first event of the file with its SYSTEM_TRACE_HEADER. nullopt: it is no header event. Where names, or
-/// the members behind StartTime, which Windows 2000 did not have yet, are missing, they are empty and 0.
+/// the members after StartTime, which Windows 2000 did not have yet, are missing, they are empty and 0.
 std::optional<LogfileHeader> readLogfileHeader(std::span<const std::byte> event);
 
 } // namespace etwarden

@@ -43,7 +43,7 @@ private:
 std::unique_ptr<ReadableFile> openPlainFile(const std::filesystem::path& path, std::uint64_t size)
 {
     std::filebuf buffer;
-    buffer.pubsetbuf(nullptr, 0); // whoever reads here reads large pieces, or a few bytes here and there
+    buffer.pubsetbuf(nullptr, 0); // reads are of large pieces, or of a few bytes here and there
     if (buffer.open(path, std::ios::in | std::ios::binary) == nullptr)
         return nullptr;
     return std::make_unique<PlainFile>(std::move(buffer), size);

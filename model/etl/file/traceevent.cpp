@@ -74,7 +74,7 @@ constexpr std::array<std::uint8_t, 7> timeOffsets = [] {
     return offsets;
 }();
 
-/// The items in front of a message's arguments, in their order.
+/// The items before a message's arguments, in their order.
 struct MessageItems
 {
     std::uint32_t options;
@@ -118,7 +118,7 @@ void readMessage(Bytes bytes, TraceEvent* event)
 
 void readHook(std::uint32_t marker, std::uint16_t hookId, Bytes payload, TraceEvent* event)
 {
-    // The low word: the version, a bit for a word of the processor's sampling in front of the data, and how many words
+    // The low word: the version, a bit for a word of the processor's sampling before the data, and how many words
     // of its counters follow that.
     constexpr std::uint32_t sampleBit = 0x8000;
     constexpr std::uint32_t counterBits = 0x0700;
@@ -154,7 +154,7 @@ void readPerformance(Bytes bytes, TraceEvent* event)
     readHook(header.Marker, header.HookId, bytes.subspan(sizeof header), event);
 }
 
-/// nullopt: nobody's. So ETW delivers events whose own header names no thread.
+/// nullopt: the event belongs to none. ETW delivers events so whose own header names no thread.
 std::optional<std::uint32_t> idOf(std::uint32_t threadOrProcess)
 {
     return threadOrProcess == UINT32_MAX ? std::nullopt : std::optional(threadOrProcess);

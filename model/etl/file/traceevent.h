@@ -35,14 +35,14 @@ struct RawEvent
 enum class EventEnd : std::uint8_t {
     Event, ///< one is there
     Padding, ///< the buffer has no more
-    Cut, ///< there are not enough bytes to tell, or fewer than the event has
+    Cut, ///< there are not enough bytes to decide, or fewer than the event has
     Damaged, ///< what stands there is no event
 };
 
 struct EventStart
 {
     EventEnd end = EventEnd::Padding;
-    std::uint32_t size = 0; ///< of the event; of a cut one 0 where too few bytes tell
+    std::uint32_t size = 0; ///< of the event; of a cut one 0 where its bytes are too few to say
     DamageReason reason = DamageReason::UnknownEvent; ///< of Damaged
     std::uint64_t value = 0; ///< see DamageReason
 };
@@ -76,9 +76,9 @@ struct TraceEvent
     std::uint16_t flags = 0; ///< EVENT_HEADER.Flags; the options of a message
     std::uint16_t property = 0;
     Guid activity;
-    std::uint32_t instance = 0; ///< this and the next two of Instance
-    std::uint32_t parentInstance = 0;
-    Guid parentGuid;
+    std::uint32_t instance = 0; ///< only of Instance
+    std::uint32_t parentInstance = 0; ///< only of Instance
+    Guid parentGuid; ///< only of Instance
     std::span<const std::byte> items; ///< for nextItem()
     std::span<const std::byte> payload;
     bool hasBadItems = false; ///< they do not fit into the event; the payload is empty

@@ -191,7 +191,7 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
     return true;
 }
 
-/// Where a buffer may begin behind one that does not. Those of a compressed file may begin at any byte.
+/// Where a buffer may begin after a place where none does. Those of a compressed file may begin at any byte.
 std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
 {
     const std::uint64_t size = m_file.size();

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// A buffer of a trace file, as its header tells.
+/// A buffer of a trace file, as its header says.
 struct TraceBuffer
 {
     std::uint64_t offset = 0; ///< in the file
@@ -46,7 +46,7 @@ struct BufferProgress
     std::vector<std::byte> last{}; ///< the end of what was decompressed, as far as matches reach back
 };
 
-/// What a file takes, and what its buffers take when they are decompressed.
+/// The size of a file, and that of its buffers when they are decompressed.
 struct TraceExtent
 {
     std::uint64_t fileBytes = 0;
@@ -55,9 +55,9 @@ struct TraceExtent
     /// No session wrote events that compress so well: to write them elsewhere should be a decision.
     bool isFarLarger() const
     {
-        constexpr std::uint64_t nobodyCares = 8 * 1024 * 1024;
+        constexpr std::uint64_t neverMatters = 8 * 1024 * 1024;
         constexpr std::uint64_t usualAtMost = 64; // real files: 3 to 20 times (our choice)
-        return expandedBytes > nobodyCares && expandedBytes / usualAtMost > fileBytes;
+        return expandedBytes > neverMatters && expandedBytes / usualAtMost > fileBytes;
     }
 };
 
@@ -65,13 +65,13 @@ enum class TraceFileStatus : std::uint8_t {
     Good,
     Empty, ///< 0 bytes, or nothing but zeros
     NoTrace, ///< it does not begin with a buffer with a header event in it
-    ReadFailed, ///< the disk gave nothing
+    ReadFailed, ///< nothing could be read from the disk
 };
 
 /// An .etl file: its header, and where its buffers are. Memory: 40 bytes for each buffer, see maximumBuffers(); a
 /// buffer is read when it is asked for.
 ///
-/// Whatever the bytes are, what can be read is read: where no buffer is, the next one is looked for behind it.
+/// Whatever the bytes are, what can be read is read: where no buffer is, the next one is looked for after that place.
 class TraceFile
 {
 public:
@@ -88,11 +88,11 @@ public:
     struct Bytes
     {
         std::span<const std::byte> bytes; ///< until `memory` is used again
-        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream goes on behind its end
+        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream goes on after its end
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);
-    /// The same, from where the call before with `progress`, of the same buffer, came to, unless `begin` is in front of
+    /// The same, from where the call before with `progress`, of the same buffer, came to, unless `begin` is before
     /// that: a buffer that is read piece by piece is decompressed once.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory,
         BufferProgress& progress);

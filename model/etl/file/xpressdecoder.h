@@ -10,7 +10,7 @@ namespace etwarden {
 enum class XpressEnd : std::uint8_t {
     StreamEnded, ///< as a stream ends
     OutputFull, ///< more may follow
-    Damaged, ///< cut off, or a match that reaches in front of the output or is too short for its form
+    Damaged, ///< cut off, or a match that reaches before the output or is too short for its form
 };
 
 struct XpressResult

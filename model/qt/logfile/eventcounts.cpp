@@ -45,21 +45,21 @@ EventCounter::EventCounter(const Manifests& manifests)
 {
 }
 
-void EventCounter::add(const TraceEvent& event, std::size_t bytes, FileTime time)
+void EventCounter::add(const TraceEvent& event, FileTime time)
 {
+    const std::uint32_t bytes = event.size;
     m_operations.add(event, time);
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
         number = std::hash<std::string_view>()(namesOf(event, &m_manifests).event) | std::uint64_t{1} << 63;
     const Key process{.number = event.processId.value_or(0), .hasProcess = event.processId.has_value()};
-    for (EventCount* row : {&rowOf(CountedBy::Provider, {.provider = event.provider}, event),
-             &rowOf(CountedBy::Event, {.provider = event.provider, .number = number}, event),
-             &rowOf(CountedBy::Process, process, event)})
-    {
-        ++row->events;
-        row->bytes += bytes;
+    const RowNumbers rows = rowsOf({.provider = event.provider, .number = number}, process, event);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EventCount& row = m_counts.rows[i][rows[i]];
+        ++row.events;
+        row.bytes += bytes;
     }
-    const auto width = static_cast<std::size_t>(std::bit_width(std::max<std::size_t>(bytes, 1)));
+    const auto width = static_cast<std::size_t>(std::bit_width(std::max<std::uint32_t>(bytes, 1)));
     SizeCount& size = m_counts.sizes[std::min(width, EventCounts::sizeClasses) - 1];
     ++size.events;
     size.bytes += bytes;
@@ -70,19 +70,34 @@ void EventCounter::add(const TraceEvent& event, std::size_t bytes, FileTime time
 EventCounts EventCounter::take()
 {
     m_rows = {};
+    m_cache = {};
     m_counts.operations = m_operations.take();
     return std::exchange(m_counts, {});
 }
 
-EventCount& EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent& event)
+EventCounter::RowNumbers EventCounter::rowsOf(const Key& eventKey, const Key& processKey, const TraceEvent& event)
+{
+    const std::uint64_t mixed =
+        (eventKey.number * 31 + processKey.number + eventKey.provider.data1) * 0x9E3779B97F4A7C15U;
+    CachedRows& cached = m_cache[mixed >> 56];
+    if (!cached.isSet || cached.event != eventKey || cached.process != processKey) {
+        const RowNumbers rows{rowOf(CountedBy::Provider, {.provider = event.provider}, event),
+            rowOf(CountedBy::Event, eventKey, event), rowOf(CountedBy::Process, processKey, event)};
+        cached = {eventKey, processKey, rows, true};
+    }
+    return cached.rows;
+}
+
+/// The number of the row, which is made where it is missing.
+std::size_t EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent& event)
 {
     const auto place = static_cast<std::size_t>(what);
     std::vector<EventCount>& rows = m_counts.rows[place];
     std::unordered_map<Key, std::size_t, Hash>& known = m_rows[place];
     if (const auto found = known.find(key); found != known.end())
-        return rows[found->second];
+        return found->second;
     if (rows.size() == maximumRows)
-        return rows.back(); // the rest
+        return rows.size() - 1; // the rest
     EventCount row;
     row.isRest = rows.size() == maximumRows - 1;
     if (!row.isRest) {
@@ -99,7 +114,7 @@ EventCount& EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
             row.event = nameFromUtf8(shortened(names.event));
     }
     rows.push_back(std::move(row));
-    return rows.back();
+    return rows.size() - 1;
 }
 
 } // namespace etwarden

@@ -28,8 +28,8 @@ struct EventCount
 {
     bool isRest = false; ///< all that found no room in the table
     Guid providerId;
-    QString provider; ///< as the file has it; empty: unknown, as the next one
-    QString event;
+    QString provider; ///< as the file has it; empty: unknown
+    QString event; ///< empty: unknown
     std::uint16_t id = 0;
     std::optional<std::uint32_t> process;
     QString processName; ///< empty: unknown, or several had this id
@@ -57,11 +57,11 @@ struct EventCounts
     const std::vector<EventCount>& by(CountedBy what) const { return rows[static_cast<std::size_t>(what)]; }
 };
 
-/// Gives their names to processes.
+/// Names the processes.
 void nameProcesses(EventCounts& counts, const TraceNames& names);
 
 /// Counts events one after the other, and finds the operations that they begin and end. Memory: at most maximumRows for
-/// each way to count, and what an OperationCounter takes.
+/// each way to count, and the memory of an OperationCounter.
 class EventCounter
 {
 public:
@@ -69,7 +69,7 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    void add(const TraceEvent& event, std::size_t bytes, FileTime time); ///< in the order of time
+    void add(const TraceEvent& event, FileTime time); ///< in the order of time
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:
@@ -88,12 +88,24 @@ private:
             return std::hash<Guid>()(key.provider) ^ static_cast<std::size_t>(key.number * 0x9E3779B97F4A7C15U >> 32);
         }
     };
-    EventCount& rowOf(CountedBy what, const Key& key, const TraceEvent& event);
+    using RowNumbers = std::array<std::size_t, countedByCount>;
+    /// The rows of the last event that fell on this place of the cache: most events are like one shortly before.
+    struct CachedRows
+    {
+        Key event{};
+        Key process{};
+        RowNumbers rows{};
+        bool isSet = false;
+    };
+
+    RowNumbers rowsOf(const Key& eventKey, const Key& processKey, const TraceEvent& event);
+    std::size_t rowOf(CountedBy what, const Key& key, const TraceEvent& event);
 
     const Manifests& m_manifests;
     EventCounts m_counts;
     OperationCounter m_operations;
     std::array<std::unordered_map<Key, std::size_t, Hash>, countedByCount> m_rows; // numbers of rows
+    std::array<CachedRows, 256> m_cache{};
 };
 
 } // namespace etwarden

@@ -7,7 +7,7 @@ namespace etwarden {
 
 bool EventFetcher::fetch(const EventPlace& place, RawEvent* event)
 {
-    DamageList damage; // which was told when the event was indexed
+    DamageList damage; // which was reported when the event was indexed
     const auto found = m_byBuffer.find(place.buffer);
     if (found != m_byBuffer.end()) {
         m_open.splice(m_open.begin(), m_open, found->second);

@@ -36,7 +36,7 @@ private:
 
     TraceFile& m_trace;
     BufferStorage m_memory;
-    std::list<Open> m_open; // the last one that was used is in front
+    std::list<Open> m_open; // the last one that was used comes first
     std::unordered_map<std::uint32_t, std::list<Open>::iterator> m_byBuffer;
 };
 

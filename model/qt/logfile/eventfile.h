@@ -19,7 +19,7 @@ struct WrittenEvent
     std::uint16_t processor = 0;
 };
 
-/// Writes events into a file, whole or not at all, not on the GUI thread. What went wrong, as the system gives it;
+/// Writes events into a file, whole or not at all, not on the GUI thread. What went wrong, in the words of the system;
 /// empty: nothing did.
 class EventFileWriter
 {

@@ -7,6 +7,7 @@
 
 #include <QList>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -29,6 +30,13 @@ class EventIndex
 public:
     static constexpr std::size_t chunkEvents = 65'536; ///< of each chunk but the last one
     using Chunk = std::shared_ptr<const std::vector<IndexedEvent>>;
+
+    /// How many events of a file of so many bytes are listed, of one with more the first ones (our choice): one for
+    /// each byte, for even compressed ones take several; a million of any file, and 100 million at most.
+    static std::size_t maximumEvents(std::uint64_t fileBytes)
+    {
+        return static_cast<std::size_t>(std::clamp<std::uint64_t>(fileBytes, 1'000'000, 100'000'000));
+    }
 
     void append(Chunk chunk)
     {

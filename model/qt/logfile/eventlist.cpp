@@ -10,106 +10,102 @@ namespace etwarden {
 class EventList::Private
 {
 public:
-    Private(EventList& owner, const QString& theFile)
+    Private(EventList& owner, LogFileDocument& theFile)
         : q(owner)
         , file(theFile)
-        , worker(owner, [this] { readNews(); })
     {
     }
 
-    void readNews();
-    void takeIndex(EventListShared::News& news);
-    void takeScan(const EventListShared::ScanAnswer& answer);
-    void takeFind(const EventListShared::FindAnswer& answer);
-    void takeManifests(const EventListShared::News& news);
+    void showGrowth();
+    void showIndexed();
+    void showDescribed();
+    void readResults(const EventResults& results);
+    void readScan(const EventResults::Scan& result);
+    void readFind(const EventResults::Find& result);
+    void readExport();
     void showWanted();
     void scan();
     void beginFind();
 
     EventList& q;
-    QString file;
-    std::shared_ptr<EventListShared> shared = std::make_shared<EventListShared>();
-    Worker worker;
-    EventIndex index;
-    bool isIndexed = false;
+    LogFileDocument& file;
     std::optional<EventFilter> filter;
     std::optional<EventRange> range;
     ShownRows shown;
     std::shared_ptr<const EventCounts> allCounts = std::make_shared<const EventCounts>();
     bool areAllCountsOld = false; // events have other names since
     std::shared_ptr<const EventCounts> counts = allCounts;
-    std::shared_ptr<const std::vector<BufferSpan>> buffers = std::make_shared<const std::vector<BufferSpan>>();
-    TraceExtent extent;
     std::uint64_t lastScan = 0;
     bool isScanning = false;
     std::uint64_t lastFind = 0;
     bool isFinding = false;
-    std::optional<EventListShared::FindWish> waitingFind; // for the end of a scan, or of the index
+    std::optional<EventRequests::Find> waitingFind; // for the end of a scan, or of the index
     std::uint64_t lastRequest = 0;
 };
 
-void EventList::Private::takeIndex(EventListShared::News& news)
+void EventList::Private::showGrowth()
 {
-    if (!news.chunks.empty()) {
-        for (EventIndex::Chunk& chunk : news.chunks)
-            index.append(std::move(chunk));
-        emit q.grown();
-        if (!filter && !range) {
-            shown.setEnd(index.size());
-            emit q.shownGrown();
-        }
-    }
-    if (news.indexShare)
-        emit q.indexProgressed(*news.indexShare);
-    if (!news.isIndexed)
+    if (filter || range)
         return;
-    isIndexed = true;
-    allCounts = news.counts;
-    buffers = news.buffers;
-    extent = news.extent;
-    emit q.indexed(news.isCancelled, news.isTruncated);
+    shown.setEnd(file.index().size());
+    emit q.shownGrown();
+}
+
+void EventList::Private::showIndexed()
+{
+    allCounts = file.counts();
     showWanted(); // also because processes have names now
     beginFind();
 }
 
-void EventList::Private::readNews()
+void EventList::Private::showDescribed()
 {
-    EventListShared::News news;
-    {
-        const std::lock_guard lock(shared->mutex);
-        news = std::exchange(shared->news, {});
+    areAllCountsOld = true;
+    if (filter) { // other events may pass
+        showWanted();
+    } else {
+        scan(); // the same events, counted under their names
+        emit q.rowsChanged();
     }
-    if (news.fault) {
-        emit q.failed(*news.fault);
-        return;
-    }
-    for (const EventListShared::RowsAnswer& answer : news.rows)
-        emit q.rowsReady(answer.id, answer.rows);
-    takeIndex(news);
-    if (news.scan)
-        takeScan(*news.scan);
-    if (news.find)
-        takeFind(*news.find);
-    takeManifests(news);
-    if (news.exportShare)
-        emit q.exportProgressed(*news.exportShare);
-    if (news.exported)
-        emit q.exported(news.exported->path, news.exported->error, news.exported->isCancelled);
 }
 
-void EventList::Private::takeScan(const EventListShared::ScanAnswer& answer)
+void EventList::Private::readResults(const EventResults& results)
 {
-    if (answer.id != lastScan || !isScanning)
+    for (const EventResults::Rows& result : results.rows)
+        emit q.rowsReady(result.id, result.rows);
+    if (results.scan)
+        readScan(*results.scan);
+    if (results.find)
+        readFind(*results.find);
+    readExport();
+}
+
+void EventList::Private::readExport()
+{
+    ExportTask<ShownRows>::Update update;
+    {
+        const std::lock_guard lock(file.shared().mutex);
+        update = file.shared().exports.takeUpdate();
+    }
+    if (update.share)
+        emit q.exportProgressed(*update.share);
+    if (update.result)
+        emit q.exported(update.result->path, update.result->error, update.result->isCancelled);
+}
+
+void EventList::Private::readScan(const EventResults::Scan& result)
+{
+    if (result.id != lastScan || !isScanning)
         return;
-    if (filter && !answer.matches.empty()) {
-        shown.append(answer.matches);
+    if (filter && !result.matches.empty()) {
+        shown.append(result.matches);
         emit q.shownGrown();
     }
-    isScanning = answer.counts == nullptr;
-    emit q.scanProgressed(answer.share);
+    isScanning = result.counts == nullptr;
+    emit q.scanProgressed(result.share);
     if (isScanning)
         return;
-    counts = answer.counts;
+    counts = result.counts;
     if (!filter && !range) {
         allCounts = counts;
         areAllCountsOld = false;
@@ -118,119 +114,71 @@ void EventList::Private::takeScan(const EventListShared::ScanAnswer& answer)
     beginFind();
 }
 
-void EventList::Private::takeFind(const EventListShared::FindAnswer& answer)
+void EventList::Private::readFind(const EventResults::Find& result)
 {
-    if (answer.id != lastFind || !isFinding)
+    if (result.id != lastFind || !isFinding)
         return;
-    isFinding = !answer.end;
-    if (answer.end)
-        emit q.findEnded(*answer.end, answer.row);
+    isFinding = !result.end;
+    if (result.end)
+        emit q.findEnded(*result.end, result.row);
     else
-        emit q.findProgressed(answer.share);
-}
-
-void EventList::Private::takeManifests(const EventListShared::News& news)
-{
-    const auto isUsed = [](const EventListShared::ManifestAnswer& answer) { return !answer.fault; };
-    if (news.hasInstalledManifests || std::ranges::any_of(news.manifests, isUsed)) {
-        areAllCountsOld = true;
-        if (filter) { // other events may pass
-            showWanted();
-        } else {
-            scan(); // the same events, counted under their names
-            emit q.rowsChanged();
-        }
-    }
-    for (const EventListShared::ManifestAnswer& answer : news.manifests) {
-        if (answer.fault)
-            emit q.manifestRefused(answer.path, *answer.fault);
-        else
-            emit q.manifestAdded(answer.path);
-    }
+        emit q.findProgressed(result.share);
 }
 
 /// As soon as it is known what is shown.
 void EventList::Private::beginFind()
 {
-    if (!waitingFind || !isIndexed || isScanning)
+    if (!waitingFind || !file.isIndexed() || isScanning)
         return;
     waitingFind->rows = shown;
     waitingFind->begin = std::min(waitingFind->begin, shown.size());
-    const std::lock_guard lock(shared->mutex);
-    shared->wantedFind = waitingFind->id;
-    shared->finding = std::exchange(waitingFind, std::nullopt);
-    shared->changed.notify_all();
+    LogFileShared& shared = file.shared();
+    const std::lock_guard lock(shared.mutex);
+    shared.requests.wantedFind = waitingFind->id;
+    shared.requests.find = std::exchange(waitingFind, std::nullopt);
+    shared.changed.notify_all();
 }
 
 void EventList::Private::scan()
 {
-    EventListShared::ScanWish wish;
-    wish.id = ++lastScan;
-    wish.isFiltered = filter.has_value();
+    const EventIndex& index = file.index();
+    EventRequests::Scan request;
+    request.id = ++lastScan;
+    request.isFiltered = filter.has_value();
     if (filter)
-        wish.filter = *filter;
-    wish.begin = range ? index.firstAt(range->begin) : 0;
-    wish.end = range ? index.firstAt(range->end + 1) : index.size();
-    shown = ShownRows(wish.begin, wish.end);
+        request.filter = *filter;
+    request.begin = range ? index.firstAt(range->begin) : 0;
+    request.end = range ? index.firstAt(range->end + 1) : index.size();
+    shown = ShownRows(request.begin, request.end);
     if (filter)
         shown.setListed();
     isScanning = true;
-    const std::lock_guard lock(shared->mutex);
-    shared->scan = std::move(wish);
-    shared->changed.notify_all();
+    LogFileShared& shared = file.shared();
+    const std::lock_guard lock(shared.mutex);
+    shared.requests.scan = std::move(request);
+    shared.changed.notify_all();
 }
 
-EventList::EventList(const QString& file, QObject* parent)
+EventList::EventList(LogFileDocument& file, QObject* parent)
     : ShownEvents(parent)
     , d(std::make_unique<Private>(*this, file))
 {
     connect(this, &EventList::scanProgressed, this, &ShownEvents::progressed);
-    connect(this, &EventList::indexed, this, &ShownEvents::progressed);
-    connect(this, &EventList::failed, this, &ShownEvents::unavailable);
+    connect(&file, &LogFileDocument::answered, this, [this](const EventResults& results) { d->readResults(results); });
+    connect(&file, &LogFileDocument::grown, this, [this] { d->showGrowth(); });
+    connect(&file, &LogFileDocument::indexed, this, [this] {
+        d->showIndexed();
+        emit progressed();
+    });
+    connect(&file, &LogFileDocument::described, this, [this] { d->showDescribed(); });
+    connect(&file, &LogFileDocument::failed, this, &ShownEvents::unavailable);
+    connect(&file, &LogFileDocument::cancelled, this, [this] {
+        if (!d->file.isIndexed())
+            emit unavailable();
+    });
 }
 
 EventList::~EventList() = default;
-
-void EventList::open()
-{
-    if (d->worker.isStarted())
-        return;
-    if (!d->worker.start(d->shared, [shared = d->shared, file = d->file] { EventListThread(shared).run(file); })) {
-        QMetaObject::invokeMethod(
-            this, [this] { emit failed(LogFileFault::NoThread); }, Qt::QueuedConnection);
-    }
-}
-
-void EventList::cancelIndex()
-{
-    const std::lock_guard lock(d->shared->mutex);
-    d->shared->cancelIndex = true;
-}
-
-bool EventList::isIndexed() const
-{
-    return d->isIndexed;
-}
-
-const EventIndex& EventList::index() const
-{
-    return d->index;
-}
-
-std::size_t EventList::maximumEvents(std::uint64_t fileBytes)
-{
-    return static_cast<std::size_t>(std::clamp<std::uint64_t>(fileBytes, 1'000'000, 100'000'000));
-}
-
-const TraceExtent& EventList::extent() const
-{
-    return d->extent;
-}
-
-const std::vector<BufferSpan>& EventList::buffers() const
-{
-    return *d->buffers;
-}
 
 void EventList::show(const EventFilter* filter, const std::optional<EventRange>& range)
 {
@@ -242,8 +190,9 @@ void EventList::show(const EventFilter* filter, const std::optional<EventRange>&
 
 void EventList::Private::showWanted()
 {
-    if (!isIndexed) { // the rest follows when the index is complete
-        shown = filter || range ? ShownRows() : ShownRows(0, index.size());
+    const std::size_t indexed = file.index().size();
+    if (!file.isIndexed()) { // the rest follows when the index is complete
+        shown = filter || range ? ShownRows() : ShownRows(0, indexed);
         emit q.shownReset();
         return;
     }
@@ -251,9 +200,9 @@ void EventList::Private::showWanted()
         scan();
         counts = std::make_shared<const EventCounts>();
     } else {
-        ++lastScan; // nobody waits for one
+        ++lastScan; // so that an earlier one is ignored
         isScanning = false;
-        shown = ShownRows(0, index.size());
+        shown = ShownRows(0, indexed);
         counts = allCounts;
     }
     emit q.shownReset();
@@ -267,7 +216,7 @@ const ShownRows& EventList::shown() const
 
 bool EventList::isScanning() const
 {
-    return d->isScanning || (!d->isIndexed && (d->filter || d->range));
+    return d->isScanning || (!d->file.isIndexed() && (d->filter || d->range));
 }
 
 std::uint64_t EventList::shownEnd() const
@@ -277,17 +226,17 @@ std::uint64_t EventList::shownEnd() const
 
 std::uint64_t EventList::eventCount() const
 {
-    return d->index.size();
+    return d->file.index().size();
 }
 
 FileTime EventList::timeAt(std::uint64_t place) const
 {
-    return d->index.at(d->shown.at(static_cast<std::size_t>(place))).time;
+    return d->file.index().at(d->shown.at(static_cast<std::size_t>(place))).time;
 }
 
 bool EventList::isLooking() const
 {
-    return !d->isIndexed || isScanning();
+    return !d->file.isIndexed() || isScanning();
 }
 
 const EventCounts& EventList::counts() const
@@ -299,13 +248,15 @@ std::uint64_t EventList::request(const std::vector<std::uint32_t>& rows, bool is
 {
     std::optional<std::uint64_t> dropped;
     {
-        const std::lock_guard lock(d->shared->mutex);
-        d->shared->rows.push_back({++d->lastRequest, rows, isShort});
-        if (d->shared->rows.size() > maximumRequests) {
-            dropped = d->shared->rows.front().id;
-            d->shared->rows.pop_front();
+        LogFileShared& shared = d->file.shared();
+        const std::lock_guard lock(shared.mutex);
+        std::deque<EventRequests::Rows>& waiting = shared.requests.rows;
+        waiting.push_back({++d->lastRequest, rows, isShort});
+        if (waiting.size() > maximumRequests) {
+            dropped = waiting.front().id;
+            waiting.pop_front();
         }
-        d->shared->changed.notify_all();
+        shared.changed.notify_all();
     }
     const std::uint64_t id = d->lastRequest;
     if (dropped)
@@ -316,13 +267,13 @@ std::uint64_t EventList::request(const std::vector<std::uint32_t>& rows, bool is
 void EventList::find(const EventFilter& filter, std::optional<std::size_t> current, FindDirection direction)
 {
     const std::size_t atEnd = direction == FindDirection::Next ? 0 : std::numeric_limits<std::size_t>::max();
-    EventListShared::FindWish wish;
-    wish.id = ++d->lastFind;
-    wish.filter = filter;
-    wish.direction = direction;
-    wish.begin = current ? *current + (direction == FindDirection::Next ? 1 : 0) : atEnd;
+    EventRequests::Find request;
+    request.id = ++d->lastFind;
+    request.filter = filter;
+    request.direction = direction;
+    request.begin = current ? *current + (direction == FindDirection::Next ? 1 : 0) : atEnd;
     d->isFinding = true;
-    d->waitingFind = std::move(wish);
+    d->waitingFind = std::move(request);
     d->beginFind();
 }
 
@@ -333,8 +284,8 @@ void EventList::cancelFind()
     d->isFinding = false;
     d->waitingFind.reset();
     {
-        const std::lock_guard lock(d->shared->mutex);
-        d->shared->wantedFind = 0;
+        const std::lock_guard lock(d->file.shared().mutex);
+        d->file.shared().requests.wantedFind = 0;
     }
     emit findEnded(FindEnd::Cancelled, 0);
 }
@@ -353,25 +304,18 @@ std::uint64_t EventList::requestShown(std::uint64_t first, std::size_t count, bo
     return request(rows, isShort);
 }
 
-void EventList::addManifest(const QString& path)
-{
-    const std::lock_guard lock(d->shared->mutex);
-    d->shared->manifests.push_back(path);
-    d->shared->changed.notify_all();
-}
-
 void EventList::exportTo(const QString& path, EventFormat format)
 {
-    const std::lock_guard lock(d->shared->mutex);
-    d->shared->cancelExport = false;
-    d->shared->exporting = {path, format, d->shown};
-    d->shared->changed.notify_all();
+    LogFileShared& shared = d->file.shared();
+    const std::lock_guard lock(shared.mutex);
+    shared.exports.request({path, format, d->shown});
+    shared.changed.notify_all();
 }
 
 void EventList::cancelExport()
 {
-    const std::lock_guard lock(d->shared->mutex);
-    d->shared->cancelExport = true;
+    const std::lock_guard lock(d->file.shared().mutex);
+    d->file.shared().exports.cancel();
 }
 
 } // namespace etwarden

@@ -20,10 +20,10 @@ struct EventRow
     static constexpr std::size_t wholePayload =
         256 * 1024; ///< for decodeFields(), where all is to be seen (our choice)
 
-    bool isReadable = false; ///< false: the disk did not give it; nothing else is set
+    bool isReadable = false; ///< false: it could not be read; nothing else is set
     std::optional<FileTime> time;
     Guid providerId;
-    QString provider; ///< empty: unknown, as the next one
+    QString provider; ///< empty: unknown
     QString event;
     std::uint16_t id = 0;
     std::uint16_t version = 0;

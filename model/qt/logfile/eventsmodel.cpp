@@ -180,7 +180,7 @@ const EventRow* EventsModel::read(std::uint64_t place) const
     return nullptr;
 }
 
-/// The page is then in front of the others.
+/// The page is then the first one.
 void EventsModel::keep(std::uint64_t first, const std::vector<EventRow>& rows) const
 {
     const std::uint64_t number = first / pageRows;
@@ -201,7 +201,7 @@ void EventsModel::take(quint64 request, const std::vector<EventRow>& rows)
 {
     const auto asked = m_requests.find(request);
     if (asked == m_requests.end())
-        return; // somebody else's, or of other rows
+        return; // of another model, or of other rows
     const std::uint64_t first = asked->second;
     m_requests.erase(asked);
     keep(first, rows);

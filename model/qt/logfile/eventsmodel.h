@@ -56,7 +56,7 @@ private:
     ShownEvents& m_events;
     std::uint64_t m_first = 0; // place of row 0
     int m_rowCount = 0;
-    // What was read, the page that was used last in front; filled by data(), which changes nothing that is seen.
+    // What was read, the page that was used last first; filled by data(), which changes nothing that is seen.
     mutable std::list<Page> m_pages;
     mutable std::unordered_map<std::uint64_t, std::list<Page>::iterator> m_byNumber;
     mutable std::unordered_map<std::uint64_t, std::uint64_t> m_requests; // first places by request

@@ -79,7 +79,7 @@ EventBars EventStatistics::ranking(const EventCounts& counts, CountedBy by, Meas
     std::vector<const EventCount*> rows;
     std::uint64_t others = 0; // that are not among the bars
     std::uint64_t othersValue = 0;
-    bool hasMoreOthers = false; // than can be told
+    bool hasMoreOthers = false; // than are known
     for (const EventCount& row : counts.by(by)) {
         if (row.isRest) {
             othersValue = measured(row, measure);
@@ -92,7 +92,7 @@ EventBars EventStatistics::ranking(const EventCounts& counts, CountedBy by, Meas
         return measured(*left, measure) > measured(*right, measure);
     };
     std::ranges::stable_sort(rows, isLarger); // else in the order in which they came
-    const bool hasOthers = hasMoreOthers || rows.size() > rankedBars + 1; // one alone is told by its name
+    const bool hasOthers = hasMoreOthers || rows.size() > rankedBars + 1; // one alone is shown by its name
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (hasOthers && i >= rankedBars) {
             ++others;

@@ -35,7 +35,7 @@ public:
     /// Events by their size, from the smallest class that has any to the largest.
     static EventBars sizes(const EventCounts& counts, Measure measure);
 
-    /// Of all operations of the file, the most frequent first; for a choice.
+    /// The names of all operations of the file, the most frequent first; for a choice.
     static QStringList operations(const EventCounts& counts);
     /// How long those at that place of operations() took. Each bar leads to all of their events.
     static EventBars durations(const EventCounts& counts, std::size_t place);

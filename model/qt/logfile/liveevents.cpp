@@ -19,22 +19,22 @@ public:
         , session(theSession)
         , shared(std::make_shared<LiveEventsShared>(LiveRing(limits.events, limits.bytes)))
         , looking(owner, [this] { timer.start(); })
-        , taking(owner, [] {})
+        , consuming(owner, [] {})
     {
         timer.setSingleShot(true);
         timer.setInterval(interval);
-        QObject::connect(&timer, &QTimer::timeout, &owner, [this] { readNews(); });
+        QObject::connect(&timer, &QTimer::timeout, &owner, [this] { readUpdate(); });
     }
 
-    void readNews();
-    void takeEvents(LiveEventsShared::News& news, std::uint64_t ringBegin);
+    void readUpdate();
+    void readEvents(LiveEventsShared::Update& update, std::uint64_t ringBegin);
     void setState(State newState);
 
     LiveEvents& q;
     const QString session;
     std::shared_ptr<LiveEventsShared> shared;
     Worker looking;
-    Worker taking; // the consumer's thread
+    Worker consuming; // the consumer's thread
     QTimer timer;
     State state = State::Attaching;
     Win32Status status = Win32Status::Success;
@@ -58,7 +58,7 @@ void LiveEvents::Private::setState(State newState)
     emit q.stateChanged();
 }
 
-void LiveEvents::Private::takeEvents(LiveEventsShared::News& news, std::uint64_t ringBegin)
+void LiveEvents::Private::readEvents(LiveEventsShared::Update& update, std::uint64_t ringBegin)
 {
     const std::size_t before = shown.size();
     while (!shown.empty() && shown.front().number < ringBegin)
@@ -66,48 +66,50 @@ void LiveEvents::Private::takeEvents(LiveEventsShared::News& news, std::uint64_t
     shownBegin += before - shown.size();
     if (shown.size() != before)
         emit q.shownDropped();
-    if (news.scan != lastScan)
+    if (update.scan != lastScan)
         return; // of a filter before
-    while (!news.passed.empty() && news.passed.front().number < ringBegin)
-        news.passed.pop_front();
-    eventCount = news.scannedEnd - std::min(news.scannedEnd, ringBegin);
-    if (!news.passed.empty()) {
-        shown.insert(shown.end(), news.passed.begin(), news.passed.end());
+    while (!update.passed.empty() && update.passed.front().number < ringBegin)
+        update.passed.pop_front();
+    eventCount = update.scannedEnd - std::min(update.scannedEnd, ringBegin);
+    if (!update.passed.empty()) {
+        shown.insert(shown.end(), update.passed.begin(), update.passed.end());
         emit q.shownGrown();
     }
 }
 
-void LiveEvents::Private::readNews()
+void LiveEvents::Private::readUpdate()
 {
-    LiveEventsShared::News news;
+    LiveEventsShared::Update update;
+    ExportTask<std::vector<LiveEventPtr>>::Update exported;
     Counts newCounts;
     {
         const std::lock_guard lock(shared->mutex);
-        shared->isTold = false;
-        news = std::exchange(shared->news, {});
-        shared->news.scan = news.scan;
-        shared->news.scannedEnd = news.scannedEnd;
+        shared->isAnnounced = false;
+        update = std::exchange(shared->update, {});
+        shared->update.scan = update.scan;
+        shared->update.scannedEnd = update.scannedEnd;
+        exported = shared->exports.takeUpdate();
         newCounts = {shared->ring.begin(), shared->passedBy, shared->losses};
         clock = shared->clock;
     }
     if (clock && state == State::Attaching)
         setState(State::Attached);
-    takeEvents(news, newCounts.dropped);
-    if (news.names) {
-        names = news.names;
+    readEvents(update, newCounts.dropped);
+    if (update.names) {
+        names = update.names;
         emit q.rowsChanged();
     }
     if (std::exchange(counts, newCounts) != newCounts)
         emit q.countsChanged();
-    if (news.end) {
-        status = *news.end;
+    if (update.end) {
+        status = *update.end;
         setState(status == Win32Status::Success ? State::Ended : State::Refused);
     }
     emit q.progressed();
-    if (news.exportShare)
-        emit q.exportProgressed(*news.exportShare);
-    if (news.exported)
-        emit q.exported(news.exported->path, news.exported->error, news.exported->isCancelled);
+    if (exported.share)
+        emit q.exportProgressed(*exported.share);
+    if (exported.result)
+        emit q.exported(exported.result->path, exported.result->error, exported.result->isCancelled);
 }
 
 LiveEvents::LiveEvents(const QString& session, const Limits& limits, QObject* parent)
@@ -126,11 +128,11 @@ const QString& LiveEvents::session() const
 
 void LiveEvents::open(LiveTraceOpener opener)
 {
-    const auto take = [shared = d->shared, opener = std::move(opener), name = d->session.toStdU16String()]() {
-        takeLiveEvents(*shared, opener, name);
+    const auto consume = [shared = d->shared, opener = std::move(opener), name = d->session.toStdU16String()]() {
+        consumeLiveEvents(*shared, opener, name);
     };
     const bool isStarted = d->looking.start(d->shared, [shared = d->shared] { LiveEventsThread(shared).run(); })
-        && d->taking.start(std::make_shared<WorkerShared>(), take);
+        && d->consuming.start(std::make_shared<WorkerShared>(), consume);
     if (!isStarted) {
         d->status = Win32Status::MaxThreadsReached;
         QMetaObject::invokeMethod(
@@ -215,7 +217,7 @@ std::vector<EventRow> LiveEvents::readAtOnce(std::uint64_t first, std::size_t co
     return rows;
 }
 
-/// What is asked for now is answered as it is now, whatever is dropped until the answer is heard.
+/// The rows are read at once, because their events may be dropped before the signal comes.
 std::uint64_t LiveEvents::requestShown(std::uint64_t first, std::size_t count, bool isShort)
 {
     const std::uint64_t request = ++d->lastRequest;
@@ -227,20 +229,19 @@ std::uint64_t LiveEvents::requestShown(std::uint64_t first, std::size_t count, b
 
 void LiveEvents::exportTo(const QString& path, EventFormat format)
 {
-    LiveEventsShared::ExportWish wish{.path = path, .format = format, .events = {}};
-    wish.events.reserve(d->shown.size());
+    std::vector<LiveEventPtr> events;
+    events.reserve(d->shown.size());
     for (const LiveEventsShared::Passed& passed : d->shown)
-        wish.events.push_back(passed.event);
+        events.push_back(passed.event);
     const std::lock_guard lock(d->shared->mutex);
-    d->shared->cancelExport = false;
-    d->shared->exporting = std::move(wish);
+    d->shared->exports.request({path, format, std::move(events)});
     d->shared->changed.notify_all();
 }
 
 void LiveEvents::cancelExport()
 {
     const std::lock_guard lock(d->shared->mutex);
-    d->shared->cancelExport = true;
+    d->shared->exports.cancel();
 }
 
 } // namespace etwarden

@@ -14,8 +14,8 @@ namespace etwarden {
 /// The events of a real-time session while they come, the newest of them: what is beyond the limits is
 /// dropped, the oldest first, and counted.
 ///
-/// A thread is the session's consumer, and does nothing but keep what comes, so that nobody waits for it; another one
-/// looks for names and for what passes the filter, and exports. Lives on the GUI thread, which never speaks to the
+/// A thread is the session's consumer, and does nothing but keep what comes, so that the session does not wait; another
+/// one looks for names and for what passes the filter, and exports. Lives on the GUI thread, which never speaks to the
 /// system. Destruction detaches the consumer and does not wait for it.
 class LiveEvents : public ShownEvents
 {
@@ -36,7 +36,7 @@ public:
     {
         std::uint64_t dropped = 0; ///< the oldest
         std::uint64_t passedBy = 0; ///< while paused; not kept
-        std::uint64_t losses = 0; ///< that the session told of, by RT_LostEvent
+        std::uint64_t losses = 0; ///< that the session reported, by RT_LostEvent
 
         friend bool operator==(const Counts&, const Counts&) = default;
     };

@@ -20,15 +20,15 @@ TraceClock clockOf(const LiveTrace& trace)
     return TraceClock(header);
 }
 
-/// Whoever ends first tells why: the other thread ends because of it.
+/// The thread that ends first says why: the other one ends because of it.
 void endWith(LiveEventsShared& shared, Win32Status status)
 {
     const std::lock_guard lock(shared.mutex);
     if (!std::exchange(shared.hasEnded, true))
-        shared.report([status](LiveEventsShared::News& news) { news.end = status; });
+        shared.report([status](LiveEventsShared::Update& update) { update.end = status; });
 }
 
-void takeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
+void consumeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
 {
     Result<std::unique_ptr<LiveTrace>> opened = opener(session);
     if (!opened) {
@@ -43,7 +43,7 @@ void takeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, const
             return;
         shared.trace = trace;
         shared.clock = clock;
-        shared.report([](const LiveEventsShared::News&) {});
+        shared.report([](const LiveEventsShared::Update&) {});
     }
     FileTime time = trace->header().StartTime;
     const Win32Status status = trace->run([&](std::span<const std::byte> bytes, std::uint16_t processor) {
@@ -61,7 +61,7 @@ void takeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, const
         shared.losses += isLoss ? 1 : 0;
         if (shared.isPaused) {
             ++shared.passedBy;
-            shared.report([](const LiveEventsShared::News&) {});
+            shared.report([](const LiveEventsShared::Update&) {});
         } else {
             shared.ring.add(std::move(event));
             shared.changed.notify_one();
@@ -72,9 +72,9 @@ void takeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, const
 
 } // namespace
 
-void takeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
+void consumeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
 {
-    if (!runWithinMemory([&] { takeUntilEnd(shared, opener, session); }))
+    if (!runWithinMemory([&] { consumeUntilEnd(shared, opener, session); }))
         endWith(shared, Win32Status::NotEnoughMemory);
 }
 
@@ -95,7 +95,7 @@ void LiveEventsThread::follow()
     std::unique_lock lock(m_shared->mutex);
     while (true) {
         m_shared->changed.wait(lock, [this] {
-            return m_shared->quit || m_shared->scan || m_shared->exporting || m_next < m_shared->ring.end();
+            return m_shared->quit || m_shared->scan || m_shared->exports.isRequested() || m_next < m_shared->ring.end();
         });
         if (m_shared->quit)
             break;
@@ -103,10 +103,10 @@ void LiveEventsThread::follow()
             m_clock = m_shared->clock;
         const LiveRing& ring = m_shared->ring;
         if (m_shared->scan) {
-            m_wish = *std::exchange(m_shared->scan, std::nullopt);
+            m_scan = *std::exchange(m_shared->scan, std::nullopt);
             m_next = 0;
         }
-        const auto exporting = std::exchange(m_shared->exporting, std::nullopt);
+        const auto exporting = m_shared->exports.takeRequest();
         const std::uint64_t first = std::max(m_next, ring.begin());
         m_next = std::min(ring.end(), first + lookedAtTogether);
         std::vector<LiveEventPtr> events;
@@ -131,14 +131,14 @@ void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64
             passed.push_back({first + i, events[i]});
     }
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->report([&](LiveEventsShared::News& news) {
-        if (news.scan != m_wish.id)
-            news.passed.clear();
-        news.scan = m_wish.id;
-        news.scannedEnd = m_next;
-        news.passed.insert(news.passed.end(), passed.begin(), passed.end());
-        while (!news.passed.empty() && news.passed.front().number < m_shared->ring.begin())
-            news.passed.pop_front(); // so that it stays small while nobody takes it
+    m_shared->report([&](LiveEventsShared::Update& update) {
+        if (update.scan != m_scan.id)
+            update.passed.clear();
+        update.scan = m_scan.id;
+        update.scannedEnd = m_next;
+        update.passed.insert(update.passed.end(), passed.begin(), passed.end());
+        while (!update.passed.empty() && update.passed.front().number < m_shared->ring.begin())
+            update.passed.pop_front(); // so that it stays small while it is not fetched
     });
 }
 
@@ -154,52 +154,48 @@ void LiveEventsThread::readNames(const LiveEvent& event, std::uint64_t number)
 void LiveEventsThread::publishNames(bool isIdle)
 {
     const std::size_t bytes = m_nameReader.bytes();
-    if (bytes == m_toldNameBytes || (!isIdle && bytes < m_toldNameBytes + m_toldNameBytes / 8))
+    if (bytes == m_publishedNameBytes || (!isIdle && bytes < m_publishedNameBytes + m_publishedNameBytes / 8))
         return;
-    m_toldNameBytes = bytes;
+    m_publishedNameBytes = bytes;
     m_names = std::make_shared<const TraceNames>(m_nameReader.names());
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->report([this](LiveEventsShared::News& news) { news.names = m_names; });
+    m_shared->report([this](LiveEventsShared::Update& update) { update.names = m_names; });
 }
 
 bool LiveEventsThread::passes(const LiveEvent& event) const
 {
-    if (!m_wish.filter)
+    if (!m_scan.filter)
         return true;
     const TraceEvent read = event.read();
-    if (!m_wish.filter->matchesHeader(read, event.processor))
+    if (!m_scan.filter->matchesHeader(read, event.processor))
         return false;
-    if (!m_wish.filter->wantsText())
+    if (!m_scan.filter->wantsText())
         return true;
     std::string line;
     EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
-    return m_wish.filter->matchesText(read, line);
+    return m_scan.filter->matchesText(read, line);
 }
 
-void LiveEventsThread::write(const LiveEventsShared::ExportWish& wish)
+void LiveEventsThread::write(const ExportTask<std::vector<LiveEventPtr>>::Request& request)
 {
-    bool isCancelled = false;
     EventFileWriter writer;
-    writer.format = wish.format;
-    writer.count = wish.events.size();
+    writer.format = request.format;
+    writer.count = request.events.size();
     writer.read = [&](std::size_t place, WrittenEvent* event) {
-        *event = {wish.events[place]->read(), wish.events[place]->processor};
+        *event = {request.events[place]->read(), request.events[place]->processor};
         return true;
     };
     writer.goesOn = [&](std::size_t done) {
         const std::lock_guard lock(m_shared->mutex);
-        isCancelled = m_shared->cancelExport;
-        m_shared->report([&](LiveEventsShared::News& news) {
-            news.exportShare = static_cast<double>(done) / static_cast<double>(wish.events.size());
-        });
-        return !isCancelled && !m_shared->quit;
+        const double share = static_cast<double>(done) / static_cast<double>(request.events.size());
+        const bool isWanted = m_shared->exports.report(share);
+        m_shared->report([](const LiveEventsShared::Update&) {});
+        return isWanted && !m_shared->quit;
     };
-    const QString error = writer.write(wish.path, EventText(*m_clock, m_names.get()));
+    const QString error = writer.write(request.path, EventText(*m_clock, m_names.get()));
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->report([&](LiveEventsShared::News& news) {
-        news.exportShare.reset();
-        news.exported = {wish.path, isCancelled ? QString() : error, isCancelled};
-    });
+    m_shared->exports.finish(request.path, error);
+    m_shared->report([](const LiveEventsShared::Update&) {});
 }
 
 } // namespace etwarden

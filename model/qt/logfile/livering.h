@@ -55,7 +55,7 @@ public:
     const LiveEventPtr& at(std::uint64_t number) const { return m_events[static_cast<std::size_t>(number - m_begin)]; }
 
 private:
-    /// With what the allocations beside its bytes take, about.
+    /// The memory of an event, about, with its allocations.
     static std::size_t sizeOf(const LiveEvent& event) { return event.bytes.size() + sizeof event + 64; }
 
     std::size_t m_maximumEvents;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/manifestfile.h"
 
-#include "model/etl/decode/manifestevents.h"
-#include "model/etl/file/eventreader.h"
 #include "model/qt/common/systemreason.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -15,7 +13,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 #include <utility>
 
 namespace etwarden {
@@ -36,7 +33,7 @@ QByteArray narrowed(const QByteArray& xml)
 }
 
 /// Whether a tag has more than maximumManifestAttributes. QXmlStreamReader compares each attribute with all others of
-/// its tag before it gives any of them.
+/// its tag before it returns any of them.
 bool hasTooManyAttributes(QByteArrayView xml)
 {
     struct Skipped
@@ -162,7 +159,7 @@ QString reasonOf(const ManifestFault& fault)
         return ManifestText::tr("It has too many elements or attributes, or elements are nested too deep.");
     case Kind::NoEvents:
         return ManifestText::tr("It describes no events, or only those of earlier manifests.");
-    case Kind::Ended: // by somebody who is not told
+    case Kind::Ended: // as was requested: there is nothing to say
         break;
     }
     return {};
@@ -189,43 +186,6 @@ std::optional<ManifestFault> addManifest(const QString& path, Manifests* manifes
     if (text.size() > maximumManifestBytes)
         return ManifestFault{Kind::TooLarge};
     return addManifestText(text, manifests, goesOn);
-}
-
-namespace {
-
-InstalledEvents& installedEventsOfProgram()
-{
-    static InstalledEvents installed;
-    return installed;
-}
-
-} // namespace
-
-void setInstalledEvents(InstalledEvents installed)
-{
-    installedEventsOfProgram() = std::move(installed);
-}
-
-const InstalledEvents& installedEvents()
-{
-    return installedEventsOfProgram();
-}
-
-void addManifestsOf(TraceFile& trace, Manifests* manifests)
-{
-    ManifestEventReader reader;
-    DamageList damage;
-    std::set<Guid> providers;
-    forEachEvent(trace, damage, [&](const RawEvent& raw, const EventPlace&) {
-        const TraceEvent event = traceEvent(raw);
-        if (const std::optional<std::string> text = reader.add(event))
-            addManifestText(QByteArray::fromStdString(*text), manifests);
-        if (event.kind == EventKind::Provider && providers.size() < maximumAskedProviders)
-            providers.insert(event.provider);
-        return true;
-    });
-    for (const Guid& provider : providers)
-        addInstalled(installedEvents(), provider, manifests);
 }
 
 QStringList manifestsBeside(const QString& logFile)

@@ -17,13 +17,11 @@ class QByteArray;
 
 namespace etwarden {
 
-class TraceFile;
-
 /// Why an instrumentation manifest (.man) is not used.
 struct ManifestFault
 {
     enum class Kind : std::uint8_t {
-        NotReadable, ///< `reason`: as the system gives it
+        NotReadable, ///< `reason`: in the words of the system
         TooLarge, ///< more than maximumManifestBytes
         NoXml, ///< `line`: where it goes wrong
         HasDeclarations, ///< a document type or entities, which can make a small file huge
@@ -37,11 +35,12 @@ struct ManifestFault
     std::uint64_t line = 0;
 };
 
-inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024; ///< this and the next three are our choice
+// Our choice, all of them.
+inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024;
 inline constexpr int maximumManifestElements = 500'000;
-inline constexpr int maximumManifestDepth = 32;
-inline constexpr int maximumManifestAttributes = 100;
-inline constexpr std::size_t maximumAskedProviders = 1'000; ///< of a file; our choice
+inline constexpr int maximumManifestDepth = 32; ///< of elements inside of each other
+inline constexpr int maximumManifestAttributes = 100; ///< of an element
+inline constexpr std::size_t maximumAskedProviders = 1'000; ///< of a file
 
 /// Asked at each element that is read. False: reading ends, and nothing is added.
 using ManifestWatch = std::function<bool()>;
@@ -52,15 +51,6 @@ std::optional<ManifestFault> addManifest(
 /// The same for a manifest in memory.
 std::optional<ManifestFault> addManifestText(
     const QByteArray& text, Manifests* manifests, const ManifestWatch& goesOn = [] { return true; });
-
-/// Who knows the events of installed providers, for all files that are opened from then on. Called when the program
-/// starts, before any other thread; without it nobody knows them.
-void setInstalledEvents(InstalledEvents installed);
-const InstalledEvents& installedEvents();
-
-/// Adds those that a log file holds itself, see ManifestEventReader, and for providers whose events are still unknown
-/// those of installedEvents(). Reads the whole file. Faulty ones are left out, as nobody who is here could mend them.
-void addManifestsOf(TraceFile& trace, Manifests* manifests);
 
 /// The manifests in the folder of a log file, by name; at most 100 (our choice). Waits for the disk.
 QStringList manifestsBeside(const QString& logFile);

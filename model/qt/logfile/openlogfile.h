@@ -17,9 +17,9 @@ namespace etwarden {
 enum class LogFileFault : std::uint8_t {
     NotFound,
     NotAccessible, ///< or no regular file
-    Empty, ///< this and the next two as TraceFileStatus
-    NoTrace,
-    ReadFailed,
+    Empty, ///< as TraceFileStatus has it
+    NoTrace, ///< as TraceFileStatus has it
+    ReadFailed, ///< as TraceFileStatus has it
     NoThread, ///< the system has no more threads
     NoMemory, ///< reading ended, because the process has no memory left for it
 };
@@ -31,8 +31,8 @@ struct OpenLogFile
     std::unique_ptr<TraceFile> trace;
 };
 
-/// After each read: how many bytes were read in all. False: every read from now on gives nothing, so that whoever reads
-/// comes to an end soon.
+/// After each read: how many bytes were read in all. False: nothing can be read from now on, so that a reader comes
+/// to its end soon.
 using ReadWatch = std::function<bool(std::uint64_t bytes)>;
 
 /// Waits for the disk: not for the GUI thread.

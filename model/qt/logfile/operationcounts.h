@@ -25,24 +25,24 @@ struct OperationCount
         1'000'000, 3'000'000, 10'000'000, 30'000'000, 100'000'000, 300'000'000, 1'000'000'000, 3'000'000'000};
 
     Guid providerId;
-    QString provider; ///< as the file has it; empty: unknown, as the next one
-    QString event; ///< that begins it
+    QString provider; ///< as the file has it; empty: unknown
+    QString event; ///< that begins it; empty: unknown
     std::uint16_t task = 0;
     std::array<std::uint64_t, bounds.size() + 1> classes{};
     std::uint64_t operations = 0;
-    FileTime longest = 0; ///< units of 100 ns, as the next one
-    FileTime total = 0;
+    FileTime longest = 0; ///< units of 100 ns
+    FileTime total = 0; ///< units of 100 ns
 };
 
 /// Finds operations among events that come in the order of time: from an event with the opcode Start to the next one
 /// with the opcode Stop of the same provider and task, on the same activity or, where there is none, the same thread.
-/// Of those that are nested in each other the one that began last ends first. Only events of manifests and
+/// Where some are nested in each other, the one that began last ends first. Only events of manifests and
 /// TraceLogging: what the kernel begins on one thread ends on another. Memory: bounded by the two numbers.
 class OperationCounter
 {
 public:
-    static constexpr std::size_t maximumTasks = 1'024; ///< further ones are left out, as the next ones
-    static constexpr std::size_t maximumOpen = 65'536; ///< begun and not yet ended
+    static constexpr std::size_t maximumTasks = 1'024; ///< further ones are left out
+    static constexpr std::size_t maximumOpen = 65'536; ///< begun and not yet ended; further ones are left out
 
     /// `manifests` outlive it.
     explicit OperationCounter(const Manifests& manifests)

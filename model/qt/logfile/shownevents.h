@@ -25,13 +25,13 @@ public:
     using QObject::QObject;
 
     virtual std::uint64_t shownBegin() const { return 0; } ///< the first place that is not dropped
-    virtual std::uint64_t shownEnd() const = 0; ///< behind the last one
+    virtual std::uint64_t shownEnd() const = 0; ///< after the last one
     virtual std::uint64_t eventCount() const = 0; ///< also of those that do not pass
     virtual FileTime timeAt(std::uint64_t place) const = 0;
-    /// Nobody knows yet whether there will be anything to show.
+    /// It is not known yet whether there will be anything to show.
     virtual bool isLooking() const = 0;
 
-    /// What can be told without a wait; empty: it has to be requested.
+    /// What is known without a wait; empty: it has to be requested.
     virtual std::vector<EventRow> readAtOnce(std::uint64_t /*first*/, std::size_t /*count*/, bool /*isShort*/) const
     {
         return {};
@@ -43,7 +43,7 @@ signals:
     void shownReset(); ///< other events
     void shownGrown(); ///< more events at the end
     void shownDropped(); ///< fewer events at the beginning
-    void rowsChanged(); ///< the same events have more to tell
+    void rowsChanged(); ///< more is known of the same events
     void rowsReady(quint64 request, const std::vector<etwarden::EventRow>& rows);
     void droppedRequest(quint64 request);
     void progressed(); ///< eventCount() or isLooking() is another one

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/file/eventreader.h"
+
+#include <functional>
+#include <span>
+
+namespace etwarden {
+
+/// An event that a scan has come to. Its bytes stay until the next one.
+struct ScannedEvent
+{
+    const RawEvent& raw;
+    const TraceEvent& event; ///< of `raw`
+    EventPlace place;
+};
+
+/// Gathers something from all events of a file.
+class TraceCollector
+{
+public:
+    virtual ~TraceCollector() = default;
+    virtual void add(const ScannedEvent& scanned) = 0;
+};
+
+/// Asked after every 1,024 events, with the number of bytes of all events until then. False: the scan ends.
+using ScanWatch = std::function<bool(std::uint64_t eventBytes)>;
+
+/// Reads all events of a file once, and shows each of them to all collectors, in their order. `damage` gets what could
+/// not be read inside of buffers. False: the watch ended the scan.
+///
+/// In the order of time, see EventReader.
+bool scanInTime(
+    TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage,
+    const ScanWatch& watch = [](std::uint64_t) { return true; });
+/// In the order of the file, which is faster.
+bool scanInFile(
+    TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage,
+    const ScanWatch& watch = [](std::uint64_t) { return true; });
+
+} // namespace etwarden

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/logfile/eventfile.h"
+
+#include <QString>
+
+#include <optional>
+#include <utility>
+
+namespace etwarden {
+
+/// Exports that the owner of a thread requests of it, one at a time. Stands in what both share, under its mutex.
+template<typename Events>
+class ExportTask
+{
+public:
+    struct Request
+    {
+        QString path;
+        EventFormat format = EventFormat::Csv;
+        Events events{};
+    };
+    struct Result
+    {
+        QString path;
+        QString error; ///< as the system words it; empty: the file is written, or the export was cancelled
+        bool isCancelled = false;
+    };
+    struct Update
+    {
+        std::optional<double> share{}; ///< of the events, while they are written
+        std::optional<Result> result{};
+    };
+
+    // by the owner
+    void request(Request request)
+    {
+        m_request = std::move(request);
+        m_cancel = false;
+    }
+    void cancel() { m_cancel = true; }
+    Update takeUpdate() { return std::exchange(m_update, {}); } ///< what is new since the last call
+
+    // by the thread
+    bool isRequested() const { return m_request.has_value(); }
+    std::optional<Request> takeRequest() { return std::exchange(m_request, std::nullopt); }
+    /// False: the export was cancelled, and ends.
+    bool report(double share)
+    {
+        m_update.share = share;
+        m_isCancelled = m_cancel;
+        return !m_isCancelled;
+    }
+    void finish(const QString& path, const QString& error)
+    {
+        m_update = {.result = Result{path, m_isCancelled ? QString() : error, m_isCancelled}};
+        m_isCancelled = false;
+    }
+
+private:
+    std::optional<Request> m_request;
+    bool m_cancel = false;
+    bool m_isCancelled = false; // as the thread has seen
+    Update m_update;
+};
+
+} // namespace etwarden

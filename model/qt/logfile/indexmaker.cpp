@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/indexmaker.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace etwarden {
+
+IndexMaker::IndexMaker(
+    const TraceFile& trace, const TraceClock& clock, const Manifests& manifests, ChunkHandler publish)
+    : m_trace(trace)
+    , m_clock(clock)
+    , m_publish(std::move(publish))
+    , m_maximumEvents(EventIndex::maximumEvents(trace.size()))
+    , m_counter(manifests)
+    , m_spans(trace.buffers().size())
+    , m_time(trace.header().fields.StartTime)
+{
+}
+
+void IndexMaker::add(const ScannedEvent& scanned)
+{
+    if (m_count == m_maximumEvents) {
+        m_isTruncated = true;
+        return;
+    }
+    ++m_count;
+    if (scanned.event.time)
+        m_time = m_clock.fileTime(*scanned.event.time);
+    m_chunk.push_back({m_time, scanned.place});
+    addToSpan(scanned.place.buffer);
+    m_counter.add(scanned.event, m_time);
+    if (m_chunk.size() == EventIndex::chunkEvents)
+        publishChunk();
+}
+
+void IndexMaker::finish()
+{
+    if (!m_chunk.empty())
+        publishChunk();
+}
+
+void IndexMaker::publishChunk()
+{
+    m_publish(std::make_shared<const std::vector<IndexedEvent>>(m_chunk.begin(), m_chunk.end()));
+    m_chunk.clear();
+}
+
+void IndexMaker::addToSpan(std::uint32_t buffer)
+{
+    BufferSpan& span = m_spans[buffer];
+    if (span.begin == 0)
+        span.begin = m_time;
+    span.end = std::max(span.end, m_time);
+}
+
+std::vector<BufferSpan> IndexMaker::takeSpans()
+{
+    const double space =
+        static_cast<double>(std::max(m_trace.header().fields.BufferSize, bufferHeaderSize + 1) - bufferHeaderSize);
+    for (std::size_t i = 0; i < m_spans.size(); ++i) {
+        const TraceBuffer& buffer = m_trace.buffers()[i];
+        BufferSpan& span = m_spans[i];
+        span.end = std::max(span.end, m_clock.fileTime(buffer.flushTime));
+        const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
+        span.fill = static_cast<float>(std::min(filled / space, 1.0));
+        span.processor = buffer.processor;
+        span.marksLoss = (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0;
+    }
+    std::erase_if(m_spans, [](const BufferSpan& span) { return span.begin == 0; });
+    if (!m_spans.empty() && m_trace.buffers().front().sequence == 0)
+        m_spans.erase(m_spans.begin()); // the header's
+    return std::move(m_spans);
+}
+
+} // namespace etwarden

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/file/traceclock.h"
+#include "model/etl/file/tracescan.h"
+#include "model/qt/logfile/bufferspan.h"
+#include "model/qt/logfile/eventcounts.h"
+#include "model/qt/logfile/eventindex.h"
+
+#include <functional>
+#include <vector>
+
+namespace etwarden {
+
+/// Makes the index of a file while its events are scanned in the order of time, counts them, and finds the spans of
+/// buffers. Events beyond EventIndex::maximumEvents() are left out of all three.
+class IndexMaker final : public TraceCollector
+{
+public:
+    using ChunkHandler = std::function<void(const EventIndex::Chunk& chunk)>;
+
+    /// `publish` gets each chunk of the index as soon as it is complete. The others outlive this object.
+    IndexMaker(const TraceFile& trace, const TraceClock& clock, const Manifests& manifests, ChunkHandler publish);
+
+    void add(const ScannedEvent& scanned) override;
+    void finish(); ///< publishes the last chunk
+
+    bool isTruncated() const { return m_isTruncated; } ///< events were left out
+    EventCounts takeCounts() { return m_counter.take(); }
+    std::vector<BufferSpan> takeSpans(); ///< of the buffers with events, in the order of the file
+
+private:
+    void publishChunk();
+    void addToSpan(std::uint32_t buffer);
+
+    const TraceFile& m_trace;
+    const TraceClock& m_clock;
+    ChunkHandler m_publish;
+    const std::size_t m_maximumEvents;
+    EventCounter m_counter;
+    std::vector<BufferSpan> m_spans; // by number of the buffer
+    std::vector<IndexedEvent> m_chunk;
+    std::size_t m_count = 0; // of indexed events
+    FileTime m_time; // of the last event that has one
+    bool m_isTruncated = false;
+};
+
+} // namespace etwarden

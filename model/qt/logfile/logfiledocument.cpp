@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/logfiledocument.h"
+
+#include "model/qt/common/logging.h"
+#include "model/qt/common/oneline.h"
+#include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/logfilethread.h"
+#include "model/qt/text/autopsytext.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+class LogFileDocument::Private
+{
+public:
+    Private(LogFileDocument& owner, const QString& thePath, InstalledEvents installedEvents)
+        : q(owner)
+        , path(thePath)
+        , installed(std::move(installedEvents))
+        , worker(owner, [this] { readUpdate(); })
+    {
+    }
+
+    void readUpdate();
+    void readIndex(LogFileShared::Update& update);
+    void readContents(const LogFileContents& newContents);
+    void readManifests(const LogFileShared::Update& update);
+
+    LogFileDocument& q;
+    const QString path;
+    const InstalledEvents installed;
+    std::shared_ptr<LogFileShared> shared = std::make_shared<LogFileShared>();
+    Worker worker;
+    std::optional<LogfileHeader> header;
+    EventIndex index;
+    bool isIndexed = false;
+    LogFileContents contents{.autopsy = nullptr,
+        .counts = std::make_shared<const EventCounts>(),
+        .buffers = std::make_shared<const std::vector<BufferSpan>>(),
+        .extent = {}};
+};
+
+void LogFileDocument::Private::readUpdate()
+{
+    LogFileShared::Update update;
+    {
+        const std::lock_guard lock(shared->mutex);
+        update = std::exchange(shared->update, {});
+    }
+    if (update.header) {
+        header = std::move(update.header);
+        emit q.opened();
+    }
+    emit q.answered(update.results);
+    readIndex(update);
+    readManifests(update);
+    if (update.isCancelled)
+        emit q.cancelled();
+    if (update.fault) {
+        qCWarning(logFilesLog).noquote() << onOneLine(LogFileText::fault(path, *update.fault));
+        emit q.failed(*update.fault);
+    }
+}
+
+void LogFileDocument::Private::readIndex(LogFileShared::Update& update)
+{
+    for (EventIndex::Chunk& chunk : update.chunks)
+        index.append(std::move(chunk));
+    if (!update.chunks.empty())
+        emit q.grown();
+    if (update.share)
+        emit q.progressed(*update.share);
+    if (update.contents)
+        readContents(*update.contents);
+}
+
+void LogFileDocument::Private::readContents(const LogFileContents& newContents)
+{
+    contents = newContents;
+    isIndexed = true;
+    if (contents.autopsy) {
+        for (const TraceFinding& finding : contents.autopsy->findings) {
+            if (finding.kind == TraceFindingKind::Damaged) {
+                qCWarning(logFilesLog).noquote()
+                    << onOneLine(path) + u':' << AutopsyText::finding(finding, *contents.autopsy);
+            }
+        }
+    }
+    emit q.indexed(contents.isTruncated);
+}
+
+void LogFileDocument::Private::readManifests(const LogFileShared::Update& update)
+{
+    const auto isUsed = [](const LogFileShared::ManifestResult& result) { return !result.fault; };
+    if (update.hasInstalledManifests || std::ranges::any_of(update.manifests, isUsed))
+        emit q.described();
+    for (const LogFileShared::ManifestResult& result : update.manifests) {
+        if (result.fault)
+            emit q.manifestRefused(result.path, *result.fault);
+        else
+            emit q.manifestAdded(result.path);
+    }
+}
+
+LogFileDocument::LogFileDocument(const QString& path, InstalledEvents installed, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this, path, std::move(installed)))
+{
+}
+
+LogFileDocument::~LogFileDocument() = default;
+
+const QString& LogFileDocument::path() const
+{
+    return d->path;
+}
+
+void LogFileDocument::open()
+{
+    if (d->worker.isStarted())
+        return;
+    const auto run = [shared = d->shared, installed = d->installed, path = d->path] {
+        LogFileThread(shared, installed).run(path);
+    };
+    if (!d->worker.start(d->shared, run)) {
+        QMetaObject::invokeMethod(
+            this, [this] { emit failed(LogFileFault::NoThread); }, Qt::QueuedConnection);
+    }
+}
+
+void LogFileDocument::cancel()
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->cancel = true;
+}
+
+const LogfileHeader* LogFileDocument::header() const
+{
+    return d->header ? &*d->header : nullptr;
+}
+
+const EventIndex& LogFileDocument::index() const
+{
+    return d->index;
+}
+
+bool LogFileDocument::isIndexed() const
+{
+    return d->isIndexed;
+}
+
+const TraceAutopsy* LogFileDocument::autopsy() const
+{
+    return d->contents.autopsy.get();
+}
+
+const std::vector<BufferSpan>& LogFileDocument::buffers() const
+{
+    return *d->contents.buffers;
+}
+
+const TraceExtent& LogFileDocument::extent() const
+{
+    return d->contents.extent;
+}
+
+std::shared_ptr<const EventCounts> LogFileDocument::counts() const
+{
+    return d->contents.counts;
+}
+
+void LogFileDocument::addManifest(const QString& path)
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->manifests.push_back(path);
+    d->shared->changed.notify_all();
+}
+
+LogFileShared& LogFileDocument::shared()
+{
+    return *d->shared;
+}
+
+} // namespace etwarden
+
+#include "moc_logfiledocument.cpp"

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/logfilethread.h"
+
+#include "model/qt/common/memorylimit.h"
+#include "model/qt/logfile/indexmaker.h"
+#include "model/qt/logfile/tracemanifests.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are looked at
+
+double shareOf(std::size_t part, std::size_t whole)
+{
+    return static_cast<double>(part) / static_cast<double>(std::max<std::size_t>(whole, 1));
+}
+
+} // namespace
+
+template<typename Change>
+void LogFileThread::report(Change change)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    change(m_shared->update);
+    m_shared->announce();
+}
+
+void LogFileThread::run(const QString& path)
+{
+    const bool hadMemory = runWithinMemory([&] {
+        if (!open(path))
+            return;
+        readManifests(path);
+        if (scanFile())
+            serve();
+    });
+    if (!hadMemory)
+        report([](LogFileShared::Update& update) { update.fault = LogFileFault::NoMemory; });
+}
+
+/// False: there is nothing to read.
+bool LogFileThread::open(const QString& path)
+{
+    const auto watch = [this](std::uint64_t) { return m_open.trace ? isWanted() : isScanWanted(); };
+    const std::optional<LogFileFault> fault = openLogFile(path, watch, &m_open);
+    if (!isScanWanted()) {
+        report([](LogFileShared::Update& update) { update.isCancelled = true; });
+        return false;
+    }
+    if (fault) {
+        report([fault](LogFileShared::Update& update) { update.fault = fault; });
+        return false;
+    }
+    const LogfileHeader& header = m_open.trace->header();
+    report([&header](LogFileShared::Update& update) { update.header = header; });
+    m_clock = std::make_unique<TraceClock>(header);
+    m_text = std::make_unique<EventText>(*m_clock, nullptr, &m_manifests);
+    m_fetcher = std::make_unique<EventFetcher>(*m_open.trace);
+    return true;
+}
+
+void LogFileThread::readManifests(const QString& path)
+{
+    for (const QString& manifest : manifestsBeside(path)) {
+        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests, [this] { return isWanted(); });
+        if (fault && fault->kind != ManifestFault::Kind::NoEvents)
+            report([&](LogFileShared::Update& update) { update.manifests.push_back({manifest, fault}); });
+    }
+}
+
+/// False: the thread is to end.
+bool LogFileThread::scanFile()
+{
+    TraceFile& trace = *m_open.trace;
+    TraceManifests manifests(m_manifests, [this] { return isScanWanted(); });
+    IndexMaker index(trace, *m_clock, m_manifests, [this](const EventIndex::Chunk& chunk) { publish(chunk); });
+    TraceNameReader names(&m_manifests);
+    TraceExamination examination(trace);
+    const std::array<TraceCollector*, 4> collectors{&manifests, &index, &names, &examination};
+
+    double reportedShare = 0;
+    const auto goesOn = [this, &reportedShare, expected = trace.extent().expandedBytes](std::uint64_t eventBytes) {
+        constexpr double step = 0.01;
+        if (!serveRows() || !isScanWanted())
+            return false;
+        const double share = std::min(shareOf(eventBytes, expected), 1.0);
+        if (share >= reportedShare + step) {
+            reportedShare = share;
+            report([share](LogFileShared::Update& update) { update.share = share; });
+        }
+        return true;
+    };
+    DamageList damage;
+    const bool isWhole = scanInTime(trace, collectors, damage, goesOn);
+    if (!isWanted())
+        return false;
+    index.finish();
+    m_names = std::make_unique<TraceNames>(names.names());
+    m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests);
+
+    LogFileContents contents;
+    EventCounts counts = index.takeCounts();
+    nameProcesses(counts, *m_names);
+    contents.counts = std::make_shared<const EventCounts>(std::move(counts));
+    contents.buffers = std::make_shared<const std::vector<BufferSpan>>(index.takeSpans());
+    contents.extent = trace.extent();
+    contents.isTruncated = index.isTruncated();
+    if (isWhole)
+        contents.autopsy = std::make_shared<const TraceAutopsy>(examination.result(damage, &m_manifests));
+    report([&](LogFileShared::Update& update) {
+        update.contents = contents;
+        update.isCancelled = !isWhole;
+    });
+    return addInstalledManifests(*contents.counts);
+}
+
+/// Comes after the scan, because the system may take its time. False: the thread is to end.
+bool LogFileThread::addInstalledManifests(const EventCounts& counts)
+{
+    std::size_t asked = 0;
+    bool isAdded = false;
+    for (const EventCount& row : counts.by(CountedBy::Provider)) {
+        if (row.isRest || asked == maximumAskedProviders)
+            continue;
+        if (!serveRows())
+            return false;
+        ++asked;
+        isAdded = addInstalled(m_installed, row.providerId, &m_manifests) || isAdded;
+    }
+    if (isAdded)
+        report([](LogFileShared::Update& update) { update.hasInstalledManifests = true; });
+    return true;
+}
+
+void LogFileThread::publish(const EventIndex::Chunk& chunk)
+{
+    m_index.append(chunk);
+    report([&chunk](LogFileShared::Update& update) { update.chunks.push_back(chunk); });
+}
+
+void LogFileThread::serve()
+{
+    while (waitForRequest()) {
+        if (!serveRows())
+            return;
+        addManifests();
+        std::optional<EventRequests::Scan> scan;
+        std::optional<EventRequests::Find> search;
+        std::optional<ExportTask<ShownRows>::Request> exporting;
+        {
+            const std::lock_guard lock(m_shared->mutex);
+            scan = std::exchange(m_shared->requests.scan, std::nullopt);
+            search = std::exchange(m_shared->requests.find, std::nullopt);
+            exporting = m_shared->exports.takeRequest();
+        }
+        if (exporting)
+            write(*exporting);
+        if (scan)
+            filter(*scan);
+        if (search)
+            find(*search);
+    }
+}
+
+bool LogFileThread::waitForRequest()
+{
+    std::unique_lock lock(m_shared->mutex);
+    m_shared->changed.wait(lock, [this] {
+        const EventRequests& requests = m_shared->requests;
+        return m_shared->quit || !requests.rows.empty() || requests.scan || requests.find
+            || !m_shared->manifests.empty() || m_shared->exports.isRequested();
+    });
+    return !m_shared->quit;
+}
+
+bool LogFileThread::isWanted() const
+{
+    const std::lock_guard lock(m_shared->mutex);
+    return !m_shared->quit;
+}
+
+bool LogFileThread::isScanWanted() const
+{
+    const std::lock_guard lock(m_shared->mutex);
+    return !m_shared->quit && !m_shared->cancel;
+}
+
+/// False: the thread is to end.
+bool LogFileThread::serveRows()
+{
+    while (true) {
+        EventRequests::Rows request;
+        {
+            const std::lock_guard lock(m_shared->mutex);
+            if (m_shared->quit)
+                return false;
+            if (m_shared->requests.rows.empty())
+                return true;
+            request = std::move(m_shared->requests.rows.front());
+            m_shared->requests.rows.pop_front();
+        }
+        std::vector<EventRow> rows = load(request);
+        report([&](LogFileShared::Update& update) {
+            update.results.rows.push_back({request.id, std::move(rows), request.isShort});
+        });
+    }
+}
+
+void LogFileThread::addManifests()
+{
+    std::unique_lock lock(m_shared->mutex);
+    const std::deque<QString> manifests = std::exchange(m_shared->manifests, {});
+    lock.unlock();
+    for (const QString& manifest : manifests) {
+        const std::optional<ManifestFault> fault = addManifest(manifest, &m_manifests, [this] { return isWanted(); });
+        report([&](LogFileShared::Update& update) { update.manifests.push_back({manifest, fault}); });
+    }
+}
+
+bool LogFileThread::load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor)
+{
+    const EventPlace place = m_index.at(row).place;
+    RawEvent raw;
+    if (!m_fetcher->fetch(place, &raw))
+        return false;
+    *event = traceEvent(raw);
+    *processor = m_open.trace->buffers()[place.buffer].processor;
+    return true;
+}
+
+std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
+{
+    const EventContext context{.clock = *m_clock, .names = m_names.get(), .text = *m_text, .manifests = m_manifests};
+    std::vector<EventRow> rows;
+    rows.reserve(request.rows.size());
+    for (const std::uint32_t row : request.rows) {
+        TraceEvent event;
+        std::uint16_t processor = 0;
+        if (row < m_index.size() && load(row, &event, &processor))
+            rows.push_back(makeEventRow(event, processor, context, request.isShort));
+        else
+            rows.emplace_back();
+    }
+    return rows;
+}
+
+void LogFileThread::filter(const EventRequests::Scan& request)
+{
+    EventCounter counter(m_manifests);
+    QList<std::uint32_t> matches;
+    const auto reportUntil = [&](std::size_t row, std::shared_ptr<const EventCounts> counts) {
+        report([&](LogFileShared::Update& update) {
+            std::optional<EventResults::Scan>& scan = update.results.scan;
+            if (!scan || scan->id != request.id)
+                scan = EventResults::Scan{.id = request.id};
+            scan->matches.append(matches);
+            scan->share = shareOf(row - request.begin, request.end - request.begin);
+            scan->counts = std::move(counts);
+        });
+        matches.clear();
+    };
+    for (std::size_t row = request.begin; row < request.end; ++row) {
+        if ((row - request.begin) % rowsBetweenRequests == rowsBetweenRequests - 1) {
+            if (!serveRows())
+                return;
+            reportUntil(row, nullptr);
+            const std::lock_guard lock(m_shared->mutex);
+            if (m_shared->requests.scan) // a newer one
+                return;
+        }
+        TraceEvent event;
+        std::uint16_t processor = 0;
+        const auto number = static_cast<std::uint32_t>(row);
+        if (!load(number, &event, &processor) || !passes(request.filter, event, processor))
+            continue;
+        if (request.isFiltered)
+            matches.append(number);
+        counter.add(event, m_index.at(number).time);
+    }
+    EventCounts counts = counter.take();
+    nameProcesses(counts, *m_names);
+    reportUntil(request.end, std::make_shared<const EventCounts>(std::move(counts)));
+}
+
+bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor)
+{
+    if (!filter.matchesHeader(event, processor))
+        return false;
+    if (!filter.wantsText())
+        return true;
+    m_line.clear();
+    m_text->appendJson(m_line, event, processor);
+    return filter.matchesText(event, m_line, &m_manifests);
+}
+
+/// The first match in the search's direction within [begin, end). Always reads forwards: disks are fastest so.
+std::optional<std::size_t> LogFileThread::firstInBlock(
+    const EventRequests::Find& request, std::size_t begin, std::size_t end)
+{
+    std::optional<std::size_t> found;
+    for (std::size_t row = begin; row < end; ++row) {
+        TraceEvent event;
+        std::uint16_t processor = 0;
+        if (!load(request.rows.at(row), &event, &processor) || !passes(request.filter, event, processor))
+            continue;
+        found = row;
+        if (request.direction == FindDirection::Next)
+            break;
+    }
+    return found;
+}
+
+void LogFileThread::find(const EventRequests::Find& request)
+{
+    const auto reportFind = [&](std::size_t looked, std::optional<FindEnd> end, std::size_t row) {
+        const EventResults::Find result{request.id, shareOf(looked, request.rows.size()), end, row};
+        report([&result](LogFileShared::Update& update) { update.results.find = result; });
+    };
+    const bool isForward = request.direction == FindDirection::Next;
+    std::size_t looked = 0;
+    for (const bool isAroundEnd : {false, true}) {
+        // After the row where it begins on the way forwards, and around the end on the way back.
+        const bool isAfterBegin = isForward != isAroundEnd;
+        std::size_t begin = isAfterBegin ? request.begin : 0;
+        std::size_t end = isAfterBegin ? request.rows.size() : request.begin;
+        while (begin < end) {
+            if (!serveRows())
+                return;
+            {
+                const std::lock_guard lock(m_shared->mutex);
+                if (m_shared->requests.wantedFind != request.id)
+                    return;
+            }
+            const std::size_t count = std::min(end - begin, rowsBetweenRequests);
+            const std::size_t first = isForward ? begin : end - count;
+            if (const std::optional<std::size_t> row = firstInBlock(request, first, first + count)) {
+                reportFind(looked, isAroundEnd ? FindEnd::FoundAroundEnd : FindEnd::Found, *row);
+                return;
+            }
+            looked += count;
+            reportFind(looked, std::nullopt, 0);
+            (isForward ? begin : end) = isForward ? begin + count : end - count;
+        }
+    }
+    reportFind(looked, FindEnd::Nothing, 0);
+}
+
+void LogFileThread::write(const ExportTask<ShownRows>::Request& request)
+{
+    EventFileWriter writer;
+    writer.format = request.format;
+    writer.count = request.events.size();
+    writer.read = [&](std::size_t place, WrittenEvent* event) {
+        return load(request.events.at(place), &event->event, &event->processor);
+    };
+    writer.goesOn = [&](std::size_t done) {
+        if (!serveRows())
+            return false;
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->announce();
+        return m_shared->exports.report(shareOf(done, request.events.size()));
+    };
+    const QString error = writer.write(request.path, *m_text);
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->exports.finish(request.path, error);
+    m_shared->announce();
+}
+
+} // namespace etwarden

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/logfile/eventfetcher.h"
+#include "model/qt/logfile/logfileshared.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+/// The thread of a LogFileDocument. It opens the file and scans it once, then looks for what passes a filter, then for
+/// a single event, then writes exports; rows that are waited for come in between.
+class LogFileThread
+{
+public:
+    LogFileThread(std::shared_ptr<LogFileShared> shared, InstalledEvents installed)
+        : m_shared(std::move(shared))
+        , m_installed(std::move(installed))
+    {
+    }
+
+    void run(const QString& path); ///< until `quit`, a fault, or a request to cancel before the file is open
+
+private:
+    bool open(const QString& path);
+    void readManifests(const QString& path);
+    bool scanFile();
+    bool addInstalledManifests(const EventCounts& counts);
+    void publish(const EventIndex::Chunk& chunk);
+    void serve();
+    bool waitForRequest();
+    bool isWanted() const;
+    bool isScanWanted() const;
+    bool serveRows();
+    void addManifests();
+    void filter(const EventRequests::Scan& request);
+    void find(const EventRequests::Find& request);
+    std::optional<std::size_t> firstInBlock(const EventRequests::Find& request, std::size_t begin, std::size_t end);
+    void write(const ExportTask<ShownRows>::Request& request);
+    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
+    bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
+    std::vector<EventRow> load(const EventRequests::Rows& request);
+    template<typename Change>
+    void report(Change change);
+
+    std::shared_ptr<LogFileShared> m_shared;
+    InstalledEvents m_installed;
+    OpenLogFile m_open;
+    Manifests m_manifests; // beside the file, in it, installed and added
+    std::unique_ptr<TraceClock> m_clock;
+    std::unique_ptr<EventText> m_text;
+    std::unique_ptr<EventFetcher> m_fetcher;
+    std::unique_ptr<TraceNames> m_names; // once all events were seen
+    EventIndex m_index;
+    std::string m_line; // of an event whose text is looked at
+};
+
+} // namespace etwarden

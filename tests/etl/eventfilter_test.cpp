@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/decode/eventfilter.h"
+
+#include "tests/etl/eventtexttest.h"
+
+#include <optional>
+#include <tuple>
+
+namespace etwarden {
+namespace {
+
+using EventFilterTest = EventTextTest;
+
+TEST_F(EventFilterTest, FiltersByTermsThatMustAllHold)
+{
+    TestBytes data;
+    addName(data, "Far away");
+    const TraceEvent event =
+        read(traceLoggingEvent(TraceLoggingSchema("Land").add("where", 2).bytes(), vectorOf(data)));
+    std::string line;
+    m_text.appendJson(line, event, 3);
+    const auto passes = [&](std::string_view expression) {
+        std::optional<EventFilter::Fault> fault;
+        const EventFilter filter = EventFilter::parse(expression, &fault);
+        EXPECT_FALSE(fault) << expression;
+        return filter.matchesHeader(event, 3) && filter.matchesText(event, line);
+    };
+    for (const char* const wanted : {"", "  ", "pid:11", "pid=11 tid:22", "level<=5", "level>=5", "level<6", "cpu:3",
+             "id:0x0", "provider:PLAN", "provider:{d3dd3dd4", "event:land", "\"far away\"", "away", "opcode>0",
+             "event:Land level:5 far", "size>80 size<1000", "task>=0"})
+        EXPECT_TRUE(passes(wanted)) << wanted;
+    for (const char* const other : {"pid:12", "level<5", "level>5", "provider:sun", "event:Planets", "faraway",
+             "pid:11 tid:23", "cpu>3", "size<=80", "task:77"})
+        EXPECT_FALSE(passes(other)) << other;
+}
+
+TEST_F(EventFilterTest, FaultsOfAFilterAreNamed)
+{
+    using Kind = EventFilter::Fault::Kind;
+    const std::tuple<const char*, Kind, const char*> faults[] = {{"pid:x", Kind::NoNumber, "pid:x"},
+        {"level<=", Kind::NoValue, "level<="}, {"a event<b", Kind::NotComparable, "event<b"},
+        {"\"open", Kind::OpenQuote, "open"}, {"pid:99999999999999999999", Kind::NoNumber, "pid:99999999999999999999"}};
+    for (const auto& [expression, kind, term] : faults) {
+        std::optional<EventFilter::Fault> fault;
+        EventFilter::parse(expression, &fault);
+        ASSERT_TRUE(fault) << expression;
+        EXPECT_EQ(fault->kind, kind) << expression;
+        EXPECT_EQ(fault->term, term);
+    }
+}
+
+} // namespace
+} // namespace etwarden

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/logfile/logfiledocument.h"
+
+#include "model/qt/logfile/logfiletext.h"
+#include "tests/logfile/logfilefolder.h"
+#include "tests/qt/logcapture.h"
+#include "tests/support/patience.h"
+
+#include <QSignalSpy>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Which signals came, in order: "opened", "indexed", "cancelled", "failed".
+class FileWatch
+{
+public:
+    explicit FileWatch(LogFileDocument& file)
+        : m_file(file)
+    {
+        QObject::connect(&file, &LogFileDocument::opened, [this] { m_heard.append(u"opened"_s); });
+        QObject::connect(&file, &LogFileDocument::indexed, [this] { m_heard.append(u"indexed"_s); });
+        QObject::connect(&file, &LogFileDocument::cancelled, [this] { m_heard.append(u"cancelled"_s); });
+        QObject::connect(&file, &LogFileDocument::failed, [this](LogFileFault fault) {
+            m_heard.append(u"failed"_s);
+            m_fault = fault;
+        });
+    }
+
+    /// Until nothing more can come.
+    QStringList wait()
+    {
+        m_file.open();
+        const bool hasEnded =
+            QTest::qWaitFor([this] { return !m_heard.isEmpty() && m_heard.last() != u"opened"_s; }, patience);
+        EXPECT_TRUE(hasEnded);
+        return m_heard;
+    }
+    std::optional<LogFileFault> fault() const { return m_fault; }
+
+private:
+    LogFileDocument& m_file;
+    QStringList m_heard;
+    std::optional<LogFileFault> m_fault;
+};
+
+TEST(LogFileDocument, HasTheHeaderAndThenWhatIsFound)
+{
+    const LogFileFolder folder;
+    LogFileDocument file(folder.write(completeTrace().file()));
+    EXPECT_EQ(file.header(), nullptr);
+    EXPECT_EQ(file.autopsy(), nullptr);
+    EXPECT_EQ(FileWatch(file).wait(), (QStringList{u"opened"_s, u"indexed"_s}));
+    ASSERT_NE(file.header(), nullptr);
+    EXPECT_EQ(file.header()->sessionName, u"Sample");
+    ASSERT_NE(file.autopsy(), nullptr);
+    EXPECT_TRUE(file.autopsy()->isComplete());
+    EXPECT_EQ(file.autopsy()->events, 3u);
+}
+
+TEST(LogFileDocument, FindsWhatIsMissing)
+{
+    const LogFileFolder folder;
+    LogFileDocument file(folder.write(incompleteTrace().file()));
+    FileWatch(file).wait();
+    ASSERT_NE(file.autopsy(), nullptr);
+    EXPECT_FALSE(file.autopsy()->isComplete());
+}
+
+TEST(LogFileDocument, SaysWhyAFileIsNoLogFile)
+{
+    const LogFileFolder folder;
+    struct Case
+    {
+        QString path;
+        LogFileFault fault;
+    };
+    const TraceBuilder::Bytes junk(100'000, std::byte{0x5A});
+    for (const Case& bad : {Case{folder.path(u"missing.etl"_s), LogFileFault::NotFound},
+             Case{folder.path(u"."_s), LogFileFault::NotAccessible},
+             Case{folder.write({}, u"empty.etl"_s), LogFileFault::Empty},
+             Case{folder.write(junk, u"junk.etl"_s), LogFileFault::NoTrace}})
+    {
+        LogFileDocument file(bad.path);
+        FileWatch watch(file);
+        EXPECT_EQ(watch.wait(), QStringList{u"failed"_s}) << bad.path.toStdString();
+        EXPECT_EQ(watch.fault(), bad.fault) << bad.path.toStdString();
+        EXPECT_TRUE(LogFileText::fault(bad.path, bad.fault).contains(QFileInfo(bad.path).fileName()));
+    }
+}
+
+TEST(LogFileDocument, LogsEachFileThatCannotBeReadOrIsDamaged)
+{
+    const LogFileFolder folder;
+    const LogCapture log({u"logfiles"_s});
+    LogFileDocument missing(folder.path(u"missing.etl"_s));
+    FileWatch(missing).wait();
+    LogFileDocument whole(folder.write(completeTrace().file(), u"whole.etl"_s));
+    FileWatch(whole).wait();
+    TraceBuilder::Bytes bytes = completeTrace().file();
+    bytes.resize(bytes.size() - 100);
+    LogFileDocument cut(folder.write(bytes, u"cut.etl"_s));
+    FileWatch(cut).wait();
+    ASSERT_EQ(log.lines().size(), 2);
+    EXPECT_TRUE(log.lines()[0].startsWith(u"etwarden.logfiles: "_s) && log.lines()[0].contains(u"missing.etl"_s));
+    EXPECT_TRUE(log.lines()[1].contains(u"cut.etl"_s)) << log.lines()[1].toStdString();
+}
+
+TEST(LogFileDocument, CanBeCancelled)
+{
+    const LogFileFolder folder;
+    LogFileDocument file(folder.write(completeTrace().file()));
+    file.cancel(); // before the first read, so that nothing depends on which thread is quicker
+    EXPECT_EQ(FileWatch(file).wait(), QStringList{u"cancelled"_s});
+    EXPECT_EQ(file.autopsy(), nullptr);
+}
+
+TEST(LogFileDocument, SaysHowFarItIs)
+{
+    TraceBuilder builder;
+    for (std::uint64_t i = 0; i < 400; ++i)
+        builder.add({.events = std::vector<TraceBuilder::Bytes>(45, atSecond(i + 1))});
+    const LogFileFolder folder;
+    LogFileDocument file(folder.write(builder.file()));
+    double last = 0;
+    QObject::connect(&file, &LogFileDocument::progressed, [&last](double share) {
+        EXPECT_GT(share, last);
+        EXPECT_LE(share, 1);
+        last = share;
+    });
+    FileWatch(file).wait();
+    EXPECT_GT(last, 0.9);
+}
+
+} // namespace
+} // namespace etwarden
