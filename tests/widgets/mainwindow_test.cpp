@@ -92,7 +92,10 @@ TEST_F(MainWindowTest, TheEditorOfASizedSessionWaitsForTheFirstPoll)
     ASSERT_NE(editor, nullptr);
     EXPECT_EQ(editor->findChild<QLineEdit*>(QStringLiteral("logFileName"))->text(),
         QDir::toNativeSeparators(QStringLiteral("/logs/Sized.etl")));
-    EXPECT_GT(editor->findChild<QLineEdit*>(QStringLiteral("maximumBuffers"))->text().toUInt(), 64U);
+    const auto* buffers = editor->findChild<QLineEdit*>(QStringLiteral("maximumBuffers"));
+    EXPECT_GT(buffers->text().toUInt(), 64U);
+    EXPECT_TRUE(buffers->isVisible());
+    EXPECT_EQ(editor->findChild<QLineEdit*>(QStringLiteral("eventRate"))->text(), QStringLiteral("1000000"));
     poll();
     EXPECT_EQ(m_window->findChildren<EditorDialog*>().size(), 1);
 }

@@ -106,6 +106,12 @@ void SessionEditing::editNew(const SessionConfig& config)
     open();
 }
 
+void SessionEditing::editSized(const SessionConfig& config, const ExpectedLoad& load)
+{
+    editNew(config);
+    m_editor->showSizing(load);
+}
+
 void SessionEditing::edit(const SessionStatus& session)
 {
     m_draft.beginUpdate(session);

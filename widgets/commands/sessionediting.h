@@ -22,6 +22,7 @@ class EditorDialog;
 class LiveSessions;
 class Monitor;
 class Settings;
+struct ExpectedLoad;
 
 /// Opens the editor for a new, a running or a duplicated session, carries its requests to the monitor and the answers
 /// back, and keeps what was requested and granted with each session.
@@ -40,6 +41,7 @@ public:
     bool followUp(const OperationResult& result);
 
     void editNew(const SessionConfig& config);
+    void editSized(const SessionConfig& config, const ExpectedLoad& load); ///< a new one, sized for that load
     void edit(const SessionStatus& session);
     void edit(const SessionStatus& session, const LossRemedy& remedy); ///< with that change made in the draft
     void duplicate(const SessionStatus& session);

@@ -211,7 +211,7 @@ void WindowCommands::editSized(const SizingBasis& basis)
     }
     SessionConfig config = basis.config;
     config.logFileName = logFileIn(m_settings.logFolder(), QString::fromStdU16String(config.name)).toStdU16String();
-    m_editing.editNew(applied(advise(basis.load, config, m_live.environment()), config));
+    m_editing.editSized(applied(advise(basis.load, config, m_live.environment()), config), basis.load);
 }
 
 void WindowCommands::retranslate()

@@ -67,6 +67,11 @@ BuffersPage::BuffersPage(SessionDraft& draft, QWidget* parent)
     begin();
 }
 
+void BuffersPage::setLoad(const ExpectedLoad& load)
+{
+    m_sizing->setLoad(load);
+}
+
 QString BuffersPage::title() const
 {
     //: Page of the editor.

@@ -8,6 +8,7 @@ class QComboBox;
 namespace etwarden {
 
 class SizingSection;
+struct ExpectedLoad;
 
 /// Sizes and numbers of the buffers, when they are flushed, the memory that they take, and "Size for me".
 class BuffersPage : public EditorPage
@@ -16,6 +17,8 @@ class BuffersPage : public EditorPage
 
 public:
     explicit BuffersPage(SessionDraft& draft, QWidget* parent = nullptr);
+
+    void setLoad(const ExpectedLoad& load); ///< that "Size for me" is about
 
     QString title() const override;
     Icon icon() const override { return Icon::Buffers; }

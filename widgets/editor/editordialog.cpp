@@ -98,6 +98,7 @@ public:
     bool isWaiting = false;
 
     ProvidersPage* providersPage;
+    BuffersPage* buffersPage;
     std::vector<EditorPage*> pages;
     PageList* pageList;
     RoomLine* room;
@@ -117,6 +118,7 @@ EditorDialog::Private::Private(
     , environment(theDraft.environment())
     , directory(providers)
     , providersPage(new ProvidersPage(theDraft, providers))
+    , buffersPage(new BuffersPage(theDraft))
     , pageList(new PageList)
     , room(new RoomLine)
     , stack(new QStackedWidget)
@@ -141,7 +143,7 @@ EditorDialog::Private::Private(
 
 void EditorDialog::Private::makePages()
 {
-    pages = {new GeneralPage(draft), new BuffersPage(draft), new LogFilePage(draft),
+    pages = {new GeneralPage(draft), buffersPage, new LogFilePage(draft),
         new BitsPage(draft, BitListModel::Catalogue::LogFileModes),
         new BitsPage(draft, BitListModel::Catalogue::EnableFlags), providersPage, new PreviewPage(draft)};
     connect(providersPage, &ProvidersPage::captureRequested, this,
@@ -512,6 +514,12 @@ void EditorDialog::showResult(const OperationResult& result)
 void EditorDialog::beginRestart()
 {
     d->beginRestart();
+}
+
+void EditorDialog::showSizing(const ExpectedLoad& load)
+{
+    d->buffersPage->setLoad(load);
+    d->jumpTo(ConfigField::BufferSize);
 }
 
 void EditorDialog::showField(ConfigField field)

@@ -12,6 +12,7 @@
 namespace etwarden {
 
 class ProviderDirectory;
+struct ExpectedLoad;
 class TemplateStore;
 
 /// The whole of EVENT_TRACE_PROPERTIES: pages of fields at the right of their list, findings below, and the buttons.
@@ -34,6 +35,8 @@ public:
     /// of a state at its provider.
     void showResult(const OperationResult& result);
     void beginRestart(); ///< of the session that it updates: everything can be changed, and it starts again with that
+    /// Turns to the sizes, with the load that they are for.
+    void showSizing(const ExpectedLoad& load);
     void showField(ConfigField field); ///< turns to its page and puts the focus there
 
     void reject() override; ///< asks before changes are lost that nobody was asked for

@@ -68,6 +68,17 @@ std::optional<ExpectedLoad> SizingSection::load() const
     return load;
 }
 
+void SizingSection::setLoad(const ExpectedLoad& load)
+{
+    const std::pair<const Input*, std::uint32_t> values[] = {{&m_rate, load.eventsPerSecond},
+        {&m_eventSize, load.eventBytes}, {&m_burstFactor, load.burstFactor}, {&m_burstMs, load.burstMs}};
+    for (const auto& [input, value] : values)
+        input->edit->setValue(QString::number(value));
+    if (load.secondsToKeep != 0)
+        m_seconds.edit->setValue(QString::number(load.secondsToKeep));
+    m_highIrql->setChecked(load.highIrqlProviders);
+}
+
 void SizingSection::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {

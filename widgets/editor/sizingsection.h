@@ -31,6 +31,7 @@ public:
 
     /// nullopt while one of the fields holds no number.
     std::optional<ExpectedLoad> load() const;
+    void setLoad(const ExpectedLoad& load); ///< seconds to keep stay as they are where it names none
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
