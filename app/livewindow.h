@@ -3,16 +3,14 @@
 
 #include "app/commandline.h"
 #include "widgets/common/barview.h"
+#include "widgets/common/sessionview.h"
 
-#include <functional>
 #include <memory>
 
 namespace etwarden {
 
 class ContextHelp;
 class Language;
-class SessionHistory;
-class SessionView;
 class Settings;
 struct SizingBasis;
 
@@ -20,12 +18,9 @@ struct SizingBasis;
 class LiveWindow
 {
 public:
-    /// A view of the history of sessions; nullptr where Etwarden is built without charts.
-    using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
-
     struct ViewMakers
     {
-        ViewMaker makeView;
+        SessionViewMaker makeView;
         BarViewMaker makeBars; ///< may be empty
     };
 

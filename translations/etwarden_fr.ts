@@ -8386,11 +8386,6 @@ what became of a provider</extracomment>
         <translation>Événements en &amp;direct</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <extracomment>Menu entry: copies the selected events.</extracomment>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
         <source>&amp;Export events…</source>
         <extracomment>Menu entry: writes the events that are shown into a file; opens a dialog.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
@@ -8413,11 +8408,6 @@ what became of a provider</extracomment>
     <message>
         <source>Stay at the newest event, until you scroll away from it or select another one</source>
         <translation>Rester à l’événement le plus récent, jusqu’à ce que vous vous en éloigniez ou en sélectionniez un autre</translation>
-    </message>
-    <message>
-        <source>Cl&amp;ose</source>
-        <extracomment>Menu entry: closes the window.</extracomment>
-        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>Close the window and detach the consumer</source>
@@ -8763,11 +8753,6 @@ Title of a file dialog.</extracomment>
         <translation>Fichier &amp;journal</translation>
     </message>
     <message>
-        <source>Cl&amp;ose</source>
-        <extracomment>Menu entry: closes the window.</extracomment>
-        <translation>&amp;Fermer</translation>
-    </message>
-    <message>
         <source>Reading was cancelled: only the first events are listed.</source>
         <translation>La lecture a été annulée&#xa0;: seuls les premiers événements sont affichés.</translation>
     </message>
@@ -8819,11 +8804,6 @@ Title of a file dialog.</extracomment>
         <source>Counts</source>
         <extracomment>Tab: events counted by provider, event or process.</extracomment>
         <translation>Décompte</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <extracomment>Menu entry: copies the selected events.</extracomment>
-        <translation>&amp;Copier</translation>
     </message>
     <message>
         <source>&amp;Export events…</source>
@@ -9829,16 +9809,6 @@ Button: takes the provider into the session.</extracomment>
         <source>&amp;Columns</source>
         <extracomment>Menu: which columns the table shows.</extracomment>
         <translation>&amp;Colonnes</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <extracomment>Menu entry: copies the selected rows.</extracomment>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <source>Cl&amp;ose</source>
-        <extracomment>Menu entry: closes the window.</extracomment>
-        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>Opening the recording</source>
@@ -11249,6 +11219,19 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>&amp;Type %1 to confirm:</source>
         <extracomment>Before a field in a dialog. %1: what is to be typed there, to confirm; &amp; marks the key of the field.</extracomment>
         <translation>&amp;Saisissez %1 pour confirmer&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ViewerWindow</name>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Menu entry: copies the selected rows.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <extracomment>Menu entry: closes the window.</extracomment>
+        <translation>&amp;Fermer</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,11 @@ void WindowActions::addTool(QAction* command)
     m_toolsMenu->insertAction(tools.at(tools.indexOf(settings) - 1), command); // in front of the separator
 }
 
+QAction* WindowActions::toolsMenu() const
+{
+    return m_toolsMenu->menuAction();
+}
+
 void WindowActions::addHelp(QAction* command)
 {
     m_helpMenu->insertAction(about, command);

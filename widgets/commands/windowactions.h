@@ -35,6 +35,7 @@ public:
     void addViewActions(const QList<QAction*>& commands);
 
     void addTool(QAction* command); ///< puts it into the Tools menu
+    QAction* toolsMenu() const; ///< in the menu bar
 
     void addHelp(QAction* command); ///< puts it into the Help menu
 

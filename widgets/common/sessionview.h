@@ -8,9 +8,12 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace etwarden {
+
+class SessionHistory;
 
 /// What a view shows of a loss.
 enum class LossPart : std::uint8_t {
@@ -47,5 +50,8 @@ signals:
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy); ///< likewise, to make it
 };
+
+/// Makes a view of a history, which outlives it; may return null. Empty where Etwarden is built without charts.
+using SessionViewMaker = std::function<SessionView*(SessionHistory& history)>;
 
 } // namespace etwarden

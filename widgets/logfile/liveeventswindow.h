@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/session/livetrace.h"
-
-#include <QMainWindow>
+#include "widgets/common/viewerwindow.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,7 +11,7 @@
 namespace etwarden {
 
 /// The events of a real-time session while they come. The window is a consumer of the session until it is closed.
-class LiveEventsWindow : public QMainWindow
+class LiveEventsWindow : public ViewerWindow
 {
     Q_OBJECT
 
@@ -26,7 +25,7 @@ public:
     bool isReading() const; ///< the session has not ended, and has not refused
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void retranslate() override;
 
 private:
     class Private;

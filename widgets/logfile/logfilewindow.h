@@ -2,8 +2,7 @@
 #pragma once
 
 #include "widgets/common/barview.h"
-
-#include <QMainWindow>
+#include "widgets/common/viewerwindow.h"
 
 #include <memory>
 
@@ -12,7 +11,7 @@ namespace etwarden {
 struct SizingBasis;
 
 /// A log file of a session, of this machine or any other: what is in it and what is missing from it.
-class LogFileWindow : public QMainWindow
+class LogFileWindow : public ViewerWindow
 {
     Q_OBJECT
 
@@ -25,7 +24,7 @@ signals:
     void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what the file shows
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void retranslate() override;
 
 private:
     class Private;

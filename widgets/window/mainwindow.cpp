@@ -21,12 +21,7 @@
 #include "widgets/commands/windowelevation.h"
 #include "widgets/commands/windowmetrics.h"
 #include "widgets/common/fileactions.h"
-#include "widgets/common/firstsize.h"
-#include "widgets/common/icons.h"
-#include "widgets/common/messagelog.h"
-#include "widgets/common/messagestrip.h"
 #include "widgets/common/questions.h"
-#include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
 #include "widgets/common/windowgeometry.h"
 #include "widgets/dialogs/settingsdialog.h"
@@ -47,10 +42,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QMenu>
-#include <QMenuBar>
 #include <QPointer>
-#include <QScreen>
 #include <QVBoxLayout>
 #include <QWhatsThis>
 
@@ -123,7 +115,6 @@ public:
     WindowExposure exposure{q};
     LiveSessions live; // held while the window is out of sight
 
-    MessageLog log;
     WindowActions* actions;
     SessionsPane* sessions;
     FilterBar* filter;
@@ -144,6 +135,7 @@ public:
     WindowMetrics* metrics = nullptr; // where there are some
     WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
+    ContentGuard content{q};
 };
 
 MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& theSettings, Language& theLanguage)
@@ -157,11 +149,11 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
           {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::StartedHere, SessionGroup::OfWindows,
               SessionGroup::SystemLoggers}))
     , toolBar(new MainToolBar(*actions, filter))
-    , strip(new MessageStrip(log, MessageStrip::Lines::Two))
+    , strip(window.strip())
     , gauges(new SystemGauges(live))
     , loads(new GaugeButton)
     , statusBar(new WindowStatusBar)
-    , commands(*actions, *sessions, theMonitor, live, theSettings, log, window)
+    , commands(*actions, *sessions, theMonitor, live, theSettings, window.log(), window)
     , sources(theMonitor)
 {
 }
@@ -170,7 +162,6 @@ MainWindow::Private::~Private()
 {
     if (tour)
         tour->end();
-    delete q.takeCentralWidget(); // the strip shows the log, which ends here
 }
 
 /// Not part of the constructor: whatever sizes, maximises or fills the window calls its event handlers, which use `d`.
@@ -188,20 +179,14 @@ void MainWindow::Private::build()
 
 void MainWindow::Private::makeLayout()
 {
-    q.setWindowIcon(lineIcon(Icon::Application));
     q.addToolBar(toolBar);
+    q.moveCenterToEnd();
     strip->setBackend([] { return BackendText::sentence(std::nullopt); });
     loads->setObjectName(QStringLiteral("loadGauge"));
     loads->hide();
     strip->addWidget(loads);
     strip->addWidget(gauges);
-    auto* center = new QWidget;
-    auto* layout = new QVBoxLayout(center);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(strip);
-    layout->addWidget(sessions, 1);
-    q.setCentralWidget(center);
+    q.content()->addWidget(sessions, 1);
     q.setStatusBar(statusBar);
     sessions->focusTable();
 }
@@ -214,7 +199,6 @@ void MainWindow::Private::complete()
 
 void MainWindow::Private::restore()
 {
-    resizeFirst(q, QSize(1280, 720)); // at the very first start
     restoreWindow(q, settings.windowGeometry());
     toolBar->setIntervalBounds(settings.intervalBounds());
     toolBar->setInterval(monitor.interval());
@@ -292,7 +276,6 @@ void MainWindow::Private::retranslate()
     showLanguage();
     actions->retranslate();
     commands.retranslate();
-    log.retranslate();
     showLoads();
     if (alerts) {
         alerts->retranslate();
@@ -470,7 +453,7 @@ void MainWindow::Private::applySettings()
 }
 
 MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)
-    : QMainWindow(parent)
+    : StripWindow(MessageStrip::Lines::Two, parent)
     , d(std::make_unique<Private>(*this, monitor, settings, language))
 {
     d->build();
@@ -554,11 +537,10 @@ void MainWindow::addStatistics(const BarViewMaker& makeBars)
     d->logFiles->setBarViewMaker(makeBars);
 }
 
-void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
+void MainWindow::addRecording(Recorder& recorder, const SessionViewMaker& makeView)
 {
-    QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();
     d->recorder = &recorder;
-    auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, tools);
+    auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, d->actions->toolsMenu());
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
 }
@@ -617,14 +599,17 @@ void MainWindow::editSized(const SizingBasis& basis)
     d->commands.editSized(basis);
 }
 
+void MainWindow::retranslate()
+{
+    StripWindow::retranslate();
+    d->retranslate();
+}
+
 void MainWindow::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        d->retranslate();
-    } else if (event->type() == QEvent::WindowStateChange && !isMinimized()) {
+    if (event->type() == QEvent::WindowStateChange && !isMinimized())
         d->live.setHeld(false);
-    }
-    QMainWindow::changeEvent(event);
+    StripWindow::changeEvent(event);
 }
 
 /// Whoever ends the program from outside is not asked: nobody may be there to answer.
@@ -637,7 +622,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (d->tour)
         d->tour->end();
     d->save();
-    QMainWindow::closeEvent(event);
+    StripWindow::closeEvent(event);
 }
 
 } // namespace etwarden

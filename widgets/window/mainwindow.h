@@ -3,8 +3,8 @@
 
 #include "model/qt/monitor/poll.h"
 #include "widgets/common/barview.h"
-
-#include <QMainWindow>
+#include "widgets/common/sessionview.h"
+#include "widgets/common/stripwindow.h"
 
 #include <functional>
 #include <memory>
@@ -16,8 +16,6 @@ class Language;
 class MetricsExport;
 class Monitor;
 class Recorder;
-class SessionHistory;
-class SessionView;
 class Settings;
 struct EarlierHistory;
 struct JournalEntry;
@@ -26,7 +24,7 @@ struct SizingBasis;
 
 /// The one window: session table, details of the selected session, gauges, messages, and every command. It asks the
 /// monitor and shows what the monitor reports; it never calls the system itself. All arguments outlive it.
-class MainWindow : public QMainWindow
+class MainWindow : public StripWindow
 {
     Q_OBJECT
 
@@ -53,8 +51,8 @@ public:
     /// Gives statistics to the windows of log files and recordings; before addRecording().
     void addStatistics(const BarViewMaker& makeBars);
 
-    /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
-    void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
+    /// Adds the Record menu. `makeView` is for the history of a recording that is opened.
+    void addRecording(Recorder& recorder, const SessionViewMaker& makeView);
 
     /// Shows the metrics in a dialog, and says what goes wrong with them.
     void addMetrics(const MetricsExport& metrics);
@@ -73,7 +71,8 @@ public:
     void addElevation(std::function<Win32Status(WId window)> restart);
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange, WindowStateChange
+    void retranslate() override;
+    void changeEvent(QEvent* event) override; // WindowStateChange
     void closeEvent(QCloseEvent* event) override;
 
 private:

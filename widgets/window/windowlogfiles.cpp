@@ -42,10 +42,8 @@ WindowLogFiles::WindowLogFiles(const QAction& choose, const Settings& settings, 
 void WindowLogFiles::open(const QString& file)
 {
     auto* window = new LogFileWindow(file, m_makeBars);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
-    window->show();
+    window->showBeside();
 }
 
 bool WindowLogFiles::eventFilter(QObject* watched, QEvent* event)

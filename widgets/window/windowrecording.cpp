@@ -24,7 +24,7 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
-WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const RecordingWindow::ViewMaker& makeView,
+WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const SessionViewMaker& makeView,
     const BarViewMaker& makeBars, QMainWindow& window, QAction* before)
     : QObject(&window)
     , m_recorder(recorder)
@@ -69,9 +69,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const R
 void WindowRecording::open(const QString& file)
 {
     auto* window = new RecordingWindow(file, m_settings, m_makeView, m_makeBars);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
-    window->show();
+    window->showBeside();
 }
 
 bool WindowRecording::eventFilter(QObject* watched, QEvent* event)
