@@ -7246,9 +7246,9 @@ Name of the list of alerts for screen readers.</extracomment>
 <context>
     <name>etwarden::ContextHelp</name>
     <message>
-        <source>More in the manual</source>
-        <extracomment>Link below an answer to &quot;What is this?&quot;.</extracomment>
-        <translation>En savoir plus dans le manuel</translation>
+        <source>More in the manual (%1)</source>
+        <extracomment>Link below an answer to &quot;What is this?&quot;. %1: the key that follows it, &quot;F1&quot;.</extracomment>
+        <translation>En savoir plus dans le manuel (%1)</translation>
     </message>
 </context>
 <context>
