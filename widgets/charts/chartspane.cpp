@@ -461,7 +461,9 @@ ChartPicture ChartsPane::picture() const
 void ChartsPane::exportPicture(PictureFormat format)
 {
     m_exports->savePicture([picture = picture()](const QString& file, QSize size) { return picture.save(file, size); },
-        format, pictureSize);
+        format, pictureSize,
+        //: Name that is suggested for the file of a picture of the graphs; without the ending.
+        ChartExports::tr("etwarden graphs"));
 }
 
 void ChartsPane::exportData(HistoryFormat format, bool isAll)
