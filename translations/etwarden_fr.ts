@@ -6592,6 +6592,49 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
 </context>
 <context>
+    <name>TraceGutter</name>
+    <message>
+        <source>Events</source>
+        <extracomment>Heading of a picture: the events of a log file over time.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Heading of a picture: the buffers of a log file over time.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>per second</source>
+        <extracomment>Name of a curve: how many events came in each second.</extracomment>
+        <translation>par seconde</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <extracomment>Beside a graph of events per second: its highest value in the time that is shown. Short.</extracomment>
+        <translation>au plus</translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <extracomment>Name of a curve: how much of its buffer events take.</extracomment>
+        <translation>remplis</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many are not in it.</extracomment>
+        <translation>manquants</translation>
+    </message>
+    <message>
+        <source>that mark a loss</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many of them say that something was lost.</extracomment>
+        <translation>signalant une perte</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
+        <translation>processeurs</translation>
+    </message>
+</context>
+<context>
     <name>WholeFile</name>
     <message>
         <source>there is a link in its place, and links are not followed</source>
@@ -8139,11 +8182,6 @@ what became of a provider</extracomment>
         <translation>Le vider et aller au tableau</translation>
     </message>
     <message>
-        <source>In the graphs</source>
-        <extracomment>Group of the list of all keys: where they work.</extracomment>
-        <translation>Dans les graphiques</translation>
-    </message>
-    <message>
         <source>Move through time</source>
         <translation>Se déplacer dans le temps</translation>
     </message>
@@ -8218,10 +8256,6 @@ what became of a provider</extracomment>
         <translation>Le déplacer aussi loin que possible</translation>
     </message>
     <message>
-        <source>Previous or next mark on the time axis</source>
-        <translation>Repère précédent ou suivant de l’axe du temps</translation>
-    </message>
-    <message>
         <source>Back to the previous view</source>
         <translation>Revenir à la vue précédente</translation>
     </message>
@@ -8286,6 +8320,10 @@ what became of a provider</extracomment>
     <message>
         <source>Go to the beginning, or to the end or the newest values</source>
         <translation>Aller au début, ou à la fin ou aux dernières valeurs</translation>
+    </message>
+    <message>
+        <source>Previous or next mark on the time axis, or loss in a log file</source>
+        <translation>Repère précédent ou suivant de l’axe du temps, ou perte dans un fichier journal</translation>
     </message>
 </context>
 <context>
@@ -10988,46 +11026,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>De %1 à %2</translation>
     </message>
     <message>
-        <source>Events</source>
-        <extracomment>Heading of a picture: the events of a log file over time.</extracomment>
-        <translation>Événements</translation>
-    </message>
-    <message>
-        <source>per second</source>
-        <extracomment>Name of a curve: how many events came in each second.</extracomment>
-        <translation>par seconde</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <extracomment>Beside a graph of events per second: its highest value in the time that is shown. Short.</extracomment>
-        <translation>au plus</translation>
-    </message>
-    <message>
-        <source>Buffers</source>
-        <extracomment>Heading of a picture: the buffers of a log file over time.</extracomment>
-        <translation>Tampons</translation>
-    </message>
-    <message>
-        <source>filled</source>
-        <extracomment>Name of a curve: how much of its buffer events take.</extracomment>
-        <translation>remplis</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <extracomment>Beside a picture of the buffers of a log file: how many are not in it.</extracomment>
-        <translation>manquants</translation>
-    </message>
-    <message>
-        <source>that mark a loss</source>
-        <extracomment>Beside a picture of the buffers of a log file: how many of them say that something was lost.</extracomment>
-        <translation>signalant une perte</translation>
-    </message>
-    <message>
-        <source>processors</source>
-        <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
-        <translation>processeurs</translation>
-    </message>
-    <message>
         <source>This log file has no events.</source>
         <extracomment>In place of a picture of the events of a log file.</extracomment>
         <translation>Ce fichier journal ne contient aucun événement.</translation>
@@ -11035,6 +11033,16 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Looking for events…</source>
         <translation>Recherche des événements…</translation>
+    </message>
+    <message>
+        <source>A buffer marks a loss.</source>
+        <extracomment>What a graph shows at its crosshair: a buffer says that events were lost.</extracomment>
+        <translation>Un tampon signale une perte.</translation>
+    </message>
+    <message>
+        <source>Buffers are missing.</source>
+        <extracomment>What a graph shows at its crosshair: there should be buffers, but there are not.</extracomment>
+        <translation>Des tampons manquent.</translation>
     </message>
 </context>
 <context>

@@ -183,7 +183,7 @@ void BarPane::changeEvent(QEvent* event)
     BarView::changeEvent(event);
 }
 
-/// In the words of the graphs, which do the same.
+/// Uses the words of the graphs, which do the same.
 void BarPane::retranslateUi()
 {
     m_showTable->setText(ChartToolBar::tr("Table"));

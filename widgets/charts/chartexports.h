@@ -19,7 +19,7 @@ class SessionHistory;
 
 enum class PictureFormat : std::uint8_t { Png, Svg };
 
-/// Answers what went wrong, or an empty text.
+/// Returns what went wrong, or an empty text.
 using PictureWriter = std::function<QString(const QString& file, QSize size)>;
 
 /// Asks for a file and writes charts or numbers into it; says so if that fails. Files appear whole or not at all.
