@@ -8479,7 +8479,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Event &amp;payload:</source>
-        <extracomment>Label: bytes of each event behind its header.</extracomment>
+        <extracomment>Label: bytes of each event after its header.</extracomment>
         <translation>&amp;Contenu d’un événement&#xa0;:</translation>
     </message>
     <message>
@@ -8494,7 +8494,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>events/s</source>
-        <extracomment>Unit behind the number in a field.</extracomment>
+        <extracomment>Unit after the number in a field.</extracomment>
         <translation>événements/s</translation>
     </message>
     <message>
@@ -8519,7 +8519,7 @@ what became of a provider</extracomment>
     </message>
     <message numerus="yes">
         <source>byte(s)</source>
-        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <extracomment>Unit after the number in a field; the number itself is not part of the text.</extracomment>
         <translation>
             <numerusform>octet</numerusform>
             <numerusform>octets</numerusform>
@@ -8527,7 +8527,7 @@ what became of a provider</extracomment>
     </message>
     <message numerus="yes">
         <source>event(s)</source>
-        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <extracomment>Unit after the number in a field; the number itself is not part of the text.</extracomment>
         <translation>
             <numerusform>événement</numerusform>
             <numerusform>événements</numerusform>
@@ -8582,27 +8582,27 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>s</source>
-        <extracomment>Unit behind the number in a field: seconds.</extracomment>
+        <extracomment>Unit after the number in a field: seconds.</extracomment>
         <translation>s</translation>
     </message>
     <message>
         <source>× the rate</source>
-        <extracomment>Text behind the number in a field: times the rate. &quot;10 × the rate&quot;.</extracomment>
+        <extracomment>Text after the number in a field: times the rate. &quot;10 × the rate&quot;.</extracomment>
         <translation>× le débit</translation>
     </message>
     <message>
         <source>for </source>
-        <extracomment>Text in front of the number in a field: how long. &quot;for 500 ms&quot;.</extracomment>
+        <extracomment>Text before the number in a field: how long. &quot;for 500 ms&quot;.</extracomment>
         <translation>pendant </translation>
     </message>
     <message>
         <source>ms</source>
-        <extracomment>Unit behind the number in a field: milliseconds.</extracomment>
+        <extracomment>Unit after the number in a field: milliseconds.</extracomment>
         <translation>ms</translation>
     </message>
     <message>
         <source>every </source>
-        <extracomment>Text in front of the number in a field: how often. &quot;every 10 s&quot;.</extracomment>
+        <extracomment>Text before the number in a field: how often. &quot;every 10 s&quot;.</extracomment>
         <translation>toutes les </translation>
     </message>
     <message>
@@ -9372,7 +9372,7 @@ Name of a list for screen readers.</extracomment>
     </message>
     <message>
         <source> px</source>
-        <extracomment>Behind a number of pixels.</extracomment>
+        <extracomment>After a number of pixels.</extracomment>
         <translation>&#xa0;px</translation>
     </message>
     <message>
@@ -9633,12 +9633,12 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>these only</source>
-        <extracomment>Entry of a combo box behind a list of event IDs.</extracomment>
+        <extracomment>Entry of a combo box after a list of event IDs.</extracomment>
         <translation>ceux-ci seulement</translation>
     </message>
     <message>
         <source>all but these</source>
-        <extracomment>Entry of a combo box behind a list of event IDs.</extracomment>
+        <extracomment>Entry of a combo box after a list of event IDs.</extracomment>
         <translation>tous sauf ceux-ci</translation>
     </message>
     <message>
@@ -10361,7 +10361,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>MB</source>
-        <extracomment>Unit of memory behind a number.</extracomment>
+        <extracomment>Unit of memory after a number.</extracomment>
         <translation>Mo</translation>
     </message>
     <message>
