@@ -8648,6 +8648,24 @@ State of the load dialog.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::LoadGauge</name>
+    <message>
+        <source>“%1”: %2 events/s</source>
+        <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;événements/s</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <extracomment>Gauge: how many loads run. Short.</extracomment>
+        <translation>Charge</translation>
+    </message>
+    <message>
+        <source>%1 · %2/s</source>
+        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
+        <translation>%1 · %2/s</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::LogFileOverview</name>
     <message>
         <source>Missing</source>
@@ -9065,30 +9083,6 @@ Title of a file dialog.</extracomment>
     <message>
         <source>%1 – Etwarden</source>
         <translation>%1 – Etwarden</translation>
-    </message>
-    <message>
-        <source>“%1”: %2 events/s</source>
-        <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;événements/s</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <extracomment>Gauge: how many loads run. Short.</extracomment>
-        <translation>Charge</translation>
-    </message>
-    <message>
-        <source>%1 · %2/s</source>
-        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
-        <translation>%1 · %2/s</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <extracomment>Button beside a message; opens a dialog.</extracomment>
-        <translation>Réglages…</translation>
-    </message>
-    <message>
-        <source>The previous history took too long to read. It will be there again at the next start.</source>
-        <translation>L’historique précédent était trop long à lire. Il sera de nouveau là au prochain démarrage.</translation>
     </message>
     <message>
         <source>The recording will end; what it has recorded is kept.</source>
@@ -11831,6 +11825,13 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::WindowHistory</name>
+    <message>
+        <source>The previous history took too long to read. It will be there again at the next start.</source>
+        <translation>L’historique précédent était trop long à lire. Il sera de nouveau là au prochain démarrage.</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::WindowLogFiles</name>
     <message>
         <source>Open log file</source>
@@ -11949,6 +11950,14 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>&amp;Record</source>
         <extracomment>Menu of the menu bar: recordings of all counters.</extracomment>
         <translation>&amp;Enregistrement</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowSettings</name>
+    <message>
+        <source>Settings…</source>
+        <extracomment>Button beside a message; opens a dialog.</extracomment>
+        <translation>Réglages…</translation>
     </message>
 </context>
 <context>

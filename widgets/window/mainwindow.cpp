@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/mainwindow.h"
 
-#include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
-#include "model/qt/recording/historykeeper.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
-#include "model/qt/text/format.h"
 #include "model/qt/text/journaltext.h"
 #include "model/qt/text/operationtext.h"
-#include "model/qt/text/plaintext.h"
 #include "widgets/commands/windowactions.h"
-#include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
 #include "widgets/commands/windowelevation.h"
 #include "widgets/commands/windowmetrics.h"
@@ -24,30 +19,27 @@
 #include "widgets/common/questions.h"
 #include "widgets/common/windowexposure.h"
 #include "widgets/common/windowgeometry.h"
-#include "widgets/dialogs/settingsdialog.h"
 #include "widgets/manual/contexthelp.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/tour/windowtour.h"
 #include "widgets/window/firstframe.h"
-#include "widgets/window/gaugebutton.h"
+#include "widgets/window/loadgauge.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
+#include "widgets/window/windowhistory.h"
 #include "widgets/window/windowliveevents.h"
 #include "widgets/window/windowlogfiles.h"
-#include "widgets/window/windowloss.h"
 #include "widgets/window/windowrecording.h"
+#include "widgets/window/windowsettings.h"
 #include "widgets/window/windowstatusbar.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QPointer>
 #include <QVBoxLayout>
 #include <QWhatsThis>
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace etwarden {
@@ -60,13 +52,7 @@ QString pollTopic()
     return QStringLiteral("poll");
 }
 
-/// That a time between two polls was refused.
-QString intervalTopic()
-{
-    return QStringLiteral("interval");
-}
-
-/// Of what happened to one session; one that was not started has a name only.
+/// The topic of what happened to one session; one that was not started has a name only.
 QString journalTopic(const JournalEntry& entry)
 {
     return QStringLiteral("journal/%1/%2/%3")
@@ -98,15 +84,11 @@ public:
     void setPoll(const PollPtr& poll);
     void showBackend();
     void showFailure(Win32Status status);
-    void showRefusedInterval(double seconds);
     void showResult(const OperationResult& result);
     void showCounts();
-    void showLoads();
     void show(TraceHandle session);
     void chooseLanguage(const QString& code);
     bool needsAnswer(std::function<void()> agreed);
-    void openSettings();
-    void applySettings();
 
     MainWindow& q;
     Monitor& monitor;
@@ -121,14 +103,12 @@ public:
     MainToolBar* toolBar;
     MessageStrip* strip;
     SystemGauges* gauges;
-    GaugeButton* loads; // while any runs
+    LoadGauge* loads;
     WindowStatusBar* statusBar;
     WindowCommands commands;
     SourcesFeed sources;
-    std::unique_ptr<WindowAlerts> alerts; // with a history
-    std::unique_ptr<WindowLoss> loss; // likewise
-    SessionHistory* history = nullptr; // likewise
-    QPointer<SettingsDialog> settingsDialog;
+    std::unique_ptr<WindowHistory> history; // where there is one
+    WindowSettings* windowSettings = nullptr; // once the window is built
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     BarViewMaker makeBars; // may be empty
     WindowLogFiles* logFiles = nullptr; // once they can be opened
@@ -151,7 +131,7 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
     , toolBar(new MainToolBar(*actions, filter))
     , strip(window.strip())
     , gauges(new SystemGauges(live))
-    , loads(new GaugeButton)
+    , loads(new LoadGauge)
     , statusBar(new WindowStatusBar)
     , commands(*actions, *sessions, theMonitor, live, theSettings, window.log(), window)
     , sources(theMonitor)
@@ -182,8 +162,6 @@ void MainWindow::Private::makeLayout()
     q.addToolBar(toolBar);
     q.moveCenterToEnd();
     strip->setBackend([] { return BackendText::sentence(std::nullopt); });
-    loads->setObjectName(QStringLiteral("loadGauge"));
-    loads->hide();
     strip->addWidget(loads);
     strip->addWidget(gauges);
     q.content()->addWidget(sessions, 1);
@@ -200,8 +178,6 @@ void MainWindow::Private::complete()
 void MainWindow::Private::restore()
 {
     restoreWindow(q, settings.windowGeometry());
-    toolBar->setIntervalBounds(settings.intervalBounds());
-    toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
     statusBar->setPaused(monitor.isPaused());
 }
@@ -221,13 +197,8 @@ void MainWindow::Private::connectParts()
     });
     connect(actions->findFilter, &QAction::triggered, filter, &FilterBar::begin);
     connect(filter, &FilterBar::changed, this, &Private::showCounts);
-    connect(actions->settings, &QAction::triggered, this, &Private::openSettings);
-    connect(toolBar, &MainToolBar::intervalRefused, this, &Private::showRefusedInterval);
-    connect(toolBar, &MainToolBar::intervalChosen, this, [this](std::chrono::milliseconds interval) {
-        strip->settle(intervalTopic());
-        monitor.setInterval(interval);
-        settings.setInterval(interval);
-    });
+    windowSettings = new WindowSettings(settings, monitor, live, *toolBar, *strip, q);
+    connect(actions->settings, &QAction::triggered, windowSettings, &WindowSettings::open);
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
     logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
@@ -250,7 +221,7 @@ void MainWindow::Private::connectSessions()
         sources.setTime(live.poll()->steadyTime);
         statusBar->setRefreshTime(live.poll()->time);
         showCounts();
-        showLoads();
+        loads->setLoads(live.isKnown() ? live.poll()->loads : std::vector<LoadState>());
     });
 }
 
@@ -267,7 +238,6 @@ void MainWindow::Private::connectMonitor()
         [this](const SessionSourcesPtr& found) { sessions->setSources(commands.comparedWithRequest(found)); });
     connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);
     connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
-    connect(&monitor, &Monitor::intervalChanged, toolBar, &MainToolBar::setInterval);
 }
 
 void MainWindow::Private::retranslate()
@@ -276,11 +246,8 @@ void MainWindow::Private::retranslate()
     showLanguage();
     actions->retranslate();
     commands.retranslate();
-    showLoads();
-    if (alerts) {
-        alerts->retranslate();
-        loss->retranslate();
-    }
+    if (history)
+        history->retranslate();
     if (elevation)
         elevation->retranslate();
     if (metrics)
@@ -291,7 +258,7 @@ void MainWindow::Private::retranslate()
 
 void MainWindow::Private::showTitle()
 {
-    const QString mark = loss ? loss->title() : QString();
+    const QString mark = history ? history->title() : QString();
     //: Title of the window; the name of the program.
     q.setWindowTitle(mark.isEmpty() ? MainWindow::tr("Etwarden")
                                     //: Title of the window. %1: "Losing 2".
@@ -301,12 +268,12 @@ void MainWindow::Private::showTitle()
 /// Checks the entry of the menu; the command line may have asked for another language than the settings.
 void MainWindow::Private::showLanguage()
 {
-    const QString wish = settings.language();
+    const QString chosen = settings.language();
     const QString used = language.current();
-    actions->setLanguage(Language::resolve(wish) == used ? wish : used);
+    actions->setLanguage(Language::resolve(chosen) == used ? chosen : used);
 }
 
-/// What nobody can see costs nothing.
+/// Polls are held back while the window is out of sight.
 void MainWindow::Private::setPoll(const PollPtr& poll)
 {
     live.setHeld(q.isVisible() && !exposure.isExposed());
@@ -322,7 +289,7 @@ void MainWindow::Private::showFailure(Win32Status status)
         .topic = pollTopic()});
 }
 
-/// What stays as it is while the program runs.
+/// Shows what does not change while the program runs.
 void MainWindow::Private::showBackend()
 {
     const Poll& poll = *live.poll();
@@ -334,15 +301,6 @@ void MainWindow::Private::showBackend()
     if (poll.backend == BackendKind::Windows && !BackendText::missingRights(poll.environment).isEmpty())
         strip->post(
             Severity::Warning, [environment = poll.environment] { return BackendText::missingRights(environment); });
-}
-
-void MainWindow::Private::showRefusedInterval(double seconds)
-{
-    strip->postNotice({.severity = Severity::Warning,
-        .text = [this, seconds] { return toolBar->whyRefused(seconds); },
-        //: Button beside a message; opens a dialog.
-        .actions = {{[] { return MainWindow::tr("Settings…"); }, [this] { openSettings(); }}},
-        .topic = intervalTopic()});
 }
 
 void MainWindow::Private::showResult(const OperationResult& result)
@@ -370,30 +328,6 @@ void MainWindow::Private::showCounts()
         statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
     else
         statusBar->setCounts(sessions->sessionCount());
-}
-
-/// Which sessions events are written into by us, so that nobody takes their losses for the machine's.
-void MainWindow::Private::showLoads()
-{
-    const std::vector<LoadState> running = live.isKnown() ? live.poll()->loads : std::vector<LoadState>();
-    loads->setVisible(!running.empty());
-    if (running.empty())
-        return;
-    double rate = 0;
-    QStringList lines;
-    const Format format;
-    for (const LoadState& load : running) {
-        rate += load.settings.eventsPerSecond;
-        //: A load that runs. %1: session, %2: number of events per second.
-        lines << MainWindow::tr("“%1”: %2 events/s")
-                     .arg(shownName(load.name), format.number(load.settings.eventsPerSecond));
-    }
-    //: Gauge: how many loads run. Short.
-    loads->setValue(MainWindow::tr("Load"),
-        //: Numbers of a gauge. %1: loads that run, %2: events per second of all, "7.7 M".
-        MainWindow::tr("%1 · %2/s").arg(format.number(running.size()), format.shortened(rate)));
-    loads->setMark(Severity::Info);
-    loads->setToolTip(toolTipText(lines.join(u'\n')));
 }
 
 /// Selects it and brings it into view, also where a filter hides it.
@@ -432,26 +366,6 @@ bool MainWindow::Private::needsAnswer(std::function<void()> agreed)
     return true;
 }
 
-void MainWindow::Private::openSettings()
-{
-    if (!settingsDialog) {
-        const BackendKind backend = live.isKnown() ? live.poll()->backend : BackendKind::EmbeddedEngine;
-        settingsDialog = new SettingsDialog(settings, backend, history ? history->counters().bytes() : 0, &q);
-        settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(settingsDialog, &QDialog::accepted, this, &Private::applySettings);
-    }
-    settingsDialog->open();
-}
-
-void MainWindow::Private::applySettings()
-{
-    const IntervalBounds bounds = settings.intervalBounds();
-    monitor.setInterval(std::clamp(monitor.interval(), bounds.minimum, bounds.maximum));
-    toolBar->setIntervalBounds(bounds);
-    if (history)
-        history->setCap(settings.historyCapMiB());
-}
-
 MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)
     : StripWindow(MessageStrip::Lines::Two, parent)
     , d(std::make_unique<Private>(*this, monitor, settings, language))
@@ -476,48 +390,20 @@ void MainWindow::showJournalEntry(const JournalEntry& entry)
 
 void MainWindow::addHistory(SessionHistory& history)
 {
-    d->sessions->setHistory(history);
-    d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
-    d->loss = std::make_unique<WindowLoss>(history, d->alerts->alerts(), d->exposure);
-    d->strip->addWidgetInFront(d->loss->gauges());
-    connect(d->loss.get(), &WindowLoss::titleChanged, this, [this] {
+    const WindowHistory::Parts parts{*this, *d->actions, *d->sessions, *d->strip, d->exposure};
+    d->history = std::make_unique<WindowHistory>(history, d->settings, parts);
+    d->windowSettings->setHistory(history);
+    connect(d->history.get(), &WindowHistory::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
+    connect(d->history.get(), &WindowHistory::titleChanged, this, [this] {
         d->showTitle();
         if (d->tour)
-            d->tour->setLosing(!d->loss->title().isEmpty());
+            d->tour->setLosing(!d->history->title().isEmpty());
     });
-    connect(d->loss.get(), &WindowLoss::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
-    connect(d->loss.get(), &WindowLoss::alertsRequested, d->alerts.get(), &WindowAlerts::openAlerts);
-    connect(d->loss.get(), &WindowLoss::noticePosted, d->strip, &MessageStrip::postNotice);
-    d->history = &history;
-    d->actions->addViewActions(d->alerts->actions());
-    addActions(d->alerts->actions());
-    connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
-    connect(d->alerts.get(), &WindowAlerts::noticePosted, d->strip, &MessageStrip::postNotice);
-    connect(d->alerts.get(), &WindowAlerts::topicSettled, d->strip, &MessageStrip::settle);
-    d->actions->watch->setVisible(true);
-    connect(d->actions->watch, &QAction::triggered, this,
-        [this] { d->alerts->watch(QString::fromStdU16String(d->sessions->selection().front().config.name)); });
-    connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
-        [this, &history](RunId run, std::chrono::nanoseconds time) {
-            const auto found = history.counters().runs().find(run);
-            if (found != history.counters().runs().end())
-                d->sessions->showMoment(found->second.handle, time);
-        });
 }
 
 void MainWindow::continueHistory(const EarlierHistory& earlier)
 {
-    if (d->history && earlier.history && earlier.history->newestTime()) {
-        if (d->history->continueFrom(*earlier.history))
-            d->alerts->continueFrom(*earlier.alerts);
-        else
-            d->strip->post(Severity::Info, [] {
-                return tr("The previous history took too long to read. It will be there again at the next "
-                          "start.");
-            });
-    }
-    for (const RecordingError& error : earlier.damaged)
-        d->strip->post(Severity::Warning, [error] { return RecordingText::putAside(error); });
+    d->history->continueFrom(earlier);
 }
 
 void MainWindow::showNotKept(const RecordingError& error)
@@ -612,7 +498,7 @@ void MainWindow::changeEvent(QEvent* event)
     StripWindow::changeEvent(event);
 }
 
-/// Whoever ends the program from outside is not asked: nobody may be there to answer.
+/// No question is asked when the program is ended from outside: there may be no person to answer it.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (event->spontaneous() && !qApp->isSavingSession() && d->needsAnswer([this] { close(); })) {

@@ -35,13 +35,13 @@ public:
     /// Every poll, also one that failed; after the history and the recorder have it.
     void showPoll(const PollPtr& poll);
 
-    /// A session ended or lost a write without anybody having asked (embedded engine); from the GUI thread.
+    /// A session ended by itself or lost a write (embedded engine); from the GUI thread.
     void showJournalEntry(const JournalEntry& entry);
 
     /// Shows the history in the table and watches it for thresholds; outlives the window.
     void addHistory(SessionHistory& history);
 
-    /// What earlier runs kept goes in front of the history; says what of it is damaged.
+    /// After addHistory(): see WindowHistory::continueFrom().
     void continueHistory(const EarlierHistory& earlier);
     void showNotKept(const RecordingError& error); ///< this run's history
 
