@@ -3849,17 +3849,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <name>SeverityText</name>
     <message>
         <source>Information</source>
-        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <extracomment>Severity of a message, shown before its sentence.</extracomment>
         <translation>Information</translation>
     </message>
     <message>
         <source>Warning</source>
-        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <extracomment>Severity of a message, shown before its sentence.</extracomment>
         <translation>Avertissement</translation>
     </message>
     <message>
         <source>Error</source>
-        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <extracomment>Severity of a message, shown before its sentence.</extracomment>
         <translation>Erreur</translation>
     </message>
 </context>
@@ -7854,7 +7854,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>No event in the list matches.</source>
-        <extracomment>Answer of a search.</extracomment>
+        <extracomment>Result of a search.</extracomment>
         <translation>Aucun événement de la liste ne correspond.</translation>
     </message>
     <message>
@@ -8153,7 +8153,7 @@ what became of a provider</extracomment>
     <name>etwarden::IntervalBox</name>
     <message>
         <source>s</source>
-        <extracomment>Unit behind the refresh interval: seconds.</extracomment>
+        <extracomment>Unit after the refresh interval: seconds.</extracomment>
         <translation>s</translation>
     </message>
 </context>
@@ -8888,7 +8888,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Fin&amp;d</source>
-        <extracomment>Menu entry: shows the field for what is looked for among the events.</extracomment>
+        <extracomment>Menu entry: shows the field for what is searched for among the events.</extracomment>
         <translation>&amp;Rechercher</translation>
     </message>
     <message>
@@ -9045,7 +9045,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>every</source>
-        <extracomment>In front of the refresh interval: &quot;every 1 s&quot;.</extracomment>
+        <extracomment>Before the refresh interval: &quot;every 1 s&quot;.</extracomment>
         <translation>toutes les</translation>
     </message>
     <message>
@@ -9297,7 +9297,7 @@ Name of the list of messages for screen readers.</extracomment>
     <name>etwarden::OrphansDialog</name>
     <message>
         <source>Orphaned sessions</source>
-        <extracomment>Title of a window: sessions that nobody seems to need any more.
+        <extracomment>Title of a window: sessions that seem to be needed no more.
 ----------
 Name of a list for screen readers.</extracomment>
         <translation>Sessions orphelines</translation>
@@ -9922,7 +9922,7 @@ Button: takes the provider into the session.</extracomment>
     <name>etwarden::RoomLine</name>
     <message>
         <source>Orphaned sessions…</source>
-        <extracomment>Button; opens the list of sessions that nobody seems to need.</extracomment>
+        <extracomment>Button; opens the list of sessions that seem to be needed no more.</extracomment>
         <translation>Sessions orphelines…</translation>
     </message>
 </context>
@@ -10636,7 +10636,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Number of events</source>
-        <extracomment>Choice: bars tell how many events there are.</extracomment>
+        <extracomment>Choice: bars show how many events there are.</extracomment>
         <translation>Nombre d’événements</translation>
     </message>
     <message>
@@ -10660,7 +10660,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>By:</source>
-        <extracomment>Label of a choice: what bars tell.</extracomment>
+        <extracomment>Label of a choice: what bars show.</extracomment>
         <translation>Selon&#xa0;:</translation>
     </message>
     <message>
@@ -11483,7 +11483,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>&amp;Orphaned sessions…</source>
-        <extracomment>Menu entry: lists sessions that nobody seems to need any more; opens a dialog.</extracomment>
+        <extracomment>Menu entry: lists sessions that seem to be needed no more; opens a dialog.</extracomment>
         <translation>Sessions &amp;orphelines…</translation>
     </message>
     <message>
@@ -11738,7 +11738,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Orphaned sessions…</source>
-        <extracomment>Button beside a message; opens the list of sessions that nobody seems to need.</extracomment>
+        <extracomment>Button beside a message; opens the list of sessions that seem to be needed no more.</extracomment>
         <translation>Sessions orphelines…</translation>
     </message>
     <message>
@@ -11848,7 +11848,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <name>etwarden::WindowLoss</name>
     <message>
         <source>Losing %1</source>
-        <extracomment>In front of the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
+        <extracomment>Before the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
         <translation>Avec pertes&#xa0;: %1</translation>
     </message>
     <message>

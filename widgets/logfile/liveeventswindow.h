@@ -16,7 +16,7 @@ class LiveEventsWindow : public ViewerWindow
     Q_OBJECT
 
 public:
-    /// Attaches to the session; `consumersBefore`: how many it has now, nullopt where nobody knows.
+    /// Attaches to the session; `consumersBefore`: how many it has now, nullopt where that is unknown.
     LiveEventsWindow(const QString& session, LiveTraceOpener opener, std::optional<std::uint32_t> consumersBefore,
         QWidget* parent = nullptr);
     ~LiveEventsWindow() override;

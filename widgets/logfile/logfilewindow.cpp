@@ -69,11 +69,11 @@ public:
     QAction* zoomIn;
     QAction* zoomOut;
     QAction* wholeTime;
-    // How far each is that takes its time, 0 to 1; nullopt: not at work.
+    // Progress of each slow task, 0 to 1; nullopt: it does not run.
     std::optional<double> examined = 0;
     std::optional<double> indexed = 0;
     std::optional<double> exported;
-    std::optional<double> looked; // of a search
+    std::optional<double> searched;
     std::optional<EventFilter> filter; // of the events page
     ContentGuard content{q};
 };
@@ -214,7 +214,7 @@ void LogFileWindow::Private::connectEvents()
         }
     });
     connect(&events, &EventList::failed, this, [this](LogFileFault fault) {
-        if (fault != LogFileFault::NoMemory) // of others the reader tells, for the same reason
+        if (fault != LogFileFault::NoMemory) // the reader reports any other
             return;
         indexed.reset();
         exported.reset();
@@ -232,11 +232,11 @@ void LogFileWindow::Private::connectEvents()
     });
     connect(&events, &EventList::exported, this, &Private::finishExport);
     connect(&events, &EventList::findProgressed, this, [this](double share) {
-        looked = share;
+        searched = share;
         showWaiting();
     });
     connect(&events, &EventList::findEnded, this, [this] {
-        looked.reset();
+        searched.reset();
         showWaiting();
     });
     connect(eventsPage, &EventsPage::filterChanged, this, [this](const EventFilter* passing) {
@@ -274,7 +274,7 @@ void LogFileWindow::Private::cancel()
         events.cancelExport();
         return;
     }
-    if (looked) {
+    if (searched) {
         events.cancelFind();
         return;
     }
@@ -282,14 +282,14 @@ void LogFileWindow::Private::cancel()
     events.cancelIndex();
 }
 
-/// Names that one of the things under way which takes longest.
+/// Shows the slowest of the running tasks.
 void LogFileWindow::Private::showWaiting()
 {
     MessageText text;
     if (exported) {
         text = exportWaiting(*exported);
-    } else if (looked) {
-        text = [share = *looked] {
+    } else if (searched) {
+        text = [share = *searched] {
             //: What a window waits for: a search. %1: "88%".
             return LogFileWindow::tr("Looking for an event: %1").arg(Format().percent(100 * share));
         };
@@ -383,7 +383,7 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
     addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));
-    //: Menu entry: shows the field for what is looked for among the events.
+    //: Menu entry: shows the field for what is searched for among the events.
     findEvent->setText(LogFileWindow::tr("Fin&d"));
     //: Menu entry: looks for the next event that matches.
     findNext->setText(LogFileWindow::tr("Find &next"));

@@ -54,7 +54,7 @@ bool WindowLogFiles::eventFilter(QObject* watched, QEvent* event)
     const QStringList files = logFilesIn(*drop->mimeData());
     if (files.isEmpty())
         return QObject::eventFilter(watched, event);
-    drop->setDropAction(Qt::CopyAction); // nobody's file goes away
+    drop->setDropAction(Qt::CopyAction); // the file stays where it is
     drop->accept();
     if (event->type() == QEvent::Drop) {
         for (const QString& file : files)

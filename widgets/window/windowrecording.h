@@ -25,7 +25,7 @@ class WindowRecording : public QObject
     Q_OBJECT
 
 public:
-    /// Adds the menu in front of `before` and becomes the window's child; the other arguments outlive it. `makeView`
+    /// Adds the menu before `before` and becomes the window's child; the other arguments outlive it. `makeView`
     /// and `makeBars` make the views of a recording's history.
     WindowRecording(Recorder& recorder, Settings& settings, const SessionViewMaker& makeView,
         const BarViewMaker& makeBars, QMainWindow& window, QAction* before);
