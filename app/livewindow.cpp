@@ -56,7 +56,7 @@ public:
     void finish();
 
     const Settings& settings;
-    const ViewMaker makeView;
+    const SessionViewMaker makeView;
     QPointer<MainWindow> journalWindow; // until the window is there, and when it is gone: none
     SessionHistory history;
     const DriveWatch drives{history};

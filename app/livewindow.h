@@ -4,16 +4,14 @@
 #include "app/commandline.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "widgets/common/barview.h"
+#include "widgets/common/sessionview.h"
 
-#include <functional>
 #include <memory>
 
 namespace etwarden {
 
 class ContextHelp;
 class Language;
-class SessionHistory;
-class SessionView;
 class Settings;
 struct SizingBasis;
 
@@ -21,12 +19,9 @@ struct SizingBasis;
 class LiveWindow
 {
 public:
-    /// A view of the history of sessions; nullptr where Etwarden is built without charts.
-    using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
-
     struct Parts
     {
-        ViewMaker makeView;
+        SessionViewMaker makeView;
         BarViewMaker makeBars; ///< may be empty
         InstalledEvents installed; ///< for log files; may be empty
     };

@@ -558,7 +558,7 @@
     <name>etwarden::LoadDialog</name>
     <message numerus="yes">
         <source>byte(s)</source>
-        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <extracomment>Unit after the number in a field; the number itself is not part of the text.</extracomment>
         <translation>
             <numerusform>byte</numerusform>
             <numerusform>bytes</numerusform>
@@ -566,7 +566,7 @@
     </message>
     <message numerus="yes">
         <source>event(s)</source>
-        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <extracomment>Unit after the number in a field; the number itself is not part of the text.</extracomment>
         <translation>
             <numerusform>event</numerusform>
             <numerusform>events</numerusform>

@@ -745,7 +745,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>Buffers</source>
         <extracomment>group of mode bits</extracomment>
-        <translation>Mémoires tampons</translation>
+        <translation>Tampons</translation>
     </message>
     <message>
         <source>Session</source>
@@ -5893,17 +5893,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <name>SeverityText</name>
     <message>
         <source>Information</source>
-        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <extracomment>Severity of a message, shown before its sentence.</extracomment>
         <translation>Information</translation>
     </message>
     <message>
         <source>Warning</source>
-        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <extracomment>Severity of a message, shown before its sentence.</extracomment>
         <translation>Avertissement</translation>
     </message>
     <message>
         <source>Error</source>
-        <extracomment>Severity of a message, shown in front of its sentence.</extracomment>
+        <extracomment>Severity of a message, shown before its sentence.</extracomment>
         <translation>Erreur</translation>
     </message>
 </context>
@@ -6663,6 +6663,49 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
 </context>
 <context>
+    <name>TraceGutter</name>
+    <message>
+        <source>Events</source>
+        <extracomment>Heading of a picture: the events of a log file over time.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Heading of a picture: the buffers of a log file over time.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>per second</source>
+        <extracomment>Name of a curve: how many events came in each second.</extracomment>
+        <translation>par seconde</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <extracomment>Beside a graph of events per second: its highest value in the time that is shown. Short.</extracomment>
+        <translation>au plus</translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <extracomment>Name of a curve: how much of its buffer events take.</extracomment>
+        <translation>remplis</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many are not in it.</extracomment>
+        <translation>manquants</translation>
+    </message>
+    <message>
+        <source>that mark a loss</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many of them say that something was lost.</extracomment>
+        <translation>signalant une perte</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
+        <translation>processeurs</translation>
+    </message>
+</context>
+<context>
     <name>WholeFile</name>
     <message>
         <source>there is a link in its place, and links are not followed</source>
@@ -6862,7 +6905,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Buffers</source>
         <extracomment>Page of the editor.</extracomment>
-        <translation>Mémoires tampons</translation>
+        <translation>Tampons</translation>
     </message>
     <message>
         <source>&amp;BufferSize:</source>
@@ -7317,9 +7360,9 @@ Name of the list of alerts for screen readers.</extracomment>
 <context>
     <name>etwarden::ContextHelp</name>
     <message>
-        <source>More in the manual</source>
-        <extracomment>Link below an answer to &quot;What is this?&quot;.</extracomment>
-        <translation>En savoir plus dans le manuel</translation>
+        <source>More in the manual (%1)</source>
+        <extracomment>Link below an answer to &quot;What is this?&quot;. %1: the key that follows it, &quot;F1&quot;.</extracomment>
+        <translation>En savoir plus dans le manuel (%1)</translation>
     </message>
 </context>
 <context>
@@ -7887,7 +7930,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>No event in the list matches.</source>
-        <extracomment>Answer of a search.</extracomment>
+        <extracomment>Result of a search.</extracomment>
         <translation>Aucun événement de la liste ne correspond.</translation>
     </message>
     <message>
@@ -8186,7 +8229,7 @@ what became of a provider</extracomment>
     <name>etwarden::IntervalBox</name>
     <message>
         <source>s</source>
-        <extracomment>Unit behind the refresh interval: seconds.</extracomment>
+        <extracomment>Unit after the refresh interval: seconds.</extracomment>
         <translation>s</translation>
     </message>
 </context>
@@ -8213,11 +8256,6 @@ what became of a provider</extracomment>
     <message>
         <source>Empty it and go to the table</source>
         <translation>Le vider et aller au tableau</translation>
-    </message>
-    <message>
-        <source>In the graphs</source>
-        <extracomment>Group of the list of all keys: where they work.</extracomment>
-        <translation>Dans les graphiques</translation>
     </message>
     <message>
         <source>Move through time</source>
@@ -8294,10 +8332,6 @@ what became of a provider</extracomment>
         <translation>Le déplacer aussi loin que possible</translation>
     </message>
     <message>
-        <source>Previous or next mark on the time axis</source>
-        <translation>Repère précédent ou suivant de l’axe du temps</translation>
-    </message>
-    <message>
         <source>Keyboard shortcuts</source>
         <extracomment>Title of the window with all keys of the program.</extracomment>
         <translation>Raccourcis clavier</translation>
@@ -8362,6 +8396,10 @@ what became of a provider</extracomment>
     <message>
         <source>Go to the beginning, or to the end or the latest values</source>
         <translation>Aller au début, ou à la fin ou aux valeurs les plus récentes</translation>
+    </message>
+    <message>
+        <source>Previous or next mark on the time axis, or loss in a log file</source>
+        <translation>Repère précédent ou suivant de l’axe du temps, ou perte dans un fichier journal</translation>
     </message>
 </context>
 <context>
@@ -8462,11 +8500,6 @@ what became of a provider</extracomment>
         <translation>Événements en &amp;direct</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <extracomment>Menu entry: copies the selected events.</extracomment>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
         <source>&amp;Export events…</source>
         <extracomment>Menu entry: writes the events that are shown into a file; opens a dialog.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
@@ -8480,11 +8513,6 @@ what became of a provider</extracomment>
         <source>&amp;Pause</source>
         <extracomment>Menu entry and button, checkable: keeps what is shown.</extracomment>
         <translation>&amp;Suspendre</translation>
-    </message>
-    <message>
-        <source>Cl&amp;ose</source>
-        <extracomment>Menu entry: closes the window.</extracomment>
-        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>Close the window and detach the consumer</source>
@@ -8527,7 +8555,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Event &amp;payload:</source>
-        <extracomment>Label: bytes of each event behind its header.</extracomment>
+        <extracomment>Label: bytes of each event after its header.</extracomment>
         <translation>D&amp;onnées d’un événement&#xa0;:</translation>
     </message>
     <message>
@@ -8542,7 +8570,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>events/s</source>
-        <extracomment>Unit behind the number in a field.</extracomment>
+        <extracomment>Unit after the number in a field.</extracomment>
         <translation>événements/s</translation>
     </message>
     <message>
@@ -8567,7 +8595,7 @@ what became of a provider</extracomment>
     </message>
     <message numerus="yes">
         <source>byte(s)</source>
-        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <extracomment>Unit after the number in a field; the number itself is not part of the text.</extracomment>
         <translation>
             <numerusform>octet</numerusform>
             <numerusform>octets</numerusform>
@@ -8575,7 +8603,7 @@ what became of a provider</extracomment>
     </message>
     <message numerus="yes">
         <source>event(s)</source>
-        <extracomment>Unit behind the number in a field; the number itself is not part of the text.</extracomment>
+        <extracomment>Unit after the number in a field; the number itself is not part of the text.</extracomment>
         <translation>
             <numerusform>événement</numerusform>
             <numerusform>événements</numerusform>
@@ -8630,27 +8658,27 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>s</source>
-        <extracomment>Unit behind the number in a field: seconds.</extracomment>
+        <extracomment>Unit after the number in a field: seconds.</extracomment>
         <translation>s</translation>
     </message>
     <message>
         <source>× the rate</source>
-        <extracomment>Text behind the number in a field: times the rate. &quot;10 × the rate&quot;.</extracomment>
+        <extracomment>Text after the number in a field: times the rate. &quot;10 × the rate&quot;.</extracomment>
         <translation>× le débit</translation>
     </message>
     <message>
         <source>for </source>
-        <extracomment>Text in front of the number in a field: how long. &quot;for 500 ms&quot;.</extracomment>
+        <extracomment>Text before the number in a field: how long. &quot;for 500 ms&quot;.</extracomment>
         <translation>pendant </translation>
     </message>
     <message>
         <source>ms</source>
-        <extracomment>Unit behind the number in a field: milliseconds.</extracomment>
+        <extracomment>Unit after the number in a field: milliseconds.</extracomment>
         <translation>ms</translation>
     </message>
     <message>
         <source>every </source>
-        <extracomment>Text in front of the number in a field: how often. &quot;every 10 s&quot;.</extracomment>
+        <extracomment>Text before the number in a field: how often. &quot;every 10 s&quot;.</extracomment>
         <translation>toutes les </translation>
     </message>
     <message>
@@ -8693,6 +8721,24 @@ State of the load dialog.</extracomment>
         <source>No load is running. Start one to see it here.</source>
         <extracomment>In the empty list of loads that run.</extracomment>
         <translation>Aucune charge n’est en cours. Démarrez-en une pour la voir ici.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::LoadGauge</name>
+    <message>
+        <source>“%1”: %2 events/s</source>
+        <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;événements/s</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <extracomment>Gauge: how many loads run. Short.</extracomment>
+        <translation>Charge</translation>
+    </message>
+    <message>
+        <source>%1 · %2/s</source>
+        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
+        <translation>%1 · %2/s</translation>
     </message>
 </context>
 <context>
@@ -8839,11 +8885,6 @@ Title of a file dialog.</extracomment>
         <translation>Fichier &amp;journal</translation>
     </message>
     <message>
-        <source>Cl&amp;ose</source>
-        <extracomment>Menu entry: closes the window.</extracomment>
-        <translation>&amp;Fermer</translation>
-    </message>
-    <message>
         <source>Reading was cancelled: only the first events are listed, and it is unknown what is missing from this file. Open it again to find out.</source>
         <translation>La lecture a été annulée&#xa0;: seuls les premiers événements sont affichés, et on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
     </message>
@@ -8892,11 +8933,6 @@ Title of a file dialog.</extracomment>
         <translation>Décompte</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <extracomment>Menu entry: copies the selected events.</extracomment>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
         <source>&amp;Export events…</source>
         <extracomment>Menu entry: writes the events that are shown into a file; opens a dialog.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
@@ -8923,7 +8959,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Fin&amp;d</source>
-        <extracomment>Menu entry: shows the field for what is looked for among the events.</extracomment>
+        <extracomment>Menu entry: shows the field for what is searched for among the events.</extracomment>
         <translation>&amp;Rechercher</translation>
     </message>
     <message>
@@ -9075,7 +9111,7 @@ Title of a file dialog.</extracomment>
     <name>etwarden::MainToolBar</name>
     <message>
         <source>every</source>
-        <extracomment>In front of the refresh interval: &quot;every 1 s&quot;.</extracomment>
+        <extracomment>Before the refresh interval: &quot;every 1 s&quot;.</extracomment>
         <translation>toutes les</translation>
     </message>
     <message>
@@ -9120,33 +9156,9 @@ Title of a file dialog.</extracomment>
         <translation>%1 – Etwarden</translation>
     </message>
     <message>
-        <source>“%1”: %2 events/s</source>
-        <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;événements/s</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <extracomment>Gauge: how many loads run. Short.</extracomment>
-        <translation>Charge</translation>
-    </message>
-    <message>
-        <source>%1 · %2/s</source>
-        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
-        <translation>%1 · %2/s</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <extracomment>Button beside a message; opens a dialog.</extracomment>
-        <translation>Réglages…</translation>
-    </message>
-    <message>
         <source>The recording will end; what it has recorded is kept.</source>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>L’enregistrement va se terminer&#xa0;; le contenu de son fichier est conservé.</translation>
-    </message>
-    <message>
-        <source>Reading the previous history took too long. It will be available at the next start.</source>
-        <translation>La lecture de l’historique précédent prenait trop de temps. Il sera de nouveau disponible au prochain démarrage.</translation>
     </message>
 </context>
 <context>
@@ -9356,7 +9368,7 @@ Name of the list of messages for screen readers.</extracomment>
     <name>etwarden::OrphansDialog</name>
     <message>
         <source>Orphaned sessions</source>
-        <extracomment>Title of a window: sessions that nobody seems to need any more.
+        <extracomment>Title of a window: sessions that seem to be needed no more.
 ----------
 Name of a list for screen readers.</extracomment>
         <translation>Sessions orphelines</translation>
@@ -9425,7 +9437,7 @@ Name of a list for screen readers.</extracomment>
     </message>
     <message>
         <source> px</source>
-        <extracomment>Behind a number of pixels.</extracomment>
+        <extracomment>After a number of pixels.</extracomment>
         <translation>&#xa0;px</translation>
     </message>
     <message>
@@ -9651,12 +9663,12 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>these only</source>
-        <extracomment>Entry of a combo box behind a list of event IDs.</extracomment>
+        <extracomment>Entry of a combo box after a list of event IDs.</extracomment>
         <translation>ceux-ci seulement</translation>
     </message>
     <message>
         <source>all but these</source>
-        <extracomment>Entry of a combo box behind a list of event IDs.</extracomment>
+        <extracomment>Entry of a combo box after a list of event IDs.</extracomment>
         <translation>tous sauf ceux-ci</translation>
     </message>
     <message>
@@ -9872,16 +9884,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Colonnes</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <extracomment>Menu entry: copies the selected rows.</extracomment>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <source>Cl&amp;ose</source>
-        <extracomment>Menu entry: closes the window.</extracomment>
-        <translation>&amp;Fermer</translation>
-    </message>
-    <message>
         <source>Opening the recording</source>
         <translation>Ouverture de l’enregistrement</translation>
     </message>
@@ -9961,7 +9963,7 @@ Button: takes the provider into the session.</extracomment>
     <name>etwarden::RoomLine</name>
     <message>
         <source>Orphaned sessions…</source>
-        <extracomment>Button; opens the list of sessions that nobody seems to need.</extracomment>
+        <extracomment>Button; opens the list of sessions that seem to be needed no more.</extracomment>
         <translation>Sessions orphelines…</translation>
     </message>
 </context>
@@ -10129,7 +10131,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Buffers</source>
         <extracomment>heading of a group of properties</extracomment>
-        <translation>Mémoires tampons</translation>
+        <translation>Tampons</translation>
     </message>
     <message>
         <source>In use</source>
@@ -10395,7 +10397,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>MB</source>
-        <extracomment>Unit of memory behind a number.</extracomment>
+        <extracomment>Unit of memory after a number.</extracomment>
         <translation>Mo</translation>
     </message>
     <message>
@@ -10680,7 +10682,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Number of events</source>
-        <extracomment>Choice: bars tell how many events there are.</extracomment>
+        <extracomment>Choice: bars show how many events there are.</extracomment>
         <translation>Nombre d’événements</translation>
     </message>
     <message>
@@ -10704,7 +10706,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>By:</source>
-        <extracomment>Label of a choice: what bars tell.</extracomment>
+        <extracomment>Label of a choice: what bars show.</extracomment>
         <translation>Selon&#xa0;:</translation>
     </message>
     <message>
@@ -11064,46 +11066,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Du %1 au %2</translation>
     </message>
     <message>
-        <source>Events</source>
-        <extracomment>Heading of a picture: the events of a log file over time.</extracomment>
-        <translation>Événements</translation>
-    </message>
-    <message>
-        <source>per second</source>
-        <extracomment>Name of a curve: how many events came in each second.</extracomment>
-        <translation>par seconde</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <extracomment>Beside a graph of events per second: its highest value in the time that is shown. Short.</extracomment>
-        <translation>au plus</translation>
-    </message>
-    <message>
-        <source>Buffers</source>
-        <extracomment>Heading of a picture: the buffers of a log file over time.</extracomment>
-        <translation>Tampons</translation>
-    </message>
-    <message>
-        <source>filled</source>
-        <extracomment>Name of a curve: how much of its buffer events take.</extracomment>
-        <translation>remplis</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <extracomment>Beside a picture of the buffers of a log file: how many are not in it.</extracomment>
-        <translation>manquants</translation>
-    </message>
-    <message>
-        <source>that mark a loss</source>
-        <extracomment>Beside a picture of the buffers of a log file: how many of them say that something was lost.</extracomment>
-        <translation>signalant une perte</translation>
-    </message>
-    <message>
-        <source>processors</source>
-        <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
-        <translation>processeurs</translation>
-    </message>
-    <message>
         <source>This log file has no events.</source>
         <extracomment>In place of a picture of the events of a log file.</extracomment>
         <translation>Ce fichier journal ne contient aucun événement.</translation>
@@ -11111,6 +11073,16 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Looking for events…</source>
         <translation>Recherche des événements…</translation>
+    </message>
+    <message>
+        <source>A buffer marks a loss.</source>
+        <extracomment>What a graph shows at its crosshair: a buffer says that events were lost.</extracomment>
+        <translation>Un tampon signale une perte.</translation>
+    </message>
+    <message>
+        <source>Buffers are missing.</source>
+        <extracomment>What a graph shows at its crosshair: there should be buffers, but there are not.</extracomment>
+        <translation>Des tampons manquent.</translation>
     </message>
 </context>
 <context>
@@ -11295,6 +11267,19 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>&amp;Type %1 to confirm:</source>
         <extracomment>Before a field in a dialog. %1: what is to be typed there, to confirm; &amp; marks the key of the field.</extracomment>
         <translation>&amp;Saisissez %1 pour confirmer&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ViewerWindow</name>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Menu entry: copies the selected rows.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <extracomment>Menu entry: closes the window.</extracomment>
+        <translation>&amp;Fermer</translation>
     </message>
 </context>
 <context>
@@ -11544,7 +11529,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>&amp;Orphaned sessions…</source>
-        <extracomment>Menu entry: lists sessions that nobody seems to need any more; opens a dialog.</extracomment>
+        <extracomment>Menu entry: lists sessions that seem to be needed no more; opens a dialog.</extracomment>
         <translation>Sessions &amp;orphelines…</translation>
     </message>
     <message>
@@ -11794,7 +11779,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Orphaned sessions…</source>
-        <extracomment>Button beside a message; opens the list of sessions that nobody seems to need.</extracomment>
+        <extracomment>Button beside a message; opens the list of sessions that seem to be needed no more.</extracomment>
         <translation>Sessions orphelines…</translation>
     </message>
     <message>
@@ -11886,6 +11871,13 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::WindowHistory</name>
+    <message>
+        <source>Reading the previous history took too long. It will be available at the next start.</source>
+        <translation>La lecture de l’historique précédent prenait trop de temps. Il sera de nouveau disponible au prochain démarrage.</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::WindowLogFiles</name>
     <message>
         <source>Open log file</source>
@@ -11902,7 +11894,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <name>etwarden::WindowLoss</name>
     <message>
         <source>Losing %1</source>
-        <extracomment>In front of the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
+        <extracomment>Before the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
         <translation>Sessions avec pertes&#xa0;: %1</translation>
     </message>
     <message>
@@ -12004,6 +11996,14 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>&amp;Record</source>
         <extracomment>Menu of the menu bar: recordings of all counters.</extracomment>
         <translation>&amp;Enregistrement</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::WindowSettings</name>
+    <message>
+        <source>Settings…</source>
+        <extracomment>Button beside a message; opens a dialog.</extracomment>
+        <translation>Réglages…</translation>
     </message>
 </context>
 <context>

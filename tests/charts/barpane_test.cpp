@@ -17,6 +17,8 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QGraphicsSimpleTextItem>
 #include <QLineEdit>
 #include <QLocale>
@@ -182,6 +184,18 @@ TEST_F(BarPaneTest, ExportsNumbers)
     QFile csv(file);
     ASSERT_TRUE(csv.open(QIODevice::ReadOnly));
     EXPECT_EQ(csv.readAll(), barsAsCsv(threeBars()));
+}
+
+TEST_F(BarPaneTest, NamesFilesAfterWhatTheBarsCount)
+{
+    BarList bars = threeBars();
+    bars.title = u"Events: by size"_s;
+    pane.setBars(bars);
+    pane.findChild<QAction*>(u"exportBarsJson"_s)->trigger();
+    auto* dialog = pane.findChild<QFileDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"Events_ by size.json"_s);
+    dialog->close();
 }
 
 TEST(BarPicture, IsWhiteAndHasBarsAndTexts)

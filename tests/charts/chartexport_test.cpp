@@ -223,7 +223,7 @@ TEST_F(ChartPictureTest, ThePictureDialogLeadsToTheFile)
     ChartExports exports(window);
     QSignalSpy finished(&exports, &ChartExports::finished);
     exports.savePicture([shown = picture()](const QString& target, QSize size) { return shown.save(target, size); },
-        PictureFormat::Png, {640, 480});
+        PictureFormat::Png, {640, 480}, u"graphs"_s);
     auto* dialog = window.findChild<PictureDialog*>();
     ASSERT_NE(dialog, nullptr);
     const QString file = folder.filePath(u"chosen.png"_s);

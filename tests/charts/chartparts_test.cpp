@@ -4,9 +4,9 @@
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/charttoolbar.h"
-#include "widgets/charts/timeaxis.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/timeaxis.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QMenu>
 #include <QPalette>

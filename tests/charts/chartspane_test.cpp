@@ -2,7 +2,7 @@
 #include "tests/charts/chartspanefixture.h"
 #include "tests/support/heard.h"
 #include "widgets/charts/chartlegend.h"
-#include "widgets/charts/timeaxis.h"
+#include "widgets/time/timeaxis.h"
 
 #include <QAction>
 #include <QClipboard>

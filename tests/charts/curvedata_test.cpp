@@ -3,7 +3,7 @@
 
 #include "tests/history/randomhistory.h"
 #include "tests/history/simplehistory.h"
-#include "widgets/tracks/timewindow.h"
+#include "widgets/time/timewindow.h"
 
 #include <gtest/gtest.h>
 

@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/manual/manualtables.h"
+#include "model/qt/settings.h"
 #include "tests/charts/wholewindowfixture.h"
 #include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/charts/barpane.h"
 #include "widgets/editor/grantview.h"
 #include "widgets/editor/pagelist.h"
+#include "widgets/logfile/liveeventswindow.h"
+#include "widgets/logfile/logfilewindow.h"
+#include "widgets/manual/manualwindow.h"
+#include "widgets/window/recordingwindow.h"
+#include "widgets/window/windowstyle.h"
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
 #include <QDialog>
 #include <QLineEdit>
 #include <QTest>
 
 #include <functional>
+#include <memory>
 
 namespace etwarden {
 namespace {
@@ -176,6 +187,44 @@ TEST_P(EveryWindowTest, EveryWordHasRoom)
         EXPECT_LE(window.height(), 640) << what;
         EXPECT_EQ(clippedTexts(window), QStringList()) << what;
     });
+}
+
+TEST_P(EveryWindowTest, MarginsAndGapsAreOfOneGrid)
+{
+    QApplication::setStyle(new WindowStyle);
+    forEachWindow(
+        [](QWidget& window, const std::string& what) { EXPECT_EQ(layoutsOffMeasure(window), QStringList()) << what; });
+    QApplication::setStyle(u"fusion"_s);
+}
+
+/// Windows of their own, whose layout is the same whether there is something to show or not.
+TEST(ViewerWindows, MarginsAndGapsAreOfOneGrid)
+{
+    QApplication::setStyle(new WindowStyle);
+    TemporarySettings store;
+    Settings settings(store.settings());
+    const Language language;
+    const auto makeBars = [] { return new BarPane; };
+    const auto makeGraphs = [&settings](SessionHistory& history) { return new ChartsPane(history, settings); };
+    const LiveTraceOpener refuse = [](const std::u16string&) { return Win32Status::AccessDenied; };
+    const std::unique_ptr<QWidget> windows[] = {std::make_unique<LogFileWindow>(u"missing.etl"_s, makeBars),
+        std::make_unique<RecordingWindow>(u"missing.etwr"_s, settings, makeGraphs, makeBars),
+        std::make_unique<LiveEventsWindow>(u"A"_s, refuse, std::nullopt),
+        std::make_unique<ManualWindow>(settings, language, ManualTable::all())};
+    for (const std::unique_ptr<QWidget>& window : windows) {
+        window->show();
+        EXPECT_EQ(layoutsOffMeasure(*window), QStringList());
+        EXPECT_EQ(misalignedLabels(*window), QStringList());
+    }
+    QApplication::setStyle(u"fusion"_s);
+}
+
+TEST_P(EveryWindowTest, LabelsStandOnOneLineWithTheirFields)
+{
+    QApplication::setStyle(new WindowStyle);
+    forEachWindow(
+        [](QWidget& window, const std::string& what) { EXPECT_EQ(misalignedLabels(window), QStringList()) << what; });
+    QApplication::setStyle(u"fusion"_s);
 }
 
 INSTANTIATE_TEST_SUITE_P(

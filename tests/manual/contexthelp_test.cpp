@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QMenu>
+#include <QPointer>
 #include <QTableView>
 #include <QTest>
 #include <QTreeView>
@@ -131,6 +132,35 @@ TEST_F(ContextHelpTest, KeepsTheManualOpenForItsReader)
     ASSERT_TRUE(QTest::qWaitForWindowActive(&m_help.window()));
     QTest::keyClick(&m_help.window(), Qt::Key_F1);
     EXPECT_EQ(shown(), u"losses#disk"_s);
+}
+
+TEST_F(ContextHelpTest, AKeyFollowsTheLinkOfTheBubble)
+{
+    openWithHelp();
+    const ManualPlace place = HelpTopics::place(HelpTopics::of(SessionColumn::EventsLost));
+    for (const Qt::Key key : {Qt::Key_F1, Qt::Key_Return, Qt::Key_Enter}) {
+        table().setCurrentIndex(table().model()->index(0, static_cast<int>(SessionColumn::EventsLost)));
+        table().setFocus();
+        QTest::keyClick(&table(), Qt::Key_F1, Qt::ShiftModifier);
+        QPointer<QWidget> bubble = QApplication::activePopupWidget();
+        ASSERT_NE(bubble, nullptr);
+        QTest::keyClick(bubble, key);
+        EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
+        EXPECT_EQ(shown(), place.toLink());
+        m_help.window().close();
+    }
+}
+
+TEST_F(ContextHelpTest, AnyOtherKeyClosesTheBubble)
+{
+    openWithHelp();
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_F1, Qt::ShiftModifier);
+    QWidget* bubble = QApplication::activePopupWidget();
+    ASSERT_NE(bubble, nullptr);
+    QTest::keyClick(bubble, Qt::Key_Escape);
+    EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
+    EXPECT_EQ(shown(), u"not shown"_s);
 }
 
 TEST_F(ContextHelpTest, EveryColumnSaysWhatItIs)

@@ -2,13 +2,18 @@
 #include "tests/widgets/widgetwalk.h"
 
 #include "widgets/common/keysdialog.h"
+#include "widgets/common/measures.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QAction>
+#include <QBoxLayout>
 #include <QComboBox>
+#include <QFormLayout>
+#include <QGridLayout>
 #include <QGroupBox>
 #include <QHeaderView>
 #include <QLabel>
@@ -24,6 +29,8 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 
 namespace etwarden {
 
@@ -109,6 +116,55 @@ QSize lackOf(const QWidget& widget)
     return hasWords && !widget.property("text").toString().isEmpty()
         ? widget.minimumSizeHint() - has - QSize(0, frameHeight)
         : QSize();
+}
+
+QString pathOf(const QWidget& widget)
+{
+    const QString name =
+        widget.objectName().isEmpty() ? QString::fromLatin1(widget.metaObject()->className()) : widget.objectName();
+    return widget.isWindow() || widget.parentWidget() == nullptr ? name : pathOf(*widget.parentWidget()) + u'/' + name;
+}
+
+/// Qt lays out the parts of its own widgets itself.
+bool isLaidOutByUs(const QWidget& widget)
+{
+    const QByteArrayView name = widget.metaObject()->className();
+    const bool isQts = name.startsWith('Q') && name != "QWidget" && name != "QDialog" && name != "QFrame";
+    return !isQts && !widget.inherits("QStatusBar");
+}
+
+/// The first part of a row that has words on its line; nullptr: none has.
+const QWidget* firstWords(QLayoutItem& item)
+{
+    if (item.isEmpty())
+        return nullptr;
+    const QWidget* widget = item.widget();
+    if (widget != nullptr
+        && (qobject_cast<const QLabel*>(widget) || qobject_cast<const QLineEdit*>(widget)
+            || qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSpinBox*>(widget)
+            || qobject_cast<const QAbstractButton*>(widget)))
+        return widget;
+    QLayout* layout = widget != nullptr ? widget->layout() : item.layout();
+    for (int i = 0; layout != nullptr && i < layout->count(); ++i) {
+        if (const QWidget* found = firstWords(*layout->itemAt(i)))
+            return found;
+    }
+    return nullptr;
+}
+
+/// Of the first line of its words, from its upper edge.
+int baselineOf(const QWidget& widget)
+{
+    const QFontMetrics metrics = widget.fontMetrics();
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    const QRect area = label != nullptr ? label->contentsRect() : widget.rect();
+    const int flags = label != nullptr && label->wordWrap() ? Qt::TextWordWrap : 0;
+    const int height = label != nullptr
+        ? std::max(metrics.boundingRect(QRect(0, 0, area.width(), QWIDGETSIZE_MAX), flags, label->text()).height(),
+            metrics.height())
+        : metrics.height();
+    const bool isOnTop = label != nullptr && label->alignment().testFlag(Qt::AlignTop);
+    return area.top() + (isOnTop ? 0 : (area.height() - height) / 2) + metrics.ascent();
 }
 
 /// Of a cell: without the room that its text needs on one line, or on several where the view breaks lines.
@@ -291,6 +347,60 @@ QStringList guessedMarkup(const QWidget& root)
         }
     }
     return guessed;
+}
+
+QStringList layoutsOffMeasure(const QWidget& root)
+{
+    QStringList off;
+    for (const QLayout* layout : root.findChildren<QLayout*>()) {
+        const QWidget* parent = layout->parentWidget();
+        if (parent == nullptr || !isLaidOutByUs(*parent))
+            continue;
+        const int small = smallGap(*parent);
+        const int indentation = largeGap(*parent) + normalGap(*parent);
+        const std::array measures{0, track::gap, small / 2, small, normalGap(*parent), largeGap(*parent), indentation};
+        const auto check = [&](const char* what, int length) {
+            if (std::find(measures.begin(), measures.end(), length) == measures.end())
+                off << QStringLiteral("%1: %2 of %3 px").arg(pathOf(*parent), QLatin1String(what)).arg(length);
+        };
+        const QMargins margins = layout->contentsMargins();
+        check("left margin", margins.left());
+        check("top margin", margins.top());
+        check("right margin", margins.right());
+        check("bottom margin", margins.bottom());
+        if (const auto* box = qobject_cast<const QBoxLayout*>(layout)) {
+            check("gap", box->spacing());
+        } else if (const auto* form = qobject_cast<const QFormLayout*>(layout)) {
+            check("horizontal gap", form->horizontalSpacing());
+            check("vertical gap", form->verticalSpacing());
+        } else if (const auto* grid = qobject_cast<const QGridLayout*>(layout)) {
+            check("horizontal gap", grid->horizontalSpacing());
+            check("vertical gap", grid->verticalSpacing());
+        }
+    }
+    return off;
+}
+
+QStringList misalignedLabels(const QWidget& root)
+{
+    QStringList misaligned;
+    for (const QFormLayout* form : root.findChildren<QFormLayout*>()) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            QLayoutItem* labelItem = form->itemAt(row, QFormLayout::LabelRole);
+            QLayoutItem* fieldItem = form->itemAt(row, QFormLayout::FieldRole);
+            if (labelItem == nullptr || fieldItem == nullptr || labelItem->widget() == nullptr)
+                continue;
+            const QWidget* label = labelItem->widget();
+            const QWidget* field = firstWords(*fieldItem);
+            if (field == nullptr || !label->isVisible() || !field->isVisible())
+                continue;
+            const int way = label->mapTo(&root, QPoint(0, baselineOf(*label))).y()
+                - field->mapTo(&root, QPoint(0, baselineOf(*field))).y();
+            if (std::abs(way) > 1)
+                misaligned << QStringLiteral("%1: %2 px").arg(pathOf(*label)).arg(way);
+        }
+    }
+    return misaligned;
 }
 
 QStringList tabOrder(QWidget& first)

@@ -41,6 +41,14 @@ QStringList cutCells(const QWidget& root);
 /// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
 QStringList guessedMarkup(const QWidget& root);
 
+/// Margins and gaps of the program's layouts that are neither 0 nor of widgets/common/measures.h, nor the line between
+/// two tracks: "path of the widget: what".
+QStringList layoutsOffMeasure(const QWidget& root);
+
+/// Labels of forms whose words stand more than a pixel higher or lower than those of their fields:
+/// "path of the label: pixels".
+QStringList misalignedLabels(const QWidget& root);
+
 /// Object names of the inputs that Tab reaches from `first`, in order, once around.
 QStringList tabOrder(QWidget& first);
 

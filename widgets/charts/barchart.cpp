@@ -6,8 +6,8 @@
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/ticks.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/ticks.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -35,7 +35,7 @@ namespace etwarden {
 
 namespace {
 
-// In heights of a line of text, or widths of a character.
+// Measured in heights of a line of text, or widths of a character.
 constexpr double lowestRow = 1.25;
 constexpr double highestRow = 2.25;
 constexpr double highestPaintedRow = 4; // in a picture, which has a size of its own

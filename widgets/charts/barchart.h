@@ -15,7 +15,7 @@ class QValueAxis;
 
 namespace etwarden {
 
-/// Bars below each other, each with its name before it and its value behind it. Qt Charts draws bars and axes; names
+/// Bars below each other, each with its name before it and its value after it. Qt Charts draws bars and axes; names
 /// and values are items of ours, because labels of its axes are HTML and end in the middle of a name.
 ///
 /// Up, Down, Home and End move a mark from bar to bar, which is read to screen readers; Enter chooses, as a click on

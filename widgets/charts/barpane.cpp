@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/barpane.h"
 
+#include "model/qt/common/filename.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/barchart.h"
 #include "widgets/charts/barpicture.h"
@@ -157,12 +158,18 @@ void BarPane::exportPicture(PictureFormat format)
 {
     m_exports->savePicture(
         [picture = BarPicture(m_bars)](const QString& file, QSize size) { return picture.save(file, size); }, format,
-        barPictureSize);
+        barPictureSize, fileName());
 }
 
 void BarPane::exportData(HistoryFormat format)
 {
-    m_exports->saveText(format == HistoryFormat::Csv ? barsAsCsv(m_bars) : barsAsJson(m_bars), format);
+    m_exports->saveText(format == HistoryFormat::Csv ? barsAsCsv(m_bars) : barsAsJson(m_bars), format, fileName());
+}
+
+/// After what the bars count.
+QString BarPane::fileName() const
+{
+    return safeFileName(m_bars.title);
 }
 
 void BarPane::changeEvent(QEvent* event)
@@ -176,7 +183,7 @@ void BarPane::changeEvent(QEvent* event)
     BarView::changeEvent(event);
 }
 
-/// In the words of the graphs, which do the same.
+/// Uses the words of the graphs, which do the same.
 void BarPane::retranslateUi()
 {
     m_showTable->setText(ChartToolBar::tr("Table"));

@@ -35,6 +35,7 @@ private:
     void fitTable();
     void exportPicture(PictureFormat format);
     void exportData(HistoryFormat format);
+    QString fileName() const;
     void retranslateUi();
 
     BarList m_bars;

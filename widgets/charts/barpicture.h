@@ -14,7 +14,8 @@ class BarPicture
 public:
     explicit BarPicture(BarList bars);
 
-    /// By the ending of the name: ".svg", else PNG. All or nothing; answers what went wrong, or an empty text.
+    /// The ending of the name says the format: ".svg", else PNG. All or nothing; returns what went wrong, or an empty
+    /// text.
     QString save(const QString& file, QSize size) const;
     QImage image(QSize size) const; ///< null if there is no memory for it
 

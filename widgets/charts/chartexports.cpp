@@ -28,15 +28,14 @@ ChartExports::ChartExports(QWidget& parent)
 {
 }
 
-void ChartExports::savePicture(const PictureWriter& write, PictureFormat format, QSize suggested)
+void ChartExports::savePicture(
+    const PictureWriter& write, PictureFormat format, QSize suggestedSize, const QString& name)
 {
-    auto* dialog = new PictureDialog(suggested, &m_parent);
+    auto* dialog = new PictureDialog(suggestedSize, &m_parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, write, format] {
-        const QSize size = dialog->size();
+    connect(dialog, &QDialog::accepted, this, [this, dialog, write, format, name] {
         const bool isSvg = format == PictureFormat::Svg;
-        //: Name that is suggested for the file of a picture of the graphs; without the ending.
-        const QString name = tr("etwarden graphs") + QLatin1String(isSvg ? ".svg" : ".png");
+        const QString suggestion = name + QLatin1String(isSvg ? ".svg" : ".png");
         //: Kind of file in a file dialog; the ending stays.
         const QString kind = isSvg ? tr("SVG drawings (*.svg)")
                                    //: Kind of file in a file dialog; the ending stays.
@@ -45,8 +44,8 @@ void ChartExports::savePicture(const PictureWriter& write, PictureFormat format,
         const QString title = tr("Export picture");
         FileDialog::saveFile(&m_parent,
             //: Button of a file dialog: writes a file.
-            {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind},
-            [this, write, size](const QString& file) {
+            {.title = title, .verb = tr("&Export"), .suggestion = suggestion, .filter = kind},
+            [this, write, size = dialog->size()](const QString& file) {
                 const QString error = write(file, size);
                 if (error.isEmpty())
                     emit written(file);
@@ -61,15 +60,17 @@ void ChartExports::savePicture(const PictureWriter& write, PictureFormat format,
 void ChartExports::saveData(const SessionHistory& history, HistoryExportRequest request)
 {
     const HistoryFormat format = request.format;
-    chooseDataFile(format, [this, &history, request = std::move(request)](const QString& file) mutable {
-        request.file = file;
-        startExport(history, request);
-    });
+    //: Name that is suggested for the file of the numbers of the graphs; without the ending.
+    chooseDataFile(
+        format, tr("etwarden counters"), [this, &history, request = std::move(request)](const QString& file) mutable {
+            request.file = file;
+            startExport(history, request);
+        });
 }
 
-void ChartExports::saveText(const QByteArray& text, HistoryFormat format)
+void ChartExports::saveText(const QByteArray& text, HistoryFormat format, const QString& name)
 {
-    chooseDataFile(format, [this, text](const QString& file) {
+    chooseDataFile(format, name, [this, text](const QString& file) {
         const QString error =
             writeWholeFile(file, [&text](QIODevice& target) { return target.write(text) == text.size(); });
         if (error.isEmpty())
@@ -80,11 +81,11 @@ void ChartExports::saveText(const QByteArray& text, HistoryFormat format)
     });
 }
 
-void ChartExports::chooseDataFile(HistoryFormat format, const std::function<void(const QString& file)>& write)
+void ChartExports::chooseDataFile(
+    HistoryFormat format, const QString& name, const std::function<void(const QString& file)>& write)
 {
     const bool isJson = format == HistoryFormat::Json;
-    //: Name that is suggested for the file of the numbers of the graphs; without the ending.
-    const QString name = tr("etwarden counters") + QLatin1String(isJson ? ".json" : ".csv");
+    const QString suggestion = name + QLatin1String(isJson ? ".json" : ".csv");
     //: Kind of file in a file dialog; the ending stays.
     const QString kind = isJson ? tr("JSON (*.json)")
                                 //: Kind of file in a file dialog; the ending stays.
@@ -93,7 +94,7 @@ void ChartExports::chooseDataFile(HistoryFormat format, const std::function<void
     const QString title = tr("Export data");
     FileDialog::saveFile(&m_parent,
         //: Button of a file dialog: writes a file.
-        {.title = title, .verb = tr("&Export"), .suggestion = name, .filter = kind}, write);
+        {.title = title, .verb = tr("&Export"), .suggestion = suggestion, .filter = kind}, write);
 }
 
 void ChartExports::startExport(const SessionHistory& history, const HistoryExportRequest& request)

@@ -19,7 +19,7 @@ class SessionHistory;
 
 enum class PictureFormat : std::uint8_t { Png, Svg };
 
-/// Answers what went wrong, or an empty text.
+/// Returns what went wrong, or an empty text.
 using PictureWriter = std::function<QString(const QString& file, QSize size)>;
 
 /// Asks for a file and writes charts or numbers into it; says so if that fails. Files appear whole or not at all.
@@ -31,17 +31,20 @@ public:
     /// `parent` is what the dialogs stand over.
     explicit ChartExports(QWidget& parent);
 
-    void savePicture(const PictureWriter& write, PictureFormat format, QSize suggested);
+    /// `name` is suggested too, without the ending.
+    void savePicture(const PictureWriter& write, PictureFormat format, QSize suggestedSize, const QString& name);
     /// The file of the request is asked for. A long export shows its progress and can be cancelled.
     void saveData(const SessionHistory& history, HistoryExportRequest request);
-    void saveText(const QByteArray& text, HistoryFormat format); ///< short; written at once
+    /// A short text, which is written at once. `name` as of savePicture().
+    void saveText(const QByteArray& text, HistoryFormat format, const QString& name);
 
 signals:
     void written(const QString& file);
     void finished(); ///< whether written, cancelled or failed; the last signal
 
 private:
-    void chooseDataFile(HistoryFormat format, const std::function<void(const QString& file)>& write);
+    void chooseDataFile(
+        HistoryFormat format, const QString& name, const std::function<void(const QString& file)>& write);
     void startExport(const SessionHistory& history, const HistoryExportRequest& request);
     void fail(const QString& file, const QString& reason);
 

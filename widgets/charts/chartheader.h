@@ -18,7 +18,7 @@ class ChartHeader : public QWidget
 public:
     explicit ChartHeader(QWidget* parent = nullptr);
 
-    void setName(const QString& name, const QString& state); ///< empty: nobody's
+    void setName(const QString& name, const QString& state); ///< empty: of no session
     void setReason(const QString& reason);
     QWidget* reason() const; ///< its line
     RemedyButton& remedy() { return *m_remedy; } ///< beside the reason

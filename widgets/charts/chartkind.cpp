@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartkind.h"
 
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/trackstyle.h"
 
 #include <numeric>
 
@@ -28,7 +28,7 @@ constexpr std::array<CurveInfo, 5> buffers{{
     {Counter::MinimumBuffers, trackhue::text, CurveDash::DashDotted, noFill, onAxis, counted, true},
     {Counter::MaximumBuffers, trackhue::text, CurveDash::Dotted, noFill, CurveRole::Limit},
 }};
-// What was written is one curve: KB are buffers times their size, also where a restart changed that.
+// Volume and buffers written are one curve: KB are buffers times their size, also where a restart changed that.
 constexpr std::array<CurveInfo, 2> throughput{{
     {Counter::BuffersWritten, sky, CurveDash::Solid, CurveFill::Soft, onAxis, CurveUnit::Kilobytes},
     {Counter::BuffersWritten, trackhue::text, CurveDash::Solid, noFill, CurveRole::Reading},
@@ -60,7 +60,7 @@ std::span<const CurveInfo> curvesOf(ChartKind kind)
 CurveInfo comparisonCurve(std::size_t place)
 {
     static_assert(comparisonLimit == comparisonHues.size() * 4);
-    // Hue and dash both differ from one curve to the next, and no two curves have both: what tells them apart is not
+    // Hue and dash both differ from one curve to the next, and no two curves have both: what distinguishes them is not
     // colour alone.
     constexpr std::size_t round = std::lcm(comparisonHues.size(), std::size_t{4});
     const auto dash = static_cast<CurveDash>((place + place / round) % 4);

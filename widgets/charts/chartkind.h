@@ -28,14 +28,14 @@ struct CurveInfo
 {
     Counter counter;
     QRgb hue; ///< of Okabe and Ito: distinguishable for the colour-blind; none (0): that of text
-    CurveDash dash = CurveDash::Solid; ///< tells it from the others without colour
+    CurveDash dash = CurveDash::Solid; ///< distinguishes it from the others without colour
     CurveFill fill = CurveFill::None;
     CurveRole role = CurveRole::Data;
     CurveUnit unit = CurveUnit::Count;
     bool isOnDemand = false; ///< hidden until it is asked for: another curve says nearly the same
 };
 
-/// In the order of the legend, the first drawn last. A comparison has none: its curves are sessions.
+/// The curves in the order of the legend, the first drawn last. A comparison has none: its curves are sessions.
 std::span<const CurveInfo> curvesOf(ChartKind kind);
 /// The curve of the session at that place of a comparison; all differ up to comparisonLimit.
 CurveInfo comparisonCurve(std::size_t place);

@@ -4,7 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -21,7 +21,7 @@ namespace {
 constexpr int gap = track::gutterGap;
 constexpr int columnGap = track::gutterColumnGap;
 constexpr int edge = track::gutterEdge;
-constexpr int foldMark = 8; // the triangle in front of the title
+constexpr int foldMark = 8; // the triangle before the title
 constexpr int longestName = 24; // average characters; longer names of sessions are elided
 constexpr std::size_t valueColumns = 3;
 

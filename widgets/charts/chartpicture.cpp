@@ -8,8 +8,8 @@
 #include "widgets/charts/valuescale.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/timescale.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/timescale.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QCoreApplication>
 #include <QImage>
@@ -196,7 +196,7 @@ void ChartPicture::paint(QPainter& painter, QSize size, bool asLines) const
     painter.translate(0, -area.bottom());
 }
 
-/// On as many lines as it needs; answers their height.
+/// Uses as many lines as it needs; returns their height.
 double ChartPicture::paintText(QPainter& painter, const QFont& font, const QString& text, const QRectF& area) const
 {
     constexpr int wrapped = Qt::AlignLeft | Qt::TextWordWrap | Qt::TextWrapAnywhere;
@@ -207,7 +207,7 @@ double ChartPicture::paintText(QPainter& painter, const QFont& font, const QStri
     return text.isEmpty() ? 0 : needed.height();
 }
 
-/// On as many lines as it needs; answers their height.
+/// Uses as many lines as it needs; returns their height.
 double ChartPicture::paintLegend(QPainter& painter, const Chart& chart, const QRectF& area) const
 {
     painter.setFont(headingFont(m_font));

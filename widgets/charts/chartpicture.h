@@ -40,7 +40,8 @@ public:
     ChartPicture(const CounterHistory& history, TimeRange range, Heading heading, std::vector<Chart> charts,
         std::vector<Marker> markers = {});
 
-    /// By the ending of the name: ".svg", else PNG. All or nothing; answers what went wrong, or an empty text.
+    /// The ending of the name says the format: ".svg", else PNG. All or nothing; returns what went wrong, or an empty
+    /// text.
     QString save(const QString& file, QSize size) const;
     QImage image(QSize size) const; ///< null if there is no memory for it
     void paint(QPainter& painter, QSize size, bool asLines) const;

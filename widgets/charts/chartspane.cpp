@@ -16,7 +16,7 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/remedybutton.h"
 #include "widgets/common/splitter.h"
-#include "widgets/tracks/timenavigation.h"
+#include "widgets/time/timenavigation.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -208,7 +208,7 @@ void ChartsPane::setMoment(nanoseconds time)
     const TimeRange shown = m_window.time();
     const nanoseconds half = (shown.end - shown.begin) / 2;
     if (time < shown.begin || time >= shown.end)
-        showMoment(std::max(time, known.begin + half)); // nothing is in front of the first poll
+        showMoment(std::max(time, known.begin + half)); // there is nothing before the first poll
     else if (isFirst)
         refresh();
     else
@@ -257,8 +257,8 @@ void ChartsPane::refresh()
     if (const auto selection = m_navigation->selection(); selection && selection->end >= history.range().end)
         showNote(); // it goes on
     m_stack->describe(history, m_window.time());
-    if (const TimeRange time = m_window.time(); time.begin != m_toldTime.begin || time.end != m_toldTime.end) {
-        m_toldTime = time;
+    if (const TimeRange time = m_window.time(); time.begin != m_reportedTime.begin || time.end != m_reportedTime.end) {
+        m_reportedTime = time;
         emit timeShown(time);
     }
     if (m_tableView->isVisible())
@@ -437,7 +437,7 @@ void ChartsPane::goToLoss(std::int64_t column)
     const nanoseconds middle = step.begin + (step.end - step.begin) / 2;
     m_window.show({middle - half, middle + half});
     refresh();
-    emit momentChosen(loss ? loss->end : middle); // the poll that told of it
+    emit momentChosen(loss ? loss->end : middle); // the poll that counted it
 }
 
 ChartPicture ChartsPane::picture() const
@@ -461,7 +461,9 @@ ChartPicture ChartsPane::picture() const
 void ChartsPane::exportPicture(PictureFormat format)
 {
     m_exports->savePicture([picture = picture()](const QString& file, QSize size) { return picture.save(file, size); },
-        format, pictureSize);
+        format, pictureSize,
+        //: Name that is suggested for the file of a picture of the graphs; without the ending.
+        ChartExports::tr("etwarden graphs"));
 }
 
 void ChartsPane::exportData(HistoryFormat format, bool isAll)

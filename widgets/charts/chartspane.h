@@ -6,7 +6,7 @@
 #include "widgets/charts/charttoolbar.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
-#include "widgets/tracks/timewindow.h"
+#include "widgets/time/timewindow.h"
 
 #include <QTimer>
 
@@ -63,7 +63,7 @@ private:
     void connectNavigation();
     void connectTime();
     void connectExports();
-    void choose(); ///< takes what was chosen in the tool bar, and remembers it
+    void choose(); ///< applies what was chosen in the tool bar, and remembers it
     void refreshSoon();
     void rebuild(); ///< the curves, after another choice of sessions or counters
     void showValues();
@@ -96,7 +96,7 @@ private:
     ChartExports* m_exports;
     QTimer m_soon;
     bool m_offersRemedies = false;
-    TimeRange m_toldTime; ///< by timeShown()
+    TimeRange m_reportedTime; ///< by timeShown()
     std::size_t m_knownRuns = 0; ///< when the curves were made
     std::optional<std::chrono::nanoseconds> m_crosshair; // where the pointer is
     std::optional<std::chrono::nanoseconds> m_moment; // that the table shows; the crosshair's place without a pointer

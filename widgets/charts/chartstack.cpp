@@ -4,11 +4,11 @@
 #include "widgets/charts/chartcontent.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
-#include "widgets/charts/timeaxis.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/timenavigation.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/timeaxis.h"
+#include "widgets/time/timenavigation.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -154,7 +154,7 @@ void ChartStack::setMarkers(std::vector<Marker> markers)
     m_axis->setMarkers(std::move(markers));
 }
 
-/// Shows what is used, folded or not. What somebody folded gives its height to the others.
+/// Shows what is used, folded or not. A track that the user folded gives its height to the others.
 void ChartStack::arrange()
 {
     const auto isOpen = [](const Track& track) { return track.isUsed && !track.isFolded; };

@@ -21,7 +21,7 @@ class TimeNavigation;
 class TimeAxis;
 
 /// The charts as tracks, one over the other, each with its legend in a gutter at the left, and below all of them the
-/// axis of time. Either those of one session are shown or the comparison. Tracks fold to their title when somebody
+/// axis of time. Either those of one session are shown or the comparison. Tracks fold to their title when a user
 /// wants it, and where the others would get too low; that of the losses last.
 class ChartStack : public QWidget
 {
@@ -41,7 +41,7 @@ public:
     void showMarkerTip(std::int64_t column);
     void showValues(const CounterHistory& history, std::chrono::nanoseconds time); ///< in the legends
     void setSelection(std::optional<TimeRange> selection);
-    /// For people who do not see the charts.
+    /// Describes the charts for people who do not see them.
     void describe(const CounterHistory& history, TimeRange range);
     void retranslate();
 
@@ -66,7 +66,7 @@ private:
         std::vector<ChartCurve> curves{};
         std::vector<bool> isHidden{}; ///< of each curve
         bool isUsed = false; ///< of what is shown
-        bool isFolded = false; ///< by somebody
+        bool isFolded = false; ///< by the user
     };
 
     Track makeTrack(ChartKind kind);

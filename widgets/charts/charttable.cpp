@@ -142,7 +142,7 @@ ChartTableView::ChartTableView(ChartTable& table, QWidget* parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     connect(&table, &QAbstractItemModel::modelReset, this, &ChartTableView::fitColumns);
-    // The newest rows stay in view, unless somebody looks at earlier ones.
+    // The newest rows stay in view, unless it is scrolled to earlier ones.
     QScrollBar* bar = verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this, [this, bar](int value) { m_isAtEnd = value == bar->maximum(); });
     connect(bar, &QScrollBar::rangeChanged, this, [this, bar](int /*least*/, int maximum) {

@@ -3,7 +3,7 @@
 
 #include "model/advice/lossdiagnosis.h"
 #include "widgets/charts/chartview.h"
-#include "widgets/tracks/ticks.h"
+#include "widgets/time/ticks.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -21,7 +21,7 @@ RangeStatistics statisticsOf(
 struct CurveStatistics
 {
     std::optional<double> minimum;
-    /// That of a level is the average of the line through its samples; there is none where the range has too many polls
+    /// The average of a level is that of the line through its samples; there is none where the range has too many polls
     /// to look at each.
     std::optional<double> average;
     std::optional<double> maximum;
@@ -54,7 +54,7 @@ public:
     static QString why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses); ///< all of them
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
-    /// What somebody who does not see the chart is told of it.
+    /// Describes the chart for people who do not see it.
     static QString summary(const CounterHistory& history, ChartKind kind, const QString& title,
         std::span<const ChartCurve> curves, TimeRange range);
 

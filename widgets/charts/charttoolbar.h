@@ -22,14 +22,15 @@ class ChartToolBar : public QWidget
 public:
     explicit ChartToolBar(QWidget* parent = nullptr);
 
-    /// What the time window shows: a length that is followed, or none; whether it follows, whether it can go back.
+    /// Shows what the time window shows: a length that is followed, or none; whether it follows, whether it can go
+    /// back.
     void setTime(std::optional<std::chrono::nanoseconds> length, bool isFollowing, bool canGoBack);
     void setHasCurves(bool hasCurves); ///< else there is nothing to export of what is shown
 
     /// Its length is the one that was followed last.
     const ChartChoice& choice() const { return m_choice; }
     void setChoice(const ChartChoice& choice); ///< says nothing
-    void compareLosing(); ///< as if somebody chose it
+    void compareLosing(); ///< as if it were chosen
 
     QAction* follow; ///< checkable
     QAction* back;

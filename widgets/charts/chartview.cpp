@@ -7,8 +7,8 @@
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/ticks.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/ticks.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QChart>
 #include <QEvent>

@@ -48,7 +48,7 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
     std::vector<CurveColumns> curves(quantities.size());
     const SessionRun& run = m_history.runs().at(m_run);
     const TimeRange time = m_range.time();
-    // Lines lead into the picture from the last sample before it and out of it to the first behind it.
+    // Lines lead into the picture from the last sample before it and out of it to the first one after it.
     std::optional<nanoseconds> before;
     if (const auto reading = m_history.readingAt(m_run, time.begin - nanoseconds(1)))
         before = reading->time;

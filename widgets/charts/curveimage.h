@@ -14,9 +14,9 @@ class QPointF;
 
 namespace etwarden {
 
-/// How a curve is told from the others without its colour. Breaks are a matter of time, so they scroll with the curve.
-/// They are whole or not at all: where the curve is not flat it has none, because no spike may fall into one, and a
-/// slope would fall to pieces.
+/// How a curve can be distinguished from the others without its colour. Breaks are a matter of time, so they scroll
+/// with the curve. They are whole or not at all: where the curve is not flat it has none, because no spike may fall
+/// into one, and a slope would fall to pieces.
 enum class CurveDash : std::uint8_t { Solid, Dashed, Dotted, DashDotted };
 
 /// The area between a curve and its 0.

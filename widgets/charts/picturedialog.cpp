@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/picturedialog.h"
 
+#include "widgets/common/alignedform.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -36,9 +36,9 @@ PictureDialog::PictureDialog(QSize size, QWidget* parent)
     setObjectName(QStringLiteral("pictureDialog"));
     //: Title of the dialog that asks for the size of a picture of the graphs.
     setWindowTitle(tr("Export picture"));
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     const auto addField = [form](const QString& text, QSpinBox* box) {
-        //: Behind a number of pixels.
+        //: After a number of pixels.
         box->setSuffix(tr(" px"));
         QLabel* label = newLabel(text);
         label->setBuddy(box);

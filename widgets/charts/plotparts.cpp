@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/plotparts.h"
 
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/trackstyle.h"
 
 #include <algorithm>
 

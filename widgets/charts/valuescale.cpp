@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/valuescale.h"
 
-#include "widgets/tracks/ticks.h"
+#include "widgets/time/ticks.h"
 
 #include <algorithm>
 

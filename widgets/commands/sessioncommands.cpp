@@ -209,7 +209,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
     const QString name = shownNameOf(session);
     const QString startTopic = topicOf(Operation::Start, nameOf(session)); // once it is started, that is settled
     QString problem;
-    // Providers that the system did not tell cannot be enabled again.
+    // Providers that the system did not report cannot be enabled again.
     const auto withoutProviders = [providersStatus] {
         return providersStatus == Win32Status::Success
             ? QString()
@@ -297,7 +297,7 @@ void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
         m_toStop.emplace(m_monitor.readSession(targetOf(session)), session);
 }
 
-/// One that is gone meanwhile is stopped all the same, so that the answer says it.
+/// A session that is gone meanwhile is stopped all the same, so that the result says so.
 void SessionCommands::stopRead(const OperationResult& read)
 {
     const auto asked = m_toStop.find(read.request.id);
@@ -316,7 +316,7 @@ bool SessionCommands::isStopping(OperationId stop) const
     return m_stopping.contains(stop);
 }
 
-std::vector<OperationResult> SessionCommands::takeStopped(const OperationResult& result)
+std::vector<OperationResult> SessionCommands::handleStopped(const OperationResult& result)
 {
     if (m_stopping.erase(result.request.id) == 0)
         return {};

@@ -55,9 +55,9 @@ public:
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
     bool isStopping(OperationId stop) const; ///< asked for here, and not answered yet
-    /// Takes an answer to a stop. When it is the last one that was waited for: all that were stopped since the one
+    /// Handles the result of a stop. When it is the last one that was waited for: all that were stopped since the one
     /// before that; otherwise none.
-    std::vector<OperationResult> takeStopped(const OperationResult& result);
+    std::vector<OperationResult> handleStopped(const OperationResult& result);
     void flush();
     void captureState();
     void writeSnapshot(); ///< asks for the file, after a look for a free name to propose

@@ -194,7 +194,7 @@ void SessionEditing::askForProviders(const SessionStatus& session)
     m_sources.setSession(session);
 }
 
-/// Where the system does not tell, what was asked for here is all that is known.
+/// What was requested here is all that is known where the system reports nothing.
 void SessionEditing::adoptProviders(const SessionSources& sources)
 {
     m_sources.setSession(std::nullopt);

@@ -24,7 +24,7 @@ class Monitor;
 class Settings;
 struct ExpectedLoad;
 
-/// Opens the editor for a new, a running or a duplicated session, carries its requests to the monitor and the answers
+/// Opens the editor for a new, a running or a duplicated session, carries its requests to the monitor and the results
 /// back, and keeps what was requested and granted with each session.
 class SessionEditing : public QObject
 {
@@ -48,7 +48,7 @@ public:
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;
     const QSet<TraceHandle>& startedHere() const { return m_started; } ///< also those that have ended
-    /// The session with those parts of its providers that the system does not tell, as they were asked for here.
+    /// The session with those parts of its providers that the system does not report, as they were requested here.
     SessionStatus asRequested(SessionStatus session) const;
     /// The same with what was asked for here; null stays null.
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const;

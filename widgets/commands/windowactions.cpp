@@ -110,7 +110,12 @@ void WindowActions::addViewActions(const QList<QAction*>& commands)
 void WindowActions::addTool(QAction* command)
 {
     const QList<QAction*> tools = m_toolsMenu->actions();
-    m_toolsMenu->insertAction(tools.at(tools.indexOf(settings) - 1), command); // in front of the separator
+    m_toolsMenu->insertAction(tools.at(tools.indexOf(settings) - 1), command); // before the separator
+}
+
+QAction* WindowActions::toolsMenu() const
+{
+    return m_toolsMenu->menuAction();
 }
 
 void WindowActions::addHelp(QAction* command)
@@ -240,7 +245,7 @@ void WindowActions::retranslateSessionActions()
         tr("Compare the request with what the system granted"));
     //: Menu entry: renames and deletes templates; opens a dialog.
     setText(templates, tr("&Templates…"), tr("Templates"), tr("Rename and delete your own templates"));
-    //: Menu entry: lists sessions that nobody seems to need any more; opens a dialog.
+    //: Menu entry: lists sessions that seem to be needed no more; opens a dialog.
     setText(orphans, tr("&Orphaned sessions…"), tr("Orphaned sessions"),
         tr("List sessions that no longer seem to be needed"));
     //: Menu entry: stops a session.

@@ -35,10 +35,11 @@ public:
     void addViewActions(const QList<QAction*>& commands);
 
     void addTool(QAction* command); ///< puts it into the Tools menu
+    QAction* toolsMenu() const; ///< in the menu bar
 
     void addHelp(QAction* command); ///< puts it into the Help menu
 
-    /// Puts a command that starts the program once more in front of the one that ends it.
+    /// Puts a command that starts the program once more before the one that ends it.
     void addRestart(QAction* restart);
 
     /// Ticks a language; empty: the system's.
@@ -70,8 +71,8 @@ public:
     QAction* details; ///< checkable
     QAction* messages;
     QAction* settings;
-    QAction* manual; ///< invisible, as the next, until there is one
-    QAction* whatsThis;
+    QAction* manual; ///< invisible until there is one
+    QAction* whatsThis; ///< invisible until there is a manual
     QAction* allKeys;
     QAction* about;
     QMenu* columns; ///< filled when it is about to show

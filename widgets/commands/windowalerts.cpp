@@ -14,7 +14,7 @@ namespace etwarden {
 
 namespace {
 
-/// That a threshold is exceeded.
+/// The topic of the notice that a threshold is exceeded.
 QString alertTopic()
 {
     return QStringLiteral("alert");
@@ -41,7 +41,7 @@ WindowAlerts::WindowAlerts(SessionHistory& history, Settings& settings, QWidget&
         if (sessions.empty())
             emit topicSettled(alertTopic());
     });
-    connect(&m_alerts, &AlertsModel::episodeBegan, this, &WindowAlerts::tell);
+    connect(&m_alerts, &AlertsModel::episodeBegan, this, &WindowAlerts::report);
     connect(&m_notifier, &DesktopNotifier::activated, this, &WindowAlerts::openAlerts);
     connect(m_openAlerts, &QAction::triggered, this, &WindowAlerts::openAlerts);
     connect(m_openThresholds, &QAction::triggered, this, &WindowAlerts::openThresholds);
@@ -54,7 +54,7 @@ WindowAlerts::~WindowAlerts()
     delete m_thresholdsDialog;
 }
 
-void WindowAlerts::tell(const ThresholdEpisode& episode)
+void WindowAlerts::report(const ThresholdEpisode& episode)
 {
     if (m_notifier.isEnabled()) {
         //: Title of a notification on the desktop; the name of the program.

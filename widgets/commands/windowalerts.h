@@ -46,7 +46,7 @@ signals:
     void topicSettled(const QString& topic); ///< of such a notice: no alert goes on
 
 private:
-    void tell(const ThresholdEpisode& episode);
+    void report(const ThresholdEpisode& episode);
     void applyThresholds();
 
     void setTexts();

@@ -37,7 +37,7 @@ bool isOutOfSlots(const OperationResult& result)
     return result.request.operation == Operation::Start && result.status == Win32Status::NoSystemResources;
 }
 
-/// One topic for each operation on each session, so that only the newest answer is shown.
+/// One topic for each operation on each session, so that only the newest result is shown.
 QString topicOf(const OperationResult& result)
 {
     return topicOf(result.request.operation, result.request.sessionName());
@@ -84,7 +84,7 @@ std::vector<Notice> WindowCommands::noticesOf(const OperationResult& result)
     const bool isStopped = result.status == Win32Status::Success && result.request.operation == Operation::Stop;
     if (!isStopped || !m_commands.isStopping(result.request.id))
         notices.push_back(noticeOf(result));
-    if (const std::vector<OperationResult> stopped = m_commands.takeStopped(result); !stopped.empty())
+    if (const std::vector<OperationResult> stopped = m_commands.handleStopped(result); !stopped.empty())
         notices.push_back(noticeOfStops(stopped));
     return notices;
 }
@@ -123,7 +123,7 @@ Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped
 MessageAction WindowCommands::wayOut(const OperationResult& refused, bool isInEditor)
 {
     if (isOutOfSlots(refused) && m_live.isKnown()) {
-        //: Button beside a message; opens the list of sessions that nobody seems to need.
+        //: Button beside a message; opens the list of sessions that seem to be needed no more.
         return {[] { return tr("Orphaned sessions…"); }, [this] { m_dialogs.openOrphans(); }};
     }
     if (const std::optional<SessionConfig> other = ownSystemLoggerFor(refused, m_live.environment())) {
@@ -187,7 +187,7 @@ QString WindowCommands::whatEnds() const
         //: Consequence of quitting. %n: sessions of the embedded engine; %1: their names.
         sentences.append(tr("%n session(s) that you started will end: %1.", "", count).arg(nameList(names)));
     }
-    const PollPtr users = withoutDemonstration(m_live.poll()); // nobody asked for the others
+    const PollPtr users = withoutDemonstration(m_live.poll()); // the others are the tour's
     if (!users->loads.empty()) {
         //: Consequence of quitting.
         sentences.append(tr("%n load(s) will end.", "", static_cast<int>(users->loads.size())));
@@ -273,7 +273,7 @@ void WindowCommands::connectSessions()
     connect(&m_sessions, &SessionsPane::menuRequested, this, &WindowCommands::showSessionMenu);
 }
 
-/// Of a session that runs as the newest poll says: what was drawn may be older.
+/// Looks a session up in the newest poll, because what is drawn may be older.
 void WindowCommands::makeChange(TraceHandle session, const LossRemedy& remedy)
 {
     if (!m_live.isKnown())

@@ -24,7 +24,7 @@ public:
         Settings& settings, MessageLog& log, QWidget& window);
 
     /// Hands the result to those who wait for it, and says what came of it and what can be done now. Nothing while
-    /// others of several stops are still to come, which are told together.
+    /// others of several stops are still to come, which are reported together.
     std::vector<Notice> noticesOf(const OperationResult& result);
     /// See SessionEditing::comparedWithRequest().
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const

@@ -34,11 +34,6 @@ WindowDialogs::WindowDialogs(Monitor& monitor, const LiveSessions& live, Setting
 {
 }
 
-WindowDialogs::~WindowDialogs()
-{
-    delete m_messages; // shows the log, which ends before the window
-}
-
 void WindowDialogs::openStart()
 {
     if (!m_start) {

@@ -30,7 +30,6 @@ public:
     /// All arguments outlive it; dialogs appear over `window`.
     WindowDialogs(Monitor& monitor, const LiveSessions& live, Settings& settings, SessionEditing& editing,
         MessageLog& log, QWidget& window);
-    ~WindowDialogs() override;
 
     void openStart();
     void openLoad(TraceHandle target); ///< without a valid target the dialog keeps its own

@@ -26,8 +26,8 @@ class WindowElevation : public QObject
     Q_OBJECT
 
 public:
-    /// Starts the program with administrator's rights; waits for the answer of whoever is asked, over the window that
-    /// it is given. Success: it was started. Cancelled: somebody said no. Called on a thread of its own.
+    /// Starts the program with administrator's rights; waits until the question about that is answered, which stands
+    /// over the given window. Success: it was started. Cancelled: it was declined. Called on a thread of its own.
     using Restart = std::function<Win32Status(WId window)>;
 
     /// Both outlive it.
@@ -36,7 +36,7 @@ public:
     QAction* action() const { return m_action; } ///< hidden where it is of no use
     QWidget* button() const; ///< likewise; belongs to the window, which puts it somewhere
 
-    /// What a restart ends; asked when one is wanted. Empty text: nothing.
+    /// Says what a restart ends; called when one is requested. Empty text: nothing.
     void setWarning(std::function<QString()> warning);
     void retranslate();
 

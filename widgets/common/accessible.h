@@ -10,10 +10,10 @@ class QWidget;
 
 namespace etwarden {
 
-// How screen readers see widgets that Qt knows nothing of, and what they are told.
+// How screen readers see widgets that are none of Qt's, and what is announced to them.
 
 /// Gives the widget this role, where Qt sees a "filler" that screen readers skip: a Grouping with its parts, any other
-/// as one thing without parts. To be called before anybody asks, thus in the constructor.
+/// as one thing without parts. To be called in the constructor, before the accessible interface is made.
 void setAccessibleRole(QWidget& widget, QAccessible::Role role);
 
 /// Each call of Qt's own setters is an event, also with the same text.

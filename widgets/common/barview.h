@@ -19,7 +19,7 @@ public:
     using QWidget::QWidget;
 
     virtual void setBars(const BarList& bars) = 0;
-    /// What it is controlled by, for a row of the page that shows it; owned by whoever takes it.
+    /// Its controls, for a row of the page that shows it; owned by the layout that they are added to.
     virtual QWidget* controls() = 0;
 
 signals:

@@ -7,8 +7,8 @@ class QTreeView;
 
 namespace etwarden {
 
-/// The file dialog behind FileDialog. The platform's own where there is one; Qt's otherwise, with sizes, dates, widths
-/// and the question before a file is replaced as everywhere in the program. Names of files are plain text in it.
+/// The file dialog that FileDialog opens: the platform's own where there is one; Qt's otherwise, with sizes, dates,
+/// widths and the question before a file is replaced as everywhere in the program. Names of files are plain text in it.
 class FileChooser : public QFileDialog
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ public:
     explicit FindingsList(QWidget* parent = nullptr);
 
     void setFindings(const std::vector<Finding>& findings, const SessionConfig& config);
-    /// With the fixes that are offered in this environment.
+    /// Shows findings with the fixes that are offered in this environment.
     void setFindings(const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment);
     std::vector<QPushButton*> buttons() const; ///< of the fixes, from above
 

@@ -57,7 +57,7 @@ void IntervalBox::setBounds(std::chrono::milliseconds minimum, std::chrono::mill
 void IntervalBox::retranslate()
 {
     setLocale(QLocale());
-    //: Unit behind the refresh interval: seconds.
+    //: Unit after the refresh interval: seconds.
     setSuffix(QString(QChar(QChar::Nbsp) + tr("s")));
 }
 
@@ -85,7 +85,7 @@ void IntervalBox::stepBy(int steps)
     QDoubleSpinBox::stepBy(steps);
 }
 
-/// The base class swallows the key that would leave the range, and nobody knows why.
+/// The base class swallows a key that would leave the range, without a reason that a person could see.
 QValidator::State IntervalBox::validate(QString& text, int& position) const
 {
     const QValidator::State state = QDoubleSpinBox::validate(text, position);

@@ -75,11 +75,10 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Zoom in or out"), {Qt::Key_Plus, Qt::Key_Minus}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Go to the beginning, or to the end or the latest values"),
                     {Qt::Key_Home, Qt::Key_End}},
+                {QT_TRANSLATE_NOOP(
+                     "etwarden::KeysDialog", "Previous or next mark on the time axis, or loss in a log file"),
+                    {Qt::Key_PageUp, Qt::Key_PageDown}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous range"), {Qt::Key_Backspace}}}},
-        {//: Group of the list of all keys: where they work.
-            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs"),
-            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Previous or next mark on the time axis"),
-                {Qt::Key_PageUp, Qt::Key_PageDown}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the editor"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),

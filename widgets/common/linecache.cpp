@@ -11,7 +11,7 @@ namespace etwarden {
 
 namespace {
 
-// Of what is kept, in characters: more than the cells of a large window have.
+// Limit of what is kept, in characters: more than the cells of a large window have.
 constexpr int lineCost = 16; // with none in it
 constexpr int cachedCharacters = 4096 * 2 * lineCost;
 
@@ -83,7 +83,7 @@ const LineCache::Line* LineCache::shapedLine(const QString& text, int width, Qt:
     if (const Line* known = m_lines.object(key))
         return known;
     const QFontMetrics metrics(m_font);
-    // What is elided at its end is seen of its beginning only, and to shape all of a long text takes long.
+    // Only the beginning of a text that is elided at its end is seen, and to shape all of a long one is slow.
     qsizetype length =
         elide == Qt::ElideRight ? width * 3 / 2 / std::max(metrics.averageCharWidth(), 1) + 8 : text.size();
     auto* line = new Line;

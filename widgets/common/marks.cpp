@@ -99,13 +99,13 @@ QString SeverityText::word(Severity severity)
 {
     switch (severity) {
     case Severity::Info:
-        //: Severity of a message, shown in front of its sentence.
+        //: Severity of a message, shown before its sentence.
         return tr("Information");
     case Severity::Warning:
-        //: Severity of a message, shown in front of its sentence.
+        //: Severity of a message, shown before its sentence.
         return tr("Warning");
     case Severity::Error:
-        //: Severity of a message, shown in front of its sentence.
+        //: Severity of a message, shown before its sentence.
         return tr("Error");
     }
     return {};

@@ -25,7 +25,7 @@ public:
     explicit NoticeLine(Word word = Word::Shown, Lines lines = Lines::AsNeeded, QWidget* parent = nullptr);
 
     void setNotice(Severity severity, const QString& text);
-    /// The same, and says it to screen readers where it is news: for answers to what the user did.
+    /// The same, and announces it to screen readers where it changed: for results of what the user did.
     void announceNotice(Severity severity, const QString& text);
     Severity severity() const;
     QString text() const;

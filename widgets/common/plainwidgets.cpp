@@ -41,7 +41,7 @@ protected:
     }
 
 private:
-    /// At some sizes the accents of capital letters are above what the font calls its ascent, where nobody draws.
+    /// At some sizes the accents of capital letters are above what the font calls its ascent, where Qt leaves no room.
     void makeRoomForAccents()
     {
         const QFontMetrics metrics = fontMetrics();

@@ -48,7 +48,7 @@ void RoomLine::changeEvent(QEvent* event)
 
 void RoomLine::retranslateUi()
 {
-    //: Button; opens the list of sessions that nobody seems to need.
+    //: Button; opens the list of sessions that seem to be needed no more.
     m_list->setText(tr("Orphaned sessions…"));
 }
 

@@ -8,9 +8,12 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace etwarden {
+
+class SessionHistory;
 
 /// What a view shows of a loss.
 enum class LossPart : std::uint8_t {
@@ -35,9 +38,9 @@ public:
     /// the view has an axis of time.
     virtual void setMoment(std::chrono::nanoseconds /*time*/) {}
     virtual void offerRemedies() {} ///< where sessions can be changed, from now on
-    /// Where it shows that of the current session; nullptr: not as it is now.
+    /// The widget that shows that of the current session; nullptr: it is not shown now.
     virtual QWidget* lossPart(LossPart /*part*/) { return nullptr; }
-    /// What it is controlled by, for the row of its tab; stays in the view unless somebody takes it. May be null.
+    /// Its controls, for the row of its tab; they stay in the view unless they are moved there. May be null.
     virtual QWidget* controls() { return nullptr; }
     virtual QString title() const = 0; ///< of its tab, in the language of the moment
 
@@ -47,5 +50,8 @@ signals:
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy); ///< likewise, to make it
 };
+
+/// Makes a view of a history, which outlives it; may return null. Empty where Etwarden is built without charts.
+using SessionViewMaker = std::function<SessionView*(SessionHistory& history)>;
 
 } // namespace etwarden

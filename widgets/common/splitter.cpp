@@ -3,6 +3,7 @@
 
 #include "widgets/common/accessible.h"
 
+#include <QChildEvent>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -98,6 +99,16 @@ Splitter::Splitter(Qt::Orientation orientation, QWidget* parent)
 QSplitterHandle* Splitter::createHandle()
 {
     return new Divider(orientation(), *this);
+}
+
+/// QSplitter puts each new part before its other children, so that the last one would be heard first.
+void Splitter::childEvent(QChildEvent* event)
+{
+    QSplitter::childEvent(event);
+    if (!event->polished())
+        return;
+    for (int i = count() - 1; i >= 0; --i)
+        widget(i)->lower();
 }
 
 } // namespace etwarden

@@ -6,7 +6,8 @@
 namespace etwarden {
 
 /// A splitter whose dividers can be moved with the keyboard, too: a divider takes the focus by Tab while there is room
-/// to move it. Arrow keys move it by a step, Home and End as far as it goes.
+/// to move it. Arrow keys move it by a step, Home and End as far as it goes. Screen readers come to its parts in the
+/// order in which they stand.
 class Splitter : public QSplitter
 {
     Q_OBJECT
@@ -16,6 +17,7 @@ public:
 
 protected:
     QSplitterHandle* createHandle() override;
+    void childEvent(QChildEvent* event) override;
 };
 
 } // namespace etwarden

@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace etwarden {
 
-/// A question whose answer is typed, so that nobody agrees by habit. Accepted when the person agrees.
+/// A question whose answer is typed, so that it is not agreed to by habit. Accepted when the person agrees.
 class TypedQuestion : public QDialog
 {
     Q_OBJECT

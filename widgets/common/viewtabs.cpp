@@ -52,7 +52,7 @@ void ViewTabs::insertPage(int index, QWidget* page, QWidget* controls)
 void ViewTabs::setTitle(QWidget* page, const QString& title)
 {
     m_bar->setTabText(m_pages->indexOf(page), title);
-    m_bar->updateGeometry(); // a bar that is not visible does not tell that it needs more room
+    m_bar->updateGeometry(); // a bar that is not visible does not ask for more room by itself
 }
 
 void ViewTabs::showPage(QWidget* page)

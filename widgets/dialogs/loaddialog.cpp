@@ -5,13 +5,13 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -54,7 +54,7 @@ QSpinBox* makeSpinBox(QLatin1String name, int minimum, int maximum, std::uint32_
 LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
     : QDialog(parent)
     , m_live(live)
-    , m_form(new QFormLayout)
+    , m_form(new AlignedForm)
     , m_target(new QComboBox)
     , m_rate(makeSpinBox(QLatin1String("loadRate"), 1, maximumRate, LoadSettings().eventsPerSecond))
     , m_payload(makeSpinBox(QLatin1String("loadPayload"), 0, maximumPayload, LoadSettings().payloadBytes))
@@ -180,7 +180,7 @@ void LoadDialog::retranslateUi()
     setLabel(m_target, tr("Se&ssion:"));
     //: Label: events per second of all threads together.
     setLabel(m_rate, tr("&Rate:"));
-    //: Label: bytes of each event behind its header.
+    //: Label: bytes of each event after its header.
     setLabel(m_payload, tr("Event &payload:"));
     //: Label: events that are written back to back.
     setLabel(m_burst, tr("&Burst:"));
@@ -224,21 +224,21 @@ void LoadDialog::retranslateUi()
 void LoadDialog::updateUnits()
 {
     const auto unit = [](const QString& text) { return QString(QChar(QChar::Nbsp) + text); };
-    //: Unit behind the number in a field.
+    //: Unit after the number in a field.
     m_rate->setSuffix(unit(tr("events/s")));
-    //: Unit behind the number in a field; the number itself is not part of the text.
+    //: Unit after the number in a field; the number itself is not part of the text.
     m_payload->setSuffix(unit(tr("byte(s)", "", m_payload->value())));
-    //: Unit behind the number in a field; the number itself is not part of the text.
+    //: Unit after the number in a field; the number itself is not part of the text.
     m_burst->setSuffix(unit(tr("event(s)", "", m_burst->value())));
-    //: Unit behind the number in a field: seconds.
+    //: Unit after the number in a field: seconds.
     m_ramp->setSuffix(unit(tr("s")));
-    //: Text behind the number in a field: times the rate. "10 × the rate".
+    //: Text after the number in a field: times the rate. "10 × the rate".
     m_peakFactor->setSuffix(unit(tr("× the rate")));
-    //: Text in front of the number in a field: how long. "for 500 ms".
+    //: Text before the number in a field: how long. "for 500 ms".
     m_peakMs->setPrefix(tr("for "));
-    //: Unit behind the number in a field: milliseconds.
+    //: Unit after the number in a field: milliseconds.
     m_peakMs->setSuffix(unit(tr("ms")));
-    //: Text in front of the number in a field: how often. "every 10 s".
+    //: Text before the number in a field: how often. "every 10 s".
     m_peakEvery->setPrefix(tr("every "));
     m_peakEvery->setSuffix(unit(tr("s")));
 }
@@ -256,7 +256,7 @@ void LoadDialog::updateTargets()
     for (const SessionStatus& session : m_sessions) {
         m_target->addItem(QString::fromStdU16String(session.config.name), QVariant::fromValue(session.handle));
     }
-    // No other session takes the place of one that has ended: a load would go where nobody wants it.
+    // No other session takes the place of one that has ended: a load must not go to a session that was not chosen.
     m_target->setCurrentIndex(isFirst ? 0 : m_target->findText(name, Qt::MatchFixedString));
 }
 

@@ -148,7 +148,7 @@ void OrphansDialog::updateState()
 
 void OrphansDialog::retranslateUi()
 {
-    //: Title of a window: sessions that nobody seems to need any more.
+    //: Title of a window: sessions that seem to be needed no more.
     setWindowTitle(tr("Orphaned sessions"));
     //: Name of a list for screen readers.
     m_list->setAccessibleName(tr("Orphaned sessions"));

@@ -21,7 +21,7 @@ namespace etwarden {
 class EmptyState;
 class LiveSessions;
 
-/// Sessions that nobody seems to need any more, with the reasons, and what cannot be known. It looks at each poll
+/// Sessions that seem to be needed no more, with the reasons, and what cannot be known. It looks at each poll
 /// anew; it asks for a stop and never stops by itself.
 class OrphansDialog : public QDialog
 {
@@ -31,7 +31,7 @@ public:
     /// `live` is known and outlives it.
     explicit OrphansDialog(const LiveSessions& live, QWidget* parent = nullptr);
 
-    /// Who has enabled what, after providersWanted().
+    /// Which session has enabled which provider, after providersWanted().
     void setProviders(const ProviderListPtr& providers);
 
 signals:

@@ -7,13 +7,13 @@
 #include "model/qt/text/format.h"
 #include "model/session/environment.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/intervalbox.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -26,7 +26,7 @@ SettingsDialog::SettingsDialog(Settings& settings, BackendKind backend, std::siz
     , m_settings(settings)
     , m_backend(backend)
     , m_historyBytes(historyBytes)
-    , m_form(new QFormLayout)
+    , m_form(new AlignedForm)
     , m_minimum(new IntervalBox)
     , m_maximum(new IntervalBox)
     , m_sessionLimit(new QSpinBox)
@@ -134,7 +134,7 @@ void SettingsDialog::retranslateUi()
     m_sessionNote->setText(tr("Maximum number of sessions at a time; takes effect at the next start of Etwarden."));
     //: Label: memory that the graphs may take.
     setLabel(m_historyCap, tr("Memory for the &graphs:"));
-    //: Unit of memory behind a number.
+    //: Unit of memory after a number.
     m_historyCap->setSuffix(QString(QChar(QChar::Nbsp) + tr("MB")));
     //: %1: memory with its unit.
     m_historyNote->setText(tr("The history of the counters takes %1 now. Beyond the limit the oldest samples are "

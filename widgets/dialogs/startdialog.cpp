@@ -13,6 +13,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/session/rules/rules.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/findingslist.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
@@ -23,7 +24,6 @@
 
 #include <QDir>
 #include <QEvent>
-#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -44,7 +44,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     : QDialog(parent)
     , m_live(live)
     , m_settings(settings)
-    , m_form(new QFormLayout)
+    , m_form(new AlignedForm)
     , m_templates(new QListWidget)
     , m_templatesLabel(newLabel())
     , m_description(newLabel())

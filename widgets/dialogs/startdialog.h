@@ -37,7 +37,7 @@ public:
     /// a session nor a file has.
     StartDialog(const LiveSessions& live, Settings& settings, QWidget* parent = nullptr);
 
-    /// One's own templates, behind the built-in ones; `templates` outlives the dialog.
+    /// The user's own templates, after the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
 
 signals:

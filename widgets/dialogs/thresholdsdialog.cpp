@@ -41,8 +41,8 @@ bool watchesSame(const ThresholdRule& first, const ThresholdRule& second)
     return first.kind == second.kind && equalIgnoringCase(first.session, second.session);
 }
 
-/// What a new line of that kind begins with: any loss, and an in-use share that a session does not reach by itself (our
-/// choice).
+/// The values that a new line of that kind begins with: any loss, and an in-use share that a session does not reach by
+/// itself (our choice).
 ThresholdRule newRule(const QString& session, ThresholdKind kind)
 {
     ThresholdRule rule{.session = session.toStdU16String(), .kind = kind};

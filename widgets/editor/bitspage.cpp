@@ -7,6 +7,7 @@
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
@@ -16,7 +17,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -109,7 +109,7 @@ void BitsPage::makeLayout()
     m_bit->setAlignment(Qt::AlignTop);
     m_bit->setMinimumHeight(fontMetrics().lineSpacing() * linesOfBit);
 
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     m_hexLabel = addField(*form, m_field, m_hex, inRow({m_hex, m_presetLabel, m_preset}));
     auto* searchRow = new QHBoxLayout;
     searchRow->addWidget(m_searchLabel);

@@ -7,6 +7,7 @@
 #include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sizing.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
@@ -45,7 +46,7 @@ BuffersPage::BuffersPage(SessionDraft& draft, QWidget* parent)
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     makeForm(*form);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);

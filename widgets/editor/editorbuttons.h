@@ -29,7 +29,7 @@ public:
         bool isRefused = false; ///< an error stands against it
         bool isListed = false; ///< the reason is in the list of findings
         bool mayTry = false; ///< which an expert may ignore
-        bool hasProblem = false; ///< a text that is no value, which nobody can ignore
+        bool hasProblem = false; ///< a text that is no value, which cannot be ignored
         bool isWaiting = false;
         bool canUndo = false;
         bool canRedo = false;

@@ -16,7 +16,7 @@ struct ExpectedLoad;
 class TemplateStore;
 
 /// The whole of EVENT_TRACE_PROPERTIES: pages of fields at the right of their list, findings below, and the buttons.
-/// It asks for a start, an update or a restart and is told by showResult() what came of it; it never calls the system.
+/// It requests a start, an update or a restart and gets the result by showResult(); it never calls the system.
 class EditorDialog : public QDialog
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ public:
     void showSizing(const ExpectedLoad& load);
     void showField(ConfigField field); ///< turns to its page and puts the focus there
 
-    void reject() override; ///< asks before changes are lost that nobody was asked for
+    void reject() override; ///< asks before unsaved changes are lost
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);

@@ -208,7 +208,7 @@ void EditorPage::updateDimmed()
     }
 }
 
-/// Who cannot see the mark hears with the field what the panel says about it.
+/// Screen readers say with the field what the panel says about it, because the mark cannot be heard.
 void EditorPage::describe(ConfigField field)
 {
     const Field* found = find(field);

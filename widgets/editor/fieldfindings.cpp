@@ -23,7 +23,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr qsizetype toldFindings = 3; // of many, a tool tip tells the worst
+constexpr qsizetype shownFindings = 3; // of many, a tool tip shows the worst
 
 } // namespace
 
@@ -125,7 +125,7 @@ void FieldFindings::showFound()
     for (const Finding& finding : here)
         lines.append(FindingText::sentence(finding, m_draft.config()));
     const auto count = static_cast<int>(lines.size());
-    m_sentences = lines.mid(0, toldFindings).join(u'\n');
+    m_sentences = lines.mid(0, shownFindings).join(u'\n');
 
     const Severity worst = isError ? Severity::Error : Severity::Warning;
     m_mark->setSeverity(worst);

@@ -28,7 +28,7 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     setObjectName(QStringLiteral("findingsPanel"));
     m_none->setObjectName(QStringLiteral("noFindings"));
     m_none->setWordWrap(true);
-    m_none->setFocusPolicy(Qt::ClickFocus); // Tab passes it; without a policy nothing could be put behind it
+    m_none->setFocusPolicy(Qt::ClickFocus); // Tab passes it; without a policy nothing could follow it in the order
     m_notes->setObjectName(QStringLiteral("notes"));
     m_notes->setCheckable(true);
     m_layout->setContentsMargins(bandMargins(*this));

@@ -19,7 +19,7 @@ class FindingsModel;
 
 /// What stands against the draft: fields whose text is no value, then the findings, worst first. Each line says what,
 /// and where (a link that jumps there); findings have their fixes as buttons in the same line, and details that unfold.
-/// What is merely good to know unfolds behind its count.
+/// Mere information is folded away; its count unfolds it.
 class FindingsPanel : public QWidget
 {
     Q_OBJECT

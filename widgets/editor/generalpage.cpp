@@ -9,12 +9,12 @@
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sessionkind.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QUuid>
@@ -78,7 +78,7 @@ QString kindDescription(SessionKind kind)
     return {};
 }
 
-/// A log file that is named after the session follows, as long as nobody has given it another name.
+/// A log file that is named after the session is renamed with it, until it is given another name.
 void rename(SessionConfig& config, const QString& name, bool withFile)
 {
     const QString file = QString::fromStdU16String(config.logFileName);
@@ -147,7 +147,7 @@ void GeneralPage::makeLayout()
     kindColumn->setSpacing(smallGap(*this));
     kindColumn->addWidget(inRow({m_kind}));
     kindColumn->addWidget(m_kindHint);
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     m_nameLabel = addField(*form, ConfigField::Name, m_name);
     form->addRow(m_kindLabel, kindColumn);
     m_guidLabel = addField(*form, ConfigField::Guid, m_guid, inRow({m_guid, m_generate}));

@@ -100,7 +100,7 @@ GrantView::GrantView(QWidget* parent)
     m_table->viewport()->installEventFilter(this);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table, &QTableView::resizeRowsToContents,
         Qt::QueuedConnection); // when all columns have their width
-    m_table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell more than its middle
+    m_table->setTextElideMode(Qt::ElideMiddle); // both ends of a path say more than its middle
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_copy->setAutoDefault(false);
     setFocusProxy(m_close);

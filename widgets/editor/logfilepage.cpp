@@ -5,13 +5,13 @@
 #include "model/qt/common/filename.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
 #include "widgets/editor/entryedit.h"
 
 #include <QComboBox>
 #include <QDir>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -51,7 +51,7 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     pathLayout->setContentsMargins(0, 0, 0, 0);
     pathLayout->addWidget(m_path, 1);
     pathLayout->addWidget(m_browse);
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     m_pathLabel = addField(*form, ConfigField::LogFileName, m_path, pathRow);
     form->addRow(m_patternLabel, m_pattern);
     m_maximumSizeLabel = addField(*form, ConfigField::MaximumFileSize, m_maximumSize, inRow({m_maximumSize, m_unit}));

@@ -34,7 +34,7 @@ private:
     QStringList m_words;
 };
 
-/// Chooses a provider by name, GUID or program, of those that the machine knows; a GUID or a name that nobody knows can
+/// Chooses a provider by name, GUID or program, of those that the machine knows; a GUID or a name that is unknown can
 /// be typed.
 class ProviderChooser : public QDialog
 {

@@ -9,6 +9,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
@@ -18,7 +19,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -261,7 +261,7 @@ void ProviderDialog::Private::makeLayout()
     levelRow->addWidget(editOf(level));
     levelRow->addWidget(levels);
     levelRow->addStretch();
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     form->addRow(name, editOf(name));
     form->addRow(guid, editOf(guid));
     form->addRow(level, levelRow);
@@ -302,7 +302,7 @@ QWidget* ProviderDialog::Private::makeKeywordsTab()
     noKeywords->setWordWrap(true);
     noKeywords->setAlignment(Qt::AlignTop);
     auto* page = new QWidget;
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     form->addRow(any, editOf(any));
     form->addRow(all, editOf(all));
     auto* layout = new QVBoxLayout(page);
@@ -325,7 +325,7 @@ QWidget* ProviderDialog::Private::makePropertiesTab()
     bit->setAlignment(Qt::AlignTop);
     bit->setMinimumHeight(q.fontMetrics().lineSpacing() * linesOfProperty);
     auto* page = new QWidget;
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     form->addRow(property, editOf(property));
     auto* layout = new QVBoxLayout(page);
     layout->addLayout(form);
@@ -337,7 +337,7 @@ QWidget* ProviderDialog::Private::makePropertiesTab()
 QWidget* ProviderDialog::Private::makeFiltersTab()
 {
     auto* page = new QWidget;
-    auto* form = new QFormLayout(page);
+    auto* form = new AlignedForm(page);
     auto choice = choices.begin();
     for (std::size_t i = 0; i < filterMembers.size(); ++i) {
         if (!std::holds_alternative<EventIdChoice ProviderFilters::*>(filterMembers[i].pointer)) {
@@ -463,9 +463,9 @@ void ProviderDialog::Private::retranslate()
     //: Unit after a number.
     timeoutUnit->setText(ProviderDialog::tr("ms (0: not at all)"));
     for (const IdChoice& choice : choices) {
-        //: Entry of a combo box behind a list of event IDs.
+        //: Entry of a combo box after a list of event IDs.
         choice.box->setItemText(0, ProviderDialog::tr("these only"));
-        //: Entry of a combo box behind a list of event IDs.
+        //: Entry of a combo box after a list of event IDs.
         choice.box->setItemText(1, ProviderDialog::tr("all but these"));
         //: Accessible name of a combo box: whether event IDs are included or excluded.
         choice.box->setAccessibleName(ProviderDialog::tr("Which event IDs"));

@@ -6,6 +6,7 @@
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
@@ -15,7 +16,6 @@
 #include "widgets/editor/providerdialog.h"
 
 #include <QAction>
-#include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -110,7 +110,7 @@ void ProvidersPage::makeLayout()
     m_passes->setAlignment(Qt::AlignTop);
     m_passes->setMinimumHeight(fontMetrics().lineSpacing() * 2);
 
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     m_label = addField(*form, ConfigField::Providers, m_table, inRow({m_add, m_change, m_remove, m_capture}));
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);

@@ -5,6 +5,7 @@
 #include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
@@ -127,7 +128,7 @@ void SizingSection::makeLayout()
     m_progress->setRange(0, 100);
     m_progress->hide();
 
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     m_rate = makeInput(*form, "eventRate", 1000);
     m_eventSize = makeInput(*form, "eventSize", 200);
     m_burstFactor = makeInput(*form, "burstFactor", 1);

@@ -4,13 +4,13 @@
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
 
 #include <QEvent>
-#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -47,7 +47,7 @@ SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionCo
     m_cancel->setObjectName(QStringLiteral("cancelButton"));
     m_label->setBuddy(m_name);
     m_save->setDefault(true);
-    auto* form = new QFormLayout;
+    auto* form = new AlignedForm;
     form->addRow(m_label, m_name);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();

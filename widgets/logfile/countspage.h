@@ -15,7 +15,7 @@ namespace etwarden {
 
 class EmptyState;
 
-/// Tells what fills the buffers: events and volume of what is shown, by provider, event or process.
+/// Shows what fills the buffers: events and volume of what is shown, by provider, event or process.
 class CountsPage : public QWidget
 {
     Q_OBJECT

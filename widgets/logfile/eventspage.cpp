@@ -43,7 +43,7 @@ EventsPage::EventsPage(EventList& events, QWidget* parent)
     : EventsPage(events, Subject::LogFile, parent)
 {
     m_finder = new FindBar(events, *m_table, this);
-    m_finder->hide(); // until somebody looks for something
+    m_finder->hide(); // until a search begins
     static_cast<QBoxLayout*>(layout())->insertWidget(1, m_finder);
 }
 
@@ -160,7 +160,7 @@ void EventsPage::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-/// A filter with a fault changes nothing: somebody is still typing.
+/// A filter with a fault changes nothing, because it may still be being typed.
 void EventsPage::applyFilter()
 {
     std::optional<EventFilter::Fault> fault;
@@ -173,7 +173,7 @@ void EventsPage::applyFilter()
     emit filterChanged(m_filter->text().trimmed().isEmpty() ? nullptr : &filter);
 }
 
-/// The oldest rows go, up to `last`. Somebody may still read the details of one of them.
+/// The oldest rows go, up to `last`. The details of one of them may still be on screen.
 void EventsPage::leaveDropped(int last)
 {
     if (!m_table->currentIndex().isValid() || m_table->currentIndex().row() > last)

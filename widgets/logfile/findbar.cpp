@@ -164,7 +164,7 @@ void FindBar::showResult()
     if (m_fault)
         text = LogFileText::filterFault(*m_fault);
     else if (m_end == FindEnd::Nothing)
-        //: Answer of a search.
+        //: Result of a search.
         text = tr("No event in the list matches.");
     else if (m_end == FindEnd::Cancelled)
         text = tr("The search was cancelled.");

@@ -5,19 +5,13 @@
 #include "model/qt/logfile/liveevents.h"
 #include "model/qt/logfile/liveeventstext.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/common/firstsize.h"
-#include "widgets/common/icons.h"
-#include "widgets/common/keysdialog.h"
 #include "widgets/common/measures.h"
-#include "widgets/common/messagelog.h"
-#include "widgets/common/messagestrip.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/logfile/eventexport.h"
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/newestfollower.h"
 
 #include <QAction>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
@@ -32,7 +26,6 @@ class LiveEventsWindow::Private : public QObject
 {
 public:
     Private(LiveEventsWindow& window, const QString& session, std::optional<std::uint32_t> theConsumersBefore);
-    ~Private() override;
 
     void makeLayout();
     void makeMenu();
@@ -45,18 +38,16 @@ public:
     LiveEventsWindow& q;
     const std::optional<std::uint32_t> consumersBefore;
     LiveEvents events;
-    MessageLog log;
     MessageStrip* strip;
     EventsPage* page;
     NewestFollower* follower;
     NoticeLine* counts;
     QMenu* menu;
-    QAction* copy;
     QAction* exportEvents;
     QAction* findFilter;
     QAction* pause;
     QAction* follow;
-    QAction* close;
+    ContentGuard content{q};
 };
 
 LiveEventsWindow::Private::Private(
@@ -64,17 +55,15 @@ LiveEventsWindow::Private::Private(
     : q(window)
     , consumersBefore(theConsumersBefore)
     , events(session, {})
-    , strip(new MessageStrip(log, MessageStrip::Lines::One))
+    , strip(window.strip())
     , page(new EventsPage(events))
     , follower(new NewestFollower(page->table()))
     , counts(new NoticeLine(NoticeLine::Word::Hidden))
     , menu(window.menuBar()->addMenu(QString()))
-    , copy(new QAction(&window))
-    , exportEvents(new QAction(&window))
-    , findFilter(new QAction(&window))
-    , pause(new QAction(&window))
-    , follow(new QAction(&window))
-    , close(new QAction(&window))
+    , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
+    , findFilter(window.makeAction("findFilter", QKeySequence::Find, Icon::Filter))
+    , pause(window.makeAction("pauseEvents", QKeySequence(Qt::Key_F6), Icon::Pause))
+    , follow(window.makeAction("followEvents", QKeySequence(Qt::CTRL | Qt::Key_End), Icon::Resume))
 {
     makeLayout();
     makeMenu();
@@ -82,15 +71,8 @@ LiveEventsWindow::Private::Private(
     retranslate();
 }
 
-LiveEventsWindow::Private::~Private()
-{
-    delete q.takeCentralWidget(); // shows what ends here: the log and the events
-}
-
 void LiveEventsWindow::Private::makeLayout()
 {
-    q.setWindowIcon(lineIcon(Icon::Application));
-    resizeFirst(q, QSize(1280, 720));
     counts->setObjectName(QStringLiteral("liveCounts"));
     counts->hide(); // until something is not in the table
     auto* row = new QHBoxLayout;
@@ -104,15 +86,8 @@ void LiveEventsWindow::Private::makeLayout()
     }
     row->addWidget(counts, 1);
     row->addStretch();
-    auto* center = new QWidget;
-    auto* layout = new QVBoxLayout(center);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(strip);
-    layout->addLayout(row);
-    layout->addWidget(page, 1);
-    q.setCentralWidget(center);
-    KeysDialog::openAtKey(q);
+    q.content()->addLayout(row);
+    q.content()->addWidget(page, 1);
     strip->setBackend([this] { return LiveEventsText::heading(events); });
 }
 
@@ -120,40 +95,21 @@ void LiveEventsWindow::Private::makeMenu()
 {
     menu->setObjectName(QStringLiteral("liveEventsMenu"));
     menu->setToolTipsVisible(true);
-    menu->addActions({copy, exportEvents});
+    menu->addActions({q.copyAction(), exportEvents});
     menu->addSeparator();
     menu->addActions({findFilter, pause, follow});
     menu->addSeparator();
-    menu->addActions({close});
-    copy->setObjectName(QStringLiteral("copyRows"));
-    copy->setIcon(lineIcon(Icon::Copy));
-    copy->setShortcut(QKeySequence::Copy);
-    exportEvents->setObjectName(QStringLiteral("exportEvents"));
-    exportEvents->setIcon(lineIcon(Icon::LogFile));
-    exportEvents->setShortcut(QKeySequence::Save);
+    menu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until there is something
-    findFilter->setObjectName(QStringLiteral("findFilter"));
-    findFilter->setIcon(lineIcon(Icon::Filter));
-    findFilter->setShortcut(QKeySequence::Find);
-    pause->setObjectName(QStringLiteral("pauseEvents"));
-    pause->setIcon(lineIcon(Icon::Pause));
-    pause->setShortcut(QKeySequence(Qt::Key_F6));
     pause->setCheckable(true);
-    follow->setObjectName(QStringLiteral("followEvents"));
-    follow->setIcon(lineIcon(Icon::Resume));
-    follow->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_End));
     follow->setCheckable(true);
     follow->setChecked(true);
-    close->setObjectName(QStringLiteral("closeWindow"));
-    close->setIcon(lineIcon(Icon::Close));
-    close->setShortcut(QKeySequence::Close);
-    connect(copy, &QAction::triggered, page, &EventsPage::copy);
+    connect(q.copyAction(), &QAction::triggered, page, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
     connect(findFilter, &QAction::triggered, page, &EventsPage::beginFilter);
     connect(pause, &QAction::toggled, this, [this](bool isOn) { events.setPaused(isOn); });
     connect(follow, &QAction::toggled, follower, &NewestFollower::setFollowing);
     connect(follower, &NewestFollower::followingChanged, follow, &QAction::setChecked);
-    connect(close, &QAction::triggered, &q, &QWidget::close);
 }
 
 void LiveEventsWindow::Private::connectEvents()
@@ -220,8 +176,6 @@ void LiveEventsWindow::Private::retranslate()
     q.setWindowTitle(LiveEventsWindow::tr("Live events: %1 – Etwarden").arg(shownName(events.session())));
     //: Menu of the menu bar.
     menu->setTitle(LiveEventsWindow::tr("&Live events"));
-    //: Menu entry: copies the selected events.
-    copy->setText(LiveEventsWindow::tr("&Copy"));
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LiveEventsWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown to a file")));
@@ -235,16 +189,13 @@ void LiveEventsWindow::Private::retranslate()
     follow->setText(LiveEventsWindow::tr("Follow the &latest"));
     follow->setToolTip(toolTipText(
         LiveEventsWindow::tr("Stay at the latest event, until you scroll away from it or select another one")));
-    //: Menu entry: closes the window.
-    close->setText(LiveEventsWindow::tr("Cl&ose"));
-    close->setToolTip(toolTipText(LiveEventsWindow::tr("Close the window and detach the consumer")));
+    q.closeAction()->setToolTip(toolTipText(LiveEventsWindow::tr("Close the window and detach the consumer")));
     showCounts();
-    log.retranslate();
 }
 
 LiveEventsWindow::LiveEventsWindow(
     const QString& session, LiveTraceOpener opener, std::optional<std::uint32_t> consumersBefore, QWidget* parent)
-    : QMainWindow(parent)
+    : ViewerWindow(parent)
     , d(std::make_unique<Private>(*this, session, consumersBefore))
 {
     d->events.open(std::move(opener));
@@ -263,11 +214,10 @@ bool LiveEventsWindow::isReading() const
     return state == LiveEvents::State::Attaching || state == LiveEvents::State::Attached;
 }
 
-void LiveEventsWindow::changeEvent(QEvent* event)
+void LiveEventsWindow::retranslate()
 {
-    if (event->type() == QEvent::LanguageChange && d)
-        d->retranslate();
-    QMainWindow::changeEvent(event);
+    ViewerWindow::retranslate();
+    d->retranslate();
 }
 
 } // namespace etwarden

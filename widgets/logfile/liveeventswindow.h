@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/session/livetrace.h"
-
-#include <QMainWindow>
+#include "widgets/common/viewerwindow.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,12 +11,12 @@
 namespace etwarden {
 
 /// The events of a real-time session while they come. The window is a consumer of the session until it is closed.
-class LiveEventsWindow : public QMainWindow
+class LiveEventsWindow : public ViewerWindow
 {
     Q_OBJECT
 
 public:
-    /// Attaches to the session; `consumersBefore`: how many it has now, nullopt where nobody knows.
+    /// Attaches to the session; `consumersBefore`: how many it has now, nullopt where that is unknown.
     LiveEventsWindow(const QString& session, LiveTraceOpener opener, std::optional<std::uint32_t> consumersBefore,
         QWidget* parent = nullptr);
     ~LiveEventsWindow() override;
@@ -26,7 +25,7 @@ public:
     bool isReading() const; ///< the session has not ended, and has not refused
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void retranslate() override;
 
 private:
     class Private;

@@ -6,13 +6,13 @@
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/autopsytext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/linkbutton.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
-#include <QFormLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -73,7 +73,8 @@ LogFileOverview::LogFileOverview(const LogFileDocument& file, QWidget* parent)
     row->addWidget(m_findingsArea, 3);
     setAccessibleRole(*m_headerArea, QAccessible::Grouping);
     setAccessibleRole(*m_findingsArea, QAccessible::Grouping);
-    m_rows = addScrolled<QFormLayout>(*m_headerArea, "logFileHeader");
+    m_rows = addScrolled<AlignedForm>(*m_headerArea, "logFileHeader");
+    m_rows->setVerticalSpacing(smallGap(*this));
     m_findings = addScrolled<QVBoxLayout>(*m_findingsArea, "logFileFindings");
     retranslateUi();
     connect(&file, &LogFileDocument::opened, this, &LogFileOverview::showHeader);

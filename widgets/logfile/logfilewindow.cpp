@@ -8,11 +8,6 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/fileactions.h"
-#include "widgets/common/firstsize.h"
-#include "widgets/common/icons.h"
-#include "widgets/common/keysdialog.h"
-#include "widgets/common/messagelog.h"
-#include "widgets/common/messagestrip.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/splitter.h"
 #include "widgets/common/viewtabs.h"
@@ -26,7 +21,6 @@
 
 #include <QAction>
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
@@ -41,7 +35,6 @@ class LogFileWindow::Private : public QObject
 {
 public:
     Private(LogFileWindow& window, const QString& path, const BarViewMaker& makeBars, const InstalledEvents& installed);
-    ~Private() override;
 
     void makeLayout();
     void makeMenu();
@@ -58,7 +51,6 @@ public:
     LogFileWindow& q;
     LogFileDocument file;
     EventList events;
-    MessageLog log;
     MessageStrip* strip;
     TimePicture* picture;
     ViewTabs* tabs;
@@ -67,7 +59,6 @@ public:
     CountsPage* countsPage;
     StatisticsPage* statisticsPage; // null: built without charts
     QMenu* fileMenu;
-    QAction* copy;
     QAction* exportEvents;
     QAction* addManifest;
     QAction* findEvent;
@@ -77,12 +68,12 @@ public:
     QAction* zoomIn;
     QAction* zoomOut;
     QAction* wholeTime;
-    QAction* close;
-    // How far each is that takes its time, 0 to 1; nullopt: not at work.
+    // Progress of each slow task, 0 to 1; nullopt: it does not run.
     std::optional<double> scanned = 0;
     std::optional<double> exported;
-    std::optional<double> looked; // of a search
+    std::optional<double> searched;
     std::optional<EventFilter> filter; // of the events page
+    ContentGuard content{q};
 };
 
 LogFileWindow::Private::Private(
@@ -90,7 +81,7 @@ LogFileWindow::Private::Private(
     : q(window)
     , file(path, installed)
     , events(file)
-    , strip(new MessageStrip(log, MessageStrip::Lines::One))
+    , strip(window.strip())
     , picture(new TimePicture(file))
     , tabs(new ViewTabs)
     , overview(new LogFileOverview(file))
@@ -98,17 +89,15 @@ LogFileWindow::Private::Private(
     , countsPage(new CountsPage(events))
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
-    , copy(new QAction(&window))
-    , exportEvents(new QAction(&window))
-    , addManifest(new QAction(&window))
-    , findEvent(new QAction(&window))
-    , findNext(new QAction(&window))
-    , findPrevious(new QAction(&window))
-    , findFilter(new QAction(&window))
-    , zoomIn(new QAction(&window))
-    , zoomOut(new QAction(&window))
-    , wholeTime(new QAction(&window))
-    , close(new QAction(&window))
+    , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
+    , addManifest(window.makeAction("addManifest"))
+    , findEvent(window.makeAction("findEvent", QKeySequence::Find))
+    , findNext(window.makeAction("findNextEvent", QKeySequence(Qt::Key_F3)))
+    , findPrevious(window.makeAction("findPreviousEvent", QKeySequence(Qt::SHIFT | Qt::Key_F3)))
+    , findFilter(window.makeAction("findFilter", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), Icon::Filter))
+    , zoomIn(window.makeAction("zoomIn", QKeySequence::ZoomIn))
+    , zoomOut(window.makeAction("zoomOut", QKeySequence::ZoomOut))
+    , wholeTime(window.makeAction("wholeTime", QKeySequence(Qt::CTRL | Qt::Key_0)))
 {
     makeLayout();
     makeMenu();
@@ -119,41 +108,27 @@ LogFileWindow::Private::Private(
     file.open();
 }
 
-LogFileWindow::Private::~Private()
-{
-    delete q.takeCentralWidget(); // shows what ends here: the log and what is read
-}
-
 void LogFileWindow::Private::makeLayout()
 {
-    q.setWindowIcon(lineIcon(Icon::Application));
-    resizeFirst(q, QSize(1280, 720));
-    auto* center = new QWidget;
-    auto* layout = new QVBoxLayout(center);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(strip);
     auto* splitter = new Splitter(Qt::Vertical);
     splitter->addWidget(picture);
     splitter->addWidget(tabs);
     splitter->resize(q.size()); // sizes that do not fit into it would begin as the least ones, and keep that proportion
     splitter->setSizes({q.height() / 3, q.height() - q.height() / 3});
     splitter->setChildrenCollapsible(false);
-    layout->addWidget(splitter, 1);
+    q.content()->addWidget(splitter, 1);
     tabs->insertPage(0, overview, nullptr);
     tabs->insertPage(1, eventsPage, nullptr);
     tabs->insertPage(2, countsPage, nullptr);
     if (statisticsPage)
         tabs->insertPage(3, statisticsPage, nullptr);
-    q.setCentralWidget(center);
-    KeysDialog::openAtKey(q);
     strip->setBackend([this] { return LogFileText::heading(file.path(), file.header()); });
 }
 
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
-    fileMenu->addActions({copy, exportEvents, addManifest});
+    fileMenu->addActions({q.copyAction(), exportEvents, addManifest});
     fileMenu->addSeparator();
     fileMenu->addActions({findEvent, findNext, findPrevious});
     fileMenu->addSeparator();
@@ -161,39 +136,14 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->addSeparator();
     fileMenu->addActions({zoomIn, zoomOut, wholeTime});
     fileMenu->addSeparator();
-    fileMenu->addActions({close});
-    copy->setObjectName(QStringLiteral("copyRows"));
-    copy->setIcon(lineIcon(Icon::Copy));
-    copy->setShortcut(QKeySequence::Copy);
-    exportEvents->setObjectName(QStringLiteral("exportEvents"));
-    exportEvents->setIcon(lineIcon(Icon::LogFile));
-    exportEvents->setShortcut(QKeySequence::Save);
+    fileMenu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until all events are known
-    addManifest->setObjectName(QStringLiteral("addManifest"));
     addManifest->setEnabled(false); // until all events are known
-    findEvent->setObjectName(QStringLiteral("findEvent"));
-    findEvent->setShortcut(QKeySequence::Find);
-    findNext->setObjectName(QStringLiteral("findNextEvent"));
-    findNext->setShortcut(QKeySequence(Qt::Key_F3));
-    findPrevious->setObjectName(QStringLiteral("findPreviousEvent"));
-    findPrevious->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F3));
-    findFilter->setObjectName(QStringLiteral("findFilter"));
-    findFilter->setIcon(lineIcon(Icon::Filter));
-    findFilter->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
-    close->setObjectName(QStringLiteral("closeWindow"));
-    close->setIcon(lineIcon(Icon::Close));
-    close->setShortcut(QKeySequence::Close);
-    wholeTime->setObjectName(QStringLiteral("wholeTime"));
-    wholeTime->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_0));
     wholeTime->setEnabled(false); // until a range is selected, or a part shown
-    zoomIn->setObjectName(QStringLiteral("zoomIn"));
-    zoomIn->setShortcut(QKeySequence::ZoomIn);
-    zoomOut->setObjectName(QStringLiteral("zoomOut"));
-    zoomOut->setShortcut(QKeySequence::ZoomOut);
     connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); }); // as in the counters' graphs
     connect(zoomOut, &QAction::triggered, this, [this] { picture->zoom(2); });
     connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
-    connect(copy, &QAction::triggered, eventsPage, &EventsPage::copy);
+    connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
     connect(addManifest, &QAction::triggered, this, &Private::chooseManifest);
     const auto onFind = [this](QAction* action, auto run) {
@@ -209,7 +159,6 @@ void LogFileWindow::Private::makeMenu()
         tabs->showPage(eventsPage);
         eventsPage->beginFilter();
     });
-    connect(close, &QAction::triggered, &q, &QWidget::close);
 }
 
 void LogFileWindow::Private::connectFile()
@@ -247,7 +196,7 @@ void LogFileWindow::Private::connectFile()
     connect(&file, &LogFileDocument::failed, this, [this](LogFileFault fault) {
         scanned.reset();
         exported.reset();
-        looked.reset();
+        searched.reset();
         showWaiting();
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
     });
@@ -266,11 +215,11 @@ void LogFileWindow::Private::connectEvents()
     });
     connect(&events, &EventList::exported, this, &Private::finishExport);
     connect(&events, &EventList::findProgressed, this, [this](double share) {
-        looked = share;
+        searched = share;
         showWaiting();
     });
     connect(&events, &EventList::findEnded, this, [this] {
-        looked.reset();
+        searched.reset();
         showWaiting();
     });
     connect(eventsPage, &EventsPage::filterChanged, this, [this](const EventFilter* passing) {
@@ -308,7 +257,7 @@ void LogFileWindow::Private::cancel()
         events.cancelExport();
         return;
     }
-    if (looked) {
+    if (searched) {
         events.cancelFind();
         return;
     }
@@ -321,8 +270,8 @@ void LogFileWindow::Private::showWaiting()
     MessageText text;
     if (exported) {
         text = exportWaiting(*exported);
-    } else if (looked) {
-        text = [share = *looked] {
+    } else if (searched) {
+        text = [share = *searched] {
             //: What a window waits for: a search. %1: "88%".
             return LogFileWindow::tr("Looking for an event: %1").arg(Format().percent(100 * share));
         };
@@ -405,15 +354,13 @@ void LogFileWindow::Private::retranslate()
         //: Tab: charts of the events of a log file.
         tabs->setTitle(statisticsPage, LogFileWindow::tr("Statistics"));
     }
-    //: Menu entry: copies the selected events.
-    copy->setText(LogFileWindow::tr("&Copy"));
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
     addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));
-    //: Menu entry: shows the field for what is looked for among the events.
+    //: Menu entry: shows the field for what is searched for among the events.
     findEvent->setText(LogFileWindow::tr("Fin&d"));
     //: Menu entry: looks for the next event that matches.
     findNext->setText(LogFileWindow::tr("Find &next"));
@@ -428,25 +375,21 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: draws the whole time, and ends the selection of a range.
     wholeTime->setText(LogFileWindow::tr("&Whole time range"));
     wholeTime->setToolTip(toolTipText(LogFileWindow::tr("Show the events of the whole time range again")));
-    //: Menu entry: closes the window.
-    close->setText(LogFileWindow::tr("Cl&ose"));
-    log.retranslate();
 }
 
 LogFileWindow::LogFileWindow(
     const QString& file, const BarViewMaker& makeBars, const InstalledEvents& installed, QWidget* parent)
-    : QMainWindow(parent)
+    : ViewerWindow(parent)
     , d(std::make_unique<Private>(*this, file, makeBars, installed))
 {
 }
 
 LogFileWindow::~LogFileWindow() = default;
 
-void LogFileWindow::changeEvent(QEvent* event)
+void LogFileWindow::retranslate()
 {
-    if (event->type() == QEvent::LanguageChange && d)
-        d->retranslate();
-    QMainWindow::changeEvent(event);
+    ViewerWindow::retranslate();
+    d->retranslate();
 }
 
 } // namespace etwarden

@@ -3,8 +3,7 @@
 
 #include "model/qt/logfile/manifestfile.h"
 #include "widgets/common/barview.h"
-
-#include <QMainWindow>
+#include "widgets/common/viewerwindow.h"
 
 #include <memory>
 
@@ -13,7 +12,7 @@ namespace etwarden {
 struct SizingBasis;
 
 /// A log file of a session, of this machine or any other: what is in it and what is missing from it.
-class LogFileWindow : public QMainWindow
+class LogFileWindow : public ViewerWindow
 {
     Q_OBJECT
 
@@ -28,7 +27,7 @@ signals:
     void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what the file shows
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void retranslate() override;
 
 private:
     class Private;

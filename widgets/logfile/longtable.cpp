@@ -46,7 +46,7 @@ void LongTable::setModel(QAbstractItemModel* model)
     QAbstractItemView::setModel(model);
     if (model == nullptr)
         return;
-    // Nobody else tells: it is the vertical header's task.
+    // No other signal says so: that is the task of the vertical header.
     connect(model, &QAbstractItemModel::rowsInserted, this, &LongTable::scheduleDelayedItemsLayout);
     connect(model, &QAbstractItemModel::rowsRemoved, this, &LongTable::scheduleDelayedItemsLayout);
 }
@@ -110,8 +110,8 @@ void LongTable::scrollTo(const QModelIndex& index, ScrollHint hint)
         across.setValue(right - viewport()->width());
 }
 
-/// A QTableView asks its vertical header which part of the view shows these rows. Nobody edits here, so that painting
-/// is all there is to do.
+/// A QTableView asks its vertical header which part of the view shows these rows. Nothing is edited here, so that
+/// painting is all there is to do.
 void LongTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& /*roles*/)
 {
     if (topLeft.isValid() && bottomRight.isValid())
@@ -254,7 +254,7 @@ QRegion LongTable::visualRegionForSelection(const QItemSelection& selection) con
     for (const QItemSelectionRange& range : selection) {
         const QRect rows(QPoint(0, visualRect(range.topLeft()).top()),
             QPoint(view.right(), visualRect(range.bottomRight()).bottom()));
-        region += rows & view; // whole rows: nobody selects less
+        region += rows & view; // whole rows: a selection has nothing smaller
     }
     return region;
 }

@@ -7,9 +7,9 @@ class QTableView;
 
 namespace etwarden {
 
-/// Keeps a table that grows at its end at its newest row, until somebody scrolls away from it or selects another row;
-/// from then on the rows that are seen stay where they are, also while others above them are dropped. At the end again,
-/// the table follows again.
+/// Keeps a table that grows at its end at its newest row, until it is scrolled away from that or another row is
+/// selected; from then on the rows that are seen stay where they are, also while others above them are dropped. At the
+/// end again, the table follows again.
 class NewestFollower : public QObject
 {
     Q_OBJECT

@@ -51,9 +51,9 @@ QString subjectName(Subject subject)
 
 QString measureName(EventStatistics::Measure measure)
 {
-    //: Choice: bars tell how many events there are.
+    //: Choice: bars show how many events there are.
     return measure == EventStatistics::Measure::Events ? StatisticsPage::tr("Number of events")
-                                                       //: Choice: bars tell how many bytes events take.
+                                                       //: Choice: bars show how many bytes events take.
                                                        : StatisticsPage::tr("Volume");
 }
 
@@ -182,7 +182,7 @@ void StatisticsPage::retranslateUi()
     const QSignalBlocker blockers[] = {QSignalBlocker(m_subject), QSignalBlocker(m_measure)};
     //: Label of a choice: of what statistics are drawn.
     m_label->setText(tr("Statistics of:"));
-    //: Label of a choice: what bars tell.
+    //: Label of a choice: what bars show.
     m_measureLabel->setText(tr("By:"));
     for (std::size_t i = 0; i < subjects.size(); ++i)
         m_subject->setItemText(static_cast<int>(i), subjectName(subjects[i]));

@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// Of rows of one line of text each: as high as those of the table of sessions.
+/// The height of rows of one line of text: that of the rows of the table of sessions.
 inline int heightOfRows(const QTableView& table)
 {
     constexpr int padding = 6; // px

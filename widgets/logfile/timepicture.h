@@ -2,9 +2,12 @@
 #pragma once
 
 #include "model/qt/logfile/eventlist.h"
-#include "widgets/tracks/timenavigation.h"
-#include "widgets/tracks/timescale.h"
-#include "widgets/tracks/timewindow.h"
+#include "widgets/logfile/tracecolumns.h"
+#include "widgets/logfile/tracegutter.h"
+#include "widgets/logfile/traceplots.h"
+#include "widgets/time/timenavigation.h"
+#include "widgets/time/timescale.h"
+#include "widgets/time/timewindow.h"
 
 #include <QPixmap>
 #include <QWidget>
@@ -18,7 +21,7 @@ class LogFileDocument;
 
 /// A log file on the axis of time, as tracks: events per second, and the buffers of each processor with their fill, the
 /// buffers that are missing, and those that mark a loss. It looks like the counters' graphs and is moved like them, by
-/// TimeNavigation; the range that is selected stays so when it is shown alone.
+/// TimeNavigation, whose marks are the losses; the range that is selected stays so when it is shown alone.
 class TimePicture : public QWidget
 {
     Q_OBJECT
@@ -49,55 +52,22 @@ protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange, PaletteChange
 
 private:
-    /// What is drawn in each column of the plot.
-    struct Columns
-    {
-        std::vector<double> rates; ///< events per second
-        std::vector<std::vector<float>> fills; ///< of each lane, 0 to 1; noBuffer where there is none
-        std::vector<std::vector<bool>> losses; ///< of each lane: a buffer there marks a loss
-        int processors = 0;
-        std::size_t markedLosses = 0;
-        std::size_t missingBuffers = 0;
-    };
-    struct Row
-    {
-        QString name;
-        QString value;
-        QRgb hue; ///< trackhue::text: without a sample
-        enum class Sample : std::uint8_t { Filled, Bar, Hatched } sample = Sample::Filled;
-    };
-
-    QRect rateTrack() const; ///< of the plot
-    QRect bufferTrack() const;
-    EventRange known() const; ///< from the first to the last event
-    FileTime origin() const; ///< the zero of the window's time
-    std::chrono::nanoseconds axisTime(FileTime time) const;
-    FileTime fileTime(std::chrono::nanoseconds time) const;
-    TimeRange axisRange(const EventRange& range) const;
+    bool isEmpty() const; ///< no event is known
+    TraceTimes times() const;
+    FileAxis axis() const;
+    TimeScale scale() const;
+    TracePlots plots() const;
+    std::vector<TimeTick> ticks() const;
+    const TraceColumns& columns() const; ///< read at the first use
     void readAll(); ///< what came in
     void showMoved();
     void showPointed(std::optional<std::int64_t> column);
+    void showLoss(bool isNext);
     void describe();
+    QString descriptionAt(std::size_t column) const;
     void measure(); ///< the gutter
-    const Columns& columns() const; ///< read when first asked for
-    Columns readColumns() const;
-    void readRates(Columns& columns) const;
-    void readBuffers(Columns& columns) const;
-    TimeScale scale() const;
-    std::vector<TimeTick> ticks() const;
     std::optional<std::size_t> pointed() const; ///< the column under the crosshair, from the left
-    double rateAt(std::size_t column) const;
-    std::optional<double> fillAt(std::size_t column) const;
-    std::vector<Row> rateRows() const;
-    std::vector<Row> bufferRows() const;
-    double placeOf(std::size_t column) const;
     QPixmap paintPlots() const;
-    void paintRates(QPainter& painter) const;
-    void paintLanes(QPainter& painter) const;
-    void paintMissing(QPainter& painter, const QRect& lanes, int laneCount) const;
-    void paintColumns(QPainter& painter, const QRectF& area, const std::vector<double>& shares, QRgb hue) const;
-    void paintRowSample(QPainter& painter, const QRect& line, const Row& row) const;
-    void paintGutter(QPainter& painter, const QRect& area, const QString& title, const std::vector<Row>& rows) const;
     void paintSelection(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
 
@@ -105,9 +75,8 @@ private:
     TimeWindow m_window{TimeWindow::Extent::Closed};
     TimeNavigation m_navigation{m_window, TimeNavigation::Selection::Chosen};
     std::optional<std::chrono::nanoseconds> m_crosshair;
-    int m_gutter = 0;
-    bool m_hasValues = true; // beside the names, where there is room
-    mutable std::optional<Columns> m_columns;
+    TraceGutter m_gutter;
+    mutable std::optional<TraceColumns> m_columns;
     QPixmap m_plots; // null: to be painted anew
 };
 

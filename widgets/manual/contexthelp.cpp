@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QKeySequence>
 #include <QTextDocumentFragment>
 #include <QWhatsThis>
 
@@ -25,7 +26,7 @@ namespace {
 
 constexpr qsizetype longestSummary = 240; // of a section, characters
 
-/// What stands at a position of a list or of its titles; none: no part of it is known.
+/// The topic at a position of a list or of its titles; none where that is not known.
 HelpTopic topicAt(const QWidget& widget, const QPoint& position)
 {
     const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
@@ -41,7 +42,7 @@ HelpTopic topicAt(const QWidget& widget, const QPoint& position)
     return HelpTopics::of(static_cast<SessionColumn>(section));
 }
 
-/// What the nearest of them says of itself, from the widget outwards; a window says nothing.
+/// The tool tip or description of the nearest widget that has one, from `widget` outwards up to its window.
 QString ownWords(const QWidget& widget)
 {
     for (const QWidget* each = &widget; each != nullptr && !each->isWindow(); each = each->parentWidget()) {
@@ -51,6 +52,12 @@ QString ownWords(const QWidget& widget)
             return each->accessibleDescription();
     }
     return {};
+}
+
+/// Qt has no other way to find the bubble of QWhatsThis.
+bool isBubble(const QWidget& widget)
+{
+    return widget.inherits("QWhatsThat");
 }
 
 /// The beginning of a section, to the end of a sentence where one ends in time.
@@ -122,16 +129,19 @@ void ContextHelp::explain(QWidget& widget, const QPoint& position)
     const Answer answer = answerFor(widget, position);
     if (answer.text.isEmpty() && answer.place.chapter.isEmpty())
         return;
+    m_more.reset();
     QString html = u"<p>"_s + answer.text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</p>"_s;
     if (window().manual().has(answer.place)) {
+        m_more = answer.place;
+        const QString key = QKeySequence(Qt::Key_F1).toString(QKeySequence::NativeText);
         html += u"<p><a href=\"%1\">%2</a></p>"_s.arg(answer.place.toLink().toHtmlEscaped(),
-            //: Link below an answer to "What is this?".
-            tr("More in the manual").toHtmlEscaped());
+            //: Link below an answer to "What is this?". %1: the key that follows it, "F1".
+            tr("More in the manual (%1)").arg(key).toHtmlEscaped());
     }
     QWhatsThis::showText(widget.mapToGlobal(position), html, &widget);
 }
 
-/// Of a list the line that the keyboard is on; of another widget its middle.
+/// Explains the line of a list that the keyboard is on, or the middle of another widget.
 void ContextHelp::explainFocus(QWidget& widget)
 {
     auto* view = qobject_cast<QAbstractItemView*>(&widget);
@@ -143,9 +153,21 @@ void ContextHelp::explainFocus(QWidget& widget)
     explain(*view->viewport(), cell.isEmpty() ? view->viewport()->rect().center() : cell.center());
 }
 
+/// F1 and Enter follow the link; any other key closes the bubble, as Qt has it.
+bool ContextHelp::handleKeyOfBubble(const QKeyEvent& key)
+{
+    const bool isLink = key.key() == Qt::Key_F1 || key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (!isLink || !m_more)
+        return false;
+    open(*m_more);
+    return true;
+}
+
 bool ContextHelp::handleKey(QWidget& widget, QEvent& event)
 {
     const auto& key = static_cast<const QKeyEvent&>(event);
+    if (isBubble(widget))
+        return handleKeyOfBubble(key);
     if (key.key() != Qt::Key_F1 || (key.modifiers() & ~Qt::ShiftModifier & ~Qt::KeypadModifier) != 0)
         return false;
     QWidget& focus = widget.focusWidget() != nullptr && widget.isWindow() ? *widget.focusWidget() : widget;
@@ -161,6 +183,12 @@ bool ContextHelp::eventFilter(QObject* watched, QEvent* event)
 {
     const auto widget = [watched] { return qobject_cast<QWidget*>(watched); }; // most events ask for none
     switch (event->type()) {
+    case QEvent::ShortcutOverride: // while the bubble is open its keys are no shortcuts of the window below it
+        if (widget() != nullptr && isBubble(*widget())) {
+            event->accept();
+            return true;
+        }
+        break;
     case QEvent::KeyPress:
         if (widget() != nullptr && handleKey(*widget(), *event))
             return true;

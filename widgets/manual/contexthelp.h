@@ -8,7 +8,9 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
+class QKeyEvent;
 class QWidget;
 
 namespace etwarden {
@@ -18,7 +20,8 @@ class ManualWindow;
 class Settings;
 
 /// The manual and "What is this?" for all windows of the program: F1 opens the manual at the place of the focus,
-/// Shift+F1 says in a sentence or two what has the focus. One in a program; windows need not know it.
+/// Shift+F1 says in a sentence or two what has the focus, and F1 or Enter then opens the manual where it says more. One
+/// in a program; windows need not know it.
 class ContextHelp : public QObject
 {
     Q_OBJECT
@@ -44,6 +47,7 @@ protected:
 
 private:
     bool handleKey(QWidget& widget, QEvent& event);
+    bool handleKeyOfBubble(const QKeyEvent& key);
     void explainFocus(QWidget& widget);
     void explain(QWidget& widget, const QPoint& position);
 
@@ -51,6 +55,7 @@ private:
     const Language& m_language;
     const ManualTables m_tables;
     std::unique_ptr<ManualWindow> m_window;
+    std::optional<ManualPlace> m_more; // what the bubble of "What is this?" leads to
 };
 
 } // namespace etwarden

@@ -17,7 +17,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-// By window; within a window from the outside to the inside. A widget that is not here has the place of its parent.
+// Sorted by window, and within a window from the outside to the inside. A widget that is missing has the place of its
+// parent.
 constexpr ManualContext contexts[] = {
     {"etwarden::MainWindow"_L1, "sessions"_L1, "table"_L1},
     {"mainToolBar"_L1, "sessions"_L1, "table"_L1},

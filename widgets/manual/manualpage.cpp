@@ -36,7 +36,7 @@ QColor mixed(const QColor& first, const QColor& second, double share)
     return {mix(first.red(), second.red()), mix(first.green(), second.green()), mix(first.blue(), second.blue())};
 }
 
-/// Of a column that has no cell of several words below its title; else 0.
+/// The width of a column that has no cell of several words below its title; else 0.
 double widthOfWords(const QTextTable& table, int column)
 {
     double widest = 0;
@@ -75,9 +75,9 @@ void ManualPage::render()
 {
     if (m_chapter == nullptr)
         return;
-    m_headings.clear(); // whoever is told of a size meanwhile finds none
+    m_headings.clear(); // a resize in between must find none
     m_pictures.clear();
-    // Nobody looks at it until it is complete: in the document that is shown, each step would lay out all of it.
+    // It is built while it is not shown: in the document of the view each step would lay out all of it.
     auto* fresh = new QTextDocument(this); // a child, so that it asks loadResource()
     fresh->setUndoRedoEnabled(false);
     fresh->setDefaultFont(font());

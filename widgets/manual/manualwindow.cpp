@@ -148,7 +148,7 @@ void ManualWindow::makeLayout()
     splitter->addWidget(left);
     splitter->addWidget(m_page);
     splitter->setStretchFactor(1, 1);
-    const int width = fontMetrics().averageCharWidth() * contentsCharacters;
+    const int width = charactersWide(*this, contentsCharacters);
     splitter->setSizes({width, 2 * width});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -170,12 +170,12 @@ void ColumnLayout::fit()
         int section;
         int width;
         int slack; ///< px that it can give away
-        int wish; ///< px that it can take beside
+        int growth; ///< px that it could be wider
     };
     std::vector<Fitted> fitted;
     int lack = -m_header.width(); // px that the columns take more than there is
     int slack = 0;
-    int wish = 0;
+    int growth = 0;
     for (const SessionColumnInfo& column : sessionColumns()) {
         const int section = sectionOf(column.id);
         if (m_header.isSectionHidden(section))
@@ -187,15 +187,15 @@ void ColumnLayout::fit()
         fitted.push_back({section, width, width - minimum, more});
         lack += width;
         slack += width - minimum;
-        wish += more;
+        growth += more;
     }
-    const int spare = std::clamp(-lack / 2, 0, wish); // the other half goes to the log files
+    const int spare = std::clamp(-lack / 2, 0, growth); // the other half goes to the log files
     lack = std::clamp(lack, 0, slack);
     {
         const QScopedValueRollback applying(m_isApplying, true);
         for (const Fitted& column : fitted) {
             const int given = slack == 0 ? 0 : (column.slack * lack + slack - 1) / slack; // a pixel too few scrolls
-            const int taken = wish == 0 ? 0 : column.wish * spare / wish;
+            const int taken = growth == 0 ? 0 : column.growth * spare / growth;
             m_header.resizeSection(column.section, column.width - given + taken);
         }
     }

@@ -34,7 +34,7 @@ public:
     /// Columns as check boxes, those to sort by, and "Reset columns"; fills the menu anew.
     void fillMenu(QMenu& menu);
 
-    /// Fits the columns that nobody dragged, after a change of language or font.
+    /// Fits the columns that were not dragged, after a change of language or font.
     void fit();
 
 protected:

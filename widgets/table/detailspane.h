@@ -30,7 +30,7 @@ public:
     /// Makes what shows a session; the first session does so too.
     void build();
 
-    void setHistory(const SessionHistory& history); ///< outlives this; without one nobody says why a session loses
+    void setHistory(const SessionHistory& history); ///< outlives this; without one there is no reason for losses
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel

@@ -49,9 +49,9 @@ public:
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
-    /// Where sessions can be changed: who loses is offered what would help.
+    /// Offers what would help a losing session, for a window where sessions can be changed.
     void offerRemedies();
-    /// For a recording, from which nothing can be started.
+    /// Offers nothing that starts or changes sessions, for the window of a recording.
     void setReadOnly();
 
     void setFilterText(const QString& text);
@@ -73,7 +73,7 @@ public:
     void showViews(bool show); ///< the pane below the table
     void addBelow(QWidget* widget); ///< under everything else; owned from now on
 
-    /// What somebody chose to see here.
+    /// What the user chose to see here.
     struct Arrangement
     {
         std::vector<TraceHandle> selected{};

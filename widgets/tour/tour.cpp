@@ -247,14 +247,14 @@ void Tour::retranslate()
         showWords(false);
 }
 
-/// After each poll and each selection: what somebody did himself fulfils a step as well.
+/// Runs after each poll and each selection: a step counts as done, too, when the user has done it without the tour.
 void Tour::look()
 {
     if (!isRunning())
         return;
     const TraceHandle session = m_demonstration.session(DemonstrationPart::TooSmall);
     const bool wasThere = m_firstMaximum > 0;
-    if (wasThere && sessionIn(*m_live.poll(), session) == nullptr) { // somebody stopped it
+    if (wasThere && sessionIn(*m_live.poll(), session) == nullptr) { // it was stopped
         end();
         return;
     }

@@ -46,7 +46,7 @@ struct TourFacts
     std::uint64_t burstsSince = 0; ///< of the load
 };
 
-/// Shows somebody a loss, why it came about, and how it ends: two sessions are started that nobody else needs, and a
+/// Shows a loss, why it came about, and how it ends: two sessions are started for that alone, and a
 /// callout points at what the window itself says of them. It only points: reason and change are the window's own, and a
 /// step goes on by itself where one does what it is about. However it ends, it takes everything along.
 class Tour : public QObject
@@ -101,7 +101,7 @@ private:
     TourFacts m_facts;
     std::uint32_t m_firstMaximum = 0; // more than this is a change
     std::uint64_t m_writtenBefore = 0; // by the load, at the change
-    // What it found, to be given back.
+    // How the window was arranged before, to be restored.
     SessionsPane::Arrangement m_arrangement;
     std::chrono::milliseconds m_intervalBefore{};
     bool m_wasPaused = false;

@@ -21,7 +21,8 @@ namespace etwarden {
 
 namespace {
 
-// Of the text, in characters (our choice): the first is what reads best, the others are for windows that are not high.
+// Widths of the text, in characters (our choice): the first is what reads best, the others are for windows that are not
+// high.
 constexpr int lineLengths[] = {46, 64, 86, 34};
 constexpr double borderWidth = 2;
 
@@ -110,7 +111,7 @@ std::vector<QSize> TourCallout::sizes() const
 {
     std::vector<QSize> sizes;
     for (const int length : lineLengths) {
-        const int wanted = std::max(fontMetrics().averageCharWidth() * length, m_body->minimumSizeHint().width());
+        const int wanted = std::max(charactersWide(*this, length), m_body->minimumSizeHint().width());
         const int width = std::min(wanted, parentWidget()->width());
         sizes.emplace_back(width, m_body->heightForWidth(width));
     }

@@ -33,7 +33,7 @@ public:
     /// Becomes a child of the window, above its other children; hidden.
     explicit TourCallout(QWidget& window);
 
-    /// Other words are told to screen readers where `isNews`.
+    /// Words that changed are announced to screen readers where `isNews`.
     void setWords(const CalloutWords& words, bool isNews);
     void pointAt(const QRect& target); ///< in the coordinates of the window; empty: at nothing
     void takeFocus(); ///< to the button that goes on, else to the one that ends

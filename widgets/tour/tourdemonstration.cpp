@@ -9,7 +9,7 @@ TourDemonstration::TourDemonstration(Monitor& monitor, QObject* parent)
     : QObject(parent)
     , m_monitor(monitor)
 {
-    connect(&monitor, &Monitor::operationFinished, this, &TourDemonstration::takeResult);
+    connect(&monitor, &Monitor::operationFinished, this, &TourDemonstration::handleResult);
 }
 
 void TourDemonstration::begin(std::uint32_t logicalProcessors)
@@ -59,7 +59,7 @@ OperationId TourDemonstration::noted(OperationId request)
     return request;
 }
 
-void TourDemonstration::takeResult(const OperationResult& result)
+void TourDemonstration::handleResult(const OperationResult& result)
 {
     for (Part& part : m_parts) {
         if (!m_isRunning || (result.request.id != part.start && result.request.id != part.load))

@@ -15,7 +15,7 @@
 
 namespace etwarden {
 
-/// Runs the two sessions that a tour is about, as anybody would: starts them, becomes their consumer, and puts them
+/// Runs the two sessions that a tour is about, as a user would: starts them, becomes their consumer, and puts them
 /// under their load. They end with this, at the latest with the engine. Outlived by the monitor.
 class TourDemonstration : public QObject
 {
@@ -30,7 +30,7 @@ public:
 
     TraceHandle session(DemonstrationPart part) const; ///< invalid until it was started
     const Demonstration& plan(DemonstrationPart part) const;
-    /// The answer to one of its own calls, which nobody has to be told: nobody made it.
+    /// Whether this is the result of one of its own calls, which is not shown because no user made it.
     bool isOwn(const OperationResult& result) const { return m_requests.contains(result.request.id); }
 
 signals:
@@ -50,7 +50,7 @@ private:
     };
 
     OperationId noted(OperationId request);
-    void takeResult(const OperationResult& result);
+    void handleResult(const OperationResult& result);
     void attach(Part& part, const SessionStatus& granted);
     void fail(const OperationResult& result);
 

@@ -83,7 +83,7 @@ void MainToolBar::retranslateUi()
 {
     //: Title of the tool bar, for screen readers.
     setWindowTitle(tr("Main toolbar"));
-    //: In front of the refresh interval: "every 1 s".
+    //: Before the refresh interval: "every 1 s".
     m_intervalLabel->setText(tr("every"));
     m_interval->retranslate();
     m_interval->setToolTip(toolTipText(tr("Time between two refreshes of the table")));

@@ -1,61 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/mainwindow.h"
 
-#include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
-#include "model/qt/recording/historykeeper.h"
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingtext.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
-#include "model/qt/text/format.h"
 #include "model/qt/text/journaltext.h"
 #include "model/qt/text/operationtext.h"
-#include "model/qt/text/plaintext.h"
 #include "widgets/commands/windowactions.h"
-#include "widgets/commands/windowalerts.h"
 #include "widgets/commands/windowcommands.h"
 #include "widgets/commands/windowelevation.h"
 #include "widgets/commands/windowmetrics.h"
 #include "widgets/common/fileactions.h"
-#include "widgets/common/firstsize.h"
-#include "widgets/common/icons.h"
-#include "widgets/common/messagelog.h"
-#include "widgets/common/messagestrip.h"
 #include "widgets/common/questions.h"
-#include "widgets/common/sessionview.h"
 #include "widgets/common/windowexposure.h"
 #include "widgets/common/windowgeometry.h"
-#include "widgets/dialogs/settingsdialog.h"
 #include "widgets/manual/contexthelp.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/tour/windowtour.h"
 #include "widgets/window/firstframe.h"
-#include "widgets/window/gaugebutton.h"
+#include "widgets/window/loadgauge.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
+#include "widgets/window/windowhistory.h"
 #include "widgets/window/windowliveevents.h"
 #include "widgets/window/windowlogfiles.h"
-#include "widgets/window/windowloss.h"
 #include "widgets/window/windowrecording.h"
+#include "widgets/window/windowsettings.h"
 #include "widgets/window/windowstatusbar.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QMenu>
-#include <QMenuBar>
-#include <QPointer>
-#include <QScreen>
 #include <QVBoxLayout>
 #include <QWhatsThis>
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace etwarden {
@@ -68,13 +52,7 @@ QString pollTopic()
     return QStringLiteral("poll");
 }
 
-/// That a time between two polls was refused.
-QString intervalTopic()
-{
-    return QStringLiteral("interval");
-}
-
-/// Of what happened to one session; one that was not started has a name only.
+/// The topic of what happened to one session; one that was not started has a name only.
 QString journalTopic(const JournalEntry& entry)
 {
     return QStringLiteral("journal/%1/%2/%3")
@@ -106,15 +84,11 @@ public:
     void setPoll(const PollPtr& poll);
     void showBackend();
     void showFailure(Win32Status status);
-    void showRefusedInterval(double seconds);
     void showResult(const OperationResult& result);
     void showCounts();
-    void showLoads();
     void show(TraceHandle session);
     void chooseLanguage(const QString& code);
     bool needsAnswer(std::function<void()> agreed);
-    void openSettings();
-    void applySettings();
 
     MainWindow& q;
     Monitor& monitor;
@@ -123,27 +97,25 @@ public:
     WindowExposure exposure{q};
     LiveSessions live; // held while the window is out of sight
 
-    MessageLog log;
     WindowActions* actions;
     SessionsPane* sessions;
     FilterBar* filter;
     MainToolBar* toolBar;
     MessageStrip* strip;
     SystemGauges* gauges;
-    GaugeButton* loads; // while any runs
+    LoadGauge* loads;
     WindowStatusBar* statusBar;
     WindowCommands commands;
     SourcesFeed sources;
-    std::unique_ptr<WindowAlerts> alerts; // with a history
-    std::unique_ptr<WindowLoss> loss; // likewise
-    SessionHistory* history = nullptr; // likewise
-    QPointer<SettingsDialog> settingsDialog;
+    std::unique_ptr<WindowHistory> history; // where there is one
+    WindowSettings* windowSettings = nullptr; // once the window is built
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     BarViewMaker makeBars; // may be empty
     WindowLogFiles* logFiles = nullptr; // once they can be opened
     WindowMetrics* metrics = nullptr; // where there are some
     WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
+    ContentGuard content{q};
 };
 
 MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& theSettings, Language& theLanguage)
@@ -157,11 +129,11 @@ MainWindow::Private::Private(MainWindow& window, Monitor& theMonitor, Settings& 
           {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::StartedHere, SessionGroup::OfWindows,
               SessionGroup::SystemLoggers}))
     , toolBar(new MainToolBar(*actions, filter))
-    , strip(new MessageStrip(log, MessageStrip::Lines::Two))
+    , strip(window.strip())
     , gauges(new SystemGauges(live))
-    , loads(new GaugeButton)
+    , loads(new LoadGauge)
     , statusBar(new WindowStatusBar)
-    , commands(*actions, *sessions, theMonitor, live, theSettings, log, window)
+    , commands(*actions, *sessions, theMonitor, live, theSettings, window.log(), window)
     , sources(theMonitor)
 {
 }
@@ -170,7 +142,6 @@ MainWindow::Private::~Private()
 {
     if (tour)
         tour->end();
-    delete q.takeCentralWidget(); // the strip shows the log, which ends here
 }
 
 /// Not part of the constructor: whatever sizes, maximises or fills the window calls its event handlers, which use `d`.
@@ -188,20 +159,12 @@ void MainWindow::Private::build()
 
 void MainWindow::Private::makeLayout()
 {
-    q.setWindowIcon(lineIcon(Icon::Application));
     q.addToolBar(toolBar);
+    q.moveCenterToEnd();
     strip->setBackend([] { return BackendText::sentence(std::nullopt); });
-    loads->setObjectName(QStringLiteral("loadGauge"));
-    loads->hide();
     strip->addWidget(loads);
     strip->addWidget(gauges);
-    auto* center = new QWidget;
-    auto* layout = new QVBoxLayout(center);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(strip);
-    layout->addWidget(sessions, 1);
-    q.setCentralWidget(center);
+    q.content()->addWidget(sessions, 1);
     q.setStatusBar(statusBar);
     sessions->focusTable();
 }
@@ -214,10 +177,7 @@ void MainWindow::Private::complete()
 
 void MainWindow::Private::restore()
 {
-    resizeFirst(q, QSize(1280, 720)); // at the very first start
     restoreWindow(q, settings.windowGeometry());
-    toolBar->setIntervalBounds(settings.intervalBounds());
-    toolBar->setInterval(monitor.interval());
     actions->pause->setChecked(monitor.isPaused());
     statusBar->setPaused(monitor.isPaused());
 }
@@ -237,13 +197,8 @@ void MainWindow::Private::connectParts()
     });
     connect(actions->findFilter, &QAction::triggered, filter, &FilterBar::begin);
     connect(filter, &FilterBar::changed, this, &Private::showCounts);
-    connect(actions->settings, &QAction::triggered, this, &Private::openSettings);
-    connect(toolBar, &MainToolBar::intervalRefused, this, &Private::showRefusedInterval);
-    connect(toolBar, &MainToolBar::intervalChosen, this, [this](std::chrono::milliseconds interval) {
-        strip->settle(intervalTopic());
-        monitor.setInterval(interval);
-        settings.setInterval(interval);
-    });
+    windowSettings = new WindowSettings(settings, monitor, live, *toolBar, *strip, q);
+    connect(actions->settings, &QAction::triggered, windowSettings, &WindowSettings::open);
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
     connect(strip, &MessageStrip::historyRequested, &commands, &WindowCommands::openMessages);
     logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
@@ -266,7 +221,7 @@ void MainWindow::Private::connectSessions()
         sources.setTime(live.poll()->steadyTime);
         statusBar->setRefreshTime(live.poll()->time);
         showCounts();
-        showLoads();
+        loads->setLoads(live.isKnown() ? live.poll()->loads : std::vector<LoadState>());
     });
 }
 
@@ -283,7 +238,6 @@ void MainWindow::Private::connectMonitor()
         [this](const SessionSourcesPtr& found) { sessions->setSources(commands.comparedWithRequest(found)); });
     connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);
     connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
-    connect(&monitor, &Monitor::intervalChanged, toolBar, &MainToolBar::setInterval);
 }
 
 void MainWindow::Private::retranslate()
@@ -292,12 +246,8 @@ void MainWindow::Private::retranslate()
     showLanguage();
     actions->retranslate();
     commands.retranslate();
-    log.retranslate();
-    showLoads();
-    if (alerts) {
-        alerts->retranslate();
-        loss->retranslate();
-    }
+    if (history)
+        history->retranslate();
     if (elevation)
         elevation->retranslate();
     if (metrics)
@@ -308,7 +258,7 @@ void MainWindow::Private::retranslate()
 
 void MainWindow::Private::showTitle()
 {
-    const QString mark = loss ? loss->title() : QString();
+    const QString mark = history ? history->title() : QString();
     //: Title of the window; the name of the program.
     q.setWindowTitle(mark.isEmpty() ? MainWindow::tr("Etwarden")
                                     //: Title of the window. %1: "Losing 2".
@@ -318,12 +268,12 @@ void MainWindow::Private::showTitle()
 /// Checks the entry of the menu; the command line may have asked for another language than the settings.
 void MainWindow::Private::showLanguage()
 {
-    const QString wish = settings.language();
+    const QString chosen = settings.language();
     const QString used = language.current();
-    actions->setLanguage(Language::resolve(wish) == used ? wish : used);
+    actions->setLanguage(Language::resolve(chosen) == used ? chosen : used);
 }
 
-/// What nobody can see costs nothing.
+/// Polls are held back while the window is out of sight.
 void MainWindow::Private::setPoll(const PollPtr& poll)
 {
     live.setHeld(q.isVisible() && !exposure.isExposed());
@@ -339,7 +289,7 @@ void MainWindow::Private::showFailure(Win32Status status)
         .topic = pollTopic()});
 }
 
-/// What stays as it is while the program runs.
+/// Shows what does not change while the program runs.
 void MainWindow::Private::showBackend()
 {
     const Poll& poll = *live.poll();
@@ -351,15 +301,6 @@ void MainWindow::Private::showBackend()
     if (poll.backend == BackendKind::Windows && !BackendText::missingRights(poll.environment).isEmpty())
         strip->post(
             Severity::Warning, [environment = poll.environment] { return BackendText::missingRights(environment); });
-}
-
-void MainWindow::Private::showRefusedInterval(double seconds)
-{
-    strip->postNotice({.severity = Severity::Warning,
-        .text = [this, seconds] { return toolBar->whyRefused(seconds); },
-        //: Button beside a message; opens a dialog.
-        .actions = {{[] { return MainWindow::tr("Settings…"); }, [this] { openSettings(); }}},
-        .topic = intervalTopic()});
 }
 
 void MainWindow::Private::showResult(const OperationResult& result)
@@ -387,30 +328,6 @@ void MainWindow::Private::showCounts()
         statusBar->setFilteredCounts(sessions->shownCount(), sessions->sessionCount());
     else
         statusBar->setCounts(sessions->sessionCount());
-}
-
-/// Which sessions events are written into by us, so that nobody takes their losses for the machine's.
-void MainWindow::Private::showLoads()
-{
-    const std::vector<LoadState> running = live.isKnown() ? live.poll()->loads : std::vector<LoadState>();
-    loads->setVisible(!running.empty());
-    if (running.empty())
-        return;
-    double rate = 0;
-    QStringList lines;
-    const Format format;
-    for (const LoadState& load : running) {
-        rate += load.settings.eventsPerSecond;
-        //: A load that runs. %1: session, %2: number of events per second.
-        lines << MainWindow::tr("“%1”: %2 events/s")
-                     .arg(shownName(load.name), format.number(load.settings.eventsPerSecond));
-    }
-    //: Gauge: how many loads run. Short.
-    loads->setValue(MainWindow::tr("Load"),
-        //: Numbers of a gauge. %1: loads that run, %2: events per second of all, "7.7 M".
-        MainWindow::tr("%1 · %2/s").arg(format.number(running.size()), format.shortened(rate)));
-    loads->setMark(Severity::Info);
-    loads->setToolTip(toolTipText(lines.join(u'\n')));
 }
 
 /// Selects it and brings it into view, also where a filter hides it.
@@ -449,28 +366,8 @@ bool MainWindow::Private::needsAnswer(std::function<void()> agreed)
     return true;
 }
 
-void MainWindow::Private::openSettings()
-{
-    if (!settingsDialog) {
-        const BackendKind backend = live.isKnown() ? live.poll()->backend : BackendKind::EmbeddedEngine;
-        settingsDialog = new SettingsDialog(settings, backend, history ? history->counters().bytes() : 0, &q);
-        settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(settingsDialog, &QDialog::accepted, this, &Private::applySettings);
-    }
-    settingsDialog->open();
-}
-
-void MainWindow::Private::applySettings()
-{
-    const IntervalBounds bounds = settings.intervalBounds();
-    monitor.setInterval(std::clamp(monitor.interval(), bounds.minimum, bounds.maximum));
-    toolBar->setIntervalBounds(bounds);
-    if (history)
-        history->setCap(settings.historyCapMiB());
-}
-
 MainWindow::MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent)
-    : QMainWindow(parent)
+    : StripWindow(MessageStrip::Lines::Two, parent)
     , d(std::make_unique<Private>(*this, monitor, settings, language))
 {
     d->build();
@@ -493,47 +390,20 @@ void MainWindow::showJournalEntry(const JournalEntry& entry)
 
 void MainWindow::addHistory(SessionHistory& history)
 {
-    d->sessions->setHistory(history);
-    d->alerts = std::make_unique<WindowAlerts>(history, d->settings, *this);
-    d->loss = std::make_unique<WindowLoss>(history, d->alerts->alerts(), d->exposure);
-    d->strip->addWidgetInFront(d->loss->gauges());
-    connect(d->loss.get(), &WindowLoss::titleChanged, this, [this] {
+    const WindowHistory::Parts parts{*this, *d->actions, *d->sessions, *d->strip, d->exposure};
+    d->history = std::make_unique<WindowHistory>(history, d->settings, parts);
+    d->windowSettings->setHistory(history);
+    connect(d->history.get(), &WindowHistory::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
+    connect(d->history.get(), &WindowHistory::titleChanged, this, [this] {
         d->showTitle();
         if (d->tour)
-            d->tour->setLosing(!d->loss->title().isEmpty());
+            d->tour->setLosing(!d->history->title().isEmpty());
     });
-    connect(d->loss.get(), &WindowLoss::sessionChosen, this, [this](TraceHandle session) { d->show(session); });
-    connect(d->loss.get(), &WindowLoss::alertsRequested, d->alerts.get(), &WindowAlerts::openAlerts);
-    connect(d->loss.get(), &WindowLoss::noticePosted, d->strip, &MessageStrip::postNotice);
-    d->history = &history;
-    d->actions->addViewActions(d->alerts->actions());
-    addActions(d->alerts->actions());
-    connect(d->alerts.get(), &WindowAlerts::alertedSessionsChanged, d->sessions, &SessionsPane::setAlerted);
-    connect(d->alerts.get(), &WindowAlerts::noticePosted, d->strip, &MessageStrip::postNotice);
-    connect(d->alerts.get(), &WindowAlerts::topicSettled, d->strip, &MessageStrip::settle);
-    d->actions->watch->setVisible(true);
-    connect(d->actions->watch, &QAction::triggered, this,
-        [this] { d->alerts->watch(QString::fromStdU16String(d->sessions->selection().front().config.name)); });
-    connect(d->alerts.get(), &WindowAlerts::momentChosen, d->sessions,
-        [this, &history](RunId run, std::chrono::nanoseconds time) {
-            const auto found = history.counters().runs().find(run);
-            if (found != history.counters().runs().end())
-                d->sessions->showMoment(found->second.handle, time);
-        });
 }
 
 void MainWindow::continueHistory(const EarlierHistory& earlier)
 {
-    if (d->history && earlier.history && earlier.history->newestTime()) {
-        if (d->history->continueFrom(*earlier.history))
-            d->alerts->continueFrom(*earlier.alerts);
-        else
-            d->strip->post(Severity::Info, [] {
-                return tr("Reading the previous history took too long. It will be available at the next start.");
-            });
-    }
-    for (const RecordingError& error : earlier.damaged)
-        d->strip->post(Severity::Warning, [error] { return RecordingText::putAside(error); });
+    d->history->continueFrom(earlier);
 }
 
 void MainWindow::showNotKept(const RecordingError& error)
@@ -558,11 +428,10 @@ void MainWindow::addInstalledEvents(const InstalledEvents& installed)
     d->logFiles->setInstalledEvents(installed);
 }
 
-void MainWindow::addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView)
+void MainWindow::addRecording(Recorder& recorder, const SessionViewMaker& makeView)
 {
-    QAction* tools = menuBar()->findChild<QMenu*>(QStringLiteral("toolsMenu"))->menuAction();
     d->recorder = &recorder;
-    auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, tools);
+    auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, d->actions->toolsMenu());
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
 }
@@ -621,17 +490,20 @@ void MainWindow::editSized(const SizingBasis& basis)
     d->commands.editSized(basis);
 }
 
-void MainWindow::changeEvent(QEvent* event)
+void MainWindow::retranslate()
 {
-    if (event->type() == QEvent::LanguageChange) {
-        d->retranslate();
-    } else if (event->type() == QEvent::WindowStateChange && !isMinimized()) {
-        d->live.setHeld(false);
-    }
-    QMainWindow::changeEvent(event);
+    StripWindow::retranslate();
+    d->retranslate();
 }
 
-/// Whoever ends the program from outside is not asked: nobody may be there to answer.
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::WindowStateChange && !isMinimized())
+        d->live.setHeld(false);
+    StripWindow::changeEvent(event);
+}
+
+/// No question is asked when the program is ended from outside: there may be no person to answer it.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (event->spontaneous() && !qApp->isSavingSession() && d->needsAnswer([this] { close(); })) {
@@ -641,7 +513,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (d->tour)
         d->tour->end();
     d->save();
-    QMainWindow::closeEvent(event);
+    StripWindow::closeEvent(event);
 }
 
 } // namespace etwarden

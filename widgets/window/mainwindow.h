@@ -4,8 +4,8 @@
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/monitor/poll.h"
 #include "widgets/common/barview.h"
-
-#include <QMainWindow>
+#include "widgets/common/sessionview.h"
+#include "widgets/common/stripwindow.h"
 
 #include <functional>
 #include <memory>
@@ -17,8 +17,6 @@ class Language;
 class MetricsExport;
 class Monitor;
 class Recorder;
-class SessionHistory;
-class SessionView;
 class Settings;
 struct EarlierHistory;
 struct JournalEntry;
@@ -27,7 +25,7 @@ struct SizingBasis;
 
 /// The one window: session table, details of the selected session, gauges, messages, and every command. It asks the
 /// monitor and shows what the monitor reports; it never calls the system itself. All arguments outlive it.
-class MainWindow : public QMainWindow
+class MainWindow : public StripWindow
 {
     Q_OBJECT
 
@@ -38,13 +36,13 @@ public:
     /// Every poll, also one that failed; after the history and the recorder have it.
     void showPoll(const PollPtr& poll);
 
-    /// A session ended or lost a write without anybody having asked (embedded engine); from the GUI thread.
+    /// A session ended by itself or lost a write (embedded engine); from the GUI thread.
     void showJournalEntry(const JournalEntry& entry);
 
     /// Shows the history in the table and watches it for thresholds; outlives the window.
     void addHistory(SessionHistory& history);
 
-    /// What earlier runs kept goes in front of the history; says what of it is damaged.
+    /// After addHistory(): see WindowHistory::continueFrom().
     void continueHistory(const EarlierHistory& earlier);
     void showNotKept(const RecordingError& error); ///< this run's history
 
@@ -56,8 +54,8 @@ public:
     /// What the system knows of the providers of events, for the windows of log files.
     void addInstalledEvents(const InstalledEvents& installed);
 
-    /// Adds the Record menu. `makeView` makes a view of the history of a recording that is opened; may be empty.
-    void addRecording(Recorder& recorder, const std::function<SessionView*(SessionHistory& history)>& makeView);
+    /// Adds the Record menu. `makeView` is for the history of a recording that is opened.
+    void addRecording(Recorder& recorder, const SessionViewMaker& makeView);
 
     /// Shows the metrics in a dialog, and says what goes wrong with them.
     void addMetrics(const MetricsExport& metrics);
@@ -76,7 +74,8 @@ public:
     void addElevation(std::function<Win32Status(WId window)> restart);
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange, WindowStateChange
+    void retranslate() override;
+    void changeEvent(QEvent* event) override; // WindowStateChange
     void closeEvent(QCloseEvent* event) override;
 
 private:

@@ -11,12 +11,6 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 #include "widgets/common/fileactions.h"
-#include "widgets/common/firstsize.h"
-#include "widgets/common/icons.h"
-#include "widgets/common/keysdialog.h"
-#include "widgets/common/messagelog.h"
-#include "widgets/common/messagestrip.h"
-#include "widgets/common/sessionview.h"
 #include "widgets/dialogs/alertsdialog.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/filterbar.h"
@@ -27,12 +21,10 @@
 
 #include <QAction>
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPointer>
-#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -72,9 +64,8 @@ TraceHandle losingSession(const RecordedMoment& moment)
 class RecordingWindow::Private : public QObject
 {
 public:
-    Private(RecordingWindow& window, const QString& file, Settings& settings, const ViewMaker& makeView,
+    Private(RecordingWindow& window, const QString& file, Settings& settings, const SessionViewMaker& makeView,
         const BarViewMaker& makeBars);
-    ~Private() override;
 
     /// A moment that is asked for with a session.
     struct Goal
@@ -101,11 +92,10 @@ public:
     QString heading() const;
 
     RecordingWindow& q;
-    ViewMaker makeView;
+    SessionViewMaker makeView;
     BarViewMaker makeBars;
     RecordingReader reader;
     LiveSessions live; // at the moment that is shown
-    MessageLog log;
     MessageStrip* strip;
     SessionsPane* sessions;
     FilterBar* filter;
@@ -114,23 +104,22 @@ public:
     QMenu* recordingMenu;
     QMenu* viewMenu;
     QMenu* columnsMenu;
-    QAction* copy;
     QAction* findFilter;
     QAction* openAlerts;
-    QAction* close;
     QPointer<AlertsDialog> alertsDialog;
     bool isReading = false;
     std::optional<std::size_t> shown; // index of the poll in the table
     std::optional<Goal> goal; // until its table is there
+    ContentGuard content{q};
 };
 
 RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, Settings& settings,
-    const ViewMaker& theMakeView, const BarViewMaker& theMakeBars)
+    const SessionViewMaker& theMakeView, const BarViewMaker& theMakeBars)
     : q(window)
     , makeView(theMakeView)
     , makeBars(theMakeBars)
     , reader(file)
-    , strip(new MessageStrip(log, MessageStrip::Lines::One))
+    , strip(window.strip())
     , sessions(new SessionsPane(live, settings))
     , filter(new FilterBar(*sessions,
           {SessionGroup::All, SessionGroup::LosingNow, SessionGroup::OfWindows, SessionGroup::SystemLoggers}))
@@ -139,10 +128,8 @@ RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, 
     , recordingMenu(window.menuBar()->addMenu(QString()))
     , viewMenu(window.menuBar()->addMenu(QString()))
     , columnsMenu(new QMenu(&window))
-    , copy(new QAction(&window))
-    , findFilter(new QAction(&window))
-    , openAlerts(new QAction(&window))
-    , close(new QAction(&window))
+    , findFilter(window.makeAction("findFilter", QKeySequence::Find, Icon::Filter))
+    , openAlerts(window.makeAction("showAlerts", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Icon::Alerts))
 {
     makeLayout();
     makeMenus();
@@ -152,28 +139,13 @@ RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, 
     reader.open(settings.historyCapMiB(), settings.thresholds());
 }
 
-RecordingWindow::Private::~Private()
-{
-    delete alertsDialog; // shows what ends here, as does the next: the log, the history of the reader and its alerts
-    delete q.takeCentralWidget();
-}
-
 void RecordingWindow::Private::makeLayout()
 {
-    q.setWindowIcon(lineIcon(Icon::Application));
-    resizeFirst(q, QSize(1280, 720));
-    auto* center = new QWidget;
-    auto* layout = new QVBoxLayout(center);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
     strip->addWidget(filter);
-    layout->addWidget(strip);
-    layout->addWidget(slider); // the whole width: of a long recording a pixel is many polls
-    layout->addWidget(sessions, 1);
-    layout->addStretch(); // in the place of the sessions while they are hidden
-    q.setCentralWidget(center);
+    q.content()->addWidget(slider); // the whole width: of a long recording a pixel is many polls
+    q.content()->addWidget(sessions, 1);
+    q.content()->addStretch(); // in the place of the sessions while they are hidden
     q.setStatusBar(statusBar);
-    KeysDialog::openAtKey(q);
     sessions->buildPanes();
     sessions->setReadOnly();
     sessions->hide(); // until there is a table to show
@@ -186,32 +158,19 @@ void RecordingWindow::Private::makeMenus()
     recordingMenu->setObjectName(QStringLiteral("recordingMenu"));
     recordingMenu->addActions(slider->actions());
     recordingMenu->addSeparator();
-    recordingMenu->addActions({copy});
+    recordingMenu->addActions({q.copyAction()});
     recordingMenu->addSeparator();
-    recordingMenu->addActions({close});
-    copy->setObjectName(QStringLiteral("copyRows"));
-    copy->setIcon(lineIcon(Icon::Copy));
-    copy->setShortcut(QKeySequence::Copy);
-    close->setObjectName(QStringLiteral("closeWindow"));
-    close->setIcon(lineIcon(Icon::Close));
-    close->setShortcut(QKeySequence::Close);
+    recordingMenu->addActions({q.closeAction()});
     viewMenu->setObjectName(QStringLiteral("viewMenu"));
     columnsMenu->setObjectName(QStringLiteral("columnsMenu"));
     columnsMenu->setIcon(lineIcon(Icon::Columns));
-    findFilter->setObjectName(QStringLiteral("findFilter"));
-    findFilter->setIcon(lineIcon(Icon::Filter));
-    findFilter->setShortcut(QKeySequence::Find);
-    openAlerts->setObjectName(QStringLiteral("showAlerts"));
-    openAlerts->setIcon(lineIcon(Icon::Alerts));
-    openAlerts->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
     openAlerts->setEnabled(false); // until the history is there
     viewMenu->addMenu(columnsMenu);
     viewMenu->addActions({findFilter, openAlerts});
     connect(findFilter, &QAction::triggered, filter, &FilterBar::begin);
     connect(openAlerts, &QAction::triggered, this, &Private::showAlerts);
     connect(filter, &FilterBar::changed, this, &Private::showCounts);
-    connect(copy, &QAction::triggered, sessions, &SessionsPane::copy);
-    connect(close, &QAction::triggered, &q, &QWidget::close);
+    connect(q.copyAction(), &QAction::triggered, sessions, &SessionsPane::copy);
     connect(columnsMenu, &QMenu::aboutToShow, this, [this] { sessions->columnLayout().fillMenu(*columnsMenu); });
 }
 
@@ -421,8 +380,6 @@ void RecordingWindow::Private::retranslate()
     viewMenu->setTitle(RecordingWindow::tr("&View"));
     //: Menu: which columns the table shows.
     columnsMenu->setTitle(RecordingWindow::tr("&Columns"));
-    //: Menu entry: copies the selected rows.
-    copy->setText(RecordingWindow::tr("&Copy"));
     //: Menu entry: puts the keyboard into the filter field.
     findFilter->setText(RecordingWindow::tr("&Filter"));
     //: Menu entry: opens the list of thresholds that were exceeded in a recording.
@@ -430,25 +387,21 @@ void RecordingWindow::Private::retranslate()
     openAlerts->setToolTip(toolTipText(RecordingWindow::tr("Show where your thresholds were exceeded")));
     if (reader.alerts())
         reader.alerts()->retranslate();
-    //: Menu entry: closes the window.
-    close->setText(RecordingWindow::tr("Cl&ose"));
-    log.retranslate();
 }
 
-RecordingWindow::RecordingWindow(
-    const QString& file, Settings& settings, const ViewMaker& makeView, const BarViewMaker& makeBars, QWidget* parent)
-    : QMainWindow(parent)
+RecordingWindow::RecordingWindow(const QString& file, Settings& settings, const SessionViewMaker& makeView,
+    const BarViewMaker& makeBars, QWidget* parent)
+    : ViewerWindow(parent)
     , d(std::make_unique<Private>(*this, file, settings, makeView, makeBars))
 {
 }
 
 RecordingWindow::~RecordingWindow() = default;
 
-void RecordingWindow::changeEvent(QEvent* event)
+void RecordingWindow::retranslate()
 {
-    if (event->type() == QEvent::LanguageChange && d)
-        d->retranslate();
-    QMainWindow::changeEvent(event);
+    ViewerWindow::retranslate();
+    d->retranslate();
 }
 
 } // namespace etwarden

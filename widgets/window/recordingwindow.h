@@ -2,34 +2,28 @@
 #pragma once
 
 #include "widgets/common/barview.h"
+#include "widgets/common/sessionview.h"
+#include "widgets/common/viewerwindow.h"
 
-#include <QMainWindow>
-
-#include <functional>
 #include <memory>
 
 namespace etwarden {
 
-class SessionHistory;
-class SessionView;
 class Settings;
 
 /// A recording, to be looked at: the table at a moment that one chooses, the details, and the views of its history.
-class RecordingWindow : public QMainWindow
+class RecordingWindow : public ViewerWindow
 {
     Q_OBJECT
 
 public:
-    /// Makes a view of the selected sessions over a history; may answer null.
-    using ViewMaker = std::function<SessionView*(SessionHistory& history)>;
-
     /// Begins to open the file. `settings` outlives it. `makeBars`: for statistics; empty: there are none.
-    RecordingWindow(const QString& file, Settings& settings, const ViewMaker& makeView,
+    RecordingWindow(const QString& file, Settings& settings, const SessionViewMaker& makeView,
         const BarViewMaker& makeBars = {}, QWidget* parent = nullptr);
     ~RecordingWindow() override;
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void retranslate() override;
 
 private:
     class Private;

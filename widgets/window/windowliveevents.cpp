@@ -40,10 +40,8 @@ void WindowLiveEvents::open(const QString& session)
         }
     }
     auto* window = new LiveEventsWindow(session, m_monitor.liveTraces(), consumers);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     m_windows.emplace_back(window);
-    window->show();
+    window->showBeside();
 }
 
 } // namespace etwarden

@@ -42,10 +42,8 @@ WindowLogFiles::WindowLogFiles(const QAction& choose, const Settings& settings, 
 void WindowLogFiles::open(const QString& file)
 {
     auto* window = new LogFileWindow(file, m_makeBars, m_installed);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
-    window->show();
+    window->showBeside();
 }
 
 bool WindowLogFiles::eventFilter(QObject* watched, QEvent* event)
@@ -56,7 +54,7 @@ bool WindowLogFiles::eventFilter(QObject* watched, QEvent* event)
     const QStringList files = logFilesIn(*drop->mimeData());
     if (files.isEmpty())
         return QObject::eventFilter(watched, event);
-    drop->setDropAction(Qt::CopyAction); // nobody's file goes away
+    drop->setDropAction(Qt::CopyAction); // the file stays where it is
     drop->accept();
     if (event->type() == QEvent::Drop) {
         for (const QString& file : files)

@@ -19,7 +19,7 @@ namespace etwarden {
 
 namespace {
 
-/// What happened during an absence: the newest is told.
+/// The topic of what happened during an absence; the newest notice replaces the one before.
 QString absenceTopic()
 {
     return QStringLiteral("absence");
@@ -48,7 +48,7 @@ WindowLoss::WindowLoss(SessionHistory& history, const AlertsModel& alerts, const
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&alerts, signal, this, &WindowLoss::showAlerts);
     connect(&alerts, &AlertsModel::alertedSessionsChanged, this, &WindowLoss::showAlerts);
-    connect(&history, &SessionHistory::appended, this, &WindowLoss::takePoll);
+    connect(&history, &SessionHistory::appended, this, &WindowLoss::readPoll);
     connect(&exposure, &WindowExposure::exposed, this, &WindowLoss::comeBack);
     connect(qGuiApp, &QGuiApplication::applicationStateChanged, this, &WindowLoss::comeBack);
     retranslate();
@@ -58,7 +58,7 @@ WindowLoss::~WindowLoss() = default;
 
 QString WindowLoss::title() const
 {
-    //: In front of the program's name in the title of the window. %1: number of sessions that lose events or buffers.
+    //: Before the program's name in the title of the window. %1: number of sessions that lose events or buffers.
     return m_titleCount == 0 ? QString() : tr("Losing %1").arg(Format().number(m_titleCount));
 }
 
@@ -79,13 +79,13 @@ Attention WindowLoss::attention() const
     return QGuiApplication::applicationState() == Qt::ApplicationActive ? Attention::Here : Attention::Elsewhere;
 }
 
-void WindowLoss::takePoll()
+void WindowLoss::readPoll()
 {
     watchedSessions(m_history, m_watched);
     const std::chrono::nanoseconds time = *m_history.newestTime();
     m_watch.poll(m_history.counters().newestStep(), m_watched);
     comeBack();
-    watchedSessions(m_history, m_watched, Demonstrations::LeftOut); // lost nothing of anybody's
+    watchedSessions(m_history, m_watched, Demonstrations::LeftOut); // losses that are meant to happen
     m_absence.poll(time, attention(), m_watched, std::exchange(m_alertsBegun, 0));
     showLoss();
 }
@@ -138,7 +138,7 @@ void WindowLoss::chooseLosing()
     emit sessionChosen(handleOf(next->run));
 }
 
-/// Says what happened meanwhile to who looks again; nobody is told while the window is not in use.
+/// Posts a notice of what happened meanwhile, when the window is used again and not before.
 void WindowLoss::comeBack()
 {
     if (attention() != Attention::Here)

@@ -14,8 +14,8 @@ class AlertsModel;
 class GaugeButton;
 class WindowExposure;
 
-/// What a window says of losses wherever in it one looks, and where one does not: gauges that lead to who loses and to
-/// the alerts, a word for its title, and a notice for who comes back. It looks at every poll of the history, also while
+/// What a window says of losses, whatever part of it is in view: gauges that lead to the losing sessions and to the
+/// alerts, a word for its title, and a notice after an absence. It looks at every poll of the history, also while
 /// the window is out of sight.
 class WindowLoss : public QObject
 {
@@ -27,7 +27,7 @@ public:
     ~WindowLoss() override;
 
     QWidget* gauges() const { return m_gauges; } ///< for the strip, which owns them from then on
-    QString title() const; ///< in front of the program's name; empty: nobody loses now, as the gauge says
+    QString title() const; ///< stands before the program's name; empty: no session loses now, as the gauge says
     void retranslate();
 
 signals:
@@ -38,7 +38,7 @@ signals:
 
 private:
     Attention attention() const;
-    void takePoll();
+    void readPoll();
     void showAlerts();
     void showLoss();
     void chooseLosing();

@@ -24,7 +24,7 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
-WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const RecordingWindow::ViewMaker& makeView,
+WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const SessionViewMaker& makeView,
     const BarViewMaker& makeBars, QMainWindow& window, QAction* before)
     : QObject(&window)
     , m_recorder(recorder)
@@ -48,7 +48,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const R
     m_open->setIcon(lineIcon(Icon::Folder));
     m_open->setShortcut(QKeySequence::Open);
     m_state->setObjectName(u"recordingText"_s);
-    window.statusBar()->addWidget(m_state); // behind the count of sessions: where it grows nothing else moves
+    window.statusBar()->addWidget(m_state); // after the count of sessions: nothing else moves when it grows
     window.installEventFilter(this);
 
     connect(m_record, &QAction::triggered, this, [this] {
@@ -69,9 +69,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const R
 void WindowRecording::open(const QString& file)
 {
     auto* window = new RecordingWindow(file, m_settings, m_makeView, m_makeBars);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setAttribute(Qt::WA_QuitOnClose, false); // the program ends with the main window
-    window->show();
+    window->showBeside();
 }
 
 bool WindowRecording::eventFilter(QObject* watched, QEvent* event)
@@ -119,7 +117,8 @@ void WindowRecording::end(const RecordingSummary& summary)
 
 void WindowRecording::showState()
 {
-    // Its text alone changes: a status bar hides its widgets behind a message, and what is shown then lies upon that.
+    // Its text alone changes: a status bar hides its widgets while it shows a message, and a widget that is shown then
+    // covers it.
     m_state->setText(m_recorder.isActive()
             ? RecordingText::state(m_recorder.file(), m_recorder.progress(), m_recorder.isSlow())
             : QString());

@@ -25,9 +25,9 @@ class WindowRecording : public QObject
     Q_OBJECT
 
 public:
-    /// Adds the menu in front of `before` and becomes the window's child; the other arguments outlive it. `makeView`
+    /// Adds the menu before `before` and becomes the window's child; the other arguments outlive it. `makeView`
     /// and `makeBars` make the views of a recording's history.
-    WindowRecording(Recorder& recorder, Settings& settings, const RecordingWindow::ViewMaker& makeView,
+    WindowRecording(Recorder& recorder, Settings& settings, const SessionViewMaker& makeView,
         const BarViewMaker& makeBars, QMainWindow& window, QAction* before);
 
     void open(const QString& file);
@@ -49,7 +49,7 @@ private:
 
     Recorder& m_recorder;
     Settings& m_settings;
-    RecordingWindow::ViewMaker m_makeView;
+    SessionViewMaker m_makeView;
     BarViewMaker m_makeBars;
     QMainWindow& m_window;
     QMenu* m_menu;

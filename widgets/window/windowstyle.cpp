@@ -2,6 +2,7 @@
 #include "widgets/window/windowstyle.h"
 
 #include "widgets/common/icons.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 
 #include <QCoreApplication>
@@ -16,7 +17,7 @@ constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
 constexpr int switchMargin = 2; // device-independent pixels, inside of the button's outline
 constexpr int switchLine = 2; // its height
 
-/// What is seen where a translucent colour lies on another one.
+/// The colour that is seen where a translucent one lies on another one.
 QColor overlaid(const QColor& color, const QColor& base)
 {
     const float share = color.alphaF();
@@ -67,7 +68,7 @@ void WindowStyle::drawPrimitive(
     const QRect inside = option->rect.adjusted(switchMargin, switchMargin, -switchMargin, -switchMargin);
     const QPalette& palette = option->palette;
     painter->fillRect(QRect(inside.left(), inside.bottom() + 1 - switchLine, inside.width(), switchLine),
-        // That of text: Fusion's gradient takes some of it away.
+        // The contrast of text, because Fusion's gradient takes some of it away.
         readableColor(
             palette.highlight().color(), {palette.window().color(), palette.button().color()}, Theme::textContrast));
 }
@@ -82,6 +83,21 @@ void WindowStyle::drawControl(
         drawFlat(*painter, *option, option->palette.window(), false);
     else
         drawFlat(*painter, *option, option->palette.button(), true);
+}
+
+int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (metric) {
+    case PM_LayoutLeftMargin:
+    case PM_LayoutTopMargin:
+    case PM_LayoutRightMargin:
+    case PM_LayoutBottomMargin:
+    case PM_LayoutHorizontalSpacing:
+    case PM_LayoutVerticalSpacing:
+        return widget != nullptr ? normalGap(*widget) : QProxyStyle::pixelMetric(metric, option, widget);
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
 }
 
 QIcon WindowStyle::standardIcon(StandardPixmap symbol, const QStyleOption* option, const QWidget* widget) const

@@ -76,6 +76,17 @@ TEST_P(SplitterTest, TheDividerShowsTheFocusAndHasAName)
     EXPECT_FALSE(QAccessible::queryAccessibleInterface(&divider())->text(QAccessible::Name).isEmpty());
 }
 
+TEST_P(SplitterTest, PartsAreHeardInTheOrderInWhichTheyStand)
+{
+    QCoreApplication::processEvents();
+    const QAccessibleInterface* splitter = QAccessible::queryAccessibleInterface(&m_splitter);
+    const auto placeOf = [splitter](QWidget* part) {
+        return splitter->indexOfChild(QAccessible::queryAccessibleInterface(part));
+    };
+    EXPECT_GE(placeOf(m_first), 0);
+    EXPECT_LT(placeOf(m_first), placeOf(m_second));
+}
+
 INSTANTIATE_TEST_SUITE_P(Orientations, SplitterTest, testing::Values(Qt::Horizontal, Qt::Vertical),
     [](const auto& orientation) { return orientation.param == Qt::Vertical ? "Vertical" : "Horizontal"; });
 

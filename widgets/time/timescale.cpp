@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tracks/timescale.h"
+#include "widgets/time/timescale.h"
 
 #include "model/qt/history/markertext.h"
 #include "widgets/common/theme.h"
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/trackstyle.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -83,22 +83,45 @@ bool TimeScale::isShown(const Marker& marker) const
     return marker.time >= time.begin && marker.time < time.end;
 }
 
-std::vector<TimeTick> TimeScale::ticks(const CounterHistory& history) const
+int TimeScale::tickCount(const std::function<QString(int count)>& widest) const
 {
     constexpr int spacing = 24;
-    constexpr std::chrono::milliseconds morning = std::chrono::hours(10); // a wide one, not the midnight of a date
-    const WallTime words;
     const QFontMetrics metrics(font);
-    const TimeRange time = range.time();
     const int room = std::max(width - left - right, 1);
     int count = std::max(room / (metrics.averageCharWidth() * 5 + spacing), 1);
-    for (; count > 1; --count) {
-        const QString label =
-            words.tick(morning - words.offsetFromUtc(morning), niceTimeStep(time.end - time.begin, count));
-        if (count * (metrics.horizontalAdvance(label) + spacing) <= room)
-            break;
-    }
+    while (count > 1 && count * (metrics.horizontalAdvance(widest(count)) + spacing) > room)
+        --count;
+    return count;
+}
+
+std::vector<TimeTick> TimeScale::ticks(const CounterHistory& history) const
+{
+    constexpr std::chrono::milliseconds morning = std::chrono::hours(10); // a wide one, not the midnight of a date
+    const WallTime words;
+    const TimeRange time = range.time();
+    const int count = tickCount([&](int each) {
+        return words.tick(morning - words.offsetFromUtc(morning), niceTimeStep(time.end - time.begin, each));
+    });
     return timeTicks(history, time, count, words);
+}
+
+std::optional<std::int64_t> TimeScale::markBeside(
+    std::span<const std::chrono::nanoseconds> marks, std::optional<std::int64_t> crosshair, bool isNext) const
+{
+    const TimeRange time = range.time();
+    std::optional<std::int64_t> found;
+    for (const std::chrono::nanoseconds mark : marks) {
+        if (mark < time.begin || mark >= time.end)
+            continue;
+        const std::int64_t column = range.columnAt(mark);
+        const double way = crosshair ? placeOf(column) - placeOf(*crosshair) : 0;
+        if (crosshair && (isNext ? way : -way) <= markReach)
+            continue;
+        found = column;
+        if (isNext)
+            break; // they ascend
+    }
+    return found;
 }
 
 void TimeScale::paintMarkers(QPainter& painter, std::span<const Marker> markers) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/tracks/timewindow.h"
+#include "widgets/time/timewindow.h"
 
 #include <QObject>
 #include <QPointF>

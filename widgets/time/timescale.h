@@ -2,13 +2,17 @@
 #pragma once
 
 #include "model/qt/history/marker.h"
-#include "widgets/tracks/columnrange.h"
-#include "widgets/tracks/ticks.h"
+#include "widgets/time/columnrange.h"
+#include "widgets/time/ticks.h"
 
 #include <QFont>
 #include <QPalette>
 #include <QRect>
 
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,7 +20,7 @@ class QPainter;
 
 namespace etwarden {
 
-/// What stands below the charts, in the window and in a picture: a row of times, and a row of markers of what happened
+/// The scale below the charts, in the window and in a picture: a row of times, and a row of markers of what happened
 /// to the sessions, in words where there is room. Painted from 0, 0 down.
 struct TimeScale
 {
@@ -31,8 +35,15 @@ struct TimeScale
     int height() const; ///< of both rows
     double placeOf(std::int64_t column) const;
     bool isShown(const Marker& marker) const;
-    /// As many as there is room for; they get shorter as they get wider apart.
-    std::vector<TimeTick> ticks(const CounterHistory& history) const;
+    /// How many ticks there is room for, at least 1. `widest` makes a label as wide as those of so many; labels get
+    /// shorter as ticks get wider apart.
+    int tickCount(const std::function<QString(int count)>& widest) const;
+    std::vector<TimeTick> ticks(const CounterHistory& history) const; ///< as many as there is room for
+    /// Where Page Down (`isNext`) or Page Up puts the crosshair: at the nearest shown mark that is not at the crosshair
+    /// already, or, without a crosshair, at the first or the last one. `marks` ascend.
+    std::optional<std::int64_t> markBeside(
+        std::span<const std::chrono::nanoseconds> marks, std::optional<std::int64_t> crosshair, bool isNext) const;
+    static constexpr int markReach = 6; ///< pixels beside a mark that still belong to it
 
     struct TimeLabel
     {
@@ -40,7 +51,7 @@ struct TimeScale
         int left; ///< of its text
         QString text; ///< empty where there is no room
     };
-    /// No time is cut at an edge, touches the one before it, or is half behind the box.
+    /// No time is cut at an edge, touches the one before it, or is half covered by the box.
     std::vector<TimeLabel> timeLabels(std::span<const TimeTick> shown, const QRect& box = {}) const;
 
     void paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box = {}) const;

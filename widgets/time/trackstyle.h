@@ -33,10 +33,10 @@ inline constexpr int bottomMargin = 3; ///< below the plot: room for a pen at 0
 inline constexpr int gap = 1; ///< the line between two tracks
 inline constexpr int labelGap = 4; ///< beside a value inside the plot
 inline constexpr int linesPerStep = 2; ///< of text, between two ticks of an axis of values
-// Of the gutter, which names what is drawn:
+// Measures of the gutter, which names what is drawn:
 inline constexpr int gutterEdge = 8;
 inline constexpr int gutterGap = 4; ///< between a sample and its name
-inline constexpr int gutterColumnGap = 8; ///< in front of a value
+inline constexpr int gutterColumnGap = 8; ///< before a value
 inline constexpr int sampleWidth = 22; ///< of a curve's line: a whole period of its dashes
 } // namespace track
 
@@ -46,7 +46,7 @@ QFont trackLabelFont(QFont font); ///< the smaller one of numbers and of the gut
 
 /// A piece of a curve in a row of the gutter, with what is below it.
 void paintSample(QPainter& painter, const QRect& row, const QPen& pen, bool isFilled);
-/// A value inside a plot, in the painter's font and pen. Around its characters the curves behind it are paler, so that
+/// A value inside a plot, in the painter's font and pen. Around its characters the curves below it are paler, so that
 /// it stays readable and hides none of them.
 void paintValue(QPainter& painter, const QPointF& leftTop, const QString& text, const QColor& background);
 

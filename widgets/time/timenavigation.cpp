@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tracks/timenavigation.h"
+#include "widgets/time/timenavigation.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tracks/ticks.h"
+#include "widgets/time/ticks.h"
 
 #include "tests/history/simplehistory.h"
 #include "tests/support/narrowspaces.h"

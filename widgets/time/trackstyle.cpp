@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tracks/trackstyle.h"
+#include "widgets/time/trackstyle.h"
 
 #include "widgets/common/theme.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/tracks/columnrange.h"
+#include "widgets/time/columnrange.h"
 
 #include <chrono>
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace etwarden {
 
 /// Which time a picture shows, in columns of device pixels: follows the newest or holds, zooms, pans, goes back.
-/// Knows nothing of a window; its owner tells it the width and the time that is known.
+/// Knows nothing of a window: its owner sets the width and the time that is known.
 class TimeWindow
 {
 public:

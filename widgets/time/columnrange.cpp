@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tracks/columnrange.h"
+#include "widgets/time/columnrange.h"
 
 namespace etwarden {
 

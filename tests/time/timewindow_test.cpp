@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/tracks/timewindow.h"
+#include "widgets/time/timewindow.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/tracks/timescale.h"
+#include "widgets/time/timescale.h"
 
 #include <QWidget>
 
@@ -27,7 +27,7 @@ public:
     /// A sentence for each marker at that place of the widget, or for all that are shown; a line for each sentence.
     QString markersAt(int x) const;
     QString shownMarkers() const;
-    /// Where markers stand that the tip at the crosshair does not tell, the next ones after it or the last ones before.
+    /// See TimeScale::markBeside(): that of the markers.
     std::optional<std::int64_t> columnOfMarker(bool isNext) const;
     void showTip(std::int64_t column); ///< of the markers there, also to screen readers
 

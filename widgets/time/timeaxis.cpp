@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/timeaxis.h"
+#include "widgets/time/timeaxis.h"
 
 #include "model/qt/history/markertext.h"
 #include "model/qt/text/plaintext.h"
@@ -17,7 +17,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr int markerReach = 6; // pixels beside a marker that still belong to it
 constexpr int maximumLines = 10; // of a tool tip
 
 } // namespace
@@ -109,7 +108,8 @@ QString TimeAxis::markersAt(int x) const
 {
     QStringList lines;
     for (const Marker& marker : m_markers) {
-        if (scale().isShown(marker) && std::abs(scale().placeOf(m_range.columnAt(marker.time)) - x) <= markerReach)
+        if (scale().isShown(marker)
+            && std::abs(scale().placeOf(m_range.columnAt(marker.time)) - x) <= TimeScale::markReach)
             lines.append(MarkerText::sentence(marker));
     }
     return shortened(lines);
@@ -127,19 +127,11 @@ QString TimeAxis::shownMarkers() const
 
 std::optional<std::int64_t> TimeAxis::columnOfMarker(bool isNext) const
 {
-    std::optional<std::int64_t> found;
-    for (const Marker& marker : m_markers) {
-        if (!scale().isShown(marker))
-            continue;
-        const std::int64_t column = m_range.columnAt(marker.time);
-        const double way = m_crosshair ? scale().placeOf(column) - scale().placeOf(*m_crosshair) : 0;
-        if (m_crosshair && (isNext ? way : -way) <= markerReach)
-            continue;
-        found = column;
-        if (isNext)
-            break; // they ascend
-    }
-    return found;
+    std::vector<std::chrono::nanoseconds> times;
+    times.reserve(m_markers.size());
+    for (const Marker& marker : m_markers)
+        times.push_back(marker.time);
+    return scale().markBeside(times, m_crosshair, isNext);
 }
 
 void TimeAxis::showTip(std::int64_t column)

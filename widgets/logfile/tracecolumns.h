@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/autopsy.h"
+#include "model/qt/logfile/bufferspan.h"
+#include "model/qt/logfile/eventindex.h"
+#include "widgets/time/columnrange.h"
+#include "widgets/time/fileaxis.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// What is known of a log file that has a place in time.
+struct TraceTimes
+{
+    const EventIndex& index;
+    const std::vector<BufferSpan>& buffers;
+    const TraceAutopsy* autopsy; ///< nullptr: not known yet
+    FileAxis axis;
+
+    FileTime lastTime() const; ///< of an event or a buffer; of an index with events
+    /// Where something is lost, ascending: buffers that mark a loss, and the beginnings of missing ones.
+    std::vector<std::chrono::nanoseconds> losses() const;
+};
+
+/// What a log file has in each column of pixels.
+struct TraceColumns
+{
+    static constexpr float noBuffer = -1;
+
+    /// Buffers that are missing from a lane.
+    struct Gap
+    {
+        std::size_t lane;
+        std::int64_t begin; ///< column of the axis of time
+        std::int64_t end; ///< column of the axis of time
+    };
+
+    std::vector<double> rates; ///< events per second
+    std::vector<std::vector<float>> fills; ///< of each lane, 0 to 1; noBuffer where there is none
+    std::vector<std::vector<bool>> losses; ///< of each lane: a buffer there marks a loss
+    std::vector<Gap> gaps;
+    int processors = 0; ///< where there are more than lanes, several share one
+    std::size_t markedLosses = 0;
+    std::size_t missingBuffers = 0;
+
+    /// `maximumLanes` is above 0.
+    static TraceColumns read(const TraceTimes& times, const ColumnRange& range, int maximumLanes);
+
+    double averageRate() const;
+    double highestRate() const;
+    std::optional<double> fillAt(std::size_t column) const; ///< the average of the processors that have a buffer there
+    std::optional<double> averageFill() const;
+    bool hasLoss(std::size_t column) const; ///< a buffer there marks one
+    bool hasGap(std::int64_t column) const; ///< of the axis of time: buffers are missing there
+};
+
+} // namespace etwarden
