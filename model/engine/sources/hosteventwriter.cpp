@@ -49,13 +49,14 @@ void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t ena
     for (const HostEventKind& kind : hostEventKinds) {
         Counter& counter = m_counters[indexOf(kind.event)];
         if ((enableFlags & kind.enableFlag) == 0) {
-            counter = {};
+            counter = {}; // the next value is a baseline again, and what was owed is forgotten
             continue;
         }
         const std::optional<std::uint64_t> value = counters[indexOf(kind.event)];
         if (!value || !counter.baseline || *value < *counter.baseline) {
             counter.listed = 0;
         } else {
+            // The counter counts also what was written with its ids, perhaps only at a later look.
             const std::uint64_t rise = *value - *counter.baseline;
             const std::uint64_t listed = std::min(rise, counter.listed);
             counter.owed += rise - listed;
@@ -70,6 +71,7 @@ void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t ena
     }
 }
 
+/// The host provider's event and the kernel's record have different payloads: both are made, and the sink chooses.
 void HostEventWriter::writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process)
 {
     append(m_payload, processId);
@@ -157,7 +159,7 @@ void HostEventWriter::writeWithRecord(HostEvent event, std::uint16_t hookId, std
     number(event);
     m_sink.write(
         kind.enableFlag, descriptorOf(kind), m_payload, {.hookId = hookId, .version = version, .data = m_kernelData});
-    m_payload.resize(sizeof(std::uint64_t));
+    m_payload.resize(sizeof(std::uint64_t)); // the memory stays for the next event
     m_kernelData.clear();
 }
 
@@ -166,6 +168,7 @@ std::uint64_t HostEventWriter::written() const
     return std::accumulate(m_numbers.begin(), m_numbers.end(), std::uint64_t{0});
 }
 
+/// Each payload begins with the number of the event within its kind, so that a reader can count what is missing.
 void HostEventWriter::number(HostEvent event)
 {
     const std::uint64_t number = ++m_numbers[indexOf(event)];

@@ -54,6 +54,7 @@ struct alignas(64) ThreadCounters
     std::atomic<std::uint64_t> refused = 0;
 };
 
+/// Without an interlocked operation: only its thread changes the counter.
 void increment(std::atomic<std::uint64_t>& counter)
 {
     counter.store(counter.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
@@ -100,6 +101,7 @@ public:
 SteadyTime LoadProvider::Private::step(Thread& thread)
 {
     const std::uint64_t due = thread.share.eventsDue(dependencies.clock.steadyTime() - thread.start);
+    // What is due is counted from the start, so a step that comes late catches up.
     while (thread.attempted < due && !stopping.load(std::memory_order_relaxed))
         writeOne(thread);
     const SteadyTime next = thread.share.timeOfNextBurst(thread.attempted);
@@ -116,6 +118,7 @@ void LoadProvider::Private::writeOne(Thread& thread)
     increment(status == Win32Status::Success ? thread.counters.written : thread.counters.refused);
 }
 
+/// Under the mutex. The threads stay, without their workers: their counters are still read.
 void LoadProvider::Private::stop()
 {
     stopping = true;
@@ -182,6 +185,7 @@ bool LoadProvider::start(const LoadSettings& settings)
         payload.resize(d->settings.payloadBytes);
         thread.payload = std::move(payload);
     }
+    // All threads are set up before the first worker begins, so that they start at the same time.
     for (const auto& thread : d->threads) {
         thread->worker = d->dependencies.workers.start([p = d.get(), t = thread.get()] { return p->step(*t); });
         if (!thread->worker) {

@@ -69,9 +69,8 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// Several loads at a time, for a session each. The first one is a provider from the
-/// beginning, the others register when they are needed. All functions
-/// may be called from any thread.
+/// Several loads at a time, for a session each. The first one is a provider from the beginning, the others register
+/// when they are needed. All functions may be called from any thread.
 class LoadProviders
 {
 public:

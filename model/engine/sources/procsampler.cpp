@@ -54,8 +54,8 @@ void ProcSampler::sampleTasks(std::uint32_t enableFlags, HostEventWriter& writer
     }
     const std::optional<HostTasks> tasks = readTasks(); // before the list: what begins after it is seen next time
     if (enableFlags == m_observed && tasks && tasks == m_tasks)
-        return;
-    m_tasks.reset();
+        return; // the lists are dearer than all the counters together
+    m_tasks.reset(); // until the list was read: a list that fails is tried again
     if (!m_reader->listProcesses(m_processIds))
         return;
     m_tasks = tasks;
@@ -82,7 +82,7 @@ void ProcSampler::compareProcesses(std::uint32_t enableFlags, HostEventWriter& w
             if ((written & enableflag::Process) != 0)
                 writer.writeProcess(HostEvent::ProcessStart, id, *identity);
             if ((written & enableflag::Thread) != 0)
-                known->second.threadIds.emplace();
+                known->second.threadIds.emplace(); // none so far, so that all its threads are starts
             if ((written & enableflag::ImageLoad) != 0)
                 known->second.images = readImages(id);
             for (const HostImage& image : known->second.images)
