@@ -18,6 +18,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMetaProperty>
@@ -142,7 +143,7 @@ const QWidget* firstWords(QLayoutItem& item)
     if (widget != nullptr
         && (qobject_cast<const QLabel*>(widget) || qobject_cast<const QLineEdit*>(widget)
             || qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSpinBox*>(widget)
-            || qobject_cast<const QAbstractButton*>(widget)))
+            || qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QListView*>(widget)))
         return widget;
     QLayout* layout = widget != nullptr ? widget->layout() : item.layout();
     for (int i = 0; layout != nullptr && i < layout->count(); ++i) {
@@ -157,7 +158,10 @@ int baselineOf(const QWidget& widget)
 {
     const QFontMetrics metrics = widget.fontMetrics();
     const auto* label = qobject_cast<const QLabel*>(&widget);
-    const QRect area = label != nullptr ? label->contentsRect() : widget.rect();
+    const auto* list = qobject_cast<const QListView*>(&widget);
+    const QRect area = label != nullptr ? label->contentsRect()
+        : list != nullptr ? list->visualRect(list->model()->index(0, 0)).translated(list->viewport()->pos())
+                          : widget.rect();
     const int flags = label != nullptr && label->wordWrap() ? Qt::TextWordWrap : 0;
     const int height = label != nullptr
         ? std::max(metrics.boundingRect(QRect(0, 0, area.width(), QWIDGETSIZE_MAX), flags, label->text()).height(),

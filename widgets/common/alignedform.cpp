@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/alignedform.h"
 
+#include <QAbstractScrollArea>
 #include <QBoxLayout>
 #include <QLabel>
 #include <QWidget>
@@ -31,9 +32,11 @@ QRect firstLine(QLayoutItem& item)
     if (QLayout* layout = item.layout())
         return firstLineOf(*layout, item.geometry());
     const QWidget* widget = item.widget();
-    if (const auto* label = qobject_cast<const QLabel*>(widget)) { // which may have several lines
-        const QMargins margins = label->contentsMargins();
-        const int line = label->fontMetrics().height() + margins.top() + margins.bottom();
+    const bool hasLines = qobject_cast<const QLabel*>(widget) || qobject_cast<const QAbstractScrollArea*>(widget);
+    if (hasLines) {
+        const auto& frame = static_cast<const QFrame&>(*widget);
+        const int margins = frame.contentsRect().top() + frame.height() - frame.contentsRect().bottom() - 1;
+        const int line = frame.fontMetrics().height() + margins;
         return {item.geometry().topLeft(), QSize(item.geometry().width(), std::min(item.geometry().height(), line))};
     }
     if (widget == nullptr || widget->layout() == nullptr)

@@ -11,8 +11,8 @@ namespace etwarden {
 
 struct KeywordName;
 
-/// One provider of a session: everything that EnableTraceEx2 is asked for. Works on a copy; whoever opened it takes
-/// provider() once the dialog is accepted.
+/// One provider of a session: everything that EnableTraceEx2 is asked for. Works on a copy: provider() is
+/// read once the dialog is accepted.
 class ProviderDialog : public QDialog
 {
     Q_OBJECT

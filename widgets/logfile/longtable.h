@@ -8,7 +8,7 @@ namespace etwarden {
 /// A table of rows of one height, as many as an int counts. A QTableView keeps 8 bytes for the height and the place of
 /// each row, in its vertical header; here that header has no rows, and where a row is follows from its number.
 ///
-/// To everybody else, screen readers among them, it is the table that it looks like; only what QTableView asks its
+/// To all other code, screen readers among it, it is the table that it looks like; only what QTableView asks its
 /// vertical header for (rowAt(), rowHeight(), rowViewportPosition(), hidden rows, spans, a grid) is not there. The
 /// vertical scroll bar counts rows.
 class LongTable : public QTableView

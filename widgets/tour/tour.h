@@ -46,9 +46,9 @@ struct TourFacts
     std::uint64_t burstsSince = 0; ///< of the load
 };
 
-/// Shows a loss, why it came about, and how it ends: two sessions are started for that alone, and a
-/// callout points at what the window itself says of them. It only points: reason and change are the window's own, and a
-/// step goes on by itself where one does what it is about. However it ends, it takes everything along.
+/// Shows a loss, why it came about, and how it ends: two sessions are started for that alone, and a callout points at
+/// what the window itself says of them. It only points: reason and change are the window's own, and a step is over as
+/// soon as what it is about is done. However the tour ends, nothing of it is left.
 class Tour : public QObject
 {
     Q_OBJECT
