@@ -34,20 +34,25 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
     m_windowBytes = std::max(windowBytes, smallestWindow);
     m_place = place;
     m_next = place.offset;
-    m_windowBegin = place.offset;
+    // What the window has is of another place: it ends where the next event begins, and is replaced as a whole.
+    m_windowBegin = place.offset - static_cast<std::uint32_t>(m_window.size());
     m_isCut = false;
-    m_window.clear();
 }
 
 void BufferEvents::load(BufferStorage& memory)
 {
+    const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
     // The front of the next event may be there already.
     const std::size_t done = std::min<std::size_t>(m_next - m_windowBegin, m_window.size());
-    m_window.erase(m_window.begin(), m_window.begin() + static_cast<std::ptrdiff_t>(done));
-    const auto known = static_cast<std::uint32_t>(m_window.size());
-    const TraceFile::Bytes loaded =
-        m_trace->load(m_trace->buffers()[m_place.buffer], m_next + known, m_windowBytes - known, memory, m_progress);
-    m_window.insert(m_window.end(), loaded.bytes.begin(), loaded.bytes.end());
+    const auto known = static_cast<std::uint32_t>(m_window.size() - done);
+    const TraceFile::Bytes loaded = m_trace->load(buffer, m_next + known, m_windowBytes - known, memory, m_progress);
+    if (known == 0 && !buffer.isCompressed()) {
+        m_window.swap(memory.stored); // where `loaded` is: as it is, without a copy
+        m_window.resize(loaded.bytes.size());
+    } else {
+        m_window.erase(m_window.begin(), m_window.begin() + static_cast<std::ptrdiff_t>(done));
+        m_window.insert(m_window.end(), loaded.bytes.begin(), loaded.bytes.end());
+    }
     m_windowBegin = m_next;
     m_isCut = loaded.isCut;
 }

@@ -68,9 +68,9 @@ std::vector<BufferSpan> IndexMaker::takeSpans()
         span.processor = buffer.processor;
         span.marksLoss = (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0;
     }
-    std::erase_if(m_spans, [](const BufferSpan& span) { return span.begin == 0; });
     if (!m_spans.empty() && m_trace.buffers().front().sequence == 0)
-        m_spans.erase(m_spans.begin()); // the header's
+        m_spans.front().begin = 0; // the header's
+    std::erase_if(m_spans, [](const BufferSpan& span) { return span.begin == 0; });
     return std::move(m_spans);
 }
 
