@@ -87,8 +87,8 @@ TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)
     EXPECT_TRUE(message.startsWith(QStringLiteral("“Mine” was not started: ERROR_NO_SYSTEM_RESOURCES (1450).")))
         << qPrintable(message);
     EXPECT_TRUE(message.endsWith(
-        QStringLiteral("Session slots in use: 6 of 32; system loggers: 1 of 8. Candidates "
-                       "for stopping: “PerfViewSession”, “PresentMon”, “UIforETWSession” and 1 more.")))
+        QStringLiteral("Session slots in use: 6 of 32; system loggers: 1 of 8. Sessions that "
+                       "could be stopped: “PerfViewSession”, “PresentMon”, “UIforETWSession” and 1 more.")))
         << qPrintable(message);
     poll.sessions = {session(4, u"Other")};
     EXPECT_TRUE(OrphanText::noResources(refused, poll).endsWith(QStringLiteral("1 of 32; system loggers: 0 of 8.")));

@@ -206,7 +206,7 @@ TEST_F(SessionDetailsModelTest, Retranslates)
     EXPECT_EQ(model.rowCount(), rows);
     EXPECT_EQ(withRole(SessionDetailsModel::GroupRole).first(), u"Identité"_s);
     EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), u"Valeur"_s);
-    EXPECT_TRUE(golden().contains(u"BufferSize: 64~Ko\n"_s));
+    EXPECT_TRUE(golden().contains(u"BufferSize~: 64~Ko\n"_s));
 }
 
 } // namespace
