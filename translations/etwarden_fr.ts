@@ -706,7 +706,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
-        <translation>Suit les tas et sections critiques d’un processus, ou réenregistre des événements en temps réel.</translation>
+        <translation>Suit les tas et les sections critiques, ou réenregistre des événements en temps réel.</translation>
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
