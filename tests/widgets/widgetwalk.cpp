@@ -318,7 +318,9 @@ QStringList unlistedKeys(QWidget& window)
             const QString shown = key.toString(QKeySequence::NativeText);
             const QString backTab = QKeySequence(Qt::Key_Backtab).toString(QKeySequence::NativeText);
             const QString tab = QKeySequence(Qt::Key_Tab).toString(QKeySequence::NativeText);
+            const QString enter = QKeySequence(Qt::Key_Enter).toString(QKeySequence::NativeText);
             return listed.contains(shown) || listed.contains(QString(shown).replace(backTab, tab)) // Shift is there
+                || (key == QKeySequence(Qt::Key_Return) && listed.contains(enter)) // the name that users know
                 || key == QKeySequence(Qt::Key_Enter); // Return, in the block of digits
         };
         // Of several keys for one thing the list may have only the usual one.
