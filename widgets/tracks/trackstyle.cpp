@@ -42,7 +42,7 @@ struct Halo
     }
 };
 
-/// The same pixels from a picture that is kept: to find the outlines of characters costs more than all else of a frame.
+/// The same from a picture that is kept: to find the outlines of characters costs more than all else of a frame.
 void paintKept(QPainter& painter, const QPointF& baseline, const Halo& halo)
 {
     const QTransform toDevice = painter.deviceTransform();
@@ -67,9 +67,9 @@ void paintKept(QPainter& painter, const QPointF& baseline, const Halo& halo)
         picture = QPixmap(pixels.size().toSize());
         picture.fill(Qt::transparent);
         QPainter painterOfPicture(&picture);
-        const QPointF origin = fraction - pixels.topLeft();
-        painterOfPicture.setTransform(scale * QTransform::fromTranslate(origin.x(), origin.y()));
-        halo.paint(painterOfPicture, {});
+        const QPointF origin = pixel + pixels.topLeft();
+        painterOfPicture.setTransform(toDevice * QTransform::fromTranslate(-origin.x(), -origin.y()));
+        halo.paint(painterOfPicture, baseline);
         painterOfPicture.end();
         QPixmapCache::insert(key, picture);
     }
