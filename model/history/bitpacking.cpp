@@ -20,6 +20,28 @@ void BitWriter::write(std::uint64_t value, unsigned width)
     m_position += width;
 }
 
+void BitWriter::write(std::span<const std::uint32_t> values, std::uint32_t base, unsigned width)
+{
+    const std::uint64_t end = m_position + std::uint64_t{width} * values.size();
+    m_words.resize((end + 63) / 64);
+    std::uint64_t* word = m_words.data() + (m_position >> 6);
+    auto used = static_cast<unsigned>(m_position & 63);
+    std::uint64_t open = used == 0 ? 0 : *word;
+    for (const std::uint32_t value : values) {
+        const std::uint64_t bits = value - base;
+        open |= bits << used;
+        used += width;
+        if (used >= 64) {
+            *word++ = open;
+            used -= 64;
+            open = bits >> (width - used);
+        }
+    }
+    if (used > 0)
+        *word = open;
+    m_position = end;
+}
+
 void BitWriter::clear()
 {
     m_words.clear();

@@ -32,12 +32,38 @@ struct Extremes
     std::uint32_t maximum = 0;
 };
 
+/// begin < end
 Extremes extremesOf(const Codes& codes, unsigned begin, unsigned end)
 {
+    const std::uint32_t* const first = codes.data() + begin;
+    const std::uint32_t* const last = codes.data() + end;
+    if (std::equal(first, last - 1, first + 1)) // as most counters of most sessions; compared as memory, so quick
+        return {*first, *first};
     Extremes extremes;
-    for (unsigned i = begin; i < end; ++i) // compilers vectorise this, and not std::minmax_element()
-        extremes = {std::min(extremes.minimum, codes[i]), std::max(extremes.maximum, codes[i])};
+    for (const std::uint32_t* code = first; code != last; ++code)
+        extremes = {std::min(extremes.minimum, *code), std::max(extremes.maximum, *code)};
     return extremes;
+}
+
+using SubChunkExtremes = std::array<Extremes, subChunks>;
+
+SubChunkExtremes subChunkExtremesOf(const Codes& codes, unsigned begin, unsigned end)
+{
+    SubChunkExtremes parts;
+    for (unsigned subChunk = 0; subChunk < subChunks; ++subChunk) {
+        const Bounds bounds = subChunkWithin(subChunk, begin, end);
+        if (bounds.begin < bounds.end)
+            parts[subChunk] = extremesOf(codes, bounds.begin, bounds.end);
+    }
+    return parts;
+}
+
+Extremes joined(const SubChunkExtremes& parts)
+{
+    Extremes all;
+    for (const Extremes& part : parts)
+        all = {std::min(all.minimum, part.minimum), std::max(all.maximum, part.maximum)};
+    return all;
 }
 
 /// Times and rates of the chunk that is being sealed.
@@ -72,20 +98,15 @@ ChunkSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsig
     const ChunkSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.minimum,
         static_cast<std::uint8_t>(widthOf(extremes.maximum - extremes.minimum))};
     // Where all codes are equal, the base says everything: width 0 takes no bits at all.
-    for (unsigned i = begin; i < end && packed.width > 0; ++i)
-        m_writer.write(codes[i] - packed.base, packed.width);
+    if (packed.width > 0)
+        m_writer.write({codes.data() + begin, codes.data() + end}, packed.base, packed.width);
     return packed;
 }
 
 ChunkSeries::Packed Sealing::packLevel(const Codes& codes, unsigned begin, unsigned end, LevelSummary& summary)
 {
-    std::array<Extremes, subChunks> parts;
-    Extremes all;
-    for (unsigned subChunk = 0; subChunk < subChunks; ++subChunk) {
-        const Bounds bounds = subChunkWithin(subChunk, begin, end);
-        parts[subChunk] = extremesOf(codes, bounds.begin, bounds.end);
-        all = {std::min(all.minimum, parts[subChunk].minimum), std::max(all.maximum, parts[subChunk].maximum)};
-    }
+    const SubChunkExtremes parts = subChunkExtremesOf(codes, begin, end);
+    const Extremes all = joined(parts);
     summary = {codes[begin], all.minimum, all.maximum, codes[end - 1]};
     const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
     // A sub-chunk without samples gets minimum and maximum of the whole chunk in exchange: both fit into the width, and
@@ -126,18 +147,18 @@ RateSummary Sealing::zeroRates(unsigned begin, unsigned end) const
 ChunkSeries::Packed Sealing::packTotal(
     const Codes& codes, unsigned begin, unsigned end, unsigned firstRate, TotalSummary& summary)
 {
-    const Extremes all = extremesOf(codes, begin, end);
+    const Extremes all = joined(subChunkExtremesOf(codes, begin, end));
     const ChunkSeries::Packed packed = packCodes(codes, begin, end, all);
     if (all.maximum == 0) { // most totals of most sessions never count: they have no extremes and take no room
         summary.rates = zeroRates(firstRate, end);
         return packed;
     }
-    summary.rates = ratesOf(codes, firstRate, end);
     for (unsigned i = firstRate; i < end; ++i)
         summary.activeNs += codes[i] != 0 && !std::isnan(m_perSecond[i]) ? m_lengthNs[i] : 0;
     for (unsigned subChunk = 0; subChunk < subChunks; ++subChunk) {
         const Bounds bounds = subChunkWithin(subChunk, firstRate, end);
         const RateSummary rates = ratesOf(codes, bounds.begin, bounds.end);
+        summary.rates.append(rates);
         m_writer.write(std::bit_cast<std::uint32_t>(rates.minimum), 32);
         m_writer.write(std::bit_cast<std::uint32_t>(rates.maximum), 32);
     }

@@ -46,6 +46,26 @@ TEST(BitPacking, NumbersOfEveryWidthComeBack)
     }
 }
 
+TEST(BitPacking, NumbersWrittenTogetherAreThoseWrittenOneByOne)
+{
+    std::mt19937 random(1);
+    BitWriter together;
+    BitWriter oneByOne;
+    for (unsigned round = 0; round < 200; ++round) {
+        const unsigned width = 1 + static_cast<unsigned>(random() % 32);
+        const std::uint32_t mask = UINT32_MAX >> (32 - width);
+        const std::uint32_t base = static_cast<std::uint32_t>(random()) & ~mask;
+        std::vector<std::uint32_t> values(random() % 70);
+        for (std::uint32_t& value : values) {
+            value = base + (static_cast<std::uint32_t>(random()) & mask);
+            oneByOne.write(value - base, width);
+        }
+        together.write(values, base, width);
+        ASSERT_EQ(together.position(), oneByOne.position());
+    }
+    EXPECT_EQ(together.words(), oneByOne.words());
+}
+
 TEST(BitPacking, ALineOfEqualStepsNeedsNoBits)
 {
     BitWriter writer;

@@ -19,6 +19,18 @@ namespace {
 
 using PolledSession = SessionHistory::PolledSession;
 
+/// Everything of a session that goes on but its settings.
+void takeCounters(PolledSession& session, const SessionStatus& current)
+{
+    const auto from = sampleOf(session.status).totals();
+    const auto to = sampleOf(current).totals();
+    for (std::size_t total = 0; total < totalCount; ++total)
+        session.increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
+    session.status.timeStamp = current.timeStamp;
+    session.status.counters = current.counters;
+    session.status.loggerThreadId = current.loggerThreadId;
+}
+
 } // namespace
 
 class SessionHistory::Private
@@ -37,7 +49,7 @@ public:
 
     bool isEarly(const Poll& poll) const;
     void rearrange(const Poll& poll);
-    void takeSessions(const Poll& poll);
+    void takeSessions(const Poll& poll, News news);
     void markLoads(const std::vector<LoadState>& current);
     void noteEventBytes();
     void add(Marker marker);
@@ -118,7 +130,7 @@ void SessionHistory::Private::rearrange(const Poll& poll)
     sessions = std::move(rearranged);
 }
 
-void SessionHistory::Private::takeSessions(const Poll& poll)
+void SessionHistory::Private::takeSessions(const Poll& poll, News news)
 {
     const RunTracker& tracker = counters.tracker();
     if (!tracker.allInPlace())
@@ -126,19 +138,18 @@ void SessionHistory::Private::takeSessions(const Poll& poll)
     for (std::size_t i = 0; i < sessions.size(); ++i) {
         PolledSession& session = sessions[i];
         const SessionStatus& current = poll.sessions[i];
-        session.increases = {};
         if (tracker.places()[i] == RunTracker::begins) {
+            session.increases = {};
             session.status = current;
             if (counters.pollCount() > 1) // what was there at the first poll did not begin then
                 addForSession(MarkerKind::SessionStarted, session);
             continue;
         }
-        const auto from = sampleOf(session.status).totals();
-        const auto to = sampleOf(current).totals();
-        for (std::size_t total = 0; total < totalCount; ++total)
-            session.increases[total] = to[total] - from[total]; // over a wrap at 2^32 too
+        takeCounters(session, current);
+        if (news == News::CountersOnly || session.status.config == current.config)
+            continue;
         std::vector<MarkerChange> changes = changesBetween(session.status, current);
-        session.status = current;
+        session.status.config = current.config;
         if (!changes.empty())
             addForSession(MarkerKind::SessionUpdated, session, std::move(changes));
     }
@@ -266,7 +277,7 @@ SessionHistory::SessionHistory(QObject* parent)
 
 SessionHistory::~SessionHistory() = default;
 
-void SessionHistory::append(const Poll& poll)
+void SessionHistory::append(const Poll& poll, News news)
 {
     if (poll.status != Win32Status::Success || d->isPaused)
         breakLine();
@@ -282,7 +293,7 @@ void SessionHistory::append(const Poll& poll)
         .physicalMemoryBytes = poll.environment.physicalMemoryBytes,
         .isEmbeddedEngine = poll.backend == BackendKind::EmbeddedEngine};
     d->datePendingMarkers();
-    d->takeSessions(poll);
+    d->takeSessions(poll, news);
     if (d->counters.pollCount() > 1)
         d->markLoads(poll.loads);
     d->loads = poll.loads;

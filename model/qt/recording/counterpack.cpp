@@ -106,10 +106,19 @@ bool unpackCounters(const QByteArray& pack, std::uint64_t firstPoll, std::vector
     const std::uint64_t* const bits = words.data() + headWords;
     std::uint64_t position = 0;
     const auto readColumn = [&](std::size_t field, const auto& store) {
-        for (CounterStep& step : steps) {
-            store(step, readBits(bits, position, widths[field]));
-            position += widths[field];
-        }
+        const unsigned width = widths[field];
+        const auto readAll = [&](const auto& read) {
+            for (CounterStep& step : steps) {
+                store(step, read());
+                position += width;
+            }
+        };
+        if (width == 0) // nothing of that kind happened
+            readAll([] { return std::uint64_t{0}; });
+        else if (width <= 32)
+            readAll([&] { return std::uint64_t{readShortBits(bits, position, width)}; });
+        else
+            readAll([&] { return readBits(bits, position, width); });
     };
     std::uint64_t poll = firstPoll;
     std::uint64_t run = 0;

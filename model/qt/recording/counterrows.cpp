@@ -1,9 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/counterrows.h"
 
+#include <utility>
+
 namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Adds each counter of `increases` to that of `counters`, modulo 2^32.
+void increase(SessionCounters& counters, const SessionCounters& increases)
+{
+    // Spelled out by the compiler: a loop would look the members up, millions of times for one recording.
+    [&]<std::size_t... i>(std::index_sequence<i...>)
+    {
+        ((counters.*counterMembers[i].value += increases.*counterMembers[i].value), ...);
+    }
+    (std::make_index_sequence<counterMembers.size()>());
+}
+
+} // namespace
 
 bool CounterRow::read(RecordingRows& rows, std::size_t runs)
 {
@@ -53,8 +70,7 @@ bool CounterRows::nextPacked()
     m_row.poll = step.poll;
     m_row.run = step.run - 1;
     SessionCounters& counters = m_runCounters[m_row.run];
-    for (const CounterMember& counter : counterMembers)
-        counters.*counter.value += step.increases.*counter.value;
+    increase(counters, step.increases);
     m_row.counters = counters;
     return true;
 }
@@ -87,13 +103,16 @@ bool CounterRows::isSound(const std::vector<CounterStep>& steps, std::uint64_t f
         const RecordedRun& run = m_file.runs()[step.run - 1];
         if (step.poll < run.firstPoll || step.poll > run.lastPoll)
             return false;
+        const bool isPollChecked = step.poll == before.poll && &step != steps.data();
+        before = step;
+        if (isPollChecked)
+            continue;
         const std::vector<RecordedPoll>& polls = m_file.polls();
         while (m_checkedPolls < polls.size() && polls[m_checkedPolls].number < step.poll)
             ++m_checkedPolls;
         if (m_checkedPolls == polls.size() || polls[m_checkedPolls].number != step.poll
             || polls[m_checkedPolls].status != Win32Status::Success)
             return false;
-        before = step;
     }
     return true;
 }

@@ -64,6 +64,7 @@ void RecordingPlayer::Loading::changeRuns(std::uint64_t poll)
     const bool hasNew = m_nextRun < runs.size() && runs[m_nextRun].firstPoll <= poll;
     if (!hasNew && m_firstEnd >= poll)
         return;
+    m_onlyCounters = false;
     std::vector<SessionStatus> sessions;
     std::vector<std::size_t> live;
     const auto add = [&](std::size_t run, SessionStatus status) {
@@ -96,6 +97,7 @@ void RecordingPlayer::Loading::changeProperties(std::uint64_t poll)
         const SessionCounters counters = status.counters;
         status = change.properties->status;
         status.counters = counters;
+        m_onlyCounters = false;
     }
 }
 
@@ -150,7 +152,8 @@ void RecordingPlayer::Loading::append(const RecordedPoll& poll)
     m_history.setInterval(poll.interval);
     if (poll.isGap)
         m_history.breakLine();
-    m_history.append(m_poll);
+    m_history.append(m_poll, m_onlyCounters ? SessionHistory::News::CountersOnly : SessionHistory::News::Any);
+    m_onlyCounters = m_onlyCounters || poll.status == Win32Status::Success;
     m_loaded.axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
 }
 

@@ -56,6 +56,7 @@ private:
     std::vector<std::size_t> m_runs; // of its sessions
     std::vector<std::size_t> m_places; // of all runs in it, or nowhere
     std::uint64_t m_firstEnd = UINT64_MAX; // the least last poll of them
+    bool m_onlyCounters = false; // differ since the newest poll that succeeded
 
     // What comes next, in the order of the polls.
     std::size_t m_nextRun = 0;
