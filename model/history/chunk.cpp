@@ -205,25 +205,33 @@ std::uint64_t ChunkSeries::increaseBetween(unsigned from, unsigned to) const
 
 LevelSummary ChunkSeries::levelsBetween(unsigned from, unsigned to) const
 {
-    LevelSummary all{code(from), UINT32_MAX, 0, code(to - 1)};
+    const std::uint32_t first = code(from);
     if (isSealed() && m_packed.width == 0)
-        return {all.first, all.first, all.first, all.first};
-    Codes buffer; // not initialised: what is read is filled
+        return {first, first, first, first};
+    const std::uint32_t last = code(to - 1);
+    std::uint32_t minimum = UINT32_MAX;
+    std::uint32_t maximum = 0;
+    const auto add = [&](std::uint32_t least, std::uint32_t most) {
+        minimum = std::min(minimum, least);
+        maximum = std::max(maximum, most);
+    };
     while (from < to) {
         const unsigned subChunk = from / subChunkPolls;
         const unsigned next = std::min(to, (subChunk + 1) * subChunkPolls);
         if (isWholeSubChunk(from, next)) {
-            all.minimum = std::min(all.minimum, minimumLevel(subChunk));
-            all.maximum = std::max(all.maximum, maximumLevel(subChunk));
-        } else {
-            for (const std::uint32_t level : codes(from, next, buffer)) {
-                all.minimum = std::min(all.minimum, level);
-                all.maximum = std::max(all.maximum, level);
+            add(minimumLevel(subChunk), maximumLevel(subChunk));
+            from = next;
+        } else if (isSealed()) {
+            for (std::uint64_t position = positionOf(from); from < next; ++from, position += m_packed.width) {
+                const std::uint32_t level = m_packed.base + readShortBits(m_words, position, m_packed.width);
+                add(level, level);
             }
+        } else {
+            for (; from < next; ++from)
+                add(m_codes[from], m_codes[from]);
         }
-        from = next;
     }
-    return all;
+    return {first, minimum, maximum, last};
 }
 
 ChunkSeries SessionChunk::series(Counter counter) const

@@ -182,8 +182,9 @@ void ColumnLayout::fit()
             continue;
         const bool isDragged = dragged.contains(column.key);
         const int width = isDragged ? m_header.sectionSize(section) : widthFor(column, column.sample);
-        const int minimum = isDragged ? width : minimumWidth(column);
-        const int more = isDragged ? 0 : widthFor(column, column.sample, growthOf(column.id)) - width;
+        const int minimum = isDragged || column.shortSample.isEmpty() ? width : minimumWidth(column);
+        const double growth = growthOf(column.id);
+        const int more = isDragged || growth <= 1 ? 0 : widthFor(column, column.sample, growth) - width;
         fitted.push_back({section, width, width - minimum, more});
         lack += width;
         slack += width - minimum;

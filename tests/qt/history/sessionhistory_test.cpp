@@ -64,6 +64,28 @@ TEST_F(SessionHistoryTest, BeginsEmpty)
     EXPECT_TRUE(history.polledSessions().empty());
 }
 
+TEST_F(SessionHistoryTest, APollOfNewCountersOnlyIsTakenAsAnyOther)
+{
+    SessionHistory other;
+    one.config.logFileName = u"C:\\logs\\one.etl";
+    for (int i = 0; i < 4; ++i) {
+        one.counters.eventsLost += 3;
+        two.counters.buffersWritten = i == 2 ? 0 : two.counters.buffersWritten + 5; // a reset begins another run
+        one.timeStamp += 1;
+        const PollPtr polled = pollOf({one, two}, i);
+        history.append(*polled);
+        other.append(*polled, i == 0 ? SessionHistory::News::Any : SessionHistory::News::CountersOnly);
+        ASSERT_EQ(other.polledSessions().size(), 2u);
+        for (std::size_t place = 0; place < 2; ++place) {
+            EXPECT_EQ(other.polledSessions()[place].run, history.polledSessions()[place].run);
+            EXPECT_EQ(other.polledSessions()[place].status, history.polledSessions()[place].status);
+            EXPECT_EQ(other.polledSessions()[place].increases, history.polledSessions()[place].increases);
+        }
+    }
+    EXPECT_EQ(other.markers(), history.markers());
+    EXPECT_EQ(other.counters().runs().size(), 3u);
+}
+
 TEST_F(SessionHistoryTest, APollBetweenTheOthersMakesNoRateOfItsShortTime)
 {
     for (int i = 0; i < 3; ++i)
