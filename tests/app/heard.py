@@ -242,7 +242,7 @@ def listen(program):
         payload = listener.wait(lambda: find(window("Load"), pyatspi, "spin button", "Event payload"), "the payload")
         payload.queryValue().currentValue = 65455  # such an event fits into no buffer of the session
         press("Load", "Start load")
-        listener.wait(lambda: [each for each in listener.said if "loses events" in each], "the alert")
+        listener.wait(lambda: [each for each in listener.said if "is losing events" in each], "the alert")
         twice = {each for each in listener.said if listener.said.count(each) > 1}
         failures += ["said twice: " + each + " " + str(listener.said) for each in twice]
 

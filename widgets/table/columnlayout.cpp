@@ -183,8 +183,8 @@ void ColumnLayout::fit()
         const bool isDragged = dragged.contains(column.key);
         const int width = isDragged ? m_header.sectionSize(section) : widthFor(column, column.sample);
         const int minimum = isDragged || column.shortSample.isEmpty() ? width : minimumWidth(column);
-        const double growth = growthOf(column.id);
-        const int more = isDragged || growth <= 1 ? 0 : widthFor(column, column.sample, growth) - width;
+        const double factor = growthOf(column.id);
+        const int more = isDragged || factor <= 1 ? 0 : widthFor(column, column.sample, factor) - width;
         fitted.push_back({section, width, width - minimum, more});
         lack += width;
         slack += width - minimum;
