@@ -130,8 +130,12 @@ protected:
         Dialog* found = nullptr;
         EXPECT_TRUE(QTest::qWaitFor([&] {
             found = m_window.findChild<Dialog*>();
+            if (found != nullptr && found->isVisible() && !found->isActiveWindow())
+                found->activateWindow(); // as a window manager does; Qt 6.8 alone does not after a menu
             return found != nullptr && found->isActiveWindow();
         })) << Dialog::staticMetaObject.className();
+        if (found == nullptr)
+            throw std::runtime_error(Dialog::staticMetaObject.className());
         return *found;
     }
     /// Gives the focus back, as a window manager does.

@@ -5,6 +5,7 @@
 #include "widgets/table/sessionspane.h"
 #include "widgets/tour/tourcallout.h"
 #include "widgets/tour/tourdemonstration.h"
+#include "widgets/tour/tourfacts.h"
 
 #include <QObject>
 #include <QPointer>
@@ -18,33 +19,6 @@ namespace etwarden {
 
 class LiveSessions;
 class Monitor;
-
-enum class TourStep : std::uint8_t {
-    Prepare, ///< until something is lost
-    Row,
-    Graph,
-    Reason,
-    Fix,
-    Proof, ///< that nothing is lost any more
-};
-
-/// What the steps know of the demonstration, by the newest poll.
-struct TourFacts
-{
-    QString name; ///< of the session that is too small
-    QString otherName;
-    std::uint32_t lost = 0; ///< by it since its start
-    std::uint32_t otherLost = 0;
-    std::uint32_t maximumBuffers = 0; ///< of it
-    bool isSelected = false; ///< it is
-    bool hasRemedy = false; ///< the window offers the change
-    QString reason{}; ///< why it loses, where the window shows only a part of the sentence
-    bool isChanged = false; ///< its MaximumBuffers was raised
-    std::uint32_t lostBefore = 0; ///< the change
-    std::uint32_t lostSince = 0;
-    std::uint64_t writtenSince = 0; ///< events
-    std::uint64_t burstsSince = 0; ///< of the load
-};
 
 /// Shows a loss, why it came about, and how it ends: two sessions are started for that alone, and a callout points at
 /// what the window itself says of them. It only points: reason and change are the window's own, and a step is over as
