@@ -132,7 +132,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         }
         const bool isSummary = record.kind == RunRecord::Kind::Summary;
         const Known known = isSummary ? ofSummary(record) : ofSample(record);
-        // What the first poll of a run shows was lost before anything was watched.
+        // Losses in the first poll of a run happened before anything was watched.
         if (!last && record.time.begin <= session.firstTime)
             evidence.eventsLostBefore = known.firstTotals[totalIndexOf(Counter::EventsLost)];
         // A summary has a step of its own, which begins at the record before unless a gap lies between them.

@@ -72,8 +72,8 @@ public:
     /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot
     /// does from AutoLogger entries. `config` obeys the rules otherwise.
     Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
-    /// What only the session that a stop would end listens to: of the system logger that ControlTrace finds by the same
-    /// arguments. 0: none is found, it cannot be stopped, or others listen to all of it.
+    /// The kernel flags that only one system logger listens to, the one that ControlTrace finds by the same arguments:
+    /// a stop would end their events. 0: none is found, it cannot be stopped, or others listen to all of it.
     std::uint32_t soleEnableFlags(
         TraceHandle handle, const char16_t* instanceName, const EventTraceProperties* properties);
 

@@ -16,8 +16,8 @@
 
 namespace etwarden {
 
-/// What an engine consists of: its options, the outside as its sessions see it, the table of sessions, and its
-/// providers; and the control functions in values.
+/// Holds the parts of an engine (its options, the outside as its sessions see it, the table of sessions, and its
+/// providers) and carries out the control functions in values.
 ///
 /// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; the table's by
 /// everything that looks at the table, for moments only. Disk and consumers are waited for without the latter. The

@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// What a real ETW can do and this engine cannot: it refuses with ERROR_NOT_SUPPORTED.
+/// This engine refuses these modes of a real ETW with ERROR_NOT_SUPPORTED.
 inline constexpr std::uint32_t unsupportedModes = logfilemode::Relog // events that bring their own header
     | logfilemode::Blocking; // writers of a private session that wait for a free buffer
 

@@ -54,7 +54,7 @@ public:
     OpenedTrace(const EventTraceLogfile& logfile, std::shared_ptr<const void> names,
         std::unique_ptr<TraceSource> source, std::shared_ptr<const ClassCallbacks> callbacks,
         const RawBufferConsumer& rawConsumer = {});
-    /// For a consumer that reads whole buffers. `options` is what it filled in.
+    /// This constructor serves a consumer that reads whole buffers, and that filled in `options`.
     OpenedTrace(const OpenTraceOptions& options, std::unique_ptr<TraceSource> source,
         std::shared_ptr<const ClassCallbacks> callbacks);
 

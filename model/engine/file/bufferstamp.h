@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// What the header of a buffer says of the events in it.
+/// The part of a buffer's header that describes the events in it.
 struct BufferStamp
 {
     std::uint32_t usedBytes = 0; ///< header included

@@ -25,7 +25,7 @@ public:
 /// The folder that would hold the file, or the nearest one above it that exists.
 std::filesystem::path nearestFolder(const std::u16string& filePath);
 
-/// What is assumed when the system does not say.
+/// Assumed where the system does not report a block size.
 inline constexpr std::uint32_t defaultPhysicalBlockBytes = 4096;
 
 } // namespace etwarden

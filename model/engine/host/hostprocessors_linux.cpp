@@ -20,8 +20,8 @@ namespace etwarden {
 
 namespace {
 
-/// What sched_getcpu() returns, without a call: the kernel keeps it in memory of the thread, if glibc has registered it
-/// where. A number above all others: it does not.
+/// Returns the same as sched_getcpu() without a call: the kernel keeps the number in memory of the thread, if glibc has
+/// registered that memory. If it has not, the number is above all others.
 std::uint32_t processorOfThread()
 {
 #if __has_include(<sys/rseq.h>) && defined(__x86_64__)
