@@ -2,6 +2,7 @@
 #include "model/qt/logfile/liveevents.h"
 
 #include "model/etw/wellknown.h"
+#include "model/qt/common/worker.h"
 #include "model/qt/logfile/eventsmodel.h"
 #include "model/qt/logfile/liveeventstext.h"
 #include "tests/logfile/logfilefolder.h"

@@ -2,6 +2,7 @@
 #include "widgets/logfile/liveeventswindow.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/worker.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/logfile/scriptedtrace.h"
 #include "tests/support/patience.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/decode/eventfilter.h"
 
+#include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/numbertext.h"
 
 #include <algorithm>
