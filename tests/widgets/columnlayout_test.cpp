@@ -160,6 +160,7 @@ TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
 
 TEST_F(ColumnLayoutTest, ResetForgetsEverything)
 {
+    showAt(1600);
     const int width = header().sectionSize(section(SessionColumn::Name));
     layout().setVisible(SessionColumn::InUse, false);
     header().resizeSection(section(SessionColumn::Name), 321);
@@ -169,6 +170,7 @@ TEST_F(ColumnLayoutTest, ResetForgetsEverything)
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), width);
     EXPECT_EQ(header().visualIndex(2), 2);
     restart();
+    showAt(1600);
     EXPECT_EQ(header().sectionSize(section(SessionColumn::Name)), width);
 }
 

@@ -37,7 +37,8 @@ NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     layout->addWidget(m_mark);
     layout->addWidget(m_word);
     layout->addWidget(m_text, 1);
-    m_word->setVisible(word == Word::Shown); // not before it has a parent: it would be a window of its own for a moment
+    if (word != Word::Shown)
+        m_word->hide();
     updateWord();
 }
 

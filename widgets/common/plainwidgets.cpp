@@ -20,11 +20,7 @@ constexpr int detailsCharacters = 60; // of a line
 class PlainLabel : public QLabel
 {
 public:
-    explicit PlainLabel(QWidget* parent)
-        : QLabel(parent)
-    {
-        makeRoomForAccents();
-    }
+    using QLabel::QLabel;
 
     QSize minimumSizeHint() const override
     {
@@ -33,11 +29,15 @@ public:
     }
 
 protected:
-    void changeEvent(QEvent* event) override
+    /// Qt polishes a label before it is first measured or shown: what stays hidden loads no font at the start.
+    bool event(QEvent* event) override
     {
-        QLabel::changeEvent(event);
-        if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        const QEvent::Type type = event->type();
+        m_isPolished = m_isPolished || type == QEvent::Polish;
+        const bool isHandled = QLabel::event(event);
+        if (type == QEvent::Polish || (m_isPolished && (type == QEvent::FontChange || type == QEvent::StyleChange)))
             makeRoomForAccents();
+        return isHandled;
     }
 
 private:
@@ -45,9 +45,13 @@ private:
     void makeRoomForAccents()
     {
         const QFontMetrics metrics = fontMetrics();
-        const int above = -metrics.boundingRect(u"ÀÉÊ"_s).top() - metrics.ascent();
-        setContentsMargins(0, std::max(0, above), 0, 0);
+        int top = 0;
+        for (const QChar letter : u"ÀÉÊ"_s)
+            top = std::min(top, metrics.boundingRect(letter).top());
+        setContentsMargins(0, std::max(0, -top - metrics.ascent()), 0, 0);
     }
+
+    bool m_isPolished = false;
 };
 
 } // namespace

@@ -116,6 +116,7 @@ void ColumnLayout::reset()
     m_settings.setColumnWidths({});
     m_settings.setColumnOrder({});
     restore();
+    fit();
 }
 
 void ColumnLayout::fillMenu(QMenu& menu)
@@ -250,7 +251,6 @@ void ColumnLayout::restore()
         if (const SessionColumnInfo* sorted = columnOf(m_settings.sortColumn()))
             m_header.setSortIndicator(sectionOf(sorted->id), m_settings.sortOrder());
     }
-    fit();
 }
 
 void ColumnLayout::restoreOrder()
