@@ -286,7 +286,8 @@ void MainWindow::Private::showFailure(Win32Status status)
     failure.status = status;
     strip->postNotice({.severity = Severity::Error,
         .text = [failure] { return OperationText::message(failure); },
-        .topic = pollTopic()});
+        .topic = pollTopic(),
+        .isCounted = true});
 }
 
 /// Shows what does not change while the program runs.
