@@ -2095,6 +2095,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Message. %1: a file that a person asked for.</extracomment>
         <translation>«&#xa0;%1&#xa0;» a été écrit.</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <extracomment>Button beside a message that names a log file or a recording; opens it in a window of its own.</extracomment>
+        <translation>Ouvrir</translation>
+    </message>
 </context>
 <context>
     <name>FindingText</name>
@@ -9260,7 +9265,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Close this message; it stays in the list of messages</source>
-        <extracomment>Button that closes the message beside it.</extracomment>
+        <extracomment>Tool tip of a button that closes the message beside it.</extracomment>
         <translation>Fermer ce message&#xa0;; il reste dans la liste des messages</translation>
     </message>
     <message>
@@ -9282,6 +9287,31 @@ Title of a file dialog.</extracomment>
         <source>Show full message</source>
         <extracomment>Button beside a message that is too long for its line; opens the list of messages.</extracomment>
         <translation>Afficher le message entier</translation>
+    </message>
+    <message>
+        <source>%1 (%2×)</source>
+        <extracomment>A message that came several times. %1: its sentence, %2: how often, a number.</extracomment>
+        <translation>%1 (%2&#xa0;fois)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A message that shows again once a newer one has left. %1: the time of the day when it came, %2: its sentence.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <extracomment>Tool tip of a button that closes the message beside it.</extracomment>
+        <translation>Fermer ce message</translation>
+    </message>
+    <message>
+        <source>Close all messages; they stay in the list of messages</source>
+        <extracomment>Tool tip of a button that closes the message beside it and those behind it.</extracomment>
+        <translation>Fermer tous les messages&#xa0;; ils restent dans la liste des messages</translation>
+    </message>
+    <message>
+        <source>Close all messages</source>
+        <extracomment>Name of a button with an icon only, for screen readers.</extracomment>
+        <translation>Fermer tous les messages</translation>
     </message>
 </context>
 <context>

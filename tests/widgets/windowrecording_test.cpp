@@ -20,6 +20,7 @@
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 namespace {
 
@@ -49,6 +50,18 @@ protected:
         QSignalSpy stopped(&recorder, &Recorder::stopped);
         action("record").trigger();
         EXPECT_TRUE(stopped.wait(patience));
+    }
+    /// How many were shown; closes them.
+    static int closeRecordings()
+    {
+        std::vector<RecordingWindow*> windows; // one that is deleted takes its menus along, which are listed, too
+        for (QWidget* widget : QApplication::topLevelWidgets()) {
+            auto* const window = qobject_cast<RecordingWindow*>(widget);
+            if (window != nullptr && window->isVisible())
+                windows.push_back(window);
+        }
+        qDeleteAll(windows);
+        return static_cast<int>(windows.size());
     }
 
     QTemporaryDir folder;
@@ -125,14 +138,18 @@ TEST_F(WindowRecordingTest, OpensARecordingInAWindowOfItsOwn)
     stop();
     FileDialog::setNextPath(path());
     action("openRecording").trigger();
-    RecordingWindow* opened = nullptr;
-    for (QWidget* widget : QApplication::topLevelWidgets()) {
-        if (auto* window = qobject_cast<RecordingWindow*>(widget))
-            opened = window;
-    }
-    ASSERT_NE(opened, nullptr);
-    EXPECT_TRUE(opened->isVisible());
-    delete opened;
+    EXPECT_EQ(closeRecordings(), 1);
+}
+
+TEST_F(WindowRecordingTest, OpensWhatWasRecorded)
+{
+    openWithRecorder();
+    record();
+    stop();
+    auto& open = child<QToolButton>("messageAction");
+    EXPECT_EQ(open.text(), u"Open"_s);
+    open.click();
+    EXPECT_EQ(closeRecordings(), 1);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the messages after a stop or an update offer, and what is asked before something ends.
+#include "model/engine/session/journal.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "tests/support/qtprinters.h"
@@ -9,8 +10,11 @@
 #include "widgets/common/typedquestion.h"
 #include "widgets/editor/editordialog.h"
 #include "widgets/editor/pagelist.h"
+#include "widgets/logfile/logfilewindow.h"
+#include "widgets/table/sessionspane.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
@@ -61,6 +65,17 @@ protected:
             model.index(0, static_cast<int>(SessionColumn::Name)), Qt::DisplayRole, name, 1, Qt::MatchExactly);
         ASSERT_EQ(found.size(), 1) << qPrintable(name);
         QTest::mouseClick(table().viewport(), Qt::LeftButton, modifier, table().visualRect(found.front()).center());
+    }
+    /// How many windows of log files were open; closes them.
+    static int closeLogFiles()
+    {
+        std::vector<LogFileWindow*> windows; // one that is deleted takes its menus along, which are listed, too
+        for (QWidget* widget : QApplication::topLevelWidgets()) {
+            if (auto* window = qobject_cast<LogFileWindow*>(widget))
+                windows.push_back(window);
+        }
+        qDeleteAll(windows);
+        return static_cast<int>(windows.size());
     }
     /// Takes the only provider out of a session that is selected.
     void removeProvider()
@@ -115,6 +130,9 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     open({session});
     stop({QStringLiteral("Disk")});
     EXPECT_TRUE(message().contains(QStringLiteral("what it wrote is in “/logs/disk.etl”"))) << qPrintable(message());
+    EXPECT_EQ(child<QToolButton>("messageAction").text(), QStringLiteral("Open")) << "the first of the buttons";
+    take("Open");
+    EXPECT_EQ(closeLogFiles(), 1);
     take("Show in folder");
     setOpener({});
     EXPECT_EQ(folders, QStringList{QFileInfo(QStringLiteral("/logs")).absoluteFilePath()});
@@ -123,6 +141,43 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     take("Start again…");
     EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Disk"));
     EXPECT_EQ(child<QLineEdit>("logFileName").text(), QStringLiteral("/logs/disk.etl"));
+}
+
+TEST_F(WindowUndoTest, WhatEndedByItselfIsOpenedAndStartedAgainWithItsProviders)
+{
+    open({makeSession(u"Other", 1)});
+    SessionConfig config = makeSession(u"Disk", 2).config;
+    config.logFileMode = logfilemode::Sequential;
+    config.logFileName = u"/logs/disk.etl";
+    config.providers = {{.guid = source}};
+    m_monitor->startSession(config);
+    waitForOperation();
+    ASSERT_EQ(selectedNames(), QStringList(QStringLiteral("Disk")));
+    JournalEntry entry{};
+    entry.event = JournalEvent::MaximumFileSizeReached;
+    entry.session = m_window->findChild<SessionsPane*>()->selection().front();
+    entry.session.config = config;
+    entry.session.config.providers.clear(); // which the engine does not report
+    m_window->showJournalEntry(entry);
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Warning: “Disk” stopped by itself"))) << qPrintable(message());
+    EXPECT_EQ(child<QToolButton>("messageAction").text(), QStringLiteral("Open"));
+    take("Open");
+    EXPECT_EQ(closeLogFiles(), 1);
+    take("Start again…");
+    EXPECT_EQ(child<QLineEdit>("sessionName").text(), QStringLiteral("Disk"));
+    EXPECT_EQ(child<QTableView>("providersTable").model()->rowCount(), 1);
+}
+
+TEST_F(WindowUndoTest, WhatGoesOnIsNotOfferedToStartAgain)
+{
+    open({makeSession(u"Disk", 1)});
+    JournalEntry entry{};
+    entry.event = JournalEvent::WriteFailed;
+    entry.status = Win32Status::DiskFull;
+    entry.session = makeSession(u"Disk", 1);
+    m_window->showJournalEntry(entry);
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Error: “Disk” lost a buffer"))) << qPrintable(message());
+    EXPECT_EQ(offered(QStringLiteral("Start again")), nullptr);
 }
 
 TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
@@ -134,7 +189,11 @@ TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
     select(QStringLiteral("Live"));
     EXPECT_FALSE(action("showLogFile").isEnabled());
     EXPECT_TRUE(child<QPushButton>("showDetailsFile").isHidden());
+    EXPECT_TRUE(child<QPushButton>("openDetailsFile").isHidden());
     select(QStringLiteral("Disk"));
+    EXPECT_FALSE(child<QPushButton>("openDetailsFile").isHidden());
+    child<QPushButton>("openDetailsFile").click();
+    EXPECT_EQ(closeLogFiles(), 1);
     QStringList folders;
     setOpener([&folders](const QUrl& folder) { folders << folder.toLocalFile(); });
     action("showLogFile").trigger();

@@ -155,6 +155,12 @@ SessionStatus SessionEditing::asRequested(SessionStatus session) const
     return session;
 }
 
+SessionStatus SessionEditing::asLastRequested(SessionStatus session) const
+{
+    session.config.providers = m_grants.value(session.handle).requested.providers;
+    return session;
+}
+
 SessionSourcesPtr SessionEditing::comparedWithRequest(const SessionSourcesPtr& sources) const
 {
     if (!sources || !m_grants.contains(sources->session))

@@ -50,7 +50,9 @@ public:
     const QSet<TraceHandle>& startedHere() const { return m_started; } ///< also those that have ended
     /// The session with those parts of its providers that the system does not report, as they were requested here.
     SessionStatus asRequested(SessionStatus session) const;
-    /// The same with what was asked for here; null stays null.
+    /// A session that has ended, with its providers as they were requested here: the system can be asked no more.
+    SessionStatus asLastRequested(SessionStatus session) const;
+    /// What the system reports of its providers, with what was asked for here; null stays null.
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const;
     void manageTemplates();
 

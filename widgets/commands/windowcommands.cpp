@@ -8,6 +8,7 @@
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
+#include "model/qt/text/journaltext.h"
 #include "model/qt/text/namelist.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/orphantext.h"
@@ -41,6 +42,26 @@ bool isOutOfSlots(const OperationResult& result)
 QString topicOf(const OperationResult& result)
 {
     return topicOf(result.request.operation, result.request.sessionName());
+}
+
+/// What happened to one session; one that was not started has a name only.
+QString topicOf(const JournalEntry& entry)
+{
+    return QStringLiteral("journal/%1/%2/%3")
+        .arg(static_cast<int>(entry.event))
+        .arg(entry.session.handle)
+        .arg(QString::fromStdU16String(entry.session.config.name));
+}
+
+bool hasEnded(JournalEvent event)
+{
+    return event == JournalEvent::StoppedWithError || event == JournalEvent::MaximumFileSizeReached;
+}
+
+/// Behind "Open", which is the first where there is one.
+void addSecond(std::vector<MessageAction>& actions, const MessageAction& action)
+{
+    actions.insert(actions.empty() ? actions.end() : actions.begin() + 1, action);
 }
 
 /// The file that the operation began, ended or wrote; empty if there is none.
@@ -98,7 +119,7 @@ Notice WindowCommands::noticeOf(const OperationResult& result)
         notice.severity = isDoubtful ? Severity::Warning : Severity::Info;
         if (MessageAction undo = takeBack(result); undo.label)
             notice.actions.push_back(std::move(undo));
-        std::ranges::move(fileActions(fileOf(result)), std::back_inserter(notice.actions));
+        std::ranges::move(actionsOf(fileOf(result)), std::back_inserter(notice.actions));
         return notice;
     }
     notice.severity = Severity::Error;
@@ -111,12 +132,35 @@ Notice WindowCommands::noticeOf(const OperationResult& result)
 
 Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped)
 {
-    Notice notice{.text = [stopped] { return OperationText::stopped(stopped); }, .actions = {startAgain(stopped)}};
+    std::vector<SessionConfig> configs;
+    for (const OperationResult& each : stopped)
+        configs.push_back(m_editing.asRequested(*each.request.before).config);
+    Notice notice{.text = [stopped] { return OperationText::stopped(stopped); }};
     if (stopped.size() == 1) {
         notice.topic = topicOf(stopped.front());
-        std::ranges::move(fileActions(fileOf(stopped.front())), std::back_inserter(notice.actions));
+        notice.actions = actionsOf(fileOf(stopped.front()));
+    }
+    addSecond(notice.actions, startAgain(configs));
+    return notice;
+}
+
+Notice WindowCommands::noticeOf(const JournalEntry& entry)
+{
+    Notice notice{.severity = JournalText::severity(entry.event),
+        .text = [entry] { return JournalText::sentence(entry); },
+        .topic = topicOf(entry),
+        .isCounted = true};
+    if (hasEnded(entry.event)) {
+        notice.actions = actionsOf(logFileOf(entry.session.config));
+        addSecond(notice.actions, startAgain({m_editing.asLastRequested(entry.session).config}));
     }
     return notice;
+}
+
+/// "Open" is the first.
+std::vector<MessageAction> WindowCommands::actionsOf(const QString& file)
+{
+    return fileActions(file, [this](const QString& opened) { emit logFileRequested(opened); });
 }
 
 /// May be nothing.
@@ -139,11 +183,8 @@ MessageAction WindowCommands::wayOut(const OperationResult& refused, bool isInEd
 }
 
 /// A log file that is there decides whether the start needs a person: the editor says what can become of it.
-MessageAction WindowCommands::startAgain(const std::vector<OperationResult>& stopped)
+MessageAction WindowCommands::startAgain(const std::vector<SessionConfig>& configs)
 {
-    std::vector<SessionConfig> configs;
-    for (const OperationResult& each : stopped)
-        configs.push_back(m_editing.asRequested(*each.request.before).config);
     if (configs.size() == 1 && !configs.front().logFileName.empty()) {
         //: Button beside the message that a session was stopped; opens the editor.
         return {[] { return tr("Start again…"); }, [this, config = configs.front()] { m_editing.editNew(config); }};
@@ -270,6 +311,7 @@ void WindowCommands::connectSessions()
     connect(&m_sessions, &SessionsPane::newSessionRequested, m_actions.newSession, &QAction::trigger);
     m_sessions.offerRemedies();
     connect(&m_sessions, &SessionsPane::remedyChosen, this, &WindowCommands::makeChange);
+    connect(&m_sessions, &SessionsPane::logFileRequested, this, &WindowCommands::logFileRequested);
     connect(&m_sessions, &SessionsPane::menuRequested, this, &WindowCommands::showSessionMenu);
 }
 

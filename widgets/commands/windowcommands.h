@@ -11,6 +11,7 @@ namespace etwarden {
 
 class SessionsPane;
 class WindowActions;
+struct JournalEntry;
 struct SizingBasis;
 
 /// What the actions of the window do, and why one of them is not available now.
@@ -26,6 +27,8 @@ public:
     /// Hands the result to those who wait for it, and says what came of it and what can be done now. Nothing while
     /// others of several stops are still to come, which are reported together.
     std::vector<Notice> noticesOf(const OperationResult& result);
+    /// What happened to a session without a call, and what can be done now.
+    Notice noticeOf(const JournalEntry& entry);
     /// See SessionEditing::comparedWithRequest().
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const
     {
@@ -47,7 +50,8 @@ private:
     Notice noticeOf(const OperationResult& result);
     Notice noticeOfStops(const std::vector<OperationResult>& stopped);
     MessageAction wayOut(const OperationResult& refused, bool isInEditor);
-    MessageAction startAgain(const std::vector<OperationResult>& stopped);
+    MessageAction startAgain(const std::vector<SessionConfig>& configs);
+    std::vector<MessageAction> actionsOf(const QString& file);
     MessageAction takeBack(const OperationResult& update);
     void connectSessionActions();
     void connectWindowActions();

@@ -66,10 +66,19 @@ QString logFileOf(const SessionConfig& config)
                                                               : QString();
 }
 
-std::vector<MessageAction> fileActions(const QString& file)
+QString openFileLabel()
+{
+    //: Button beside a message that names a log file or a recording; opens it in a window of its own.
+    return QCoreApplication::translate("FileActions", "Open");
+}
+
+std::vector<MessageAction> fileActions(const QString& file, const FileOpener& open)
 {
     if (file.isEmpty())
         return {};
+    std::vector<MessageAction> actions;
+    if (open)
+        actions.push_back({openFileLabel, [file, open] { open(file); }, false});
     const auto showLabel = [] {
         //: Button beside a message that names a file; opens its folder in the file manager.
         return QCoreApplication::translate("FileActions", "Show in folder");
@@ -78,7 +87,9 @@ std::vector<MessageAction> fileActions(const QString& file)
         //: Button beside a message that names a file.
         return QCoreApplication::translate("FileActions", "Copy path");
     };
-    return {{showLabel, [file] { showInFolder(file); }, false}, {copyLabel, [file] { copyPath(file); }, false}};
+    actions.push_back({showLabel, [file] { showInFolder(file); }, false});
+    actions.push_back({copyLabel, [file] { copyPath(file); }, false});
+    return actions;
 }
 
 } // namespace etwarden

@@ -22,8 +22,12 @@ void showInFolder(const QString& file);
 void setOpener(std::function<void(const QUrl& target)> open);
 void copyPath(const QString& file); ///< as the system writes it, into the clipboard
 
-/// "Show in folder" and "Copy path"; nothing for an empty name.
-std::vector<MessageAction> fileActions(const QString& file);
+/// Shows a log file or a recording in a window of its own.
+using FileOpener = std::function<void(const QString& file)>;
+
+/// "Open", where there is something that opens it, "Show in folder" and "Copy path"; nothing for an empty name.
+std::vector<MessageAction> fileActions(const QString& file, const FileOpener& open = {});
+QString openFileLabel(); ///< of "Open"
 Notice writtenNotice(const QString& file); ///< that it was written, with these actions
 
 /// The file that a session writes into; empty: none, as of one that keeps its events in memory.

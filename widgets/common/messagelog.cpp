@@ -65,16 +65,36 @@ std::uint64_t MessageLog::add(Severity severity, MessageText text, const QString
     return m_lastNumber;
 }
 
-std::optional<std::uint64_t> MessageLog::addAgain(const QString& topic)
+std::optional<std::uint64_t> MessageLog::find(const QString& topic, const QString& text) const
 {
-    const auto found = std::ranges::find(m_messages, topic, &Message::topic);
-    if (topic.isEmpty() || found == m_messages.end())
-        return std::nullopt;
-    ++found->count;
-    found->lastTime = QDateTime::currentDateTimeUtc();
-    const QModelIndex changed = index(static_cast<int>(found - m_messages.begin()), TextColumn);
+    const auto found = std::find_if(m_messages.rbegin(), m_messages.rend(),
+        [&topic](const Message& message) { return !topic.isEmpty() && message.topic == topic; });
+    return found != m_messages.rend() && found->text() == text ? std::optional(found->number) : std::nullopt;
+}
+
+void MessageLog::addAgain(std::uint64_t number)
+{
+    const std::optional<std::size_t> place = placeOf(number);
+    if (!place)
+        return;
+    Message& repeated = m_messages[*place];
+    ++repeated.count;
+    repeated.lastTime = QDateTime::currentDateTimeUtc();
+    const QModelIndex changed = index(static_cast<int>(*place), TextColumn);
     emit dataChanged(changed, changed);
-    return found->number;
+}
+
+const MessageLog::Message* MessageLog::find(std::uint64_t number) const
+{
+    const std::optional<std::size_t> place = placeOf(number);
+    return place ? &m_messages[*place] : nullptr;
+}
+
+std::optional<std::size_t> MessageLog::placeOf(std::uint64_t number) const
+{
+    if (m_messages.empty() || number < m_messages.front().number || number > m_messages.back().number)
+        return std::nullopt;
+    return static_cast<std::size_t>(number - m_messages.front().number);
 }
 
 const MessageLog::Message& MessageLog::message(int row) const

@@ -31,7 +31,7 @@ public:
         Severity severity = Severity::Info;
         QDateTime time; ///< UTC
         MessageText text;
-        QString topic; ///< what addAgain() knows it by; empty: nothing
+        QString topic; ///< what find() knows it by; empty: nothing
         int count = 1; ///< how often it happened
         QDateTime lastTime; ///< UTC
     };
@@ -40,8 +40,11 @@ public:
 
     /// Returns its number.
     std::uint64_t add(Severity severity, MessageText text, const QString& topic = {});
-    /// What the message of this topic says has happened again. Returns its number; nothing: there is none.
-    std::optional<std::uint64_t> addAgain(const QString& topic);
+    /// The newest message of this topic, where it says this and nothing else.
+    std::optional<std::uint64_t> find(const QString& topic, const QString& text) const;
+    void addAgain(std::uint64_t number); ///< what the message says has happened again; forgotten: nothing
+    /// By its number; nullptr: forgotten.
+    const Message* find(std::uint64_t number) const;
     const Message& message(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -53,7 +56,9 @@ public:
     QString toText() const; ///< one message per line, for the clipboard
 
 private:
-    std::deque<Message> m_messages;
+    std::optional<std::size_t> placeOf(std::uint64_t number) const;
+
+    std::deque<Message> m_messages; // of consecutive numbers
     std::uint64_t m_lastNumber = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/messagestrip.h"
 
+#include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
@@ -82,7 +83,7 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     connect(m_message, &NoticeLine::cutChanged, this, &MessageStrip::showMore);
     connect(&m_noticeTimer, &QTimer::timeout, this, &MessageStrip::dropNotices);
     connect(m_waitingButton, &QToolButton::clicked, this, [this] { m_waitingAction.run(); });
-    connect(m_close, &QToolButton::clicked, this, &MessageStrip::closeCurrent);
+    connect(m_close, &QToolButton::clicked, this, &MessageStrip::close);
     connect(m_more, &QToolButton::clicked, this, [this] {
         const Open* const shown = current();
         emit historyRequested(shown ? shown->number : 0);
@@ -133,22 +134,54 @@ void MessageStrip::post(Severity severity, MessageText text)
 
 void MessageStrip::postNotice(const Notice& notice)
 {
-    const std::optional<std::uint64_t> known = notice.isCounted ? m_log.addAgain(notice.topic) : std::nullopt;
-    if (known && std::ranges::count(m_open, *known, &Open::number) != 0)
+    const std::optional<std::uint64_t> repeated = repeatedBy(notice);
+    if (repeated)
+        m_log.addAgain(*repeated);
+    if (repeated && notice.isCounted && std::ranges::count(m_open, *repeated, &Open::number) != 0) {
+        showCurrent();
         return;
-    const auto isReplaced = [&notice](const Open& open) {
+    }
+    const auto isReplaced = [&notice, &repeated](const Open& open) {
         const bool isOfTopic = !notice.topic.isEmpty() && open.notice.topic == notice.topic;
         const bool isOffer = open.notice.severity == Severity::Info && !open.notice.actions.empty();
-        return isOfTopic || (isOffer && !notice.actions.empty());
+        return open.number == repeated || isOfTopic || (isOffer && !notice.actions.empty());
     };
-    const QString before = m_message->isHidden() ? QString() : m_message->accessibleName();
     std::erase_if(m_open, isReplaced);
+    for (Open& covered : m_open)
+        covered.wasCovered = true;
     const QString logTopic = notice.isCounted ? notice.topic : QString();
-    m_open.push_back({known ? *known : m_log.add(notice.severity, notice.text, logTopic), notice});
+    m_open.push_back({repeated ? *repeated : m_log.add(notice.severity, notice.text, logTopic), notice});
     m_noticeTimer.start();
     showCurrent();
-    if (m_message->accessibleName() != before)
-        announce(*this, m_message->accessibleName(), notice.severity);
+    announce(*this, m_message->accessibleName(), notice.severity);
+}
+
+/// The message that says the same already.
+std::optional<std::uint64_t> MessageStrip::repeatedBy(const Notice& notice) const
+{
+    const QString words = notice.text();
+    if (notice.isCounted)
+        return m_log.find(notice.topic, words);
+    const auto same = std::ranges::find_if(m_open, [&notice, &words](const Open& open) {
+        return open.notice.severity == notice.severity && open.notice.text() == words;
+    });
+    return same == m_open.end() ? std::nullopt : std::optional(same->number);
+}
+
+/// What comes to the front again was said before: its time tells it from what is new.
+QString MessageStrip::sentenceOf(const Open& open) const
+{
+    QString sentence = open.notice.text();
+    const MessageLog::Message* const logged = m_log.find(open.number);
+    if (logged && logged->count > 1) {
+        //: A message that came several times. %1: its sentence, %2: how often, a number.
+        sentence = tr("%1 (%2×)").arg(sentence, Format().number(static_cast<std::uint64_t>(logged->count)));
+    }
+    if (logged && open.wasCovered) {
+        //: A message that shows again once a newer one has left. %1: the time of the day when it came, %2: its sentence.
+        sentence = tr("%1: %2").arg(Format().timeOfDay(logged->lastTime.toLocalTime().time()), sentence);
+    }
+    return sentence;
 }
 
 void MessageStrip::settle(const QString& topic)
@@ -194,7 +227,8 @@ void MessageStrip::showCurrent()
     m_message->setVisible(shown != nullptr);
     m_close->setVisible(shown != nullptr);
     if (shown)
-        m_message->setNotice(shown->notice.severity, shown->notice.text());
+        m_message->setNotice(shown->notice.severity, sentenceOf(*shown));
+    nameClose();
     showActions();
     shareLine();
     m_messageRow->layout()->activate(); // whether the message is cut depends on the place it gets
@@ -257,9 +291,11 @@ void MessageStrip::fitMessageRow()
     m_messageRow->setFixedHeight(std::max(m_waiting->sizeHint().height(), m_close->iconSize().height() + 2 * frame));
 }
 
-void MessageStrip::closeCurrent()
+void MessageStrip::close()
 {
-    if (!m_open.empty())
+    if (m_lines == Lines::Two)
+        m_open.clear();
+    else if (!m_open.empty())
         m_open.pop_back();
     showCurrent();
 }
@@ -267,8 +303,10 @@ void MessageStrip::closeCurrent()
 void MessageStrip::runAction(std::size_t place)
 {
     const MessageAction action = current()->notice.actions[place]; // the button shows only where there is one
-    if (action.closes)
-        closeCurrent();
+    if (action.closes) {
+        m_open.pop_back();
+        showCurrent();
+    }
     action.run();
 }
 
@@ -279,12 +317,28 @@ void MessageStrip::dropNotices()
     showCurrent();
 }
 
+/// How many messages it closes.
+void MessageStrip::nameClose()
+{
+    if (m_lines == Lines::One) {
+        //: Tool tip of a button that closes the message beside it.
+        m_close->setToolTip(toolTipText(tr("Close this message")));
+        //: Name of a button with an icon only, for screen readers.
+        changeAccessibleName(*m_close, tr("Close message"));
+    } else if (m_open.size() > 1) {
+        //: Tool tip of a button that closes the message beside it and those behind it.
+        m_close->setToolTip(toolTipText(tr("Close all messages; they stay in the list of messages")));
+        //: Name of a button with an icon only, for screen readers.
+        changeAccessibleName(*m_close, tr("Close all messages"));
+    } else {
+        //: Tool tip of a button that closes the message beside it.
+        m_close->setToolTip(toolTipText(tr("Close this message; it stays in the list of messages")));
+        changeAccessibleName(*m_close, tr("Close message"));
+    }
+}
+
 void MessageStrip::retranslateUi()
 {
-    //: Button that closes the message beside it.
-    m_close->setToolTip(toolTipText(tr("Close this message; it stays in the list of messages")));
-    //: Name of a button with an icon only, for screen readers.
-    changeAccessibleName(*m_close, tr("Close message"));
     //: Tool tip of the button "and 2 more".
     m_more->setToolTip(toolTipText(tr("Show all messages")));
     if (m_backendText)

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QHBoxLayout;
@@ -33,14 +34,18 @@ struct Notice
     MessageText text{};
     std::vector<MessageAction> actions{};
     QString topic{}; ///< what it is about: a later notice of the same topic takes its place; empty: nothing else is
-    bool isCounted = false; ///< the log has one message of its topic, and how often it came; one that is shown stays
+    /// It comes again and again: as long as its words stay the same the log has one message of its topic and how often
+    /// it came, and one that is open stays in its place.
+    bool isCounted = false;
 };
 
 /// Two lines under the toolbar: which backend is in use; what the window waits for and the newest message. Errors and
 /// warnings stay until a person closes them or their topic is settled; plain notices leave after a while, and one that
-/// offers something when the next such one comes. All of them remain in the log. The strip is as high without a message
-/// as with one, so nothing below it ever moves; with a single line the backend makes room for what is newer,
-/// there is no list of all messages, and the one before shows as soon as one is closed.
+/// offers something when the next such one comes. All of them remain in the log. Behind a newer message the others stay
+/// open: what shows again when that one leaves says when it came. What is open already and is said again is counted.
+/// The strip is as high without a message as with one, so nothing below it ever moves. Its button closes all messages;
+/// with a single line the backend makes room for what is newer, there is no list of all messages, and the button closes
+/// the one that is shown.
 class MessageStrip : public QWidget
 {
     Q_OBJECT
@@ -78,9 +83,12 @@ private:
     {
         std::uint64_t number; ///< in the log
         Notice notice;
+        bool wasCovered = false; ///< by a newer one
     };
 
     const Open* current() const; ///< the newest; nullptr when there is none
+    std::optional<std::uint64_t> repeatedBy(const Notice& notice) const;
+    QString sentenceOf(const Open& open) const;
     void showActions();
     QToolButton* makeActionButton();
     void showWaiting();
@@ -88,7 +96,8 @@ private:
     void shareLine();
     void showMore();
     void fitMessageRow();
-    void closeCurrent();
+    void close();
+    void nameClose();
     void runAction(std::size_t place);
     void dropNotices();
     void retranslateUi();

@@ -57,6 +57,7 @@ DetailsList::DetailsList(QWidget* parent)
     : QWidget(parent)
     , m_title(newLabel())
     , m_remedy(new RemedyButton)
+    , m_openFile(new QPushButton)
     , m_copy(new QPushButton)
     , m_list(new QTreeView)
     , m_copyLines(new QAction(this))
@@ -66,6 +67,7 @@ DetailsList::DetailsList(QWidget* parent)
     m_title->setBuddy(m_list);
     m_title->setFont(headingFont(m_title->font()));
     m_remedy->setObjectName(QStringLiteral("detailsRemedy"));
+    m_openFile->setObjectName(QStringLiteral("openDetailsFile"));
     m_copy->setObjectName(QStringLiteral("copyDetails"));
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_list->setObjectName(QStringLiteral("detailsList"));
@@ -84,6 +86,7 @@ DetailsList::DetailsList(QWidget* parent)
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
     top->addWidget(m_remedy);
+    top->addWidget(m_openFile);
     // The path itself is a line of the list.
     for (const char* name : {"showDetailsFile", "copyDetailsFile"}) {
         auto* button = new QPushButton;
@@ -101,6 +104,7 @@ DetailsList::DetailsList(QWidget* parent)
     layout->addWidget(m_list, 1);
 
     connect(m_remedy, &RemedyButton::chosen, this, &DetailsList::remedyChosen);
+    connect(m_openFile, &QPushButton::clicked, this, [this] { emit logFileRequested(m_file); });
     connect(m_copy, &QPushButton::clicked, this, &DetailsList::copyAll);
     connect(m_copyAll, &QAction::triggered, this, &DetailsList::copyAll);
     connect(m_copyLines, &QAction::triggered, this, &DetailsList::copySelection);
@@ -110,7 +114,7 @@ DetailsList::DetailsList(QWidget* parent)
 void DetailsList::setSession(
     const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses, std::vector<UncountedHint> uncounted)
 {
-    const bool hasRemedy = m_offersRemedies && row && !whyItLoses.empty();
+    const bool hasRemedy = m_offersActions && row && !whyItLoses.empty();
     m_remedy->offer(row ? &row->status : nullptr, hasRemedy ? whyItLoses.front().remedy : std::nullopt);
     m_model.setSession(row, std::move(whyItLoses), std::move(uncounted));
     showFile(row ? logFileOf(row->status.config) : QString());
@@ -124,6 +128,9 @@ void DetailsList::setSession(
 void DetailsList::showFile(const QString& file)
 {
     m_file = file;
+    m_openFile->setText(openFileLabel());
+    m_openFile->setToolTip(toolTipText(QDir::toNativeSeparators(file)));
+    m_openFile->setVisible(m_offersActions && !file.isEmpty());
     const std::vector<MessageAction> actions = fileActions(file);
     for (std::size_t i = 0; i < m_fileButtons.size(); ++i) {
         m_fileButtons[i]->setVisible(!actions.empty());
@@ -138,9 +145,9 @@ void DetailsList::setSources(const SessionSourcesPtr& sources)
     m_model.setSources(sources);
 }
 
-void DetailsList::offerRemedies()
+void DetailsList::offerActions()
 {
-    m_offersRemedies = true;
+    m_offersActions = true;
 }
 
 /// The list has lines for both, in words and numbers.

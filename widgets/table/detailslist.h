@@ -31,12 +31,13 @@ public:
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
         std::vector<UncountedHint> uncounted);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
-    void offerRemedies(); ///< where sessions can be changed, from now on
+    void offerActions(); ///< where sessions run that can be changed and write files here, from now on
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 
 signals:
+    void logFileRequested(const QString& file); ///< to be shown in a window of its own
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
 
 protected:
@@ -49,10 +50,11 @@ private:
 
     SessionDetailsModel m_model;
     QString m_session; // its name
-    bool m_offersRemedies = false;
+    bool m_offersActions = false;
     QLabel* m_title;
     RemedyButton* m_remedy;
     QString m_file; // that the session writes into
+    QPushButton* m_openFile;
     std::vector<QPushButton*> m_fileButtons;
     QPushButton* m_copy;
     QTreeView* m_list;

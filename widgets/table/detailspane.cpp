@@ -40,8 +40,9 @@ void DetailsPane::build()
     m_list = new DetailsList;
     m_list->hide();
     connect(m_list, &DetailsList::remedyChosen, this, &DetailsPane::remedyChosen);
-    if (m_offersRemedies)
-        m_list->offerRemedies();
+    connect(m_list, &DetailsList::logFileRequested, this, &DetailsPane::logFileRequested);
+    if (m_offersActions)
+        m_list->offerActions();
     layout()->addWidget(m_list);
 }
 
@@ -87,11 +88,11 @@ void DetailsPane::setSources(const SessionSourcesPtr& sources)
     m_list->setSources(sources);
 }
 
-void DetailsPane::offerRemedies()
+void DetailsPane::offerActions()
 {
-    m_offersRemedies = true;
+    m_offersActions = true;
     if (m_list != nullptr)
-        m_list->offerRemedies();
+        m_list->offerActions();
 }
 
 QWidget* DetailsPane::lossPart(LossPart part) const

@@ -34,7 +34,7 @@ public:
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
-    void offerRemedies(); ///< where sessions can be changed, from now on
+    void offerActions(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
@@ -45,6 +45,7 @@ public:
 signals:
     /// The session that can be seen, nullopt: none. Also when its values changed.
     void sessionShown(const std::optional<etwarden::SessionStatus>& session);
+    void logFileRequested(const QString& file); ///< to be shown in a window of its own
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
 
 protected:
@@ -58,7 +59,7 @@ private:
 
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
-    bool m_offersRemedies = false;
+    bool m_offersActions = false;
     QLabel* m_hint;
     DetailsList* m_list = nullptr;
 };

@@ -147,7 +147,7 @@ void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
 void SessionsPane::offerRemedies()
 {
     m_offersRemedies = true;
-    m_details->offerRemedies();
+    m_details->offerActions();
     for (SessionView* view : m_views)
         view->offerRemedies();
 }
@@ -334,6 +334,7 @@ void SessionsPane::connectTable()
             emit clearFilterRequested();
     });
     connect(m_details, &DetailsPane::remedyChosen, this, &SessionsPane::remedyChosen);
+    connect(m_details, &DetailsPane::logFileRequested, this, &SessionsPane::logFileRequested);
     connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
     connect(&m_live, &LiveSessions::updated, this, &SessionsPane::showPoll);
     connect(&m_live, &LiveSessions::failed, this, &SessionsPane::updateEmptyState);

@@ -49,7 +49,7 @@ public:
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
-    /// Offers what would help a losing session, for a window where sessions can be changed.
+    /// Offers what would help a losing session, and to open log files, for a window where sessions can be changed.
     void offerRemedies();
     /// Offers nothing that starts or changes sessions, for the window of a recording.
     void setReadOnly();
@@ -94,6 +94,7 @@ public:
 
 signals:
     void fileWritten(const QString& file); ///< that a person asked for, by one of the views
+    void logFileRequested(const QString& file); ///< to be shown in a window of its own
     void pollShown(); ///< the table shows the newest sessions
     /// The session whose details can be seen, nullopt: none. Also when its values changed.
     void detailsShown(const std::optional<etwarden::SessionStatus>& session);

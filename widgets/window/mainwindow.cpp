@@ -9,7 +9,6 @@
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
-#include "model/qt/text/journaltext.h"
 #include "model/qt/text/operationtext.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/commands/windowcommands.h"
@@ -50,15 +49,6 @@ namespace {
 QString pollTopic()
 {
     return QStringLiteral("poll");
-}
-
-/// The topic of what happened to one session; one that was not started has a name only.
-QString journalTopic(const JournalEntry& entry)
-{
-    return QStringLiteral("journal/%1/%2/%3")
-        .arg(static_cast<int>(entry.event))
-        .arg(entry.session.handle)
-        .arg(QString::fromStdU16String(entry.session.config.name));
 }
 
 } // namespace
@@ -286,7 +276,8 @@ void MainWindow::Private::showFailure(Win32Status status)
     failure.status = status;
     strip->postNotice({.severity = Severity::Error,
         .text = [failure] { return OperationText::message(failure); },
-        .topic = pollTopic()});
+        .topic = pollTopic(),
+        .isCounted = true});
 }
 
 /// Shows what does not change while the program runs.
@@ -382,10 +373,7 @@ void MainWindow::showPoll(const PollPtr& poll)
 
 void MainWindow::showJournalEntry(const JournalEntry& entry)
 {
-    d->strip->postNotice({.severity = JournalText::severity(entry.event),
-        .text = [entry] { return JournalText::sentence(entry); },
-        .topic = journalTopic(entry),
-        .isCounted = true});
+    d->strip->postNotice(d->commands.noticeOf(entry));
 }
 
 void MainWindow::addHistory(SessionHistory& history)

@@ -112,7 +112,8 @@ void WindowRecording::end(const RecordingSummary& summary)
     retranslate();
     emit noticePosted({.severity = summary.error ? Severity::Error : Severity::Info,
         .text = [summary] { return RecordingText::end(summary); },
-        .actions = fileActions(summary.progress.polls != 0 ? summary.file : QString())});
+        .actions = fileActions(summary.progress.polls != 0 ? summary.file : QString(),
+            [this](const QString& file) { open(file); })});
 }
 
 void WindowRecording::showState()
