@@ -4,6 +4,7 @@
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/file/traceevent.h"
 #include "model/etw/guid.h"
+#include "model/etw/xmltree.h"
 
 #include <cstdint>
 #include <deque>
@@ -13,25 +14,11 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 namespace etwarden {
 
 class BoundedFields;
-
-/// An element of an XML file, without prefixes of namespaces in its name and those of its attributes. UTF-8.
-struct XmlElement
-{
-    std::string name;
-    std::vector<std::pair<std::string, std::string>> attributes;
-    std::vector<XmlElement> children;
-
-    /// The value of the attribute; nullptr: there is none.
-    const std::string* attribute(std::string_view attributeName) const;
-    /// The first child with the name; nullptr: there is none.
-    const XmlElement* child(std::string_view childName) const;
-};
 
 /// What instrumentation manifests say of the events of their providers: names, and where each field is. May be read by
 /// several threads.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/manifestfile.h"
 
+#include "model/etw/filetext.h"
+#include "model/etw/xmltree.h"
 #include "model/qt/common/systemreason.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -8,12 +10,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QStringDecoder>
-#include <QXmlStreamReader>
 
-#include <algorithm>
-#include <iterator>
-#include <utility>
+#include <string>
+#include <string_view>
 
 namespace etwarden {
 
@@ -22,127 +21,23 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using Kind = ManifestFault::Kind;
 
-/// UTF-8, or an encoding that has the same bytes for the characters of markup.
-QByteArray narrowed(const QByteArray& xml)
+constexpr XmlLimits manifestLimits{
+    .elements = maximumManifestElements, .depth = maximumManifestDepth, .attributes = maximumManifestAttributes};
+
+Kind kindOf(XmlFault::Kind kind)
 {
-    const std::optional<QStringConverter::Encoding> encoding = QStringConverter::encodingForData(xml, u'<');
-    if (!encoding || *encoding == QStringConverter::Utf8)
-        return xml;
-    const QString text = QStringDecoder(*encoding).decode(xml);
-    return text.toUtf8();
+    switch (kind) {
+    case XmlFault::Kind::NotWellFormed:
+        return Kind::NoXml;
+    case XmlFault::Kind::HasDeclarations:
+        return Kind::HasDeclarations;
+    case XmlFault::Kind::TooComplex:
+        return Kind::TooComplex;
+    case XmlFault::Kind::Ended:
+        return Kind::Ended;
+    }
+    return Kind::NoXml;
 }
-
-/// Whether a tag has more than maximumManifestAttributes. QXmlStreamReader compares each attribute with all others of
-/// its tag before it returns any of them.
-bool hasTooManyAttributes(QByteArrayView xml)
-{
-    struct Skipped
-    {
-        QByteArrayView begin;
-        QByteArrayView end;
-    };
-    static constexpr Skipped skipped[] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
-    qsizetype at = xml.indexOf('<');
-    while (at >= 0) {
-        const QByteArrayView rest = xml.sliced(at);
-        const auto part =
-            std::ranges::find_if(skipped, [rest](const Skipped& one) { return rest.startsWith(one.begin); });
-        if (part != std::end(skipped)) {
-            at = xml.indexOf(part->end, at + part->begin.size());
-        } else {
-            int values = 0;
-            for (++at; at >= 0 && at < xml.size() && xml[at] != '>'; ++at) {
-                if (xml[at] != '"' && xml[at] != '\'')
-                    continue;
-                if (++values > maximumManifestAttributes)
-                    return true;
-                at = xml.indexOf(xml[at], at + 1);
-                if (at < 0)
-                    return false; // its end is missing
-            }
-        }
-        at = at < 0 ? at : xml.indexOf('<', at);
-    }
-    return false;
-}
-
-/// Without a prefix.
-std::string localName(QStringView qualifiedName)
-{
-    return qualifiedName.sliced(qualifiedName.indexOf(u':') + 1).toUtf8().toStdString();
-}
-
-class XmlTree
-{
-public:
-    XmlTree(const QByteArray& text, const ManifestWatch& goesOn)
-        : m_reader(text)
-        , m_goesOn(goesOn)
-    {
-        // Each name would be looked for among all prefixes that the elements around it declare.
-        m_reader.setNamespaceProcessing(false);
-        if (hasTooManyAttributes(narrowed(text)))
-            m_fault = ManifestFault{Kind::TooComplex};
-    }
-
-    std::optional<ManifestFault> read(XmlElement* root)
-    {
-        while (!m_fault && !m_reader.atEnd()) {
-            const QXmlStreamReader::TokenType token = m_reader.readNext();
-            if (token == QXmlStreamReader::DTD || token == QXmlStreamReader::EntityReference)
-                return ManifestFault{Kind::HasDeclarations};
-            if (token == QXmlStreamReader::StartElement && !readElement(*root, 1))
-                break;
-        }
-        if (m_fault)
-            return m_fault;
-        if (m_reader.hasError())
-            return ManifestFault{Kind::NoXml, {}, static_cast<std::uint64_t>(m_reader.lineNumber())};
-        return std::nullopt;
-    }
-
-private:
-    /// From its start to its end. False: there is a fault, of the tree or of the XML.
-    bool readElement(XmlElement& element, int depth)
-    {
-        if (++m_count > maximumManifestElements || depth > maximumManifestDepth)
-            return stop(Kind::TooComplex);
-        if (!m_goesOn())
-            return stop(Kind::Ended);
-        element.name = localName(m_reader.qualifiedName());
-        for (const QXmlStreamAttribute& attribute : m_reader.attributes()) {
-            const QStringView name = attribute.qualifiedName();
-            if (name != u"xmlns"_s && !name.startsWith(u"xmlns:"_s))
-                element.attributes.emplace_back(localName(name), attribute.value().toUtf8().toStdString());
-        }
-        while (!m_reader.atEnd()) {
-            switch (m_reader.readNext()) {
-            case QXmlStreamReader::StartElement:
-                if (!readElement(element.children.emplace_back(), depth + 1))
-                    return false;
-                break;
-            case QXmlStreamReader::EndElement:
-                return true;
-            case QXmlStreamReader::EntityReference:
-                return stop(Kind::HasDeclarations);
-            default:
-                break;
-            }
-        }
-        return false;
-    }
-
-    bool stop(Kind kind)
-    {
-        m_fault = ManifestFault{kind};
-        return false;
-    }
-
-    QXmlStreamReader m_reader;
-    const ManifestWatch& m_goesOn;
-    int m_count = 0;
-    std::optional<ManifestFault> m_fault;
-};
 
 QString reasonOf(const ManifestFault& fault)
 {
@@ -170,8 +65,9 @@ QString reasonOf(const ManifestFault& fault)
 std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* manifests, const ManifestWatch& goesOn)
 {
     XmlElement root;
-    if (const std::optional<ManifestFault> fault = XmlTree(text, goesOn).read(&root))
-        return fault;
+    const std::string xml = fileText(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+    if (const std::optional<XmlFault> fault = readXml(xml, &root, manifestLimits, goesOn))
+        return ManifestFault{kindOf(fault->kind), {}, fault->line};
     return manifests->add(root) != 0 ? std::nullopt : std::optional(ManifestFault{Kind::NoEvents});
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace etwarden {
+
+/// The tools that have names of their own for kernel flags.
+enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelog };
+
+/// The EVENT_TRACE_FLAG_* that a tool's name for something of the kernel stands for, in any case; nullopt: it is none,
+/// or not known. Only names are here that mean exactly these flags.
+std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view name);
+
+} // namespace etwarden

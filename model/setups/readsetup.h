@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/setupreading.h"
+
+#include <string_view>
+
+namespace etwarden {
+
+/// Reads what a file or the clipboard holds, in any format but our own JSON; what it is, its content says. Unknown: it
+/// is none of these. Nothing in it is run or followed, and reading ends in a time that its size bounds.
+SetupReading readSetup(std::string_view bytes, const SetupOptions& options = {});
+
+} // namespace etwarden

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/setups/setupcollector.h"
+
+#include "model/etw/eventsourceguid.h"
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+#include <system_error>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr char lowerLetter(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+const NamedGuid* providerNamed(std::string_view name)
+{
+    for (const std::span<const NamedGuid> table : {wellKnownProviders(), wellKnownGuids()}) {
+        for (const NamedGuid& entry : table) {
+            if (equalsAscii(entry.name, name))
+                return &entry;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+bool equalsAscii(std::string_view left, std::string_view right)
+{
+    return std::ranges::equal(left, right, {}, lowerLetter, lowerLetter);
+}
+
+std::string lowerAscii(std::string_view text)
+{
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), lowerLetter);
+    return lower;
+}
+
+std::string_view trimmedSpace(std::string_view text)
+{
+    constexpr std::string_view space = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(space);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(space) + 1 - begin);
+}
+
+std::optional<std::uint64_t> setupNumber(std::string_view text)
+{
+    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
+    if (isHex)
+        text.remove_prefix(2);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, isHex ? 16 : 10);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+void SetupCollector::omit(std::uint32_t line, OmissionReason reason, std::string_view subject, std::string_view value)
+{
+    constexpr std::size_t shown = 200; // bytes of a value
+    if (m_reading.omissions.size() < maximumSetupNotes) {
+        m_reading.omissions.push_back(
+            {line, reason, toUtf16(subject.substr(0, shown)), toUtf16(value.substr(0, shown))});
+    }
+}
+
+void SetupCollector::leaveToTool(const SetSession& session, ConfigField field)
+{
+    if (m_reading.defaults.size() < maximumSetupNotes)
+        m_reading.defaults.push_back({session.line, session.config.name, field});
+}
+
+void SetupCollector::ask(std::uint32_t line, std::string_view variable)
+{
+    const std::u16string name = toUtf16(variable);
+    const bool isNew = std::ranges::find(m_reading.variables, name, &SetupVariable::name) == m_reading.variables.end();
+    if (isNew && m_reading.variables.size() < maximumSetupNotes)
+        m_reading.variables.push_back({line, name});
+}
+
+void SetupCollector::report(std::uint32_t line, SetupFault fault, FindingParameters parameters)
+{
+    if (m_reading.findings.size() < maximumSetupNotes)
+        m_reading.findings.push_back({line, fault, std::move(parameters)});
+}
+
+std::optional<std::uint64_t> SetupCollector::wholeNumber(
+    std::uint32_t line, std::string_view subject, std::string_view text, std::uint64_t maximum)
+{
+    const std::optional<std::uint64_t> value = setupNumber(trimmedSpace(text));
+    if (value && *value <= maximum)
+        return value;
+    const bool isVariable = text.find_first_of("%$!") != std::string_view::npos;
+    omit(line, isVariable ? OmissionReason::NeedsVariable : OmissionReason::NotANumber, subject, text);
+    return std::nullopt;
+}
+
+ProviderConfig SetupCollector::provider(std::uint32_t line, std::string_view nameOrGuid)
+{
+    ProviderConfig provider{.level = 0};
+    nameOrGuid = trimmedSpace(nameOrGuid);
+    if (const std::optional<Guid> guid = parseGuid(nameOrGuid)) {
+        provider.guid = *guid;
+        provider.name = toUtf16(wellKnownName(*guid));
+        return provider;
+    }
+    if (nameOrGuid.starts_with('*')) {
+        provider.name = toUtf16(nameOrGuid.substr(1));
+        provider.guid = eventSourceGuid(provider.name);
+        return provider;
+    }
+    provider.name = toUtf16(nameOrGuid);
+    if (const NamedGuid* const known = providerNamed(nameOrGuid))
+        provider.guid = known->guid;
+    else
+        omit(line, OmissionReason::UnknownProvider, nameOrGuid);
+    return provider;
+}
+
+void SetupCollector::checkName(std::uint32_t line, const Guid& guid, std::string_view name)
+{
+    const NamedGuid* const known = providerNamed(name);
+    if (known != nullptr && known->guid != guid && !equalsAscii(wellKnownName(guid), name))
+        report(line, SetupFault::NameOfOtherProvider, {toUtf16(name), toUtf16(toString(known->guid))});
+}
+
+bool SetupCollector::add(SetSession& session, std::uint32_t line, ProviderConfig provider)
+{
+    if (++m_providers > maximumSetupProviders) {
+        omit(line, OmissionReason::TooMuch, toUtf8(provider.name));
+        return false;
+    }
+    session.config.providers.push_back(std::move(provider));
+    session.providerLines.push_back(line);
+    return true;
+}
+
+SetSession* SetupCollector::addToScript(SetSession session)
+{
+    if (++m_sessions > maximumSetupSessions || m_reading.sets.size() == maximumSetupSets) {
+        omit(session.line, OmissionReason::TooMuch, toUtf8(session.config.name));
+        return nullptr;
+    }
+    const auto hasName = [&session](const SetSession& other) {
+        return equalIgnoringCase(other.config.name, session.config.name);
+    };
+    if (m_reading.sets.empty() || std::ranges::any_of(m_reading.sets.back().sessions, hasName))
+        m_reading.sets.push_back({session.config.name, session.line, {}});
+    return &m_reading.sets.back().sessions.emplace_back(std::move(session));
+}
+
+void SetupCollector::finish()
+{
+    std::ranges::stable_sort(m_reading.omissions, {}, &SetupOmission::line);
+    const auto twins = std::unique(m_reading.omissions.begin(), m_reading.omissions.end());
+    m_reading.omissions.erase(twins, m_reading.omissions.end());
+    std::ranges::stable_sort(m_reading.findings, {}, &SetupFinding::line);
+}
+
+} // namespace etwarden

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/configfield.h"
+#include "model/session/rules/rules.h"
+#include "model/session/sessionconfig.h"
+#include "model/session/severity.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// A session of a set, and where its file has it. Lines are counted from 1; 0: the format has none.
+struct SetSession
+{
+    SessionConfig config{};
+    bool isAutoLogger = false; ///< it is defined in the registry, and starts with the machine
+    std::uint32_t line = 0;
+    std::vector<std::uint32_t> providerLines{}; ///< one for each of config.providers
+
+    bool operator==(const SetSession&) const = default;
+};
+
+/// Sessions that belong together, in the order in which they start.
+struct SessionSet
+{
+    std::u16string name{}; ///< of a recording profile its Id, else the name of the first session
+    std::uint32_t line = 0;
+    std::vector<SetSession> sessions{};
+
+    bool operator==(const SessionSet&) const = default;
+};
+
+/// What a file with a setup is, as its content shows.
+enum class SetupFormat : std::uint8_t {
+    Unknown,
+    RecordingProfile, ///< .wprp of Windows Performance Recorder
+    DataCollectorSet, ///< XML of Performance Logs and Alerts
+    DiagnosticLog, ///< SyncML of the configuration service provider DiagnosticLog
+    Registry, ///< .reg
+    CommandScript, ///< lines for cmd.exe
+    PowerShell,
+    Cpp, ///< source code that fills EVENT_TRACE_PROPERTIES
+    Krabsetw, ///< C++ with krabsetw
+    TraceEvent, ///< C# with TraceEvent
+    Ferrisetw, ///< Rust with ferrisetw
+    Template, ///< our own JSON
+};
+
+/// Why something that a file says is in no set.
+enum class OmissionReason : std::uint8_t {
+    Unknown, ///< an element or option that is not known
+    NoMember, ///< it is known, but a session of ETW has nothing like it
+    NoEnableFlag, ///< a kernel keyword that is none of the EVENT_TRACE_FLAG_*
+    NotANumber, ///< the value is no number, or beyond its range
+    NoSuchId, ///< what is referred to is not in the file
+    NoSuchBase, ///< the base is not in the file: it may be one of those built into the tool
+    BaseCircle, ///< the base is derived from what it is the base of
+    NeedsMemory, ///< a percentage of memory, and the machine's memory is not known
+    OtherFile, ///< it is in another file, which was not given
+    UnknownProvider, ///< nobody knows the name: the provider is in the set, without a GUID
+    NeedsVariable, ///< the value holds a variable that is not known
+    Computed, ///< the value is put together when the script runs
+    Alternative, ///< another branch of the script says something else, which was taken over
+    NotEnabled, ///< its switch is off, or missing where off is the default
+    UnclearUnit, ///< the documentation and the tool contradict each other about its unit
+    NoSession, ///< it is about a session that the file does not define
+    TooMuch, ///< beyond the bounds of reading
+};
+
+/// Something that was not taken over.
+struct SetupOmission
+{
+    std::uint32_t line = 0;
+    OmissionReason reason = OmissionReason::Unknown;
+    std::u16string subject{}; ///< the element or option
+    std::u16string value{}; ///< what it says; may be empty
+
+    bool operator==(const SetupOmission&) const = default;
+};
+
+/// A member that the file leaves to the tool whose format it is, and whose default differs from ours. It has that
+/// default in the set.
+struct ToolDefault
+{
+    std::uint32_t line = 0; ///< of the session
+    std::u16string session{};
+    ConfigField field = ConfigField::Name;
+
+    bool operator==(const ToolDefault&) const = default;
+};
+
+/// A variable of a script whose value is not known.
+struct SetupVariable
+{
+    std::uint32_t line = 0; ///< where it is needed first
+    std::u16string name{}; ///< as it stands there: "%1", "$path"
+
+    bool operator==(const SetupVariable&) const = default;
+};
+
+/// What is wrong with a file beside its sessions.
+enum class SetupFault : std::uint8_t {
+    DuplicateId, ///< parameters: the Id
+    DerivedLosesProviders, ///< the derived profile, how many providers, its base
+    UnusedCollector, ///< the collector
+    UnusedProvider, ///< the provider
+    PercentAboveMemory, ///< the collector, MB that its buffers take, MB of the machine
+    FileSizeInMemory, ///< the collector
+    NameOfOtherProvider, ///< the name, the GUID that it stands for
+    ServiceStart, ///< the session, the value
+    NumberBreaksSchema, ///< the element, its value
+};
+
+/// How a fault is reported. Its sentence is made in the Qt layer.
+struct SetupFaultKind
+{
+    SetupFault fault;
+    std::string_view id; ///< stable, as those of rules
+    Severity severity;
+};
+
+/// One row for each SetupFault, in its order.
+inline constexpr SetupFaultKind setupFaultKinds[] = {
+    {SetupFault::DuplicateId, "setup-duplicate-id", Severity::Error},
+    {SetupFault::DerivedLosesProviders, "setup-derived-loses-providers", Severity::Warning},
+    {SetupFault::UnusedCollector, "setup-unused-collector", Severity::Warning},
+    {SetupFault::UnusedProvider, "setup-unused-provider", Severity::Info},
+    {SetupFault::PercentAboveMemory, "setup-percent-above-memory", Severity::Error},
+    {SetupFault::FileSizeInMemory, "setup-file-size-in-memory", Severity::Warning},
+    {SetupFault::NameOfOtherProvider, "setup-name-of-other-provider", Severity::Warning},
+    {SetupFault::ServiceStart, "setup-service-start", Severity::Warning},
+    {SetupFault::NumberBreaksSchema, "setup-number-breaks-schema", Severity::Warning},
+};
+
+constexpr const SetupFaultKind& kindOf(SetupFault fault)
+{
+    return setupFaultKinds[static_cast<std::size_t>(fault)];
+}
+
+/// A fault in a file.
+struct SetupFinding
+{
+    std::uint32_t line = 0;
+    SetupFault fault = SetupFault::DuplicateId;
+    FindingParameters parameters{};
+
+    bool operator==(const SetupFinding&) const = default;
+};
+
+/// What a file says. Nothing is left out of it without an entry.
+struct SetupReading
+{
+    SetupFormat format = SetupFormat::Unknown;
+    std::vector<SessionSet> sets{}; ///< of one name: alternatives of a script
+    std::vector<SetupOmission> omissions{}; ///< by line
+    std::vector<ToolDefault> defaults{};
+    std::vector<SetupVariable> variables{}; ///< each once, to be asked for
+    std::vector<SetupFinding> findings{}; ///< by line
+
+    bool operator==(const SetupReading&) const = default;
+};
+
+/// What a file does not say and a reader may need.
+struct SetupOptions
+{
+    std::uint64_t physicalMemoryBytes = 0; ///< of the machine that it is for; 0: unknown
+    std::map<std::u16string, std::u16string> variables{}; ///< as SetupVariable::name spells them
+};
+
+// Our choice, all of them.
+inline constexpr std::size_t maximumSetupBytes = 16 * 1024 * 1024;
+inline constexpr std::size_t maximumSetupSets = 1'000;
+inline constexpr std::size_t maximumSetupSessions = 5'000; ///< of all sets
+inline constexpr std::size_t maximumSetupProviders = 50'000; ///< of all sessions
+inline constexpr std::size_t maximumSetupNotes = 10'000; ///< entries of each list
+
+} // namespace etwarden
