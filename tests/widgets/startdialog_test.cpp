@@ -2,6 +2,7 @@
 #include "widgets/dialogs/startdialog.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
@@ -12,6 +13,7 @@
 #include "tests/widgets/widgetwalk.h"
 #include "widgets/common/findingslist.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 
 #include <QDir>
@@ -146,6 +148,57 @@ TEST_F(StartDialogTest, ATemplateOfOnesOwnProposesTheNameOfItsSession)
         [&started](const SessionConfig& config) { started = config; });
     QTest::mouseClick(&child<QPushButton>("startButton"), Qt::LeftButton);
     EXPECT_EQ(started, diagnosis);
+}
+
+TEST_F(StartDialogTest, ProvidersAreChosenInIt)
+{
+    ProviderDirectory providers;
+    m_dialog->setProviders(providers);
+    const QString nothing =
+        QStringLiteral("Warning: No provider and no kernel flag is chosen: nothing will be recorded.");
+    EXPECT_EQ(findings(), QStringList(nothing));
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_FALSE(child<QPushButton>("removeProvider").isEnabled());
+    choose(StartTemplateId::SystemLogger);
+    EXPECT_EQ(findings(), QStringList()) << "the kernel writes";
+    choose(StartTemplateId::RealTime);
+    const auto answer = [this](const QString& typed) {
+        auto* chooser = m_dialog->findChild<ProviderChooser*>();
+        ASSERT_NE(chooser, nullptr);
+        chooser->findChild<QLineEdit*>(QStringLiteral("providerSearch"))->setText(typed);
+        chooser->accept();
+        EXPECT_TRUE(QTest::qWaitFor([this] { return m_dialog->findChild<ProviderChooser*>() == nullptr; }));
+    };
+    const QString guid = QStringLiteral("{11111111-1111-1111-1111-111111111111}");
+    QPushButton& fix = *child<FindingsList>("findings").buttons().front();
+    EXPECT_EQ(fix.text(), QStringLiteral("Add provider…"));
+    fix.click();
+    answer(guid);
+    EXPECT_EQ(findings(), QStringList());
+    EXPECT_EQ(child<QLabel>("providerNames").text(), QStringLiteral("“%1”").arg(guid));
+    child<QPushButton>("addProvider").click();
+    answer(guid);
+    SessionConfig started;
+    QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),
+        [&started](const SessionConfig& config) { started = config; });
+    child<QPushButton>("startButton").click();
+    ASSERT_EQ(started.providers.size(), 1u) << "each once";
+    EXPECT_EQ(started.providers.front().guid.data1, 0x11111111u);
+}
+
+TEST_F(StartDialogTest, AProviderThatWasAddedIsRemoved)
+{
+    ProviderDirectory providers;
+    m_dialog->setProviders(providers);
+    child<QPushButton>("addProvider").click();
+    auto* chooser = m_dialog->findChild<ProviderChooser*>();
+    ASSERT_NE(chooser, nullptr);
+    chooser->findChild<QLineEdit*>(QStringLiteral("providerSearch"))
+        ->setText(QStringLiteral("{11111111-1111-1111-1111-111111111111}"));
+    chooser->accept();
+    child<QPushButton>("removeProvider").click();
+    EXPECT_EQ(findings().size(), 1);
+    EXPECT_EQ(child<QLabel>("providerNames").text(), QStringLiteral("none yet"));
 }
 
 TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)

@@ -7,6 +7,7 @@
 #include <QDialog>
 
 #include <optional>
+#include <vector>
 
 class QFormLayout;
 class QLabel;
@@ -21,13 +22,14 @@ struct Finding;
 struct Fix;
 class LiveSessions;
 class NoticeLine;
+class ProviderDirectory;
 class RoomLine;
 class Settings;
 class TemplateStore;
 
-/// Starts a session from a template, with a name and, where it writes a file, a folder. What the rules say about it
-/// appears while typing, against the sessions of the latest poll and the files of the folder, with the fixes that
-/// help. A start waits for the look at the folder, unless one tries anyway.
+/// Starts a session from a template, with a name, providers and, where it writes a file, a folder. What the rules say
+/// about it appears while typing, against the sessions of the latest poll and the files of the folder, with the fixes
+/// that help. A start waits for the look at the folder, unless one tries anyway.
 class StartDialog : public QDialog
 {
     Q_OBJECT
@@ -39,6 +41,8 @@ public:
 
     /// The user's own templates, after the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
+    /// Lets choose providers from now on; `directory` outlives the dialog.
+    void setProviders(ProviderDirectory& directory);
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);
@@ -68,12 +72,16 @@ private:
     void reserveDescription();
     void growToContents();
     void browse();
+    void chooseProvider();
+    void add(const ProviderConfig& provider);
     void requestStart();
     void start();
 
     const LiveSessions& m_live;
     Settings& m_settings;
     const TemplateStore* m_own = nullptr;
+    ProviderDirectory* m_directory = nullptr;
+    std::vector<ProviderConfig> m_added; // to those of the template
     LogFolder m_logFolder;
     std::optional<SessionConfig> m_fixed; // what a fix made of the input; until that changes
     int m_firstNumber = 1; // for the proposed name: below it, files are in the way
@@ -89,6 +97,11 @@ private:
     QWidget* m_folderRow;
     QLineEdit* m_folder;
     QPushButton* m_browse;
+    QLabel* m_providersLabel;
+    QWidget* m_providersRow;
+    QLabel* m_providers;
+    QPushButton* m_add;
+    QPushButton* m_remove;
     QLabel* m_summaryTitle;
     QLabel* m_modeLabel;
     QLabel* m_mode;
