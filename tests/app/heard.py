@@ -236,6 +236,7 @@ def listen(program):
         press("Etwarden", "New")
         folder = listener.wait(lambda: find(window("New session"), pyatspi, "text", "Folder"), "the folder")
         folder.queryEditableText().setTextContents("/no/such/folder")
+        listener.wait(lambda: [each for each in listener.said if each.startswith("Error: ")], "the foreseen refusal")
         press("New session", "Try anyway")
         listener.wait(lambda: [each for each in listener.said if "was not started" in each], "the refusal")
         press("Etwarden", "Generate load")

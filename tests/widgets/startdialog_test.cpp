@@ -7,6 +7,7 @@
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
+#include "tests/support/heard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
@@ -199,6 +200,23 @@ TEST_F(StartDialogTest, AProviderThatWasAddedIsRemoved)
     child<QPushButton>("removeProvider").click();
     EXPECT_EQ(findings().size(), 1);
     EXPECT_EQ(child<QLabel>("providerNames").text(), QStringLiteral("none yet"));
+}
+
+TEST_F(StartDialogTest, SaysARefusalWhenItComesAndWhenEnterMeetsIt)
+{
+    const Heard heard;
+    if (!QAccessible::isActive())
+        GTEST_SKIP() << "this platform of Qt has no screen readers";
+    typeName(QStringLiteral("Other"));
+    const QStringList said = Heard::takeTexts();
+    EXPECT_EQ(said, findings());
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_TRUE(said.front().startsWith(QStringLiteral("Error: "))) << said.front().toStdString();
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return);
+    EXPECT_EQ(Heard::takeTexts(), said);
+    EXPECT_TRUE(m_dialog->isVisible());
+    typeName(QStringLiteral("Another"));
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
 }
 
 TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)

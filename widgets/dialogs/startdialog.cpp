@@ -27,7 +27,7 @@
 #include "widgets/common/roomline.h"
 
 #include <QDir>
-#include <QEvent>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -135,6 +135,15 @@ void StartDialog::changeEvent(QEvent* event)
         retranslateUi();
     }
     QDialog::changeEvent(event);
+}
+
+/// The button that Enter presses is disabled then, and does not say why.
+void StartDialog::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && m_refusal != nullptr)
+        m_findings->announceWorst();
+    QDialog::keyPressEvent(event);
 }
 
 void StartDialog::makeForm()
@@ -456,6 +465,9 @@ void StartDialog::showFindings()
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());
     m_findings->setFindings(findings, wanted, where);
+    const Rule* const refusal = canStart ? nullptr : error->rule;
+    if (std::exchange(m_refusal, refusal) != refusal && refusal != nullptr && isVisible())
+        m_findings->announceWorst();
     m_room->follow(findings, [this] { return m_live.isKnown() ? OrphanText::candidates(*m_live.poll()) : QString(); });
     QWidget* before = m_remove;
     for (QPushButton* button : m_findings->buttons()) {

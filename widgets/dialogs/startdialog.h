@@ -20,6 +20,7 @@ namespace etwarden {
 class FindingsList;
 struct Finding;
 struct Fix;
+struct Rule;
 class LiveSessions;
 class NoticeLine;
 class ProviderDirectory;
@@ -51,6 +52,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void keyPressEvent(QKeyEvent* event) override; // Enter, while the start would be refused
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -87,6 +89,7 @@ private:
     int m_firstNumber = 1; // for the proposed name: below it, files are in the way
     bool m_isNameOwn = false; // typed, not proposed
     bool m_isStartWanted = false; // as soon as the folder has answered
+    const Rule* m_refusal = nullptr; // that stands against a start
     QFormLayout* m_form;
     QListWidget* m_templates;
     QLabel* m_templatesLabel;

@@ -187,7 +187,10 @@ void MainWindow::Private::connectParts()
             QApplication::closeAllWindows();
     });
     connect(actions->findFilter, &QAction::triggered, filter, &FilterBar::begin);
-    connect(filter, &FilterBar::changed, this, &Private::showCounts);
+    connect(filter, &FilterBar::changed, this, [this] {
+        showCounts();
+        statusBar->announceCounts();
+    });
     windowSettings = new WindowSettings(settings, monitor, live, *toolBar, *strip, q);
     connect(actions->settings, &QAction::triggered, windowSettings, &WindowSettings::open);
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
