@@ -2,8 +2,10 @@
 #include "tests/charts/chartspanefixture.h"
 #include "tests/support/heard.h"
 #include "widgets/charts/chartlegend.h"
+#include "widgets/common/losscard.h"
 #include "widgets/time/timeaxis.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -59,19 +61,27 @@ TEST_F(ChartsPaneTest, NamesItsSessionAlsoWhenItHasStopped)
     EXPECT_TRUE(text("chartsState").contains(u"stopped"_s));
 }
 
-TEST_F(ChartsPaneTest, SaysWhyInOneLineWhileThereIsALoss)
+TEST_F(ChartsPaneTest, SaysWhyInFullWhileThereIsALoss)
 {
     poll(10);
     show();
-    const auto* reason = pane.findChild<QWidget*>(u"chartsReason"_s);
+    const auto* reason = pane.findChild<LossCard*>(u"chartsReason"_s);
     EXPECT_FALSE(reason->isVisible());
     status.counters.numberOfBuffers = 24;
     status.counters.freeBuffers = 0;
     status.counters.eventsLost += 100;
     poll();
-    settle();
-    EXPECT_TRUE(reason->isVisible());
-    EXPECT_LE(reason->height(), pane.fontMetrics().height() * 2);
+    for (const int width : {1600, 1024, 600}) {
+        pane.resize(width, 480);
+        settle();
+        ASSERT_TRUE(reason->isVisible());
+        for (const QLabel* label : reason->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->wordWrap()) {
+                EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+                    << width << label->text().toStdString();
+            }
+        }
+    }
 }
 
 TEST_F(ChartsPaneTest, OffersWhatWouldHaveHeldALossWhereSessionsCanBeChanged)
@@ -85,27 +95,24 @@ TEST_F(ChartsPaneTest, OffersWhatWouldHaveHeldALossWhereSessionsCanBeChanged)
     status.counters.eventsLost += 1000;
     poll();
     settle();
-    auto* remedy = pane.findChild<QToolButton*>(u"chartsRemedy"_s);
-    EXPECT_FALSE(remedy->isVisible()); // a recording
-    pane.offerRemedies();
+    EXPECT_EQ(pane.lossPart(LossPart::Remedy), nullptr); // a recording
+    pane.offerWays();
     poll();
     settle();
-    ASSERT_TRUE(remedy->isVisible());
-    EXPECT_LE(remedy->height(), pane.fontMetrics().height() * 2);
-    TraceHandle changed = invalidTraceHandle;
-    LossRemedy chosen;
-    QObject::connect(&pane, &SessionView::remedyChosen, &pane, [&](TraceHandle session, const LossRemedy& change) {
-        changed = session;
-        chosen = change;
-    });
+    auto* remedy = qobject_cast<QAbstractButton*>(pane.lossPart(LossPart::Remedy));
+    ASSERT_NE(remedy, nullptr);
+    EXPECT_TRUE(remedy->isVisible());
+    LossOffer chosen;
+    QObject::connect(&pane, &SessionView::wayChosen, &pane, [&](const LossOffer& offer) { chosen = offer; });
     remedy->click();
-    EXPECT_EQ(changed, status.handle);
-    EXPECT_EQ(chosen.field, ConfigField::MaximumBuffers);
-    EXPECT_GT(chosen.value, 24U);
+    EXPECT_EQ(chosen.session, status.handle);
+    ASSERT_TRUE(chosen.remedy.has_value());
+    EXPECT_EQ(chosen.remedy->field, ConfigField::MaximumBuffers);
+    EXPECT_GT(chosen.remedy->value, 24U);
     status.handle = 0x20004; // it has ended, and another one runs
     poll();
     settle();
-    EXPECT_FALSE(remedy->isVisible());
+    EXPECT_EQ(pane.lossPart(LossPart::Remedy), nullptr);
 }
 
 TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast)

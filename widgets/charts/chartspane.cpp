@@ -12,9 +12,9 @@
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/losscard.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/common/remedybutton.h"
 #include "widgets/common/splitter.h"
 #include "widgets/time/timenavigation.h"
 
@@ -105,7 +105,7 @@ void ChartsPane::makeLayout()
 
 void ChartsPane::connectParts()
 {
-    connect(&m_header->remedy(), &RemedyButton::chosen, this, &ChartsPane::remedyChosen);
+    connect(&m_header->reason(), &LossCard::wayChosen, this, &ChartsPane::wayChosen);
     connect(&m_soon, &QTimer::timeout, this, &ChartsPane::refresh);
     connect(&m_exposure, &WindowExposure::exposed, this, &ChartsPane::refreshSoon);
     connect(&m_history, &SessionHistory::appended, this, &ChartsPane::refresh);
@@ -288,8 +288,7 @@ void ChartsPane::showHeader()
         const QString counter = m_content.title(ChartKind::Comparison);
         //: Above a graph that compares sessions.
         m_header->setName(counter, tr("%n sessions", nullptr, static_cast<int>(m_content.comparedCount())));
-        m_header->setReason({});
-        m_header->remedy().offer(nullptr, {});
+        m_header->reason().clear();
         return;
     }
     const auto run = m_content.current() ? history.runs().find(*m_content.current()) : history.runs().end();
@@ -320,7 +319,7 @@ QString ChartsPane::showDepth(RunId run)
     return depth ? SessionText::depth(*depth) : QString();
 }
 
-/// Why the newest of the shown runs that lost something did, and what would help it while it runs.
+/// Why the newest of the shown runs that lost something did, and what would help it.
 void ChartsPane::showReason()
 {
     const CounterHistory& history = m_history.counters();
@@ -330,20 +329,15 @@ void ChartsPane::showReason()
             explainLoss(history, *run, m_window.time(), m_history.lossCircumstances(*run));
         if (found.empty())
             continue;
-        const auto& sessions = m_history.polledSessions();
-        const auto session = std::ranges::find(sessions, *run, &SessionHistory::PolledSession::run);
-        const bool canChange = m_offersRemedies && session != sessions.end();
-        m_header->setReason(ChartText::why(history, found));
-        m_header->remedy().offer(canChange ? &session->status : nullptr, found.front().remedy);
+        m_header->reason().setLoss(m_history, *run, found);
         return;
     }
-    m_header->setReason({});
-    m_header->remedy().offer(nullptr, {});
+    m_header->reason().clear();
 }
 
-void ChartsPane::offerRemedies()
+void ChartsPane::offerWays()
 {
-    m_offersRemedies = true;
+    m_header->reason().offerWays();
 }
 
 QWidget* ChartsPane::lossPart(LossPart part)
@@ -354,9 +348,9 @@ QWidget* ChartsPane::lossPart(LossPart part)
     case LossPart::Graph:
         return m_stack->lossesView();
     case LossPart::Reason:
-        return m_header->reason();
+        return &m_header->reason();
     case LossPart::Remedy:
-        return &m_header->remedy();
+        return m_header->reason().remedy();
     }
     return nullptr;
 }

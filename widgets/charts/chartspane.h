@@ -47,7 +47,7 @@ public:
     QString title() const override;
     void showMoment(std::chrono::nanoseconds time) override;
     void setMoment(std::chrono::nanoseconds time) override;
-    void offerRemedies() override;
+    void offerWays() override;
     QWidget* lossPart(LossPart part) override;
 
     ChartToolBar& toolBar() { return *m_toolBar; }
@@ -95,7 +95,6 @@ private:
     EmptyState* m_emptyState; ///< instead of charts without a curve
     ChartExports* m_exports;
     QTimer m_soon;
-    bool m_offersRemedies = false;
     TimeRange m_reportedTime; ///< by timeShown()
     std::size_t m_knownRuns = 0; ///< when the curves were made
     std::optional<std::chrono::nanoseconds> m_crosshair; // where the pointer is

@@ -2,7 +2,6 @@
 #include "widgets/charts/charttext.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/losstext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -224,28 +223,6 @@ QString ChartText::lost(const CounterHistory& history, std::span<const RunId> ru
         return {};
     //: Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.
     return tr("range: events %1, buffers %2").arg(Format().number(events), Format().number(buffers));
-}
-
-QString ChartText::why(const CounterHistory& history, const LossDiagnosis& diagnosis)
-{
-    const QString begin = wallTime(history, diagnosis.time.begin);
-    const QString end = wallTime(history, diagnosis.time.end);
-    const QString cause = LossText::cause(diagnosis);
-    const QString advice = LossText::advice(diagnosis);
-    const QString text = begin == end
-        //: Why something was lost. %1: a time of the day; %2: a sentence; %3: what helps, a sentence or nothing.
-        ? tr("%1: %2 %3").arg(end, cause, advice)
-        //: Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.
-        : tr("%1 to %2: %3 %4").arg(begin, end, cause, advice);
-    return text.trimmed();
-}
-
-QString ChartText::why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses)
-{
-    QStringList reasons;
-    for (const LossDiagnosis& diagnosis : diagnoses)
-        reasons += why(history, diagnosis);
-    return reasons.join(u' ');
 }
 
 QString ChartText::comparisonLimit(std::size_t compared, std::size_t all, bool isLowest)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/advice/lossdiagnosis.h"
 #include "widgets/charts/chartview.h"
 #include "widgets/time/ticks.h"
 
@@ -49,9 +48,6 @@ public:
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// "range: events 4,180, buffers 19"; empty if nothing was lost.
     static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
-    /// When and why something was lost, as far as the polls show it, and what helps.
-    static QString why(const CounterHistory& history, const LossDiagnosis& diagnosis);
-    static QString why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses); ///< all of them
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// Describes the chart for people who do not see it.
