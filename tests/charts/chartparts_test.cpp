@@ -328,6 +328,10 @@ TEST(ChartText, TicksAreShortAndHaveTheirUnits)
     EXPECT_EQ(ChartText::tick(rate, 2'000'000), u"2"_s + space + u"M/s"_s);
     EXPECT_EQ(ChartText::tick(kilobytes, 400), u"400"_s + space + u"KB/s"_s);
     EXPECT_EQ(ChartText::tick(kilobytes, 50 * 1024), u"50"_s + space + u"MB/s"_s);
+    EXPECT_EQ(ChartText::reading(kilobytes, 50 * 1024), u"50"_s + space + u"MB/s"_s); // as beside the axis
+    EXPECT_EQ(ChartText::reading(rate, 54'978), u"54,978"_s);
+    EXPECT_EQ(ChartText::maximum(rate, 86), u"maximum 86/s"_s);
+    EXPECT_EQ(ChartText::maximum(level, 1234), u"maximum 1,234"_s);
     QLocale::setDefault(QLocale::c());
 }
 

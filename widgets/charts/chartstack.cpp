@@ -271,7 +271,7 @@ void ChartStack::showValues(const CounterHistory& history, std::chrono::nanoseco
     forEachShown([&](const Track& track) {
         QStringList values;
         for (const ChartCurve& curve : track.curves)
-            values.append(ChartText::value(curve.source, valueAt(history, curve.source, time)));
+            values.append(ChartText::reading(curve.source, valueAt(history, curve.source, time)));
         track.legend->setValues(values);
         isWider = isWider || track.legend->widthFor(track.legend->detail()) > track.legend->width();
     });

@@ -128,6 +128,21 @@ QString ChartText::tick(const CurveSource& source, double value)
     return source.quantity.aspect == Aspect::Rate ? tr("%1/s").arg(number) : number;
 }
 
+QString ChartText::reading(const CurveSource& source, std::optional<double> value)
+{
+    return value && source.unit == CurveUnit::Kilobytes ? tick(source, *value) : ChartText::value(source, value);
+}
+
+QString ChartText::maximum(const CurveSource& source, double value)
+{
+    const QString number = ChartText::value(source, value);
+    return source.quantity.aspect == Aspect::Rate
+        //: In a low strip of a graph without an axis: the greatest number that it shows, in a second. %1: that number.
+        ? tr("maximum %1/s").arg(number)
+        //: In a low strip of a graph without an axis: the greatest number that it shows. %1: that number.
+        : tr("maximum %1").arg(number);
+}
+
 QString ChartText::limit(double value, bool isInside)
 {
     const QString number = Format().number(static_cast<std::uint64_t>(std::llround(value)));
@@ -251,8 +266,8 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
                 continue;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
             parts.append(tr("%1 %2 at the end, lowest %3, highest %4")
-                             .arg(curve.name, value(curve.source, statistics.last),
-                                 value(curve.source, statistics.minimum), value(curve.source, statistics.maximum)));
+                             .arg(curve.name, reading(curve.source, statistics.last),
+                                 reading(curve.source, statistics.minimum), reading(curve.source, statistics.maximum)));
         }
     }
     if (parts.isEmpty())

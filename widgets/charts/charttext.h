@@ -35,9 +35,11 @@ class ChartText
     Q_DECLARE_TR_FUNCTIONS(ChartText)
 
 public:
-    /// "12"; a dash if there is none.
+    /// "12", in the unit of the curve's heading; a dash if there is none.
     static QString value(const CurveSource& source, std::optional<double> value);
     static QString tick(const CurveSource& source, double value); ///< of an axis: "20", "2 M/s", "400 KB/s"
+    static QString reading(const CurveSource& source, std::optional<double> value); ///< beside it, in its unit
+    static QString maximum(const CurveSource& source, double value); ///< of a strip: "maximum 86/s"
     static QString limit(double value, bool isInside); ///< "maximum 32"; with an arrow if it is above the graph
 
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.

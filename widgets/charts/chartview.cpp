@@ -114,6 +114,7 @@ void ChartView::setCurves(const std::vector<ChartCurve>& curves)
     // The first curve is the one that matters most: it is drawn last, over the others.
     std::ranges::reverse(m_looks);
     std::ranges::reverse(sources);
+    m_wantedLooks = m_looks;
     m_data.setSources(std::move(sources));
     applyPalette();
     placePlot();
@@ -140,6 +141,7 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
     const bool isMoved = range != m_range;
     m_range = range;
     const CurveData::Change change = m_data.update(history, range);
+    follow(shownLooks(m_data, m_wantedLooks));
     if (!change.isEmpty() || m_isPlotChanged) {
         const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
         const int steps = std::max(1, static_cast<int>(dataArea().height() / lineHeight / track::linesPerStep));
@@ -151,10 +153,25 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
         placeOverlays();
 }
 
+/// Other parts of the plot, when what is lost becomes something else.
+void ChartView::follow(const std::vector<CurveInfo>& shown)
+{
+    const auto isLike = [](const CurveInfo& left, const CurveInfo& right) { return left.role == right.role; };
+    if (std::ranges::equal(shown, m_looks, isLike))
+        return;
+    m_looks = shown;
+    chart()->setPlotArea(dataArea());
+    chart()->layout()->invalidate(); // else the axis stays where it was
+    chart()->layout()->activate();
+    m_isPlotChanged = true;
+}
+
 void ChartView::scaleValues(const ValueScale& scale)
 {
-    if (scale == m_scale && !m_isPlotChanged)
+    if (scale == m_scale && !m_isPlotChanged) {
+        placeLaneLabels();
         return;
+    }
     if (scale.end != m_scale.end || scale.step != m_scale.step) {
         // The interval first if it grows, last if it shrinks: else there are thousands of ticks between the two calls.
         m_values->setTickInterval(std::max(scale.step, m_values->tickInterval()));
@@ -189,6 +206,7 @@ void ChartView::placeLabels()
     for (ValueLabel* label : m_labels)
         label->hide();
     m_limitLabel->hide();
+    placeLaneLabels();
     if (!m_values->isVisible() || m_data.sources().empty())
         return;
     const QRectF area = dataArea();
@@ -201,6 +219,34 @@ void ChartView::placeLabels()
         label.setPos(area.left() + track::labelGap, std::max(std::floor(row - label.boundingRect().height()), 0.0));
     }
     placeLimitLabel();
+}
+
+/// What a strip shows at most, at its right end; where strips are lower than a line of text, beside each other.
+void ChartView::placeLaneLabels()
+{
+    const PlotParts parts(m_plot, m_looks);
+    std::size_t used = 0;
+    double right = m_plot.right() - track::labelGap;
+    for (std::size_t i = 0; i < m_looks.size() && m_values->isVisible(); ++i) {
+        if (m_looks[i].role != CurveRole::Lane || i >= m_data.curves().size() || m_data.maximum(i) == 0)
+            continue;
+        if (used == m_laneLabels.size())
+            m_laneLabels.push_back(new ValueLabel(chart()));
+        ValueLabel& label = *m_laneLabels[used++];
+        label.setFont(m_values->labelsFont());
+        label.setBrush(Theme(palette()).text);
+        label.setBackground(palette().color(QPalette::Base));
+        label.setText(ChartText::maximum(m_data.sources()[i], m_data.maximum(i)));
+        const QSizeF size = label.boundingRect().size();
+        const QRectF& strip = parts.partOf(i);
+        label.setPos(std::round(right - size.width()),
+            std::floor(std::min(strip.center().y() - size.height() / 2, viewport()->height() - size.height())));
+        label.show();
+        if (size.height() > strip.height() + 3)
+            right -= size.width() + 2 * track::labelGap;
+    }
+    for (; used < m_laneLabels.size(); ++used)
+        m_laneLabels[used]->hide();
 }
 
 /// The number of the limit, on its line at the right; at the upper edge, with an arrow, where the line is far above.

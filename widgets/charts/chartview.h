@@ -78,12 +78,15 @@ private:
     void scaleValues(const ValueScale& scale);
     void placeLabels();
     void placeLimitLabel();
+    void placeLaneLabels();
+    void follow(const std::vector<CurveInfo>& shown);
     ValueLabel& labelAt(std::size_t place, const QString& text);
     void placeOverlays();
     QRectF dataArea() const; ///< of the axis of values
 
     std::vector<QLineSeries*> m_series;
-    std::vector<CurveInfo> m_looks; ///< the lowest first, as the data
+    std::vector<CurveInfo> m_wantedLooks; ///< the lowest first, as the data
+    std::vector<CurveInfo> m_looks; ///< as they are shown
     CurveData m_data;
     ColumnRange m_range;
     std::optional<std::int64_t> m_crosshairColumn;
@@ -95,6 +98,7 @@ private:
     bool m_isPlotChanged = true; ///< there may be room for other ticks
     std::vector<ValueLabel*> m_labels; ///< from the lowest tick up
     ValueLabel* m_limitLabel;
+    std::vector<ValueLabel*> m_laneLabels; ///< one for each strip that needs one
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;
