@@ -143,6 +143,12 @@ QString ChartText::maximum(const CurveSource& source, double value)
         : tr("maximum %1").arg(number);
 }
 
+QString ChartText::atCurve(const QString& name, const CurveSource& source, double value)
+{
+    //: Beside a curve at the crosshair. %1: its name, "in use" or "events/s"; %2: what it is there, "12"
+    return tr("%1 %2").arg(name, reading(source, value));
+}
+
 QString ChartText::limit(double value, bool isInside)
 {
     const QString number = Format().number(static_cast<std::uint64_t>(std::llround(value)));

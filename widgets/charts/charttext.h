@@ -40,6 +40,7 @@ public:
     static QString tick(const CurveSource& source, double value); ///< of an axis: "20", "2 M/s", "400 KB/s"
     static QString reading(const CurveSource& source, std::optional<double> value); ///< beside it, in its unit
     static QString maximum(const CurveSource& source, double value); ///< of a strip: "maximum 86/s"
+    static QString atCurve(const QString& name, const CurveSource& source, double value); ///< "in use 12"
     static QString limit(double value, bool isInside); ///< "maximum 32"; with an arrow if it is above the graph
 
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.

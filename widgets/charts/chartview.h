@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+class QGraphicsEllipseItem;
 class QGraphicsLineItem;
 class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
@@ -50,6 +51,8 @@ public:
     /// Draws what differs from the last time; nothing at all if nothing does.
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setCrosshair(std::optional<std::int64_t> column); ///< a column that is shown
+    /// What each curve is at the crosshair, beside its line; none: no numbers are there.
+    void setReadings(std::vector<std::optional<double>> readings);
     void setSelection(std::optional<TimeRange> selection);
     /// Marks where the events begin that the session still has.
     void setOldestHeld(std::optional<std::chrono::nanoseconds> time);
@@ -72,6 +75,12 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    struct Reading
+    {
+        QGraphicsEllipseItem* dot;
+        ValueLabel* label;
+    };
+
     void applyPalette();
     void placePlot();
     void restyle();
@@ -79,6 +88,7 @@ private:
     void placeLabels();
     void placeLimitLabel();
     void placeLaneLabels();
+    void placeReadings();
     void follow(const std::vector<CurveInfo>& shown);
     ValueLabel& labelAt(std::size_t place, const QString& text);
     void placeOverlays();
@@ -99,6 +109,8 @@ private:
     std::vector<ValueLabel*> m_labels; ///< from the lowest tick up
     ValueLabel* m_limitLabel;
     std::vector<ValueLabel*> m_laneLabels; ///< one for each strip that needs one
+    std::vector<std::optional<double>> m_valuesAtCrosshair;
+    std::vector<Reading> m_readings; ///< one for each curve that has a value there
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;
