@@ -98,7 +98,7 @@ Theme::Theme(const Basis& basis)
     warning = readable(QColor(orange).darker(125), textContrast);
     info = readable(QColor(blue), textContrast);
     loss = readable(QColor(vermilion), textContrast);
-    inUseBar = readable(QColor(orange), shapeContrast);
+    inUseBar = readableColor(QColor(orange), {basis.base, basis.window, hover, barTrack}, shapeContrast);
 }
 
 Theme::Theme(const QPalette& palette)

@@ -34,7 +34,7 @@ struct Theme
     QColor warning;
     QColor info;
     QColor loss; ///< text and symbol of a loss that goes on
-    QColor inUseBar;
+    QColor inUseBar; ///< also on barTrack
     QColor barTrack; ///< the empty part of a bar
     QColor hover; ///< background of the row under the pointer
 

@@ -49,6 +49,7 @@ TEST_P(ThemeTest, TextStandsOutFromEveryBackground)
             EXPECT_GE(contrastRatio(text, background), 4.5) << qPrintable(text.name() + u" on " + background.name());
     }
     EXPECT_GE(contrastRatio(theme.inUseBar, palette.color(QPalette::Base)), 3.0);
+    EXPECT_GE(contrastRatio(theme.inUseBar, theme.barTrack), 3.0);
 }
 
 TEST_P(ThemeTest, SeveritiesDiffer)
