@@ -1226,11 +1226,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Perdus</translation>
     </message>
     <message>
-        <source>KB/s</source>
-        <extracomment>Curve of a graph: KB that were written in a second.</extracomment>
-        <translation>Ko/s</translation>
-    </message>
-    <message>
         <source>buffers/s</source>
         <extracomment>Value beside a graph: buffers that were written in a second.</extracomment>
         <translation>tampons/s</translation>
@@ -1249,6 +1244,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>real-time buffers/s</source>
         <extracomment>Curve of a graph: buffers that no consumer took, in a second.</extracomment>
         <translation>tampons (temps réel)/s</translation>
+    </message>
+    <message>
+        <source>volume</source>
+        <extracomment>Curve of a graph: the KB or MB that were written in a second; the unit stands at the number.</extracomment>
+        <translation>volume</translation>
     </message>
 </context>
 <context>
@@ -1323,7 +1323,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>maximum %1</source>
-        <extracomment>In a graph, at the line of the greatest number of buffers. %1: that number.</extracomment>
+        <extracomment>In a low strip of a graph without an axis: the greatest number that it shows. %1: that number.
+----------
+In a graph, at the line of the greatest number of buffers. %1: that number.</extracomment>
         <translation>maximum %1</translation>
     </message>
     <message>
@@ -1342,11 +1344,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Du %1 au %2, %3 (%4)</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 %4</source>
-        <extracomment>Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.</extracomment>
-        <translation>De %1 à %2&#xa0;– %3 %4</translation>
-    </message>
-    <message>
         <source>0 lost, according to ETW&apos;s own counters</source>
         <translation>0 perte selon les compteurs d’ETW</translation>
     </message>
@@ -1354,11 +1351,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>; </source>
         <extracomment>Between the parts of a list.</extracomment>
         <translation>&#xa0;; </translation>
-    </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <extracomment>Why something was lost. %1: a time of the day; %2: a sentence; %3: what helps, a sentence or nothing.</extracomment>
-        <translation>%1&#xa0;– %2 %3</translation>
     </message>
     <message>
         <source>%1, peak %2 per second at %3, losing %4 of the time</source>
@@ -1369,6 +1361,15 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1 %2 at the end, lowest %3, highest %4</source>
         <extracomment>What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.</extracomment>
         <translation>%1 %2 à la fin, au plus bas %3, au plus haut %4</translation>
+    </message>
+    <message>
+        <source>maximum %1/s</source>
+        <translation>maximum %1/s</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>Beside a curve at the crosshair. %1: its name, &quot;in use&quot; or &quot;events/s&quot;; %2: what it is there, &quot;12&quot;</extracomment>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -4393,6 +4394,80 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Why events were lost, in a few words.</extracomment>
         <translation>En l’absence de relevés</translation>
     </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>When something was lost. %1, %2: times of the day.</extracomment>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <extracomment>Button. %1: a change such as &quot;Set MaximumBuffers to 72&quot;; the editor opens with it.</extracomment>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Open live events</source>
+        <extracomment>Button: a window shows the events of a session, which nobody reads.</extracomment>
+        <translation>Ouvrir les événements en direct</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <extracomment>Button: the editor opens at the log file of a running session.</extracomment>
+        <translation>Choisir un autre fichier…</translation>
+    </message>
+    <message>
+        <source>Record fewer events…</source>
+        <extracomment>Button: the editor opens at the providers of a running session, for other levels and keywords.</extracomment>
+        <translation>Enregistrer moins d’événements…</translation>
+    </message>
+    <message>
+        <source>Start again larger…</source>
+        <extracomment>Button: the editor opens with a session that has ended, and a larger maximum size of its log file.</extracomment>
+        <translation>Redémarrer en plus grand…</translation>
+    </message>
+    <message>
+        <source>Start again with the change…</source>
+        <extracomment>Button: the editor opens with a session that has ended, and a change that helps.</extracomment>
+        <translation>Redémarrer avec la modification…</translation>
+    </message>
+    <message>
+        <source>Start again with another file…</source>
+        <extracomment>Button: the editor opens with a session that has ended, at its log file.</extracomment>
+        <translation>Redémarrer avec un autre fichier…</translation>
+    </message>
+    <message>
+        <source>Open the editor with this change, which would have avoided the loss</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Ouvrir l’éditeur avec cette modification, qui aurait évité la perte</translation>
+    </message>
+    <message>
+        <source>Update the running session; the message that follows can undo it</source>
+        <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler la modification</translation>
+    </message>
+    <message>
+        <source>Read this session here: its events are taken as long as that window is open</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Lire cette session ici&#xa0;: ses événements sont reçus tant que cette fenêtre est ouverte</translation>
+    </message>
+    <message>
+        <source>Open the editor at the log file, which an update of the session can replace</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Ouvrir l’éditeur au fichier journal, qu’une mise à jour de la session peut remplacer</translation>
+    </message>
+    <message>
+        <source>Open the editor at the providers: levels and keywords decide how many events they write</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Ouvrir l’éditeur aux fournisseurs&#xa0;: leurs niveaux et mots clés décident du nombre d’événements</translation>
+    </message>
+    <message>
+        <source>Open the editor with the same session and this change: %1</source>
+        <extracomment>Tool tip of a button. %1: a change such as &quot;Set MaximumFileSize to 400&quot;.</extracomment>
+        <translation>Ouvrir l’éditeur avec la même session et cette modification&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Open the editor with the same session, at its log file</source>
+        <extracomment>Tool tip of a button.</extracomment>
+        <translation>Ouvrir l’éditeur avec la même session, à son fichier journal</translation>
+    </message>
 </context>
 <context>
     <name>ManifestText</name>
@@ -4672,6 +4747,16 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>The load on “%1” stopped.</source>
         <extracomment>%1 is a session</extracomment>
         <translation>La charge sur «&#xa0;%1&#xa0;» s’est arrêtée.</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <extracomment>what a marker on the time axis means: a person set it</extracomment>
+        <translation>Repère</translation>
+    </message>
+    <message>
+        <source>This moment was marked.</source>
+        <extracomment>what a marker on the time axis means; a person set it</extracomment>
+        <translation>Ce moment a été marqué.</translation>
     </message>
 </context>
 <context>
@@ -7053,14 +7138,14 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>&amp;Export</source>
-        <extracomment>Button of a file dialog: writes a file.</extracomment>
-        <translation>&amp;Exporter</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <extracomment>Button: ends the writing of a file.</extracomment>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
     </message>
 </context>
 <context>
@@ -7276,6 +7361,31 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>What the graphs show: one counter of each session that lost something in the shown time.</extracomment>
         <translation>Sessions avec pertes</translation>
     </message>
+    <message>
+        <source>&amp;Copy the values</source>
+        <extracomment>Menu entry of the graphs: copies what all curves are at the crosshair.</extracomment>
+        <translation>&amp;Copier les valeurs</translation>
+    </message>
+    <message>
+        <source>&amp;Mark this moment</source>
+        <extracomment>Menu entry of the graphs: sets a mark at the crosshair.</extracomment>
+        <translation>&amp;Marquer ce moment</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the selection</source>
+        <extracomment>Menu entry of the graphs: shows the selected time alone.</extracomment>
+        <translation>&amp;Zoomer sur la sélection</translation>
+    </message>
+    <message>
+        <source>Show the whole &amp;session</source>
+        <extracomment>Menu entry of the graphs: shows all time that is known of the session.</extracomment>
+        <translation>Afficher toute la &amp;session</translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <extracomment>Menu entry of the graphs: opens a menu.</extracomment>
+        <translation>E&amp;xporter</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartsPane</name>
@@ -7468,7 +7578,6 @@ Name of the list of alerts for screen readers.</extracomment>
     <name>etwarden::DetailsList</name>
     <message>
         <source>Details of “%1”</source>
-        <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
         <translation>Détails de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
@@ -7499,6 +7608,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>%1: %2</source>
         <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
         <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Details of “%1”, which has ended</source>
+        <extracomment>Heading of the details pane. %1 is the name of a session that is no longer there.</extracomment>
+        <translation>Détails de «&#xa0;%1&#xa0;», qui a pris fin</translation>
     </message>
 </context>
 <context>
@@ -8401,6 +8515,23 @@ what became of a provider</extracomment>
         <source>Previous or next mark on the time axis, or loss in a log file</source>
         <translation>Repère précédent ou suivant de l’axe du temps, ou perte dans un fichier journal</translation>
     </message>
+    <message>
+        <source>In the graphs</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Dans les graphiques</translation>
+    </message>
+    <message>
+        <source>Copy the values at the crosshair</source>
+        <translation>Copier les valeurs au réticule</translation>
+    </message>
+    <message>
+        <source>Mark the moment at the crosshair</source>
+        <translation>Marquer le moment au réticule</translation>
+    </message>
+    <message>
+        <source>Show the whole session</source>
+        <translation>Afficher toute la session</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -9014,11 +9145,6 @@ Title of a file dialog.</extracomment>
         <translation>Décoder des événements au moyen du manifeste de leur fournisseur</translation>
     </message>
     <message>
-        <source>&amp;Export</source>
-        <extracomment>Button of a file dialog: writes a file.</extracomment>
-        <translation>&amp;Exporter</translation>
-    </message>
-    <message>
         <source>Export events that take more than %1?</source>
         <extracomment>A question. %1: a size with its unit.</extracomment>
         <translation>Exporter des événements qui occupent plus de %1&#xa0;?</translation>
@@ -9037,6 +9163,41 @@ Title of a file dialog.</extracomment>
         <source>Statistics</source>
         <extracomment>Tab: charts of the events of a log file.</extracomment>
         <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::LossCard</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>For screen readers: a severity (&quot;Warning&quot;), and the cause of a loss in a few words.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Why “%1” lost something</source>
+        <extracomment>Name of a card, for screen readers. %1: name of a session.</extracomment>
+        <translation>Pourquoi «&#xa0;%1&#xa0;» a subi des pertes</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the reason</source>
+        <extracomment>Menu entry: copies the sentences that say why a session lost something.</extracomment>
+        <translation>&amp;Copier la raison</translation>
+    </message>
+    <message>
+        <source>Fewer causes</source>
+        <extracomment>Button on a card that says why a session lost something: hides all causes but the first.</extracomment>
+        <translation>Moins de causes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more cause(s)</source>
+        <translation>
+            <numerusform>%n&#xa0;autre cause</numerusform>
+            <numerusform>%n&#xa0;autres causes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9940,23 +10101,6 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Recording: %1. Sessions of Windows on “%2” from %3 to %4.</source>
         <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» du %3 au %4.</translation>
-    </message>
-</context>
-<context>
-    <name>etwarden::RemedyButton</name>
-    <message>
-        <source>%1…</source>
-        <extracomment>Button. %1: a change such as &quot;Set MaximumBuffers to 72&quot;; the editor opens with it.</extracomment>
-        <translation>%1…</translation>
-    </message>
-    <message>
-        <source>Open the editor with this change, which would have avoided the loss</source>
-        <extracomment>Tool tip of a button.</extracomment>
-        <translation>Ouvrir l’éditeur avec cette modification, qui aurait évité la perte</translation>
-    </message>
-    <message>
-        <source>Update the running session; the message that follows can undo it</source>
-        <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler la modification</translation>
     </message>
 </context>
 <context>
@@ -11152,13 +11296,8 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>This is why</source>
-        <extracomment>Title of a step of a tour; points at the sentence that says why a session loses.</extracomment>
+        <extracomment>Title of a step of a tour; points at the card that says why a session loses.</extracomment>
         <translation>Voici pourquoi</translation>
-    </message>
-    <message>
-        <source>Whenever a session loses something, this line says what its counters show.</source>
-        <extracomment>Step of a tour; &quot;this line&quot; is the sentence that it points at.</extracomment>
-        <translation>Dès qu’une session perd quelque chose, cette ligne indique ce que révèlent ses compteurs.</translation>
     </message>
     <message>
         <source>And this would have avoided it</source>
@@ -11218,6 +11357,11 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Lost events over time. A burst arrives once a second. The session may have %1 buffers, and for a moment none of them is free.</source>
         <extracomment>Step of a tour. %1: number of buffers.</extracomment>
         <translation>Les événements perdus au fil du temps. Une rafale arrive chaque seconde. La session peut avoir %1&#xa0;tampons, et pendant un instant aucun n’est libre.</translation>
+    </message>
+    <message>
+        <source>Whenever a session loses something, this card says what its counters show, and what helps.</source>
+        <extracomment>Step of a tour; &quot;this card&quot; is what it points at.</extracomment>
+        <translation>Dès qu’une session perd quelque chose, cette carte indique ce que révèlent ses compteurs et ce qui y remédie.</translation>
     </message>
 </context>
 <context>
