@@ -574,6 +574,16 @@
     </message>
 </context>
 <context>
+    <name>etwarden::LossCard</name>
+    <message numerus="yes">
+        <source>%n more cause(s)</source>
+        <translation>
+            <numerusform>%n more cause</numerusform>
+            <numerusform>%n more causes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::MessageLog</name>
     <message numerus="yes">
         <source>%1 (%n times, most recently at %2)</source>

@@ -328,6 +328,10 @@ TEST(ChartText, TicksAreShortAndHaveTheirUnits)
     EXPECT_EQ(ChartText::tick(rate, 2'000'000), u"2"_s + space + u"M/s"_s);
     EXPECT_EQ(ChartText::tick(kilobytes, 400), u"400"_s + space + u"KB/s"_s);
     EXPECT_EQ(ChartText::tick(kilobytes, 50 * 1024), u"50"_s + space + u"MB/s"_s);
+    EXPECT_EQ(ChartText::reading(kilobytes, 50 * 1024), u"50"_s + space + u"MB/s"_s); // as beside the axis
+    EXPECT_EQ(ChartText::reading(rate, 54'978), u"54,978"_s);
+    EXPECT_EQ(ChartText::maximum(rate, 86), u"maximum 86/s"_s);
+    EXPECT_EQ(ChartText::maximum(level, 1234), u"maximum 1,234"_s);
     QLocale::setDefault(QLocale::c());
 }
 
@@ -353,52 +357,6 @@ TEST(ChartText, ACurveHasItsAverageOverTime)
     const CurveStatistics none =
         statisticsOf(simple.history, CurveSource{runs, {Counter::BuffersInUse, Aspect::Value}}, {20s, 30s});
     EXPECT_FALSE(none.average || none.maximum || none.last);
-}
-
-TEST(ChartText, SaysWhyAsFarAsThePollsShowIt)
-{
-    QLocale::setDefault(QLocale(u"en_US"_s));
-    LossCircumstances circumstances;
-    circumstances.config.logFileName = u"C:\\lost.etl";
-    const auto whyOf = [&](std::uint32_t freeBuffers, auto lose) {
-        SimpleHistory simple;
-        simple.sample.maximumBuffers = 8;
-        simple.sample.bufferSizeKb = 64;
-        simple.sample.counters.numberOfBuffers = 8;
-        simple.sample.counters.freeBuffers = freeBuffers;
-        for (int poll = 0; poll < 10; ++poll) {
-            simple.poll();
-            simple.sample.counters.buffersWritten += 20;
-            lose(simple.sample.counters);
-        }
-        const auto found = explainLoss(simple.history, simple.newest(), {0s, 10s}, circumstances);
-        return found.empty() ? QString() : ChartText::why(simple.history, found.front());
-    };
-    const auto events = [](SessionCounters& counters) { counters.eventsLost += 700; };
-    EXPECT_EQ(whyOf(0, [](SessionCounters&) {}), QString()); // full is no loss
-    EXPECT_TRUE(whyOf(0, events).contains(u"Buffers per second: the log file accepts 20,"_s));
-    EXPECT_TRUE(whyOf(0, events).contains(u"More buffers would only delay the loss."_s));
-    EXPECT_TRUE(whyOf(3, events).contains(u"between two polls"_s));
-    EXPECT_TRUE(whyOf(3, [](SessionCounters& counters) { ++counters.logBuffersLost; }).contains(u"log file"_s));
-    circumstances.config.logFileMode = logfilemode::RealTime;
-    EXPECT_TRUE(whyOf(3, [](SessionCounters& counters) { ++counters.realTimeBuffersLost; }).contains(u"consumer"_s));
-    QLocale::setDefault(QLocale::c());
-}
-
-TEST(ChartText, SaysEveryReasonAndAMomentOnce)
-{
-    QLocale::setDefault(QLocale(u"en_US"_s));
-    SimpleHistory simple;
-    simple.poll();
-    simple.poll();
-    const LossDiagnosis moment{.cause = LossCause::SizeReached, .time = {1s, 1s}};
-    const LossDiagnosis longer{.cause = LossCause::DiskFull, .time = {0s, 1s}};
-    const QString at = ChartText::why(simple.history, moment);
-    EXPECT_FALSE(at.contains(u" to "_s + at.section(u": "_s, 0, 0))) << at.toStdString();
-    EXPECT_TRUE(ChartText::why(simple.history, longer).section(u": "_s, 0, 0).contains(u" to "_s));
-    const std::vector<LossDiagnosis> both{longer, moment};
-    EXPECT_EQ(ChartText::why(simple.history, both), ChartText::why(simple.history, longer) + u' ' + at);
-    QLocale::setDefault(QLocale::c());
 }
 
 TEST(ChartText, SaysHowMuchWhenAndHowLongWasLost)

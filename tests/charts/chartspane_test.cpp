@@ -2,12 +2,17 @@
 #include "tests/charts/chartspanefixture.h"
 #include "tests/support/heard.h"
 #include "widgets/charts/chartlegend.h"
+#include "widgets/common/losscard.h"
 #include "widgets/time/timeaxis.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGraphicsSimpleTextItem>
 #include <QGuiApplication>
 #include <QLineSeries>
+#include <QMenu>
 #include <QTest>
 #include <QToolTip>
 
@@ -59,19 +64,27 @@ TEST_F(ChartsPaneTest, NamesItsSessionAlsoWhenItHasStopped)
     EXPECT_TRUE(text("chartsState").contains(u"stopped"_s));
 }
 
-TEST_F(ChartsPaneTest, SaysWhyInOneLineWhileThereIsALoss)
+TEST_F(ChartsPaneTest, SaysWhyInFullWhileThereIsALoss)
 {
     poll(10);
     show();
-    const auto* reason = pane.findChild<QWidget*>(u"chartsReason"_s);
+    const auto* reason = pane.findChild<LossCard*>(u"chartsReason"_s);
     EXPECT_FALSE(reason->isVisible());
     status.counters.numberOfBuffers = 24;
     status.counters.freeBuffers = 0;
     status.counters.eventsLost += 100;
     poll();
-    settle();
-    EXPECT_TRUE(reason->isVisible());
-    EXPECT_LE(reason->height(), pane.fontMetrics().height() * 2);
+    for (const int width : {1600, 1024, 600}) {
+        pane.resize(width, 480);
+        settle();
+        ASSERT_TRUE(reason->isVisible());
+        for (const QLabel* label : reason->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->wordWrap()) {
+                EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+                    << width << label->text().toStdString();
+            }
+        }
+    }
 }
 
 TEST_F(ChartsPaneTest, OffersWhatWouldHaveHeldALossWhereSessionsCanBeChanged)
@@ -85,27 +98,164 @@ TEST_F(ChartsPaneTest, OffersWhatWouldHaveHeldALossWhereSessionsCanBeChanged)
     status.counters.eventsLost += 1000;
     poll();
     settle();
-    auto* remedy = pane.findChild<QToolButton*>(u"chartsRemedy"_s);
-    EXPECT_FALSE(remedy->isVisible()); // a recording
-    pane.offerRemedies();
+    EXPECT_EQ(pane.lossPart(LossPart::Remedy), nullptr); // a recording
+    pane.offerWays();
     poll();
     settle();
-    ASSERT_TRUE(remedy->isVisible());
-    EXPECT_LE(remedy->height(), pane.fontMetrics().height() * 2);
-    TraceHandle changed = invalidTraceHandle;
-    LossRemedy chosen;
-    QObject::connect(&pane, &SessionView::remedyChosen, &pane, [&](TraceHandle session, const LossRemedy& change) {
-        changed = session;
-        chosen = change;
-    });
+    auto* remedy = qobject_cast<QAbstractButton*>(pane.lossPart(LossPart::Remedy));
+    ASSERT_NE(remedy, nullptr);
+    EXPECT_TRUE(remedy->isVisible());
+    LossOffer chosen;
+    QObject::connect(&pane, &SessionView::wayChosen, &pane, [&](const LossOffer& offer) { chosen = offer; });
     remedy->click();
-    EXPECT_EQ(changed, status.handle);
-    EXPECT_EQ(chosen.field, ConfigField::MaximumBuffers);
-    EXPECT_GT(chosen.value, 24U);
+    EXPECT_EQ(chosen.session, status.handle);
+    ASSERT_TRUE(chosen.remedy.has_value());
+    EXPECT_EQ(chosen.remedy->field, ConfigField::MaximumBuffers);
+    EXPECT_GT(chosen.remedy->value, 24U);
     status.handle = 0x20004; // it has ended, and another one runs
     poll();
     settle();
-    EXPECT_FALSE(remedy->isVisible());
+    EXPECT_EQ(pane.lossPart(LossPart::Remedy), nullptr);
+}
+
+/// Points at a column of the graphs.
+void hover(ChartView& view, double x)
+{
+    QWidget& viewport = *view.viewport();
+    const QPointF at(x, 30);
+    QMouseEvent event(QEvent::MouseMove, at, viewport.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&viewport, &event);
+    ChartsPaneTest::settle();
+}
+
+QStringList textsIn(const ChartView& view)
+{
+    QStringList texts;
+    for (const QGraphicsItem* item : view.items()) {
+        const auto* text = dynamic_cast<const QGraphicsSimpleTextItem*>(item);
+        if (text != nullptr && text->isVisible())
+            texts.append(text->text());
+    }
+    return texts;
+}
+
+double placeOf(ChartsPane& pane, std::chrono::nanoseconds time)
+{
+    const ColumnRange shown = pane.timeWindow().columns();
+    return static_cast<double>(shown.columnAt(time) - shown.begin);
+}
+
+TEST_F(ChartsPaneTest, PointingAtTheCurvesShowsTheirValuesThere)
+{
+    poll(50);
+    status.counters.freeBuffers = 3;
+    poll(50);
+    show();
+    hover(view("buffersChart"), placeOf(pane, 20s));
+    EXPECT_TRUE(textsIn(view("buffersChart")).contains(u"in use 4"_s));
+    EXPECT_TRUE(textsIn(view("buffersChart")).contains(u"allocated 12"_s));
+    hover(view("buffersChart"), placeOf(pane, 80s));
+    EXPECT_TRUE(textsIn(view("buffersChart")).contains(u"in use 9"_s));
+    EXPECT_TRUE(textsIn(view("throughputChart")).contains(u"volume 0\u00a0B/s"_s)); // under one crosshair
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(view("buffersChart").viewport(), &leave);
+    settle();
+    EXPECT_FALSE(textsIn(view("buffersChart")).contains(u"in use 9"_s));
+}
+
+TEST_F(ChartsPaneTest, RightOfTheDataThereAreNoValues)
+{
+    poll(10);
+    show();
+    const double newest = placeOf(pane, 10s);
+    ASSERT_LT(newest + 20, static_cast<double>(view("buffersChart").columnCount()));
+    hover(view("buffersChart"), newest - 5);
+    EXPECT_TRUE(textsIn(view("buffersChart")).contains(u"in use 4"_s));
+    hover(view("buffersChart"), newest + 20);
+    EXPECT_FALSE(textsIn(view("buffersChart")).contains(u"in use 4"_s));
+}
+
+TEST_F(ChartsPaneTest, CurvesOfASessionThatHasEndedStandStill)
+{
+    poll(400);
+    show();
+    const SessionStatus ended = status;
+    status.handle = 0x20004;
+    status.config.name = u"Other";
+    poll(2);
+    settle();
+    const ColumnRange before = pane.timeWindow().columns();
+    const QImage picture = curves("buffersChart");
+    poll(100);
+    settle();
+    EXPECT_EQ(pane.timeWindow().columns(), before);
+    EXPECT_EQ(curves("buffersChart"), picture);
+    EXPECT_TRUE(pane.timeWindow().isFollowing());
+    pane.setSessions(status.handle, {status.handle});
+    settle();
+    EXPECT_GT(pane.timeWindow().columns().time().end, before.time().end); // the newest of another one
+}
+
+/// Opens the menu of the graphs where the crosshair is.
+QMenu* openMenu(ChartsPane& pane, ChartView& view, double x)
+{
+    hover(view, x);
+    const QPoint at(static_cast<int>(x), 30);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, view.viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(view.viewport(), &event);
+    QEvent leave(QEvent::Leave); // for the menu
+    QCoreApplication::sendEvent(view.viewport(), &leave);
+    ChartsPaneTest::settle();
+    return pane.findChild<QMenu*>(u"chartsMenu"_s);
+}
+
+TEST_F(ChartsPaneTest, TheMenuCopiesTheValuesAndMarksTheMomentUnderThePointer)
+{
+    poll(50);
+    status.counters.freeBuffers = 3;
+    poll(50);
+    show();
+    QMenu* menu = openMenu(pane, view("buffersChart"), placeOf(pane, 20s));
+    ASSERT_NE(menu, nullptr);
+    const auto entry = [&](QLatin1String shortcut) {
+        const QList<QAction*> entries = menu->actions();
+        return *std::ranges::find(
+            entries, QKeySequence(shortcut), [](const QAction* each) { return each->shortcut(); });
+    };
+    entry(QLatin1String("Ctrl+C"))->trigger();
+    const QString copied = QGuiApplication::clipboard()->text();
+    EXPECT_TRUE(copied.startsWith(u"Disk trace\t"_s)) << copied.toStdString();
+    EXPECT_TRUE(copied.contains(u"Buffers in use\t4\n"_s)) << copied.toStdString();
+    entry(QLatin1String("M"))->trigger();
+    ASSERT_EQ(history.markers().back().kind, MarkerKind::SetByHand);
+    EXPECT_NEAR(std::chrono::duration<double>(history.markers().back().time).count(), 20, 1);
+    menu->close();
+    hover(view("buffersChart"), placeOf(pane, 80s));
+    view("buffersChart").setFocus();
+    QTest::keyClick(&view("buffersChart"), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(u"Buffers in use\t9\n"_s));
+}
+
+TEST_F(ChartsPaneTest, TheMenuShowsTheSelectionAndTheWholeSession)
+{
+    poll(600);
+    show();
+    const auto* showSelection = pane.toolBar().showSelection;
+    QMenu* menu = openMenu(pane, view("buffersChart"), 100);
+    ASSERT_NE(menu, nullptr);
+    EXPECT_FALSE(showSelection->isEnabled());
+    menu->close();
+    drag(*view("buffersChart").viewport(), 100, 200);
+    menu = openMenu(pane, view("buffersChart"), 150);
+    EXPECT_TRUE(showSelection->isEnabled());
+    const TimeRange before = pane.timeWindow().time();
+    pane.toolBar().showSelection->trigger();
+    settle();
+    EXPECT_LT(pane.timeWindow().time().end - pane.timeWindow().time().begin, (before.end - before.begin) / 2);
+    pane.toolBar().showSession->trigger();
+    settle();
+    EXPECT_LE(pane.timeWindow().time().begin, 1s);
+    EXPECT_GE(pane.timeWindow().time().end, 600s);
 }
 
 TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast)

@@ -61,6 +61,35 @@ TEST_F(ChartViewTest, ThereAreAsManyTicksAsThereIsRoomFor)
     EXPECT_GE(labels().size(), 1);
 }
 
+TEST_F(ChartViewTest, AStripSaysItsMaximum)
+{
+    std::vector<ChartCurve> curves;
+    for (const CurveInfo& info : curvesOf(ChartKind::Losses))
+        curves.push_back({{}, {}, info, {{simple.newest()}, {info.counter, Aspect::Rate}}});
+    view.setCurves(curves);
+    simple.sample.counters.eventsLost += 500;
+    simple.sample.counters.logBuffersLost += 86;
+    simple.sample.counters.realTimeBuffersLost += 7;
+    simple.poll();
+    for (const int height : {60, 90, 200}) {
+        view.resize(600, height);
+        QCoreApplication::processEvents();
+        view.showTime(simple.history, {0, view.columnCount(), std::chrono::nanoseconds(70s) / view.columnCount()});
+        EXPECT_TRUE(labels().contains(u"maximum 86/s"_s)) << height;
+        EXPECT_TRUE(labels().contains(u"maximum 7/s"_s)) << height;
+        QList<QRectF> places;
+        for (const QGraphicsItem* item : view.items()) {
+            const auto* text = dynamic_cast<const QGraphicsSimpleTextItem*>(item);
+            if (text != nullptr && text->isVisible() && text->text().startsWith(u"maximum"_s))
+                places.append(text->sceneBoundingRect());
+        }
+        ASSERT_EQ(places.size(), 2);
+        const QRectF common = places[0].intersected(places[1]);
+        EXPECT_TRUE(common.isEmpty() || common.height() <= 3) << height; // the room above and below the digits
+        EXPECT_TRUE(QRectF(view.viewport()->rect()).contains(places[0].united(places[1]))) << height;
+    }
+}
+
 TEST_F(ChartViewTest, NumbersStandInsideAndNeverOnEachOther)
 {
     for (const int height : {60, 90, 200, 400}) {

@@ -133,6 +133,27 @@ TEST_F(ValueScaleTest, OneLostBufferAloneIsNoEmptyChart)
     EXPECT_FALSE(scale(ChartKind::Losses).isEmpty);
 }
 
+TEST_F(ValueScaleTest, WhereOnlyBuffersAreLostTheyGetTheAxis)
+{
+    const auto roles = [this] {
+        scale(ChartKind::Losses);
+        std::vector<CurveRole> found;
+        for (const CurveInfo& look : shownLooks(data, looks))
+            found.push_back(look.role);
+        return found;
+    };
+    using enum CurveRole;
+    poll(5, 0);
+    EXPECT_EQ(roles(), (std::vector{Data, Lane, Lane}));
+    simple.sample.counters.logBuffersLost += 86;
+    poll(5, 0);
+    EXPECT_EQ(roles(), (std::vector{Lane, Data, Data}));
+    EXPECT_EQ(valueScale(data, shownLooks(data, looks), 4).end, 100);
+    simple.sample.counters.eventsLost += 1;
+    poll(5, 0);
+    EXPECT_EQ(roles(), (std::vector{Data, Lane, Lane}));
+}
+
 TEST_F(ValueScaleTest, EachLaneHasAStripOfItsOwnBelowTheData)
 {
     poll(2, 0);

@@ -81,11 +81,33 @@ TEST_F(TimeWindowTest, ZoomKeepsTheTimeAtThePointer)
 
 TEST_F(TimeWindowTest, ZoomWhileFollowingKeepsFollowing)
 {
-    window.zoom(0.5, 0);
+    window.zoom(0.5);
     EXPECT_TRUE(window.isFollowing());
     EXPECT_FALSE(window.chosenLength());
     EXPECT_TRUE(shows(600s));
     EXPECT_LT(length(), 31s);
+    window.zoom(0.5, 639); // right of the newest
+    EXPECT_TRUE(window.isFollowing());
+    EXPECT_TRUE(shows(600s));
+}
+
+TEST_F(TimeWindowTest, ZoomKeepsTheTimeAtThePointerWhileFollowingAndThenHolds)
+{
+    const nanoseconds at = window.time().begin + 100 * window.columns().length;
+    window.zoom(0.5, 100);
+    EXPECT_FALSE(window.isFollowing()); // the newest is out of sight
+    const nanoseconds now = window.time().begin + 100 * window.columns().length;
+    EXPECT_LE(std::abs((now - at).count()), window.columns().length.count());
+    window.follow();
+    EXPECT_TRUE(shows(600s));
+}
+
+TEST_F(TimeWindowTest, ZoomingOutWhileFollowingShowsNoTimeToCome)
+{
+    window.zoom(2, 100);
+    EXPECT_TRUE(window.isFollowing());
+    EXPECT_TRUE(shows(600s));
+    EXPECT_LT(window.time().end - 600s, 4s);
 }
 
 TEST_F(TimeWindowTest, ZoomStaysWithinItsLimits)

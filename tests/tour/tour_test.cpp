@@ -6,7 +6,6 @@
 #include "tests/support/qtprinters.h"
 #include "tests/tour/tourfixture.h"
 #include "widgets/common/questions.h"
-#include "widgets/common/remedybutton.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -59,7 +58,7 @@ TEST_F(TourTest, LeadsFromALossToItsCure)
     EXPECT_TRUE(child<QWidget>("chartsReason").isVisible());
     goOn();
     EXPECT_EQ(progress(), u"4 of 4"_s);
-    EXPECT_TRUE(child<RemedyButton>("chartsRemedy").isVisible());
+    EXPECT_TRUE(child<QAbstractButton>("lossRemedy").isVisible());
 
     goOn(); // clicks the window's own button
     EXPECT_TRUE(QTest::qWaitFor([this] {
@@ -84,7 +83,7 @@ TEST_F(TourTest, AStepIsDoneByWhoDoesItHimself)
     QCoreApplication::processEvents();
     EXPECT_EQ(progress(), u"2 of 4"_s);
     pass();
-    child<RemedyButton>("chartsRemedy").click(); // two steps earlier than the tour says
+    child<QAbstractButton>("lossRemedy").click(); // two steps earlier than the tour says
     EXPECT_TRUE(QTest::qWaitFor([this] {
         pass();
         return progress().isEmpty();
@@ -103,7 +102,7 @@ TEST_F(TourTest, PointsAtTheDetailsWhereThereAreNoGraphs)
         goOn();
     pass();
     EXPECT_EQ(progress(), u"4 of 4"_s);
-    EXPECT_TRUE(child<RemedyButton>("detailsRemedy").isVisible());
+    EXPECT_TRUE(child<QAbstractButton>("lossRemedy").isVisible());
     goOn();
     EXPECT_TRUE(QTest::qWaitFor([this] {
         pass();
@@ -279,7 +278,7 @@ TEST_F(TourTest, NeverCoversWhatItPointsAt)
             const QRect row = table.visualRect(rowOf(table, QString::fromStdU16String(small.config.name)));
             ASSERT_FALSE(row.isEmpty());
             std::vector<QRect> targets{inWindow(*table.viewport(), row)};
-            for (const char* name : {"lossesChart", "chartsReason", "chartsRemedy", ""}) {
+            for (const char* name : {"lossesChart", "chartsReason", "lossRemedy", ""}) {
                 const QRect callout = child<QWidget>("tourCallout").geometry();
                 const std::string where =
                     std::to_string(targets.size()) + " of " + std::to_string(size.width()) + ", " + code.toStdString();

@@ -105,6 +105,29 @@ TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksTellLosses)
     EXPECT_NEAR(heightOf(picture(1), last, m_theme.inUseBar) * 4, full, 3);
 }
 
+TEST_F(HistoryColumnTest, ASelectedRowKeepsItsColours)
+{
+    poll();
+    m_one.counters.eventsLost = 5;
+    m_one.counters.freeBuffers = 0;
+    poll(5s);
+    poll();
+    const QImage plain = picture(0);
+    m_view.selectRow(0);
+    const QImage selected = picture(0);
+    for (const QColor& color : {m_theme.inUseBar, m_theme.loss}) {
+        int plainPixels = 0;
+        int selectedPixels = 0;
+        for (int x = 0; x < plain.width(); ++x) {
+            plainPixels += heightOf(plain, x, color);
+            selectedPixels += heightOf(selected, x, color);
+        }
+        EXPECT_GT(plainPixels, 0);
+        EXPECT_EQ(selectedPixels, plainPixels);
+    }
+    EXPECT_GT(heightOf(selected, 0, m_view.palette().color(QPalette::Highlight)), 5);
+}
+
 TEST_F(HistoryColumnTest, OnlyWhatDiffersIsPaintedAnew)
 {
     class Painted : public QObject

@@ -5,12 +5,15 @@
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/widgets/fakebackend.h"
 #include "widgets/common/marks.h"
+#include "widgets/common/theme.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QStyleOptionViewItem>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -35,10 +38,13 @@ protected:
         }
     }
 
-    QImage paint(SessionColumn column, QStyle::State state = {}, const QSize& size = cellSize)
+    QImage paint(SessionColumn column, QStyle::State state = {}, const QSize& size = cellSize,
+        const QPalette& palette = QPalette())
     {
         QImage image(size, QImage::Format_RGB32);
         QStyleOptionViewItem option;
+        option.palette = palette;
+        option.showDecorationSelected = true;
         option.rect = image.rect();
         option.state = state | QStyle::State_Enabled | QStyle::State_Active;
         image.fill(option.palette.color(QPalette::Base));
@@ -143,18 +149,47 @@ TEST_F(SessionDelegateTest, AFullRingIsCalm)
     EXPECT_NE(paint(SessionColumn::InUse).copy(0, 0, 20, 18), image.copy(0, 0, 20, 18)); // the mark of a full one
 }
 
-TEST_F(SessionDelegateTest, SelectedCellUsesColoursThatStandOutThere)
+/// The least contrast between the pixels of a colour and those of other colours right above and below them.
+double contrastAtEdges(const QImage& image, const QColor& color)
+{
+    double least = 21;
+    for (int x = 0; x < image.width(); ++x) {
+        for (int y = 1; y < image.height(); ++y) {
+            const QColor above = image.pixelColor(x, y - 1);
+            const QColor below = image.pixelColor(x, y);
+            if ((above == color) != (below == color))
+                least = std::min(least, contrastRatio(above, below));
+        }
+    }
+    return least;
+}
+
+TEST_F(SessionDelegateTest, ASelectedRowKeepsTheColoursAndTheirContrast)
 {
     SessionStatus before = makeSession(u"A", 1);
     SessionStatus now = before;
     now.counters.eventsLost = 5;
     show(before, now);
-    const QImage image = paint(SessionColumn::EventsLost, QStyle::State_Selected);
-    EXPECT_EQ(pixelsOf(image, m_theme.loss), 0);
-    EXPECT_GT(pixelsOf(image, m_theme.selectedLoss), 20);
-    const QImage inUse = paint(SessionColumn::InUse, QStyle::State_Selected);
-    EXPECT_EQ(pixelsOf(inUse, m_theme.inUseBar), 0);
-    EXPECT_GT(pixelsOf(inUse, m_theme.selectedBar), 10);
+    QPalette light(QColor(0xEF, 0xEF, 0xEF));
+    light.setColor(QPalette::Highlight, QColor(0x30, 0x8C, 0xC6));
+    QPalette dark(QColor(0x2D, 0x2D, 0x30));
+    dark.setColor(QPalette::Base, QColor(0x1E, 0x1E, 0x1E));
+    dark.setColor(QPalette::Text, QColor(0xE0, 0xE0, 0xE0));
+    dark.setColor(QPalette::Highlight, QColor(0x26, 0x4F, 0x78));
+    for (const QPalette& palette : {light, dark}) {
+        const Theme theme(palette);
+        for (const SessionColumn column : {SessionColumn::EventsLost, SessionColumn::State}) {
+            const QImage plain = paint(column, {}, cellSize, palette);
+            const QImage selected = paint(column, QStyle::State_Selected, cellSize, palette);
+            EXPECT_GT(pixelsOf(selected, theme.loss), 20);
+            EXPECT_EQ(pixelsOf(selected, theme.loss), pixelsOf(plain, theme.loss));
+            EXPECT_GT(pixelsOf(selected, palette.color(QPalette::Highlight)), 20); // and it is selected
+            EXPECT_GE(contrastRatio(theme.loss, selected.pixelColor(cellSize.width() / 2, 2)), Theme::textContrast);
+        }
+        const QImage bar = paint(SessionColumn::InUse, QStyle::State_Selected, cellSize, palette);
+        EXPECT_GT(pixelsOf(bar, theme.inUseBar), 10);
+        EXPECT_GE(contrastAtEdges(bar, theme.inUseBar), 2.9); // above it is the ground of its plate
+    }
 }
 
 TEST_F(SessionDelegateTest, HoverIsFaintAndInItsRowOnly)

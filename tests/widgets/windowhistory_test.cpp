@@ -3,6 +3,7 @@
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"
+#include "widgets/common/losscard.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/dialogs/alertsdialog.h"
@@ -246,12 +247,12 @@ TEST_F(WindowHistoryTest, WhatWouldHaveHeldALossIsOneClickAway)
     m_backend->api().setSessions({m_first, m_second});
     select(QStringLiteral("B"));
     child<ViewTabs>("viewTabs").showPage(&child<DetailsPane>("detailsPane"));
-    auto& remedy = child<QToolButton>("detailsRemedy");
     poll();
-    EXPECT_FALSE(remedy.isVisible());
+    EXPECT_FALSE(child<LossCard>("detailsReason").isVisible());
     m_second.counters.buffersWritten += 20;
     m_second.counters.freeBuffers = 0;
     pollLosing(1000); // four buffers of 327 events
+    auto& remedy = child<QAbstractButton>("lossRemedy");
     ASSERT_TRUE(remedy.isVisible());
     EXPECT_EQ(remedy.text(), QStringLiteral("Set MaximumBuffers to 13"));
     QSignalSpy finished(m_monitor.get(), &Monitor::operationFinished);
@@ -276,7 +277,7 @@ TEST_F(WindowHistoryTest, AChangeThatNeedsARestartOpensTheEditorWithIt)
     select(QStringLiteral("B"));
     child<ViewTabs>("viewTabs").showPage(&child<DetailsPane>("detailsPane"));
     pollLosing(3); // and buffers were free all the time
-    auto& remedy = child<QToolButton>("detailsRemedy");
+    auto& remedy = child<QAbstractButton>("lossRemedy");
     ASSERT_TRUE(remedy.isVisible());
     EXPECT_EQ(remedy.text(), QStringLiteral("Set BufferSize to 64\u00a0KB…"));
     QTest::mouseClick(&remedy, Qt::LeftButton);
@@ -287,6 +288,58 @@ TEST_F(WindowHistoryTest, AChangeThatNeedsARestartOpensTheEditorWithIt)
     EXPECT_EQ(editor->findChild<QPushButton*>(QStringLiteral("startButton"))->text(),
         QStringLiteral("&Stop and start again…"));
     EXPECT_EQ(calls(), std::vector<std::u16string>{});
+    delete editor;
+}
+
+TEST_F(WindowHistoryTest, TheReasonStaysInTheDetailsWhenTheSessionHasEnded)
+{
+    m_second.config.maximumBuffers = 8;
+    m_second.config.logFileName = u"C:\\b.etl";
+    m_second.counters.numberOfBuffers = 8;
+    openWithHistory();
+    pollLosing(0);
+    select(QStringLiteral("B"));
+    child<ViewTabs>("viewTabs").showPage(&child<DetailsPane>("detailsPane"));
+    m_second.counters.logBuffersLost += 3;
+    pollLosing(0);
+    auto& card = child<LossCard>("detailsReason");
+    ASSERT_TRUE(card.isVisible());
+    m_backend->api().setSessions({m_first});
+    Poll next;
+    next.steadyTime = std::chrono::seconds(m_seconds++);
+    next.sessions = {m_first};
+    m_history.append(next);
+    poll();
+    EXPECT_TRUE(card.isVisible());
+    EXPECT_TRUE(card.text().startsWith(QStringLiteral("B\n"))) << card.text().toStdString();
+    EXPECT_TRUE(child<QLabel>("detailsTitle").text().contains(QStringLiteral("has ended")));
+    auto& way = child<QAbstractButton>("lossWay");
+    EXPECT_EQ(way.text(), QStringLiteral("Start again with another file…"));
+    QTest::mouseClick(&way, Qt::LeftButton);
+    auto* editor = m_window->findChild<EditorDialog*>();
+    ASSERT_NE(editor, nullptr);
+    EXPECT_EQ(editor->findChild<QLineEdit*>(QStringLiteral("sessionName"))->text(), QStringLiteral("B"));
+    delete editor;
+    select(QStringLiteral("A"));
+    EXPECT_FALSE(card.isVisible());
+    EXPECT_FALSE(child<QLabel>("detailsTitle").text().contains(QStringLiteral("has ended")));
+}
+
+TEST_F(WindowHistoryTest, AFullDriveLeadsToAnotherFile)
+{
+    m_second.config.logFileName = u"C:\\b.etl";
+    openWithHistory();
+    pollLosing(0);
+    select(QStringLiteral("B"));
+    child<ViewTabs>("viewTabs").showPage(&child<DetailsPane>("detailsPane"));
+    m_second.counters.logBuffersLost += 3;
+    pollLosing(0);
+    auto& way = child<QAbstractButton>("lossWay");
+    EXPECT_EQ(way.text(), QStringLiteral("Choose another file…"));
+    QTest::mouseClick(&way, Qt::LeftButton);
+    auto* editor = m_window->findChild<EditorDialog*>();
+    ASSERT_NE(editor, nullptr);
+    EXPECT_TRUE(editor->findChild<QLineEdit*>(QStringLiteral("logFileName"))->isVisible());
     delete editor;
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartheader.h"
 
+#include "widgets/common/losscard.h"
 #include "widgets/common/measures.h"
-#include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/common/remedybutton.h"
 #include "widgets/common/theme.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QVBoxLayout>
 
 namespace etwarden {
 
@@ -17,24 +17,22 @@ ChartHeader::ChartHeader(QWidget* parent)
     : QWidget(parent)
     , m_name(newLabel())
     , m_state(newLabel())
-    , m_reason(new NoticeLine(NoticeLine::Word::Hidden, NoticeLine::Lines::One))
-    , m_remedy(new RemedyButton)
+    , m_reason(new LossCard)
 {
     m_name->setObjectName(QStringLiteral("chartsName"));
     m_state->setObjectName(QStringLiteral("chartsState"));
     m_reason->setObjectName(QStringLiteral("chartsReason"));
     m_name->setFont(headingFont(font()));
-    m_reason->hide();
-    m_remedy->setObjectName(QStringLiteral("chartsRemedy"));
-    m_remedy->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // it makes the line no higher
-    auto* layout = new QHBoxLayout(this);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(normalGap(*this));
+    line->addWidget(m_name);
+    line->addWidget(m_state);
+    line->addStretch();
+    auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(barMargins(*this));
-    layout->setSpacing(normalGap(*this));
-    layout->addWidget(m_name);
-    layout->addWidget(m_state);
-    layout->addWidget(m_reason, 1);
-    layout->addWidget(m_remedy);
-    layout->addStretch();
+    layout->setSpacing(smallGap(*this));
+    layout->addLayout(line);
+    layout->addWidget(m_reason);
     dimState();
 }
 
@@ -45,18 +43,6 @@ void ChartHeader::setName(const QString& name, const QString& state)
     if (state != m_state->text())
         m_state->setText(state);
     setVisible(!name.isEmpty());
-}
-
-void ChartHeader::setReason(const QString& reason)
-{
-    m_reason->setVisible(!reason.isEmpty());
-    if (!reason.isEmpty())
-        m_reason->setNotice(Severity::Warning, reason);
-}
-
-QWidget* ChartHeader::reason() const
-{
-    return m_reason;
 }
 
 void ChartHeader::changeEvent(QEvent* event)

@@ -7,10 +7,9 @@ class QLabel;
 
 namespace etwarden {
 
-class NoticeLine;
-class RemedyButton;
+class LossCard;
 
-/// The line above the charts: whose they are, how that session is, and why it lost something.
+/// What is above the charts: whose they are and how that session is, and the card that says why it lost something.
 class ChartHeader : public QWidget
 {
     Q_OBJECT
@@ -19,9 +18,7 @@ public:
     explicit ChartHeader(QWidget* parent = nullptr);
 
     void setName(const QString& name, const QString& state); ///< empty: of no session
-    void setReason(const QString& reason);
-    QWidget* reason() const; ///< its line
-    RemedyButton& remedy() { return *m_remedy; } ///< beside the reason
+    LossCard& reason() { return *m_reason; }
 
 protected:
     void changeEvent(QEvent* event) override; // PaletteChange
@@ -31,8 +28,7 @@ private:
 
     QLabel* m_name;
     QLabel* m_state;
-    NoticeLine* m_reason;
-    RemedyButton* m_remedy;
+    LossCard* m_reason;
 };
 
 } // namespace etwarden

@@ -117,8 +117,8 @@ QString ChartNames::curve(const CurveInfo& info, Aspect aspect)
         return tr("buffer size");
     case Counter::BuffersWritten:
         if (info.unit == CurveUnit::Kilobytes) {
-            //: Curve of a graph: KB that were written in a second.
-            return tr("KB/s");
+            //: Curve of a graph: the KB or MB that were written in a second; the unit stands at the number.
+            return tr("volume");
         }
         //: Value beside a graph: buffers that were written in a second.
         return tr("buffers/s");

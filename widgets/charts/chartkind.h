@@ -19,7 +19,7 @@ enum class ChartKind : std::uint8_t { Buffers, Throughput, Losses, Comparison };
 enum class CurveRole : std::uint8_t {
     Data, ///< the axis of values has room for it
     Limit, ///< may be far above the data: then it is no line but a mark at the edge
-    Lane, ///< has a strip of its own below the axis of values, because it counts something else
+    Lane, ///< has a strip of its own below the axis of values, because it counts something else; see shownLooks()
     Reading, ///< only a value in the legend: the curve of another unit shows it already
 };
 

@@ -96,8 +96,8 @@ void ChartLegend::setStatistics(const std::vector<CurveStatistics>& statistics)
 {
     for (std::size_t i = 0; i < m_curves.size(); ++i) {
         const CurveSource& source = m_curves[i].source;
-        const QStringList values{m_values[i].value(0), ChartText::value(source, statistics[i].average),
-            ChartText::value(source, statistics[i].maximum)};
+        const QStringList values{m_values[i].value(0), ChartText::reading(source, statistics[i].average),
+            ChartText::reading(source, statistics[i].maximum)};
         if (values == m_values[i])
             continue;
         m_values[i] = values;
@@ -298,8 +298,8 @@ QString ChartLegend::toolTipOf(std::size_t curve) const
     //: Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.
     const QString numbers =
         tr("%1: %2. In the range shown: minimum %3, average %4, maximum %5.")
-            .arg(of.heading, m_values[curve].value(0), ChartText::value(of.source, range.minimum),
-                ChartText::value(of.source, range.average), ChartText::value(of.source, range.maximum));
+            .arg(of.heading, m_values[curve].value(0), ChartText::reading(of.source, range.minimum),
+                ChartText::reading(of.source, range.average), ChartText::reading(of.source, range.maximum));
     if (of.look.role == CurveRole::Reading)
         return numbers;
     return numbers + u'\n'

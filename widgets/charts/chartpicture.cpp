@@ -250,6 +250,7 @@ void ChartPicture::paintChart(
     data.setSources(sources);
     data.update(m_history, range);
 
+    looks = shownLooks(data, looks);
     const PlotParts parts(plot, looks);
     const int steps = std::max(1, static_cast<int>(parts.data().height() / (2 * lineHeight)));
     const ValueScale scale = valueScale(data, looks, steps);
@@ -259,12 +260,17 @@ void ChartPicture::paintChart(
     if (asLines) {
         for (std::size_t i = 0; i < sources.size(); ++i)
             paintLines(painter, data.curves()[i], styles[i], range, plot);
-        return;
+    } else {
+        CurveImage image;
+        image.resize(static_cast<int>(range.count()), static_cast<int>(plot.height()) + 4, 2);
+        image.draw(data.curves(), styles, range.begin, range.end);
+        image.paint(painter, plot.topLeft() - QPointF(0, image.margin()), range.begin, 1);
     }
-    CurveImage image;
-    image.resize(static_cast<int>(range.count()), static_cast<int>(plot.height()) + 4, 2);
-    image.draw(data.curves(), styles, range.begin, range.end);
-    image.paint(painter, plot.topLeft() - QPointF(0, image.margin()), range.begin, 1);
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        if (looks[i].role == CurveRole::Lane && data.maximum(i) > 0)
+            paintNumber(painter, ChartText::maximum(sources[i], data.maximum(i)), parts.partOf(i).bottomRight(),
+                Qt::AlignRight);
+    }
 }
 
 void ChartPicture::paintScale(

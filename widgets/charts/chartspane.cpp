@@ -6,6 +6,7 @@
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/tabletext.h"
 #include "widgets/charts/chartheader.h"
 #include "widgets/charts/chartpicture.h"
 #include "widgets/charts/chartstack.h"
@@ -13,15 +14,20 @@
 #include "widgets/charts/charttext.h"
 #include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
+#include "widgets/common/losscard.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/common/remedybutton.h"
 #include "widgets/common/splitter.h"
 #include "widgets/time/timenavigation.h"
 
 #include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -68,6 +74,7 @@ ChartsPane::ChartsPane(SessionHistory& history, Settings& settings, QWidget* par
     connectNavigation();
     connectTime();
     connectExports();
+    connectMenu();
     rebuild();
     retranslateUi();
 }
@@ -104,7 +111,7 @@ void ChartsPane::makeLayout()
 
 void ChartsPane::connectParts()
 {
-    connect(&m_header->remedy(), &RemedyButton::chosen, this, &ChartsPane::remedyChosen);
+    connect(&m_header->reason(), &LossCard::wayChosen, this, &ChartsPane::wayChosen);
     connect(&m_soon, &QTimer::timeout, this, &ChartsPane::refresh);
     connect(&m_exposure, &WindowExposure::exposed, this, &ChartsPane::refreshSoon);
     connect(&m_history, &SessionHistory::appended, this, &ChartsPane::refresh);
@@ -156,7 +163,7 @@ void ChartsPane::connectTime()
         action->setShortcut(key);
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, [this, factor] {
-            m_window.zoom(factor, m_window.columns().count() / 2);
+            m_window.zoom(factor);
             refresh();
         });
     };
@@ -184,6 +191,84 @@ void ChartsPane::connectExports()
     onData(m_toolBar->exportAllJson, HistoryFormat::Json, true);
 }
 
+/// Ctrl+C has its own way, because the window has it, too: see event().
+void ChartsPane::connectMenu()
+{
+    for (QAction* action : {m_toolBar->mark, m_toolBar->showSession}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_stack->addAction(action);
+    }
+    connect(m_toolBar->mark, &QAction::triggered, this, [this] { mark(m_valuesTime); });
+    connect(m_toolBar->showSelection, &QAction::triggered, m_navigation, &TimeNavigation::showSelection);
+    connect(m_toolBar->showSession, &QAction::triggered, this, [this] {
+        m_window.follow(TimeWindow::everything);
+        refresh();
+    });
+}
+
+void ChartsPane::copyValues(nanoseconds time) const
+{
+    const CounterHistory& history = m_history.counters();
+    const auto wall = history.wallAt(time);
+    const QString when = wall ? WallTime().dateAndTime(*wall, 1ms) : QString();
+    const QString name =
+        m_content.isComparison() ? m_content.title(ChartKind::Comparison) : shownName(m_content.currentName());
+    QGuiApplication::clipboard()->setText(tabbedLine({name, when}) + m_stack->valuesText(history, time));
+}
+
+void ChartsPane::mark(nanoseconds time)
+{
+    if (m_toolBar->mark->isEnabled())
+        m_history.addMarker({.kind = MarkerKind::SetByHand, .time = time});
+}
+
+bool ChartsPane::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && m_stack->isAncestorOf(focusWidget())
+        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
+    {
+        event->accept();
+        return true;
+    }
+    return SessionView::event(event);
+}
+
+void ChartsPane::keyPressEvent(QKeyEvent* event)
+{
+    if (m_stack->isAncestorOf(focusWidget()) && event->matches(QKeySequence::Copy))
+        copyValues(m_valuesTime);
+    else
+        SessionView::keyPressEvent(event);
+}
+
+/// What it does at the crosshair it does where that was: the pointer leaves the graphs for the menu.
+void ChartsPane::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool isOnGraphs = m_stack->rect().contains(m_stack->mapFromGlobal(event->globalPos()));
+    if (!isOnGraphs || m_content.shownRuns().empty()) {
+        event->ignore();
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("chartsMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto addAt = [&](const QAction* command, auto run) {
+        QAction* entry = menu->addAction(command->text());
+        entry->setShortcut(command->shortcut());
+        entry->setShortcutContext(Qt::WidgetShortcut); // only to be read
+        entry->setEnabled(command->isEnabled());
+        connect(entry, &QAction::triggered, this, [this, run, time = m_valuesTime] { (this->*run)(time); });
+    };
+    addAt(m_toolBar->copyValues, &ChartsPane::copyValues);
+    addAt(m_toolBar->mark, &ChartsPane::mark);
+    menu->addSeparator();
+    m_toolBar->showSelection->setEnabled(m_navigation->selection().has_value());
+    menu->addActions({m_toolBar->showSelection, m_toolBar->showSession, m_toolBar->back});
+    menu->addSeparator();
+    menu->addMenu(m_toolBar->exportMenu);
+    menu->popup(event->globalPos());
+}
+
 void ChartsPane::setSessions(TraceHandle current, const std::vector<TraceHandle>& selected)
 {
     if (m_content.setSessions(current, selected))
@@ -205,6 +290,7 @@ void ChartsPane::setMoment(nanoseconds time)
     m_window.setKnown(known);
     if (isFirst) { // a recording that was opened: nothing new comes
         m_toolBar->follow->setVisible(false);
+        m_toolBar->mark->setEnabled(false); // it would not be kept
         m_window.follow(TimeWindow::everything);
     }
     const TimeRange shown = m_window.time();
@@ -272,12 +358,21 @@ TimeRange ChartsPane::knownTime() const
     const CounterHistory& history = m_history.counters();
     TimeRange known = history.range();
     nanoseconds begin = known.end;
+    nanoseconds end{};
+    bool isRunning = false;
     for (const RunId run : m_content.shownRuns()) {
-        if (const auto found = history.runs().find(run); found != history.runs().end())
-            begin = std::min(begin, found->second.firstTime);
+        const auto found = history.runs().find(run);
+        if (found == history.runs().end())
+            continue;
+        begin = std::min(begin, found->second.firstTime);
+        end = std::max(end, found->second.lastTime + 1ns);
+        isRunning = isRunning || found->second.isRunning;
     }
     if (begin < known.end)
         known.begin = std::max(known.begin, begin);
+    if (isRunning || end == 0ns || m_moment) // a recording may show any moment
+        return known;
+    known.end = std::clamp(end, known.begin, known.end);
     return known;
 }
 
@@ -290,8 +385,7 @@ void ChartsPane::showHeader()
         const QString counter = m_content.title(ChartKind::Comparison);
         //: Above a graph that compares sessions.
         m_header->setName(counter, tr("%n sessions", nullptr, static_cast<int>(m_content.comparedCount())));
-        m_header->setReason({});
-        m_header->remedy().offer(nullptr, {});
+        m_header->reason().clear();
         return;
     }
     const auto run = m_content.current() ? history.runs().find(*m_content.current()) : history.runs().end();
@@ -322,7 +416,7 @@ QString ChartsPane::showDepth(RunId run)
     return depth ? SessionText::depth(*depth) : QString();
 }
 
-/// Why the newest of the shown runs that lost something did, and what would help it while it runs.
+/// Why the newest of the shown runs that lost something did, and what would help it.
 void ChartsPane::showReason()
 {
     const CounterHistory& history = m_history.counters();
@@ -332,20 +426,15 @@ void ChartsPane::showReason()
             explainLoss(history, *run, m_window.time(), m_history.lossCircumstances(*run));
         if (found.empty())
             continue;
-        const auto& sessions = m_history.polledSessions();
-        const auto session = std::ranges::find(sessions, *run, &SessionHistory::PolledSession::run);
-        const bool canChange = m_offersRemedies && session != sessions.end();
-        m_header->setReason(ChartText::why(history, found));
-        m_header->remedy().offer(canChange ? &session->status : nullptr, found.front().remedy);
+        m_header->reason().setLoss(m_history, *run, found);
         return;
     }
-    m_header->setReason({});
-    m_header->remedy().offer(nullptr, {});
+    m_header->reason().clear();
 }
 
-void ChartsPane::offerRemedies()
+void ChartsPane::offerWays()
 {
-    m_offersRemedies = true;
+    m_header->reason().offerWays();
 }
 
 QWidget* ChartsPane::lossPart(LossPart part)
@@ -356,9 +445,9 @@ QWidget* ChartsPane::lossPart(LossPart part)
     case LossPart::Graph:
         return m_stack->lossesView();
     case LossPart::Reason:
-        return m_header->reason();
+        return &m_header->reason();
     case LossPart::Remedy:
-        return &m_header->remedy();
+        return m_header->reason().remedy();
     }
     return nullptr;
 }
@@ -373,17 +462,21 @@ void ChartsPane::showValues()
     nanoseconds time = std::max(std::min(history.range().end, shown.time().end) - 1ns, 0ns);
     std::optional<std::int64_t> column;
     QString when;
+    bool isAhead = false; // of all that is known
     const std::optional<nanoseconds> crosshair = m_crosshair ? m_crosshair : m_moment;
     if (crosshair && history.pollCount() > 0) {
         column = shown.columnAt(*crosshair);
-        time = std::min((*column + 1) * shown.length - 1ns, time); // the last poll of the column
+        isAhead = *column * shown.length >= history.range().end;
+        if (!isAhead)
+            time = std::min((*column + 1) * shown.length - 1ns, time);
         const std::optional<RunId> current = m_content.current();
         const auto reading = current ? history.readingAt(*current, time) : std::nullopt;
-        if (const auto wall = history.wallAt(reading ? reading->time : time))
+        if (const auto wall = history.wallAt(reading ? reading->time : time); wall && !isAhead)
             when = WallTime().dateAndTime(*wall, shown.length < 1s ? 1ms : 1s);
     }
+    m_valuesTime = time;
     m_stack->setCrosshair(column, when);
-    m_stack->showValues(history, time);
+    m_stack->showValues(history, isAhead ? std::nullopt : std::optional(time));
 }
 
 /// Statistics of the selected range; without one, what is left out.

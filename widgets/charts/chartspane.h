@@ -47,7 +47,7 @@ public:
     QString title() const override;
     void showMoment(std::chrono::nanoseconds time) override;
     void setMoment(std::chrono::nanoseconds time) override;
-    void offerRemedies() override;
+    void offerWays() override;
     QWidget* lossPart(LossPart part) override;
 
     ChartToolBar& toolBar() { return *m_toolBar; }
@@ -56,6 +56,9 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    bool event(QEvent* event) override; // ShortcutOverride
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void makeLayout();
@@ -63,6 +66,9 @@ private:
     void connectNavigation();
     void connectTime();
     void connectExports();
+    void connectMenu();
+    void copyValues(std::chrono::nanoseconds time) const;
+    void mark(std::chrono::nanoseconds time);
     void choose(); ///< applies what was chosen in the tool bar, and remembers it
     void refreshSoon();
     void rebuild(); ///< the curves, after another choice of sessions or counters
@@ -71,7 +77,7 @@ private:
     void showReason();
     QString showDepth(RunId run);
     void showNote();
-    TimeRange knownTime() const; ///< of what is shown: a young session begins with its first poll
+    TimeRange knownTime() const; ///< of what is shown: from the first poll of a session to its last one
     void showEmptyState();
     void goToLoss(std::int64_t column);
     ChartPicture picture() const; ///< of what is shown
@@ -95,9 +101,9 @@ private:
     EmptyState* m_emptyState; ///< instead of charts without a curve
     ChartExports* m_exports;
     QTimer m_soon;
-    bool m_offersRemedies = false;
     TimeRange m_reportedTime; ///< by timeShown()
     std::size_t m_knownRuns = 0; ///< when the curves were made
+    std::chrono::nanoseconds m_valuesTime{}; // of the values in the legends
     std::optional<std::chrono::nanoseconds> m_crosshair; // where the pointer is
     std::optional<std::chrono::nanoseconds> m_moment; // that the table shows; the crosshair's place without a pointer
 };

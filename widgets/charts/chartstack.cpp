@@ -2,6 +2,7 @@
 #include "widgets/charts/chartstack.h"
 
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/tabletext.h"
 #include "widgets/charts/chartcontent.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
@@ -103,11 +104,16 @@ void ChartStack::toggleCurve(Track& track, std::size_t curve)
     emit geometryChanged();
 }
 
+bool ChartStack::isDrawn(const Track& track, std::size_t curve)
+{
+    return !track.isHidden[curve] && track.curves[curve].look.role != CurveRole::Reading;
+}
+
 std::vector<ChartCurve> ChartStack::drawnCurves(const Track& track)
 {
     std::vector<ChartCurve> drawn;
     for (std::size_t i = 0; i < track.curves.size(); ++i) {
-        if (!track.isHidden[i] && track.curves[i].look.role != CurveRole::Reading)
+        if (isDrawn(track, i))
             drawn.push_back(track.curves[i]);
     }
     return drawn;
@@ -253,6 +259,7 @@ void ChartStack::setOldestHeld(std::optional<std::chrono::nanoseconds> time)
 
 void ChartStack::setCrosshair(std::optional<std::int64_t> column, const QString& when)
 {
+    m_hasCrosshair = column.has_value();
     m_axis->setCrosshair(column, when);
     forEachShown([&](const Track& track) { track.view->setCrosshair(column); });
 }
@@ -267,14 +274,21 @@ void ChartStack::showMarkerTip(std::int64_t column)
     m_axis->showTip(column);
 }
 
-void ChartStack::showValues(const CounterHistory& history, std::chrono::nanoseconds time)
+void ChartStack::showValues(const CounterHistory& history, std::optional<std::chrono::nanoseconds> time)
 {
     bool isWider = false;
     forEachShown([&](const Track& track) {
         QStringList values;
-        for (const ChartCurve& curve : track.curves)
-            values.append(ChartText::value(curve.source, valueAt(history, curve.source, time)));
+        std::vector<std::optional<double>> atCrosshair; // of the curves that are drawn
+        for (std::size_t i = 0; i < track.curves.size(); ++i) {
+            const CurveSource& source = track.curves[i].source;
+            const std::optional<double> value = time ? valueAt(history, source, *time) : std::nullopt;
+            values.append(ChartText::reading(source, value));
+            if (m_hasCrosshair && isDrawn(track, i))
+                atCrosshair.push_back(value);
+        }
         track.legend->setValues(values);
+        track.view->setReadings(std::move(atCrosshair));
         isWider = isWider || track.legend->widthFor(track.legend->detail()) > track.legend->width();
     });
     if (isWider)
@@ -293,6 +307,16 @@ void ChartStack::sayValues()
     const QString text = lines.join(u'\n');
     QToolTip::showText(mapToGlobal(m_axis->geometry().topLeft()), toolTipText(text), this);
     announce(*this, text, Severity::Info);
+}
+
+QString ChartStack::valuesText(const CounterHistory& history, std::chrono::nanoseconds time) const
+{
+    QString text;
+    forEachShown([&](const Track& track) {
+        for (const ChartCurve& curve : track.curves)
+            text += tabbedLine({curve.heading, ChartText::value(curve.source, valueAt(history, curve.source, time))});
+    });
+    return text;
 }
 
 void ChartStack::setSelection(std::optional<TimeRange> selection)

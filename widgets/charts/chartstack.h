@@ -39,8 +39,10 @@ public:
     void setCrosshair(std::optional<std::int64_t> column, const QString& when);
     std::optional<std::int64_t> columnOfMarker(bool isNext) const; ///< see TimeAxis
     void showMarkerTip(std::int64_t column);
-    void showValues(const CounterHistory& history, std::chrono::nanoseconds time); ///< in the legends
+    /// In the legends, and at the curves where there is a crosshair; nullopt: of no time, so there are none.
+    void showValues(const CounterHistory& history, std::optional<std::chrono::nanoseconds> time);
     void sayValues(); ///< those of the legends, to screen readers and in a tip
+    QString valuesText(const CounterHistory& history, std::chrono::nanoseconds time) const; ///< a line for each curve
     void setSelection(std::optional<TimeRange> selection);
     /// Describes the charts for people who do not see them.
     void describe(const CounterHistory& history, TimeRange range);
@@ -74,6 +76,7 @@ private:
     void connectLegend(std::size_t track);
     void toggleCurve(Track& track, std::size_t curve);
     void toggleAlone(const Track& track);
+    static bool isDrawn(const Track& track, std::size_t curve);
     static std::vector<ChartCurve> drawnCurves(const Track& track);
     static void applyCurves(const Track& track);
     template<typename Action>
@@ -88,6 +91,7 @@ private:
     TimeAxis* m_axis;
     const CounterHistory* m_history = nullptr; // that was shown last
     TimeRange m_time;
+    bool m_hasCrosshair = false;
 };
 
 } // namespace etwarden

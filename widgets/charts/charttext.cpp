@@ -2,7 +2,6 @@
 #include "widgets/charts/charttext.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/losstext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -129,6 +128,27 @@ QString ChartText::tick(const CurveSource& source, double value)
     return source.quantity.aspect == Aspect::Rate ? tr("%1/s").arg(number) : number;
 }
 
+QString ChartText::reading(const CurveSource& source, std::optional<double> value)
+{
+    return value && source.unit == CurveUnit::Kilobytes ? tick(source, *value) : ChartText::value(source, value);
+}
+
+QString ChartText::maximum(const CurveSource& source, double value)
+{
+    const QString number = ChartText::value(source, value);
+    return source.quantity.aspect == Aspect::Rate
+        //: In a low strip of a graph without an axis: the greatest number that it shows, in a second. %1: that number.
+        ? tr("maximum %1/s").arg(number)
+        //: In a low strip of a graph without an axis: the greatest number that it shows. %1: that number.
+        : tr("maximum %1").arg(number);
+}
+
+QString ChartText::atCurve(const QString& name, const CurveSource& source, double value)
+{
+    //: Beside a curve at the crosshair. %1: its name, "in use" or "events/s"; %2: what it is there, "12"
+    return tr("%1 %2").arg(name, reading(source, value));
+}
+
 QString ChartText::limit(double value, bool isInside)
 {
     const QString number = Format().number(static_cast<std::uint64_t>(std::llround(value)));
@@ -226,28 +246,6 @@ QString ChartText::lost(const CounterHistory& history, std::span<const RunId> ru
     return tr("range: events %1, buffers %2").arg(Format().number(events), Format().number(buffers));
 }
 
-QString ChartText::why(const CounterHistory& history, const LossDiagnosis& diagnosis)
-{
-    const QString begin = wallTime(history, diagnosis.time.begin);
-    const QString end = wallTime(history, diagnosis.time.end);
-    const QString cause = LossText::cause(diagnosis);
-    const QString advice = LossText::advice(diagnosis);
-    const QString text = begin == end
-        //: Why something was lost. %1: a time of the day; %2: a sentence; %3: what helps, a sentence or nothing.
-        ? tr("%1: %2 %3").arg(end, cause, advice)
-        //: Why something was lost. %1, %2: times of the day; %3: a sentence; %4: what helps, a sentence or nothing.
-        : tr("%1 to %2: %3 %4").arg(begin, end, cause, advice);
-    return text.trimmed();
-}
-
-QString ChartText::why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses)
-{
-    QStringList reasons;
-    for (const LossDiagnosis& diagnosis : diagnoses)
-        reasons += why(history, diagnosis);
-    return reasons.join(u' ');
-}
-
 QString ChartText::comparisonLimit(std::size_t compared, std::size_t all, bool isLowest)
 {
     const QString text = isLowest
@@ -274,8 +272,8 @@ QString ChartText::summary(const CounterHistory& history, ChartKind kind, const 
                 continue;
             //: What a curve does in a range of time. %1: its name; %2: a number, as are %3 and %4.
             parts.append(tr("%1 %2 at the end, lowest %3, highest %4")
-                             .arg(curve.name, value(curve.source, statistics.last),
-                                 value(curve.source, statistics.minimum), value(curve.source, statistics.maximum)));
+                             .arg(curve.name, reading(curve.source, statistics.last),
+                                 reading(curve.source, statistics.minimum), reading(curve.source, statistics.maximum)));
         }
     }
     if (parts.isEmpty())

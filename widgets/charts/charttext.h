@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/advice/lossdiagnosis.h"
 #include "widgets/charts/chartview.h"
 #include "widgets/time/ticks.h"
 
@@ -36,9 +35,12 @@ class ChartText
     Q_DECLARE_TR_FUNCTIONS(ChartText)
 
 public:
-    /// "12"; a dash if there is none.
+    /// "12", in the unit of the curve's heading; a dash if there is none.
     static QString value(const CurveSource& source, std::optional<double> value);
     static QString tick(const CurveSource& source, double value); ///< of an axis: "20", "2 M/s", "400 KB/s"
+    static QString reading(const CurveSource& source, std::optional<double> value); ///< beside it, in its unit
+    static QString maximum(const CurveSource& source, double value); ///< of a strip: "maximum 86/s"
+    static QString atCurve(const QString& name, const CurveSource& source, double value); ///< "in use 12"
     static QString limit(double value, bool isInside); ///< "maximum 32"; with an arrow if it is above the graph
 
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.
@@ -49,9 +51,6 @@ public:
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// "range: events 4,180, buffers 19"; empty if nothing was lost.
     static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
-    /// When and why something was lost, as far as the polls show it, and what helps.
-    static QString why(const CounterHistory& history, const LossDiagnosis& diagnosis);
-    static QString why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses); ///< all of them
     /// Says that only some of the sessions that could be compared are.
     static QString comparisonLimit(std::size_t compared, std::size_t all, bool isLowest);
     /// Describes the chart for people who do not see it.

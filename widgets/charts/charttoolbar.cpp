@@ -42,6 +42,10 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     , back(new QAction(this))
     , zoomIn(new QAction(this))
     , zoomOut(new QAction(this))
+    , copyValues(new QAction(this))
+    , mark(new QAction(this))
+    , showSelection(new QAction(this))
+    , showSession(new QAction(this))
     , table(new QAction(this))
     , exportPng(new QAction(this))
     , exportSvg(new QAction(this))
@@ -50,6 +54,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     , exportJson(new QAction(this))
     , exportAllCsv(new QAction(this))
     , exportAllJson(new QAction(this))
+    , exportMenu(new QMenu(this))
     , m_length(makeChoice("chartLength", static_cast<int>(chartLengths.size())))
     , m_scope(makeChoice("chartScope", 3))
     , m_counter(makeChoice("chartCounter", static_cast<int>(comparableCounters.size())))
@@ -61,6 +66,14 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     back->setObjectName(QStringLiteral("chartsBack"));
     zoomIn->setObjectName(QStringLiteral("zoomChartsIn"));
     zoomOut->setObjectName(QStringLiteral("zoomChartsOut"));
+    copyValues->setObjectName(QStringLiteral("copyChartValues"));
+    copyValues->setShortcut(QKeySequence::Copy);
+    mark->setObjectName(QStringLiteral("markChart"));
+    mark->setShortcut(Qt::Key_M);
+    showSelection->setObjectName(QStringLiteral("showChartSelection"));
+    showSelection->setShortcut(Qt::Key_Return);
+    showSession->setObjectName(QStringLiteral("showWholeSession"));
+    showSession->setShortcut(Qt::Key_A);
     table->setObjectName(QStringLiteral("chartTableAction"));
     table->setCheckable(true);
     exportPng->setObjectName(QStringLiteral("exportPng"));
@@ -73,13 +86,12 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     m_export->setObjectName(QStringLiteral("exportCharts"));
     m_export->setPopupMode(QToolButton::InstantPopup);
     m_export->setAutoRaise(true);
-    auto* menu = new QMenu(m_export);
-    menu->addActions({copyPicture, exportPng, exportSvg});
-    menu->addSeparator();
-    menu->addActions({exportCsv, exportJson});
-    menu->addSeparator();
-    menu->addActions({exportAllCsv, exportAllJson});
-    m_export->setMenu(menu);
+    exportMenu->addActions({copyPicture, exportPng, exportSvg});
+    exportMenu->addSeparator();
+    exportMenu->addActions({exportCsv, exportJson});
+    exportMenu->addSeparator();
+    exportMenu->addActions({exportAllCsv, exportAllJson});
+    m_export->setMenu(exportMenu);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(barMargins(*this));
@@ -225,6 +237,16 @@ void ChartToolBar::retranslateUi()
     //: Button: to the time that was shown before.
     back->setIconText(tr("Back"));
     back->setToolTip(toolTipText(tr("Back to the previous time range (Backspace)")));
+    //: Menu entry of the graphs: copies what all curves are at the crosshair.
+    copyValues->setText(tr("&Copy the values"));
+    //: Menu entry of the graphs: sets a mark at the crosshair.
+    mark->setText(tr("&Mark this moment"));
+    //: Menu entry of the graphs: shows the selected time alone.
+    showSelection->setText(tr("&Zoom to the selection"));
+    //: Menu entry of the graphs: shows all time that is known of the session.
+    showSession->setText(tr("Show the whole &session"));
+    //: Menu entry of the graphs: opens a menu.
+    exportMenu->setTitle(tr("E&xport"));
     //: Button, checkable: the numbers of the graphs in a table beside them.
     table->setText(tr("Table"));
     table->setToolTip(toolTipText(tr("Show the same numbers in a table")));

@@ -10,6 +10,7 @@
 
 class QAction;
 class QComboBox;
+class QMenu;
 class QToolButton;
 
 namespace etwarden {
@@ -36,6 +37,10 @@ public:
     QAction* back;
     QAction* zoomIn; ///< in menus only
     QAction* zoomOut;
+    QAction* copyValues; ///< in the menu of the graphs only, as are the next three
+    QAction* mark;
+    QAction* showSelection;
+    QAction* showSession;
     QAction* table; ///< checkable
     QAction* exportPng;
     QAction* exportSvg;
@@ -44,6 +49,7 @@ public:
     QAction* exportJson;
     QAction* exportAllCsv;
     QAction* exportAllJson;
+    QMenu* exportMenu; ///< with all of these
 
 signals:
     void lengthChosen(std::chrono::nanoseconds length); ///< TimeWindow::everything for all

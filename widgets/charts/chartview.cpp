@@ -13,6 +13,7 @@
 #include <QChart>
 #include <QEvent>
 #include <QFontMetrics>
+#include <QGraphicsEllipseItem>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
 #include <QGraphicsRectItem>
@@ -28,6 +29,12 @@
 #include <utility>
 
 namespace etwarden {
+
+namespace {
+
+constexpr double dotRadius = 3; // of a curve at the crosshair, px
+
+} // namespace
 
 /// A number inside the plot.
 class ValueLabel : public QGraphicsSimpleTextItem
@@ -114,6 +121,7 @@ void ChartView::setCurves(const std::vector<ChartCurve>& curves)
     // The first curve is the one that matters most: it is drawn last, over the others.
     std::ranges::reverse(m_looks);
     std::ranges::reverse(sources);
+    m_wantedLooks = m_looks;
     m_data.setSources(std::move(sources));
     applyPalette();
     placePlot();
@@ -140,6 +148,7 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
     const bool isMoved = range != m_range;
     m_range = range;
     const CurveData::Change change = m_data.update(history, range);
+    follow(shownLooks(m_data, m_wantedLooks));
     if (!change.isEmpty() || m_isPlotChanged) {
         const double lineHeight = QFontMetricsF(m_values->labelsFont()).height();
         const int steps = std::max(1, static_cast<int>(dataArea().height() / lineHeight / track::linesPerStep));
@@ -151,10 +160,25 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
         placeOverlays();
 }
 
+/// Other parts of the plot, when what is lost becomes something else.
+void ChartView::follow(const std::vector<CurveInfo>& shown)
+{
+    const auto isLike = [](const CurveInfo& left, const CurveInfo& right) { return left.role == right.role; };
+    if (std::ranges::equal(shown, m_looks, isLike))
+        return;
+    m_looks = shown;
+    chart()->setPlotArea(dataArea());
+    chart()->layout()->invalidate(); // else the axis stays where it was
+    chart()->layout()->activate();
+    m_isPlotChanged = true;
+}
+
 void ChartView::scaleValues(const ValueScale& scale)
 {
-    if (scale == m_scale && !m_isPlotChanged)
+    if (scale == m_scale && !m_isPlotChanged) {
+        placeLaneLabels();
         return;
+    }
     if (scale.end != m_scale.end || scale.step != m_scale.step) {
         // The interval first if it grows, last if it shrinks: else there are thousands of ticks between the two calls.
         m_values->setTickInterval(std::max(scale.step, m_values->tickInterval()));
@@ -162,6 +186,7 @@ void ChartView::scaleValues(const ValueScale& scale)
         m_values->setTickInterval(scale.step);
     }
     m_scale = scale;
+    placeReadings();
     const bool saysSo = scale.isEmpty && !m_emptyText->text().isEmpty();
     m_values->setVisible(!saysSo);
     m_emptyText->setVisible(saysSo);
@@ -189,6 +214,7 @@ void ChartView::placeLabels()
     for (ValueLabel* label : m_labels)
         label->hide();
     m_limitLabel->hide();
+    placeLaneLabels();
     if (!m_values->isVisible() || m_data.sources().empty())
         return;
     const QRectF area = dataArea();
@@ -201,6 +227,34 @@ void ChartView::placeLabels()
         label.setPos(area.left() + track::labelGap, std::max(std::floor(row - label.boundingRect().height()), 0.0));
     }
     placeLimitLabel();
+}
+
+/// What a strip shows at most, at its right end; where strips are lower than a line of text, beside each other.
+void ChartView::placeLaneLabels()
+{
+    const PlotParts parts(m_plot, m_looks);
+    std::size_t used = 0;
+    double right = m_plot.right() - track::labelGap;
+    for (std::size_t i = 0; i < m_looks.size() && m_values->isVisible(); ++i) {
+        if (m_looks[i].role != CurveRole::Lane || i >= m_data.curves().size() || m_data.maximum(i) == 0)
+            continue;
+        if (used == m_laneLabels.size())
+            m_laneLabels.push_back(new ValueLabel(chart()));
+        ValueLabel& label = *m_laneLabels[used++];
+        label.setFont(m_values->labelsFont());
+        label.setBrush(Theme(palette()).text);
+        label.setBackground(palette().color(QPalette::Base));
+        label.setText(ChartText::maximum(m_data.sources()[i], m_data.maximum(i)));
+        const QSizeF size = label.boundingRect().size();
+        const QRectF& strip = parts.partOf(i);
+        label.setPos(std::round(right - size.width()),
+            std::floor(std::min(strip.center().y() - size.height() / 2, viewport()->height() - size.height())));
+        label.show();
+        if (size.height() > strip.height() + 3)
+            right -= size.width() + 2 * track::labelGap;
+    }
+    for (; used < m_laneLabels.size(); ++used)
+        m_laneLabels[used]->hide();
 }
 
 /// The number of the limit, on its line at the right; at the upper edge, with an arrow, where the line is far above.
@@ -229,6 +283,77 @@ void ChartView::setCrosshair(std::optional<std::int64_t> column)
     placeOverlays();
 }
 
+void ChartView::setReadings(std::vector<std::optional<double>> readings)
+{
+    m_valuesAtCrosshair = std::move(readings);
+    placeReadings();
+}
+
+/// A dot on each line at the crosshair with its name and number beside it, above it, one below the other where lines
+/// are close. What is 0 in a strip is not worth it, and where there is no room for all the greatest stay.
+void ChartView::placeReadings()
+{
+    struct Place
+    {
+        std::size_t curve;
+        QPointF dot;
+        double top;
+    };
+    std::vector<Place> places;
+    const PlotParts parts(m_plot, m_looks);
+    const double height = QFontMetricsF(m_values->labelsFont()).height();
+    if (m_crosshair->isVisible() && m_values->isVisible()) {
+        for (std::size_t i = 0; i < std::min(m_valuesAtCrosshair.size(), m_series.size()); ++i) {
+            const std::optional<double>& value = m_valuesAtCrosshair[i];
+            const std::size_t place = m_looks.size() - 1 - i;
+            const bool isLane = m_looks[place].role == CurveRole::Lane;
+            const double end = isLane ? m_scale.laneEnd : m_scale.end;
+            if (!value || *value > end || (isLane && *value == 0))
+                continue;
+            const QRectF& part = parts.partOf(place);
+            const double row = part.bottom() - *value / end * part.height();
+            places.push_back({i, {m_crosshair->line().x1(), row}, row - height});
+        }
+    }
+    std::ranges::sort(places, {}, [](const Place& place) { return place.top; });
+    const auto room = static_cast<std::size_t>(std::max(viewport()->height() / height, 0.0));
+    places.resize(std::min(places.size(), room), Place{});
+    for (std::size_t i = 0; i < places.size(); ++i)
+        places[i].top = std::max(places[i].top, i == 0 ? 0.0 : places[i - 1].top + height);
+    double bottom = viewport()->height();
+    for (auto place = places.rbegin(); place != places.rend(); ++place) {
+        place->top = std::min(place->top, bottom - height);
+        bottom = place->top;
+    }
+    while (m_readings.size() < places.size()) {
+        m_readings.push_back({new QGraphicsEllipseItem(chart()), new ValueLabel(chart())});
+        m_readings.back().dot->setZValue(14); // above the crosshair
+        m_readings.back().label->setZValue(14);
+    }
+    for (std::size_t i = 0; i < m_readings.size(); ++i) {
+        const Reading& reading = m_readings[i];
+        reading.dot->setVisible(i < places.size());
+        reading.label->setVisible(i < places.size());
+        if (i >= places.size())
+            continue;
+        const Place& place = places[i];
+        const std::size_t source = m_looks.size() - 1 - place.curve;
+        reading.dot->setRect(place.dot.x() - dotRadius, place.dot.y() - dotRadius, 2 * dotRadius, 2 * dotRadius);
+        reading.dot->setBrush(curveColor(m_looks[source].hue, palette()));
+        reading.dot->setPen(QPen(palette().color(QPalette::Base), 1));
+        reading.label->setFont(m_values->labelsFont());
+        reading.label->setBrush(Theme(palette()).text);
+        reading.label->setBackground(palette().color(QPalette::Base));
+        reading.label->setText(ChartText::atCurve(
+            m_series[place.curve]->name(), m_data.sources()[source], *m_valuesAtCrosshair[place.curve]));
+        const double width = reading.label->boundingRect().width();
+        const double right = place.dot.x() + dotRadius + track::labelGap;
+        const bool fits = right + width <= viewport()->width();
+        reading.label->setPos(
+            std::round(fits ? right : place.dot.x() - dotRadius - track::labelGap - width), std::floor(place.top));
+    }
+}
+
 void ChartView::setSelection(std::optional<TimeRange> selection)
 {
     m_selectedTime = selection;
@@ -253,6 +378,7 @@ void ChartView::placeOverlays()
         const double x = place(static_cast<double>(*m_crosshairColumn) + 0.5);
         m_crosshair->setLine(x, 0, x, viewport()->height()); // through all charts without a break
     }
+    placeReadings();
     m_oldest->setVisible(m_oldestHeld && isShown(m_range.columnAt(*m_oldestHeld)));
     if (m_oldest->isVisible()) {
         const double x = place(static_cast<double>(m_range.columnAt(*m_oldestHeld)) + 0.5);

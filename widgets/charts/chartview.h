@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+class QGraphicsEllipseItem;
 class QGraphicsLineItem;
 class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
@@ -50,6 +51,8 @@ public:
     /// Draws what differs from the last time; nothing at all if nothing does.
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setCrosshair(std::optional<std::int64_t> column); ///< a column that is shown
+    /// What each curve is at the crosshair, beside its line; none: no numbers are there.
+    void setReadings(std::vector<std::optional<double>> readings);
     void setSelection(std::optional<TimeRange> selection);
     /// Marks where the events begin that the session still has.
     void setOldestHeld(std::optional<std::chrono::nanoseconds> time);
@@ -72,18 +75,28 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    struct Reading
+    {
+        QGraphicsEllipseItem* dot;
+        ValueLabel* label;
+    };
+
     void applyPalette();
     void placePlot();
     void restyle();
     void scaleValues(const ValueScale& scale);
     void placeLabels();
     void placeLimitLabel();
+    void placeLaneLabels();
+    void placeReadings();
+    void follow(const std::vector<CurveInfo>& shown);
     ValueLabel& labelAt(std::size_t place, const QString& text);
     void placeOverlays();
     QRectF dataArea() const; ///< of the axis of values
 
     std::vector<QLineSeries*> m_series;
-    std::vector<CurveInfo> m_looks; ///< the lowest first, as the data
+    std::vector<CurveInfo> m_wantedLooks; ///< the lowest first, as the data
+    std::vector<CurveInfo> m_looks; ///< as they are shown
     CurveData m_data;
     ColumnRange m_range;
     std::optional<std::int64_t> m_crosshairColumn;
@@ -95,6 +108,9 @@ private:
     bool m_isPlotChanged = true; ///< there may be room for other ticks
     std::vector<ValueLabel*> m_labels; ///< from the lowest tick up
     ValueLabel* m_limitLabel;
+    std::vector<ValueLabel*> m_laneLabels; ///< one for each strip that needs one
+    std::vector<std::optional<double>> m_valuesAtCrosshair;
+    std::vector<Reading> m_readings; ///< one for each curve that has a value there
     CurveItem* m_curves;
     QGraphicsSimpleTextItem* m_emptyText;
     QGraphicsLineItem* m_crosshair;

@@ -26,12 +26,21 @@ bool isLoss(Counter counter)
 PlotParts::PlotParts(const QRectF& plot, std::span<const CurveInfo> looks)
     : m_plot(plot)
     , m_data(plot)
-    , m_laneHeight(std::clamp(plot.height() / lanePart, lowestLane, highestLane))
     , m_looks(looks)
 {
+    const double laneHeight = std::clamp(plot.height() / lanePart, lowestLane, highestLane);
     const auto lanes = std::ranges::count(looks, CurveRole::Lane, &CurveInfo::role);
-    const double strips = static_cast<double>(lanes) * (m_laneHeight + laneGap);
+    const double strips = static_cast<double>(lanes) * (laneHeight + laneGap);
     m_data.setHeight(std::max(plot.height() - strips, 1.0));
+    double top = m_data.bottom();
+    for (const CurveInfo& look : looks) {
+        if (look.role != CurveRole::Lane) {
+            m_parts.push_back(m_data);
+            continue;
+        }
+        m_parts.emplace_back(plot.left(), top + laneGap, plot.width(), laneHeight);
+        top = m_parts.back().bottom();
+    }
 }
 
 std::vector<CurveStyle> PlotParts::styles(
@@ -39,16 +48,14 @@ std::vector<CurveStyle> PlotParts::styles(
 {
     const auto shareOf = [this](double row) { return (m_plot.bottom() - row) / m_plot.height(); };
     std::vector<CurveStyle> styles;
-    double laneBottom = m_data.bottom();
-    for (const CurveInfo& look : m_looks) {
+    for (std::size_t i = 0; i < m_looks.size(); ++i) {
+        const CurveInfo& look = m_looks[i];
         CurveStyle style{curveColor(look.hue, palette).rgb(), look.dash, look.fill};
         style.end = scale.end;
-        style.bottom = shareOf(m_data.bottom());
+        style.bottom = shareOf(m_parts[i].bottom());
         if (look.role == CurveRole::Lane) {
-            laneBottom += laneGap + m_laneHeight;
             style.end = scale.laneEnd;
-            style.bottom = shareOf(laneBottom);
-            style.top = shareOf(laneBottom - m_laneHeight);
+            style.top = shareOf(m_parts[i].top());
         }
         if (isLoss(look.counter))
             style.leastHeight = leastLoss * devicePixelRatio;

@@ -18,13 +18,14 @@ public:
     PlotParts(const QRectF& plot, std::span<const CurveInfo> looks);
 
     const QRectF& data() const { return m_data; }
+    const QRectF& partOf(std::size_t curve) const { return m_parts[curve]; } ///< its strip, or data()
     /// How each curve is drawn in it, in the order of the looks.
     std::vector<CurveStyle> styles(const ValueScale& scale, const QPalette& palette, double devicePixelRatio) const;
 
 private:
     QRectF m_plot;
     QRectF m_data;
-    double m_laneHeight;
+    std::vector<QRectF> m_parts; ///< one for each look
     std::span<const CurveInfo> m_looks;
 };
 

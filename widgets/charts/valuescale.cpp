@@ -24,6 +24,30 @@ double unitOf(CurveUnit unit, double maximum, int maximumSteps)
 
 } // namespace
 
+std::vector<CurveInfo> shownLooks(const CurveData& data, std::span<const CurveInfo> looks)
+{
+    std::vector<CurveInfo> shown(looks.begin(), looks.end());
+    double onAxis = 0;
+    double inLanes = 0;
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        if (looks[i].role == CurveRole::Data)
+            onAxis = std::max(onAxis, data.maximum(i));
+        else if (looks[i].role == CurveRole::Lane)
+            inLanes = std::max(inLanes, data.maximum(i));
+    }
+    if (onAxis > 0 || inLanes == 0)
+        return shown;
+    for (CurveInfo& look : shown) {
+        if (look.role == CurveRole::Lane) {
+            look.role = CurveRole::Data;
+            look.fill = CurveFill::Soft; // they may cross
+        } else if (look.role == CurveRole::Data) {
+            look.role = CurveRole::Lane;
+        }
+    }
+    return shown;
+}
+
 ValueScale valueScale(const CurveData& data, std::span<const CurveInfo> looks, int maximumSteps)
 {
     ValueScale scale;

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace etwarden {
 
@@ -22,6 +23,10 @@ struct ValueScale
 
     bool operator==(const ValueScale&) const = default;
 };
+
+/// The looks of the curves as they are shown: where only what has strips is above 0 it gets the axis, and what would be
+/// on the axis a strip.
+std::vector<CurveInfo> shownLooks(const CurveData& data, std::span<const CurveInfo> looks);
 
 /// A scale with room for all data that are shown and with at most so many steps. `looks`: one for each curve of `data`.
 /// It has room for a limit, too, that would not leave the data less than half of the height (our choice).

@@ -128,6 +128,22 @@ void SessionEditing::edit(const SessionStatus& session, const LossRemedy& remedy
     m_editor->showField(remedy.field);
 }
 
+void SessionEditing::edit(const SessionStatus& session, ConfigField shown)
+{
+    edit(session);
+    m_editor->showField(shown);
+}
+
+void SessionEditing::startAgain(const LossOffer& offer, ConfigField shown)
+{
+    SessionStatus session;
+    session.handle = offer.session;
+    session.config = offer.config;
+    const SessionConfig config = asRequested(session).config;
+    editNew(offer.remedy ? applied(*offer.remedy, config) : config);
+    m_editor->showField(shown);
+}
+
 void SessionEditing::duplicate(const SessionStatus& session)
 {
     //: Proposed name of a duplicate. %1: name of a session.

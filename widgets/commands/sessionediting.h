@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/advice/lossdiagnosis.h"
+#include "model/advice/lossways.h"
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/editor/templatestore.h"
@@ -45,6 +45,9 @@ public:
     void editSized(const SessionConfig& config, const ExpectedLoad& load); ///< a new one, sized for that load
     void edit(const SessionStatus& session);
     void edit(const SessionStatus& session, const LossRemedy& remedy); ///< with that change made in the draft
+    void edit(const SessionStatus& session, ConfigField shown); ///< with the focus there
+    /// A new one like the session of the offer, which has ended, with the remedy; the focus is at a field.
+    void startAgain(const LossOffer& offer, ConfigField shown);
     void duplicate(const SessionStatus& session);
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;

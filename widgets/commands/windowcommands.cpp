@@ -18,7 +18,6 @@
 #include "widgets/commands/windowactions.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/keysdialog.h"
-#include "widgets/common/remedybutton.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
 
@@ -309,25 +308,44 @@ void WindowCommands::connectSessions()
     connect(&m_sessions, &SessionsPane::stopRequested, m_actions.stop, &QAction::trigger);
     connect(&m_sessions, &SessionsPane::editRequested, m_actions.edit, &QAction::trigger);
     connect(&m_sessions, &SessionsPane::newSessionRequested, m_actions.newSession, &QAction::trigger);
-    m_sessions.offerRemedies();
-    connect(&m_sessions, &SessionsPane::remedyChosen, this, &WindowCommands::makeChange);
+    m_sessions.offerWays();
+    connect(&m_sessions, &SessionsPane::wayChosen, this, &WindowCommands::follow);
     connect(&m_sessions, &SessionsPane::logFileRequested, this, &WindowCommands::logFileRequested);
     connect(&m_sessions, &SessionsPane::menuRequested, this, &WindowCommands::showSessionMenu);
 }
 
-/// Looks a session up in the newest poll, because what is drawn may be older.
-void WindowCommands::makeChange(TraceHandle session, const LossRemedy& remedy)
+/// Looks a session up in the newest poll, because what is drawn may be older. One that has ended meanwhile can be
+/// started again.
+void WindowCommands::follow(const LossOffer& offer)
 {
-    if (!m_live.isKnown())
-        return;
-    const std::vector<SessionStatus>& sessions = m_live.poll()->sessions;
-    const auto found = std::ranges::find(sessions, session, &SessionStatus::handle);
-    if (found == sessions.end())
-        return;
-    if (needsEditor(found->config, remedy))
-        m_editing.edit(*found, remedy);
-    else
-        m_monitor.updateSession(targetOf(*found), applied(remedy, found->config), false, {}, *found);
+    const std::vector<SessionStatus> sessions = m_live.environment().sessions;
+    const auto running = std::ranges::find(sessions, offer.session, &SessionStatus::handle);
+    const bool isRunning = running != sessions.end();
+    switch (offer.way) {
+    case LossWay::MakeChange:
+        if (isRunning && needsEditor(running->config, *offer.remedy))
+            m_editing.edit(*running, *offer.remedy);
+        else if (isRunning)
+            m_monitor.updateSession(targetOf(*running), applied(*offer.remedy, running->config), false, {}, *running);
+        break;
+    case LossWay::ReadLive:
+        emit liveEventsRequested(QString::fromStdU16String(offer.config.name));
+        break;
+    case LossWay::OtherFile:
+        if (isRunning)
+            m_editing.edit(*running, ConfigField::LogFileName);
+        break;
+    case LossWay::FewerEvents:
+        if (isRunning)
+            m_editing.edit(*running, ConfigField::Providers);
+        break;
+    case LossWay::StartAgain:
+        m_editing.startAgain(offer, offer.remedy->field);
+        break;
+    case LossWay::StartElsewhere:
+        m_editing.startAgain(offer, ConfigField::LogFileName);
+        break;
+    }
 }
 
 void WindowCommands::showSessionMenu(const QPoint& globalPosition)

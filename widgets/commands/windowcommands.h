@@ -56,7 +56,7 @@ private:
     void connectSessionActions();
     void connectWindowActions();
     void connectSessions();
-    void makeChange(TraceHandle session, const LossRemedy& remedy);
+    void follow(const LossOffer& offer);
     void showSessionMenu(const QPoint& globalPosition);
     QString missing(TraceFunction function) const;
     void updateActions();

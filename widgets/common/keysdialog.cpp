@@ -81,6 +81,11 @@ const std::vector<Place>& places()
                     {Qt::Key_PageUp, Qt::Key_PageDown}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Back to the previous range"), {Qt::Key_Backspace}}}},
         {//: Group of the list of all keys: where they work.
+            QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the graphs"),
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Copy the values at the crosshair"), {Qt::CTRL | Qt::Key_C}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Mark the moment at the crosshair"), {Qt::Key_M}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Show the whole session"), {Qt::Key_A}}}},
+        {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the editor"),
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),
                  {Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::SHIFT | Qt::Key_Tab}},

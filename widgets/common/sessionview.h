@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/advice/lossdiagnosis.h"
+#include "model/advice/lossways.h"
 #include "model/etw/tracetypes.h"
 
 #include <QWidget>
@@ -18,8 +18,8 @@ class SessionHistory;
 /// What a view shows of a loss.
 enum class LossPart : std::uint8_t {
     Graph, ///< how much, over time
-    Reason, ///< the sentence that says why
-    Remedy, ///< the button that makes the change
+    Reason, ///< the card that says why
+    Remedy, ///< the button on it that makes the change
 };
 
 /// A pane below the table that shows something of the sessions that are selected there. Its QWidget::actions() get
@@ -37,7 +37,7 @@ public:
     /// In a recording, the moment of the history's axis that the table shows. It is marked and comes into sight, where
     /// the view has an axis of time.
     virtual void setMoment(std::chrono::nanoseconds /*time*/) {}
-    virtual void offerRemedies() {} ///< where sessions can be changed, from now on
+    virtual void offerWays() {} ///< out of losses, where sessions can be started and changed, from now on
     /// The widget that shows that of the current session; nullptr: it is not shown now.
     virtual QWidget* lossPart(LossPart /*part*/) { return nullptr; }
     /// Its controls, for the row of its tab; they stay in the view unless they are moved there. May be null.
@@ -48,7 +48,7 @@ signals:
     void fileWritten(const QString& file); ///< that a person asked for
     void timeShown(etwarden::TimeRange time); ///< by a view with an axis of time; each time that it is another one
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
-    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy); ///< likewise, to make it
+    void wayChosen(const etwarden::LossOffer& offer); ///< likewise, to go it
 };
 
 /// Makes a view of a history, which outlives it; may return null. Empty where Etwarden is built without charts.

@@ -83,7 +83,6 @@ struct Theme::Basis
     QColor window;
     QColor text;
     QColor highlight;
-    QColor highlightedText;
 };
 
 Theme::Theme(const Basis& basis)
@@ -99,21 +98,17 @@ Theme::Theme(const Basis& basis)
     warning = readable(QColor(orange).darker(125), textContrast);
     info = readable(QColor(blue), textContrast);
     loss = readable(QColor(vermilion), textContrast);
-    inUseBar = readable(QColor(orange), shapeContrast);
-    selectedLoss = readableColor(QColor(vermilion), {basis.highlight}, textContrast);
-    selectedBar = readableColor(QColor(orange), {basis.highlight}, shapeContrast);
-    selectedTrack = mixed(basis.highlight, basis.highlightedText, 0.3F);
+    inUseBar = readableColor(QColor(orange), {basis.base, basis.window, hover, barTrack}, shapeContrast);
 }
 
 Theme::Theme(const QPalette& palette)
     : text(palette.color(QPalette::Text))
 {
-    using Key = std::array<QRgb, 5>;
+    using Key = std::array<QRgb, 4>;
     thread_local std::map<Key, Theme> known;
-    const Basis basis{palette.color(QPalette::Base), palette.color(QPalette::Window), text,
-        palette.color(QPalette::Highlight), palette.color(QPalette::HighlightedText)};
-    const Key key{
-        basis.base.rgba(), basis.window.rgba(), text.rgba(), basis.highlight.rgba(), basis.highlightedText.rgba()};
+    const Basis basis{
+        palette.color(QPalette::Base), palette.color(QPalette::Window), text, palette.color(QPalette::Highlight)};
+    const Key key{basis.base.rgba(), basis.window.rgba(), text.rgba(), basis.highlight.rgba()};
     auto found = known.find(key);
     if (found == known.end()) {
         if (known.size() == knownThemes)

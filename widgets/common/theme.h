@@ -34,13 +34,9 @@ struct Theme
     QColor warning;
     QColor info;
     QColor loss; ///< text and symbol of a loss that goes on
-    QColor inUseBar;
+    QColor inUseBar; ///< also on barTrack
     QColor barTrack; ///< the empty part of a bar
     QColor hover; ///< background of the row under the pointer
-    // On the background of a selected row, where the others may be hard to see:
-    QColor selectedLoss;
-    QColor selectedBar; ///< the share in use
-    QColor selectedTrack;
 
 private:
     struct Basis;

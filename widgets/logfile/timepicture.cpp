@@ -73,7 +73,7 @@ EventRange TimePicture::view() const
 
 void TimePicture::zoom(double factor)
 {
-    m_window.zoom(factor, m_window.columns().count() / 2);
+    m_window.zoom(factor);
     showMoved();
 }
 

@@ -98,7 +98,7 @@ void TraceGutter::paintRowSample(QPainter& painter, const QRect& line, const Row
     const QColor loss = Theme(palette).loss;
     switch (row.sample) {
     case Row::Sample::Filled:
-        paintSample(painter, line, QPen(curveColor(row.hue, palette), 2, Qt::SolidLine, Qt::FlatCap), true);
+        paintSample(painter, line, QPen(laneColor(row.hue, palette), 2, Qt::SolidLine, Qt::FlatCap), true);
         return;
     case Row::Sample::Bar:
         painter.fillRect(QRect(whole.center().x() - 1, whole.top(), barWidth, whole.height()), loss);

@@ -61,7 +61,7 @@ void TracePlots::paint(QPainter& painter, const TraceColumns& columns) const
 /// A curve from column to column, and what is below it. A share below 0 means that nothing is there.
 void TracePlots::paintCurve(QPainter& painter, const QRectF& area, const std::vector<double>& shares, QRgb hue) const
 {
-    const QColor color = curveColor(hue, m_scale.palette);
+    const QColor color = laneColor(hue, m_scale.palette);
     QColor soft = color;
     soft.setAlphaF(track::fillOpacity);
     const double width = 1 / m_pixelRatio;

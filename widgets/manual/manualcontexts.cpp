@@ -31,7 +31,7 @@ constexpr ManualContext contexts[] = {
     {"loadGauge"_L1, "sizing"_L1, "load"_L1},
     {"sessionTable"_L1, "sessions"_L1, "columns"_L1},
     {"detailsPane"_L1, "sessions"_L1, "details"_L1},
-    {"detailsRemedy"_L1, "losses"_L1, "cure"_L1},
+    {"detailsReason"_L1, "losses"_L1, "why"_L1},
     {"chartsPane"_L1, "graphs"_L1, "tracks"_L1},
     {"timeAxis"_L1, "graphs"_L1, "time"_L1},
     {"followCharts"_L1, "graphs"_L1, "time"_L1},
@@ -39,7 +39,8 @@ constexpr ManualContext contexts[] = {
     {"chartTable"_L1, "graphs"_L1, "table"_L1},
     {"exportCharts"_L1, "graphs"_L1, "export"_L1},
     {"chartsReason"_L1, "losses"_L1, "why"_L1},
-    {"chartsRemedy"_L1, "losses"_L1, "cure"_L1},
+    {"lossRemedy"_L1, "losses"_L1, "cure"_L1},
+    {"lossWay"_L1, "losses"_L1, "cure"_L1},
     {"pictureDialog"_L1, "graphs"_L1, "export"_L1},
 
     {"startDialog"_L1, "first-session"_L1, "new"_L1},

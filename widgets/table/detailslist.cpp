@@ -6,9 +6,9 @@
 #include "widgets/common/clipboard.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/losscard.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/common/remedybutton.h"
 #include "widgets/common/theme.h"
 
 #include <QAction>
@@ -55,7 +55,7 @@ protected:
 DetailsList::DetailsList(QWidget* parent)
     : QWidget(parent)
     , m_title(newLabel())
-    , m_remedy(new RemedyButton)
+    , m_reason(new LossCard)
     , m_openFile(new QPushButton)
     , m_copy(new QPushButton)
     , m_list(new QTreeView)
@@ -65,7 +65,7 @@ DetailsList::DetailsList(QWidget* parent)
     m_title->setObjectName(QStringLiteral("detailsTitle"));
     m_title->setBuddy(m_list);
     m_title->setFont(headingFont(m_title->font()));
-    m_remedy->setObjectName(QStringLiteral("detailsRemedy"));
+    m_reason->setObjectName(QStringLiteral("detailsReason"));
     m_openFile->setObjectName(QStringLiteral("openDetailsFile"));
     m_copy->setObjectName(QStringLiteral("copyDetails"));
     m_copy->setIcon(lineIcon(Icon::Copy));
@@ -84,7 +84,6 @@ DetailsList::DetailsList(QWidget* parent)
 
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
-    top->addWidget(m_remedy);
     top->addWidget(m_openFile);
     // The path itself is a line of the list.
     for (const char* name : {"showDetailsFile", "copyDetailsFile"}) {
@@ -100,9 +99,10 @@ DetailsList::DetailsList(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(smallGap(*this));
     layout->addLayout(top);
+    layout->addWidget(m_reason);
     layout->addWidget(m_list, 1);
 
-    connect(m_remedy, &RemedyButton::chosen, this, &DetailsList::remedyChosen);
+    connect(m_reason, &LossCard::wayChosen, this, &DetailsList::wayChosen);
     connect(m_openFile, &QPushButton::clicked, this, [this] { emit logFileRequested(m_file); });
     connect(m_copy, &QPushButton::clicked, this, &DetailsList::copyAll);
     connect(m_copyAll, &QAction::triggered, this, &DetailsList::copyAll);
@@ -113,8 +113,6 @@ DetailsList::DetailsList(QWidget* parent)
 void DetailsList::setSession(
     const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses, std::vector<UncountedHint> uncounted)
 {
-    const bool hasRemedy = m_offersActions && row && !whyItLoses.empty();
-    m_remedy->offer(row ? &row->status : nullptr, hasRemedy ? whyItLoses.front().remedy : std::nullopt);
     m_model.setSession(row, std::move(whyItLoses), std::move(uncounted));
     showFile(row ? logFileOf(row->status.config) : QString());
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
@@ -129,7 +127,7 @@ void DetailsList::showFile(const QString& file)
     m_file = file;
     m_openFile->setText(openFileLabel());
     m_openFile->setToolTip(toolTipText(QDir::toNativeSeparators(file)));
-    m_openFile->setVisible(m_offersActions && !file.isEmpty());
+    m_openFile->setVisible(m_offersWays && !file.isEmpty());
     const std::vector<MessageAction> actions = fileActions(file);
     for (std::size_t i = 0; i < m_fileButtons.size(); ++i) {
         m_fileButtons[i]->setVisible(!actions.empty());
@@ -144,15 +142,32 @@ void DetailsList::setSources(const SessionSourcesPtr& sources)
     m_model.setSources(sources);
 }
 
-void DetailsList::offerActions()
+void DetailsList::offerWays()
 {
-    m_offersActions = true;
+    m_offersWays = true;
+    m_reason->offerWays();
 }
 
-/// The list has lines for both, in words and numbers.
+void DetailsList::setEnded(bool hasEnded)
+{
+    if (hasEnded == m_hasEnded)
+        return;
+    m_hasEnded = hasEnded;
+    retranslateUi();
+}
+
+/// The list has lines for what a graph would show.
 QWidget* DetailsList::lossPart(LossPart part) const
 {
-    return part == LossPart::Remedy ? static_cast<QWidget*>(m_remedy) : m_list;
+    switch (part) {
+    case LossPart::Graph:
+        return m_list;
+    case LossPart::Reason:
+        return m_reason;
+    case LossPart::Remedy:
+        return m_reason->remedy();
+    }
+    return nullptr;
 }
 
 bool DetailsList::hasListFocus() const
@@ -188,8 +203,12 @@ void DetailsList::changeEvent(QEvent* event)
 
 void DetailsList::retranslateUi()
 {
-    //: Heading of the details pane. %1 is the name of a session.
-    m_title->setText(tr("Details of “%1”").arg(shownName(m_session)));
+    const QString title = m_hasEnded
+        //: Heading of the details pane. %1 is the name of a session that is no longer there.
+        ? tr("Details of “%1”, which has ended")
+        //: Heading of the details pane. %1 is the name of a session.
+        : tr("Details of “%1”");
+    m_title->setText(title.arg(shownName(m_session)));
     //: Button: copies all properties of the session to the clipboard.
     m_copy->setText(tr("Copy as text"));
     showFile(m_file);

@@ -17,7 +17,7 @@ class QTreeView;
 
 namespace etwarden {
 
-class RemedyButton;
+class LossCard;
 
 /// Every property of a session, to read and to copy.
 class DetailsList : public QWidget
@@ -31,14 +31,16 @@ public:
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
         std::vector<UncountedHint> uncounted);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
-    void offerActions(); ///< where sessions run that can be changed and write files here, from now on
+    void offerWays(); ///< where sessions run that can be changed and write files here, from now on
+    void setEnded(bool hasEnded); ///< the session, which keeps its values
+    LossCard& reason() { return *m_reason; } ///< above the properties
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
 
 signals:
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
-    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
+    void wayChosen(const etwarden::LossOffer& offer);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -50,9 +52,10 @@ private:
 
     SessionDetailsModel m_model;
     QString m_session; // its name
-    bool m_offersActions = false;
+    bool m_offersWays = false;
+    bool m_hasEnded = false;
     QLabel* m_title;
-    RemedyButton* m_remedy;
+    LossCard* m_reason;
     QString m_file; // that the session writes into
     QPushButton* m_openFile;
     std::vector<QPushButton*> m_fileButtons;

@@ -2,6 +2,7 @@
 #include "widgets/table/detailspane.h"
 
 #include "model/qt/history/sessionhistory.h"
+#include "widgets/common/losscard.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/table/detailslist.h"
@@ -39,10 +40,10 @@ void DetailsPane::build()
     }
     m_list = new DetailsList;
     m_list->hide();
-    connect(m_list, &DetailsList::remedyChosen, this, &DetailsPane::remedyChosen);
+    connect(m_list, &DetailsList::wayChosen, this, &DetailsPane::wayChosen);
     connect(m_list, &DetailsList::logFileRequested, this, &DetailsPane::logFileRequested);
-    if (m_offersActions)
-        m_list->offerActions();
+    if (m_offersWays)
+        m_list->offerWays();
     layout()->addWidget(m_list);
 }
 
@@ -54,10 +55,18 @@ void DetailsPane::setSession(const std::optional<SessionRow>& row)
         return;
     }
     m_row = row;
+    m_hasEnded = false;
     if (isVisible())
         showSession();
     m_hint->setVisible(!row);
     m_list->setVisible(row.has_value());
+}
+
+void DetailsPane::setEnded()
+{
+    m_hasEnded = true;
+    if (isVisible()) // why it ended may be known later than its end
+        showSession();
 }
 
 void DetailsPane::setHistory(const SessionHistory& history)
@@ -65,21 +74,29 @@ void DetailsPane::setHistory(const SessionHistory& history)
     m_history = &history;
 }
 
-/// Losses are explained by the newest ten minutes, which are long enough for bursts and short enough to be about now
-/// (our choice).
 void DetailsPane::showSession()
 {
+    m_list->setEnded(m_hasEnded);
+    showReason();
+    emit sessionShown(m_row && !m_hasEnded ? std::optional(m_row->status) : std::nullopt);
+}
+
+/// Losses are explained by the newest ten minutes of a session, which are long enough for bursts and short enough to be
+/// about now (our choice).
+void DetailsPane::showReason()
+{
     const auto run = m_history != nullptr && m_row ? m_history->runOf(m_row->status.handle) : std::nullopt;
-    if (run) {
-        const CounterHistory& counters = m_history->counters();
-        const LossCircumstances circumstances = m_history->lossCircumstances(*run);
-        const std::chrono::nanoseconds end = counters.range().end;
-        m_list->setSession(m_row, explainLoss(counters, *run, {end - std::chrono::minutes(10), end}, circumstances),
-            hintUncounted(counters, *run, circumstances));
-    } else {
+    if (!run) {
+        m_list->reason().clear();
         m_list->setSession(m_row, {}, {});
+        return;
     }
-    emit sessionShown(m_row ? std::optional(m_row->status) : std::nullopt);
+    const CounterHistory& counters = m_history->counters();
+    const LossCircumstances circumstances = m_history->lossCircumstances(*run);
+    const std::chrono::nanoseconds begin = counters.runs().find(*run)->second.lastTime - std::chrono::minutes(10);
+    std::vector<LossDiagnosis> why = explainLoss(counters, *run, {begin, counters.range().end}, circumstances);
+    m_list->reason().setLoss(*m_history, *run, why);
+    m_list->setSession(m_row, std::move(why), hintUncounted(counters, *run, circumstances));
 }
 
 void DetailsPane::setSources(const SessionSourcesPtr& sources)
@@ -88,11 +105,11 @@ void DetailsPane::setSources(const SessionSourcesPtr& sources)
     m_list->setSources(sources);
 }
 
-void DetailsPane::offerActions()
+void DetailsPane::offerWays()
 {
-    m_offersActions = true;
+    m_offersWays = true;
     if (m_list != nullptr)
-        m_list->offerActions();
+        m_list->offerWays();
 }
 
 QWidget* DetailsPane::lossPart(LossPart part) const
@@ -119,6 +136,8 @@ void DetailsPane::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange) {
         retranslateUi();
+        if (m_list != nullptr && isVisible())
+            showReason();
     }
     QWidget::changeEvent(event);
 }

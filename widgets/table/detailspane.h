@@ -18,7 +18,7 @@ namespace etwarden {
 class DetailsList;
 class SessionHistory;
 
-/// The details of the selected session, or the hint to select one.
+/// The details of the selected session, also after its end, or the hint to select one.
 class DetailsPane : public QWidget
 {
     Q_OBJECT
@@ -33,8 +33,10 @@ public:
     void setHistory(const SessionHistory& history); ///< outlives this; without one there is no reason for losses
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
+    void setEnded(); ///< the session that is shown: it keeps its values until another one is
+    TraceHandle session() const { return m_row ? m_row->status.handle : invalidTraceHandle; } ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
-    void offerActions(); ///< see DetailsList
+    void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
     void copySelection() const; ///< the selected lines as "name: value"; all when none is selected
@@ -43,10 +45,10 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    /// The session that can be seen, nullopt: none. Also when its values changed.
+    /// The session that can be seen and runs, nullopt: none. Also when its values changed.
     void sessionShown(const std::optional<etwarden::SessionStatus>& session);
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
-    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
+    void wayChosen(const etwarden::LossOffer& offer);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -55,11 +57,13 @@ protected:
 
 private:
     void showSession();
+    void showReason();
     void retranslateUi();
 
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
-    bool m_offersActions = false;
+    bool m_hasEnded = false;
+    bool m_offersWays = false;
     QLabel* m_hint;
     DetailsList* m_list = nullptr;
 };

@@ -158,16 +158,23 @@ void SessionDelegate::paintBackground(QPainter& painter, const QStyleOptionViewI
     }
 }
 
+/// The ground of a row that is not selected: on that of one that is, no lightness of a hue may be readable.
+void SessionDelegate::paintPlate(QPainter& painter, const Cell& cell, const QRect& area) const
+{
+    if (cell.isSelected)
+        painter.fillRect(area, m_palette.color(cell.group, QPalette::Base));
+}
+
 void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QModelIndex& index) const
 {
     const QString text = cell.isAlerted ? QStringLiteral("!") : index.data(Qt::DisplayRole).toString();
     const bool isUrgent = cell.loss == LossState::LosingNow || cell.isAlerted;
     const bool isNormalZero = cell.hasMark && cell.loss == LossState::Never;
     const QColor normal = cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : m_theme.text;
-    const QColor color = isUrgent          ? (cell.isSelected ? m_theme.selectedLoss : m_theme.loss)
-        : isNormalZero && !cell.isSelected ? m_theme.dimmedText
-                                           : normal;
+    const QColor color = isUrgent ? m_theme.loss : isNormalZero && !cell.isSelected ? m_theme.dimmedText : normal;
     QRect area = cell.area;
+    if (isUrgent)
+        paintPlate(painter, cell, area.adjusted(1 - horizontalMargin, 1, horizontalMargin - 1, -1));
     if (cell.hasMark) {
         const QRect mark(area.left(), area.center().y() - m_markSize / 2, m_markSize, m_markSize);
         paintMark(painter, mark, cell.loss, color);
@@ -219,7 +226,8 @@ void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double 
 {
     const QRect track(cell.area.left(), cell.area.bottom() + 1 - barHeight, cell.area.width(), barHeight);
     const int width = static_cast<int>(std::lround(track.width() * std::clamp(percent, 0.0, 100.0) / 100));
-    painter.fillRect(track, cell.isSelected ? m_theme.selectedTrack : m_theme.barTrack);
+    paintPlate(painter, cell, track.adjusted(-1, -1, 1, 0));
+    painter.fillRect(track, m_theme.barTrack);
     painter.fillRect(QRect(track.topLeft(), QSize(width, barHeight)), barColor(cell));
     if (cell.isRing && width == track.width())
         paintRingMark(painter, cell);
@@ -228,9 +236,7 @@ void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double 
 /// A ring keeps all its buffers in use: that is no warning and has no warning's colour.
 QColor SessionDelegate::barColor(const Cell& cell) const
 {
-    if (cell.isRing)
-        return cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : m_theme.dimmedText;
-    return cell.isSelected ? m_theme.selectedBar : m_theme.inUseBar;
+    return cell.isRing ? m_theme.dimmedText : m_theme.inUseBar;
 }
 
 /// A small ring at the beginning of the cell: it is full.
@@ -239,7 +245,7 @@ void SessionDelegate::paintRingMark(QPainter& painter, const Cell& cell) const
     const int size = m_markSize - 3;
     const QRectF ring(cell.area.left() + 1.5, cell.area.center().y() - size / 2.0, size, size);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(barColor(cell), 2));
+    painter.setPen(QPen(cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : barColor(cell), 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(ring);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -258,6 +264,8 @@ void SessionDelegate::paintSparkline(QPainter& painter, const Cell& cell, const 
     QVarLengthArray<QRect, Sparkline::columnCount> bars;
     QVarLengthArray<QRect, Sparkline::columnCount> ticks;
     int x = cell.area.right() + 1 - width * Sparkline::columnCount;
+    const int left = std::max(x, cell.area.left());
+    paintPlate(painter, cell, QRect(left, top, cell.area.right() + 1 - left, bottom - top).adjusted(-1, -1, 1, 1));
     for (const Sparkline::Column& column : line.columns) {
         const bool fits = x >= cell.area.left(); // a narrow column shows the newest
         const int height =
@@ -273,7 +281,7 @@ void SessionDelegate::paintSparkline(QPainter& painter, const Cell& cell, const 
     painter.setPen(Qt::NoPen);
     painter.setBrush(barColor(cell));
     painter.drawRects(bars.constData(), static_cast<int>(bars.size()));
-    painter.setBrush(cell.isSelected ? m_theme.selectedLoss : m_theme.loss);
+    painter.setBrush(m_theme.loss);
     painter.drawRects(ticks.constData(), static_cast<int>(ticks.size()));
     painter.setBrush(Qt::NoBrush);
 }

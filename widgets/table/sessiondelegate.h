@@ -51,6 +51,7 @@ private:
     struct Cell;
 
     void paintBackground(QPainter& painter, const QStyleOptionViewItem& option, int row) const;
+    void paintPlate(QPainter& painter, const Cell& cell, const QRect& area) const;
     void paintText(QPainter& painter, const Cell& cell, const QModelIndex& index) const;
     void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
     void paintWindowsMark(QPainter& painter, Cell& cell) const; ///< and takes its place from the cell's area

@@ -13,6 +13,8 @@
 #include "widgets/table/sessiontableview.h"
 
 #include <QEvent>
+#include <QGuiApplication>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -83,9 +85,9 @@ void SessionsPane::addView(SessionView* view)
 {
     m_views.push_back(view);
     connect(view, &SessionView::fileWritten, this, &SessionsPane::fileWritten);
-    connect(view, &SessionView::remedyChosen, this, &SessionsPane::remedyChosen);
-    if (m_offersRemedies)
-        view->offerRemedies();
+    connect(view, &SessionView::wayChosen, this, &SessionsPane::wayChosen);
+    if (m_offersWays)
+        view->offerWays();
     m_tabs->insertPage(static_cast<int>(m_views.size()) - 1, view, view->controls());
     m_tabs->setTitle(view, view->title());
     m_tabs->showPage(m_views.front());
@@ -143,12 +145,12 @@ void SessionsPane::setAlerted(const std::vector<TraceHandle>& sessions)
     m_model.setAlerted(sessions);
 }
 
-void SessionsPane::offerRemedies()
+void SessionsPane::offerWays()
 {
-    m_offersRemedies = true;
-    m_details->offerActions();
+    m_offersWays = true;
+    m_details->offerWays();
     for (SessionView* view : m_views)
-        view->offerRemedies();
+        view->offerWays();
 }
 
 void SessionsPane::setReadOnly()
@@ -160,7 +162,11 @@ void SessionsPane::setReadOnly()
 
 void SessionsPane::showPoll()
 {
-    m_model.setPoll(m_live.poll());
+    {
+        // A row that goes takes its selection along while the model still has its session.
+        const QScopedValueRollback<bool> reading(m_isReading, true);
+        m_model.setPoll(m_live.poll());
+    }
     m_table->refreshSparklines();
     if (m_model.rowOf(m_sessionToSelect))
         m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
@@ -265,7 +271,7 @@ void SessionsPane::showLossParts()
 {
     m_tabs->show();
     m_tabs->setFolded(false);
-    const auto shows = [](SessionView* view) { return view->lossPart(LossPart::Remedy) != nullptr; };
+    const auto shows = [](SessionView* view) { return view->lossPart(LossPart::Graph) != nullptr; };
     const auto view = std::ranges::find_if(m_views, shows);
     m_tabs->showPage(view != m_views.end() ? static_cast<QWidget*>(*view) : m_details);
 }
@@ -323,7 +329,10 @@ void SessionsPane::connectTable()
     for (const QScrollBar* bar : {m_table->verticalScrollBar(), m_table->horizontalScrollBar()})
         connect(bar, &QScrollBar::valueChanged, this, &SessionsPane::scrolled);
     connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
-    connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::followSelection);
+    connect(m_table, &SessionTableView::sessionSelectionChanged, this, [this] {
+        if (!m_isReading)
+            followSelection();
+    });
     connect(m_table, &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
     connect(m_emptyState, &EmptyState::actionRequested, this, [this] {
@@ -332,7 +341,7 @@ void SessionsPane::connectTable()
         else
             emit clearFilterRequested();
     });
-    connect(m_details, &DetailsPane::remedyChosen, this, &SessionsPane::remedyChosen);
+    connect(m_details, &DetailsPane::wayChosen, this, &SessionsPane::wayChosen);
     connect(m_details, &DetailsPane::logFileRequested, this, &SessionsPane::logFileRequested);
     connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
     connect(&m_live, &LiveSessions::updated, this, &SessionsPane::showPoll);
@@ -347,7 +356,13 @@ void SessionsPane::followSelection()
     const std::optional<int> current = m_model.rowOf(currentSession());
     if (current)
         m_tabs->setFolded(false);
-    m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
+    // Only sessions end; the moment of a recording may be one at which a session is not there.
+    const bool hasEnded =
+        !current && !m_isReadOnly && m_details->session() != invalidTraceHandle && !m_model.rowOf(m_details->session());
+    if (hasEnded)
+        m_details->setEnded();
+    else
+        m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
     for (SessionView* view : m_views)
         view->setSessions(m_table->currentSession(), m_table->selectedSessions());
     emit selectionChanged();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/advice/lossdiagnosis.h"
+#include "model/advice/lossways.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
@@ -49,8 +49,9 @@ public:
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
 
-    /// Offers what would help a losing session, and to open log files, for a window where sessions can be changed.
-    void offerRemedies();
+    /// Offers what would help a losing session, and to open log files, for a window where sessions can be started and
+    /// changed.
+    void offerWays();
     /// Offers nothing that starts or changes sessions, for the window of a recording.
     void setReadOnly();
 
@@ -103,7 +104,7 @@ signals:
     void stopRequested(); ///< by the key of the table
     void editRequested(); ///< by a double click on a session, or by Enter in the table
     void menuRequested(const QPoint& globalPosition);
-    void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);
+    void wayChosen(const etwarden::LossOffer& offer);
     void newSessionRequested();
     void clearFilterRequested();
 
@@ -125,7 +126,8 @@ private:
     SessionTableModel m_model;
     SessionFilterProxy m_proxy;
     bool m_isReadOnly = false;
-    bool m_offersRemedies = false;
+    bool m_offersWays = false;
+    bool m_isReading = false; // a poll
     TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a poll yet
 
     QSplitter* m_splitter;

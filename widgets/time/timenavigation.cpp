@@ -149,6 +149,16 @@ bool TimeNavigation::wheel(const QWidget& widget, const QWheelEvent& event)
     return true;
 }
 
+void TimeNavigation::showSelection()
+{
+    if (!m_selection)
+        return;
+    m_window.show(*m_selection);
+    if (m_kind == Selection::Shown)
+        select(std::nullopt);
+    emit windowMoved();
+}
+
 void TimeNavigation::moveCrosshairTo(std::int64_t column)
 {
     point(column);
@@ -231,10 +241,10 @@ bool TimeNavigation::key(const QKeyEvent& event)
             break;
         case Qt::Key_Plus:
         case Qt::Key_Equal: // the same key without Shift
-            m_window.zoom(zoomStep, width / 2);
+            m_window.zoom(zoomStep);
             break;
         case Qt::Key_Minus:
-            m_window.zoom(1 / zoomStep, width / 2);
+            m_window.zoom(1 / zoomStep);
             break;
         case Qt::Key_Home:
             goToEdge(false, modifiers == Qt::ShiftModifier);
@@ -246,10 +256,8 @@ bool TimeNavigation::key(const QKeyEvent& event)
         case Qt::Key_Enter:
             if (!m_selection)
                 return false;
-            m_window.show(*m_selection);
-            if (m_kind == Selection::Shown)
-                select(std::nullopt);
-            break;
+            showSelection();
+            return true;
         case Qt::Key_Escape:
             if (!m_selection)
                 return false;

@@ -43,6 +43,7 @@ public:
 
     std::optional<TimeRange> selection() const { return m_selection; }
     void select(std::optional<TimeRange> range);
+    void showSelection(); ///< alone, where there is one
     void moveCrosshairTo(std::int64_t column);
 
 signals:

@@ -17,6 +17,7 @@ namespace {
 constexpr int markerSize = 9;
 constexpr int markerGap = 3; // between two of them, and to their words
 constexpr int timeGap = 6; // between two times
+constexpr int timeEdge = 4; // beside the first and the last one
 constexpr int tickLength = 3;
 
 QPainterPath polygon(std::initializer_list<QPointF> points)
@@ -55,6 +56,8 @@ QPainterPath shapeOf(MarkerKind kind)
         return path;
     case MarkerKind::ThresholdExceeded: // warning
         return polygon({{0.5, 0}, {1, 1}, {0, 1}});
+    case MarkerKind::SetByHand: // flag
+        return polygon({{0.1, 0}, {1, 0.3}, {0.3, 0.6}, {0.3, 1}, {0.1, 1}});
     }
     return path;
 }
@@ -178,10 +181,10 @@ std::vector<TimeScale::TimeLabel> TimeScale::timeLabels(std::span<const TimeTick
     for (const TimeTick& tick : shown) {
         const int x = static_cast<int>(placeOf(range.columnAt(tick.time)));
         const int textWidth = metrics.horizontalAdvance(tick.label);
-        const int textLeft = std::clamp(x - textWidth / 2, 0, std::max(width - textWidth, 0));
+        const int textLeft = std::clamp(x - textWidth / 2, timeEdge, std::max(width - timeEdge - textWidth, timeEdge));
         const bool isBehind =
             !box.isEmpty() && textLeft < box.right() + timeGap && textLeft + textWidth > box.left() - timeGap;
-        const bool hasRoom = textLeft >= free && textLeft + textWidth <= width && !isBehind;
+        const bool hasRoom = textLeft >= free && textLeft + textWidth <= width - timeEdge && !isBehind;
         labels.push_back({x, textLeft, hasRoom ? tick.label : QString()});
         if (hasRoom)
             free = textLeft + textWidth + timeGap;

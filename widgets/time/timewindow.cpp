@@ -109,15 +109,28 @@ void TimeWindow::zoom(double factor, std::int64_t column)
     m_state.chosen.reset();
     if (isClosed())
         m_state.isFollowing = false;
-    const auto fixed = m_state.isFollowing ? m_width : std::clamp<std::int64_t>(column, 0, m_width);
+    const auto rightmost = m_state.isFollowing ? std::clamp<std::int64_t>(newestPlace(), 0, m_width) : m_width;
+    const auto fixed = std::clamp<std::int64_t>(column, 0, rightmost);
     const nanoseconds at = (m_state.begin + fixed) * m_state.column;
     constexpr double most = 9e18; // that fits into nanoseconds
     const auto length = static_cast<double>((m_state.column * m_width).count()) * factor;
     setLength(nanoseconds(static_cast<std::int64_t>(std::min(length, most))));
     m_state.begin = columns().columnAt(at) - fixed;
-    if (m_state.isFollowing)
+    if (m_state.isFollowing && newestPlace() >= m_width)
+        m_state.isFollowing = false;
+    else if (m_state.isFollowing && newestPlace() < m_width - 1 - room())
         moveToNewest(true);
     stayInside();
+}
+
+void TimeWindow::zoom(double factor)
+{
+    zoom(factor, m_state.isFollowing && !isClosed() ? newestPlace() : m_width / 2);
+}
+
+std::int64_t TimeWindow::newestPlace() const
+{
+    return columns().columnAt(m_known.end) - m_state.begin;
 }
 
 /// A closed window shows nothing beside what is known, and, as soon as it shows all of that, whatever comes to be

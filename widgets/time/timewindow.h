@@ -44,9 +44,10 @@ public:
     void hold();
     void show(TimeRange range); ///< and hold it
     void showAll(); ///< that is known
-    /// `factor` below 1 shows less time. The time at a column, counted from the left edge, stays where it is; while
-    /// an open window follows that is the right edge instead.
+    /// `factor` below 1 shows less time. The time at a column, counted from the left edge, stays where it is. A window
+    /// that follows shows no time to come for it, and holds as soon as the newest is out of sight.
     void zoom(double factor, std::int64_t column);
+    void zoom(double factor); ///< about the newest while it follows, else about the middle
     void pan(std::int64_t columns); ///< to later times if above 0; follows again when the newest poll comes into view
     void goToBegin(); ///< of what is known
     bool canGoBack() const { return !m_earlier.empty(); }
@@ -72,6 +73,7 @@ private:
     void stayInside();
     std::chrono::nanoseconds allLength() const;
     void moveToNewest(bool isForced);
+    std::int64_t newestPlace() const; ///< the column of the newest, counted from the left edge
     std::int64_t room() const;
 
     Extent m_extent;

@@ -86,6 +86,12 @@ QColor curveColor(QRgb hue, const QPalette& palette)
     return readableColor(QColor(hue), {palette.color(QPalette::Base)}, Theme::shapeContrast);
 }
 
+QColor laneColor(QRgb hue, const QPalette& palette)
+{
+    return readableColor(
+        curveColor(hue, palette), {palette.color(QPalette::Base), Theme(palette).barTrack}, Theme::shapeContrast);
+}
+
 QFont trackLabelFont(QFont font)
 {
     constexpr double scale = 0.85;

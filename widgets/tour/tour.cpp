@@ -5,7 +5,6 @@
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
-#include "widgets/common/noticeline.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -132,13 +131,12 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .number = 3,
         .target = Target::Reason,
         .isFulfilled = Row::never,
-        //: Title of a step of a tour; points at the sentence that says why a session loses.
+        //: Title of a step of a tour; points at the card that says why a session loses.
         .title = [](const TourFacts&) { return tr("This is why"); },
         .text =
-            [](const TourFacts& facts) {
-                //: Step of a tour; "this line" is the sentence that it points at.
-                const QString about = tr("Whenever a session loses something, this line says what its counters show.");
-                return facts.reason.isEmpty() ? about : about + QStringLiteral("\n\n") + facts.reason;
+            [](const TourFacts&) {
+                //: Step of a tour; "this card" is what it points at.
+                return tr("Whenever a session loses something, this card says what its counters show, and what helps.");
             },
         .next = Row::nextWord},
     {.step = TourStep::Fix,
@@ -292,8 +290,6 @@ void Tour::gather()
     m_facts.isSelected = m_sessions.currentSession() == handle;
     const QWidget* remedy = m_sessions.lossPart(LossPart::Remedy);
     m_facts.hasRemedy = remedy != nullptr && remedy->isVisible();
-    const auto* reason = qobject_cast<const NoticeLine*>(m_sessions.lossPart(LossPart::Reason));
-    m_facts.reason = reason != nullptr && reason->isCut() ? reason->text() : QString();
     const std::uint64_t written = writtenFor(poll, handle);
     const bool wasChanged = std::exchange(m_facts.isChanged, m_facts.maximumBuffers > m_firstMaximum);
     if (m_facts.isChanged && !wasChanged) {

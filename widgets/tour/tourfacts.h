@@ -26,7 +26,6 @@ struct TourFacts
     std::uint32_t maximumBuffers = 0; ///< of it
     bool isSelected = false; ///< it is
     bool hasRemedy = false; ///< the window offers the change
-    QString reason{}; ///< why it loses, where the window shows only a part of the sentence
     bool isChanged = false; ///< its MaximumBuffers was raised
     std::uint32_t lostBefore = 0; ///< the change
     std::uint32_t lostSince = 0;

@@ -16,6 +16,7 @@ namespace {
 constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
 constexpr int switchMargin = 2; // device-independent pixels, inside of the button's outline
 constexpr int switchLine = 2; // its height
+constexpr int titleGap = 2; // more than Fusion's, right of a column title
 
 /// The colour that is seen where a translucent one lies on another one.
 QColor overlaid(const QColor& color, const QColor& base)
@@ -83,6 +84,19 @@ void WindowStyle::drawControl(
         drawFlat(*painter, *option, option->palette.window(), false);
     else
         drawFlat(*painter, *option, option->palette.button(), true);
+}
+
+QRect WindowStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    return element == SE_HeaderLabel ? rect.adjusted(0, 0, -titleGap, 0) : rect;
+}
+
+QSize WindowStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+{
+    const QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
+    return type == CT_HeaderSection ? needed + QSize(titleGap, 0) : needed;
 }
 
 int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const

@@ -13,7 +13,8 @@ namespace etwarden {
 /// Menus show no icons: few of their commands have one, and a column that is empty here and there reads worse than
 /// none. And with colours that can be read: the text of a selected row and what stands in an empty field keep the
 /// contrast of other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark
-/// palette they look as if they were off. Margins and gaps that a layout leaves to the style are those of measures.h.
+/// palette they look as if they were off. A column title at the right edge of its column stands over its numbers and
+/// leaves a gap to the next title. Margins and gaps that a layout leaves to the style are those of measures.h.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -28,6 +29,10 @@ public:
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override;
+    QRect subElementRect(
+        SubElement element, const QStyleOption* option, const QWidget* widget = nullptr) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
         const QWidget* widget = nullptr) const override;
     int pixelMetric(
         PixelMetric metric, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;

@@ -27,6 +27,7 @@ constexpr std::array<QLatin1String, markerKindCount> kindKeys{
     QLatin1String("pollingPaused"),
     QLatin1String("pollingResumed"),
     QLatin1String("thresholdExceeded"),
+    QLatin1String("setByHand"),
 };
 
 constexpr std::array<QLatin1String, markerSettingCount> settingKeys{

@@ -29,8 +29,9 @@ enum class MarkerKind : std::uint8_t {
     PollingPaused,
     PollingResumed,
     ThresholdExceeded, ///< an episode began; changes: the limit as `before`, what was reached at once as `after`
+    SetByHand, ///< a person found the moment worth it
 };
-inline constexpr std::size_t markerKindCount = static_cast<std::size_t>(MarkerKind::ThresholdExceeded) + 1;
+inline constexpr std::size_t markerKindCount = static_cast<std::size_t>(MarkerKind::SetByHand) + 1;
 
 /// A marker may also carry one of these: settings of the load, and what a threshold watches.
 enum class MarkerSetting : std::uint8_t {

@@ -60,6 +60,8 @@ constexpr std::array<const char*, markerKindCount> kindTexts{
     QT_TRANSLATE_NOOP("MarkerText", "Polling resumed"),
     //: what a marker on the time axis means
     QT_TRANSLATE_NOOP("MarkerText", "Threshold exceeded"),
+    //: what a marker on the time axis means: a person set it
+    QT_TRANSLATE_NOOP("MarkerText", "Marked"),
 };
 
 MemberUnit unitOf(const MarkerMember& member)
@@ -209,6 +211,9 @@ QString MarkerText::sentence(const Marker& marker)
     case MarkerKind::ThresholdExceeded:
         //: %1 is a session, %2 such as "events lost per second 20, limit 10"
         return tr("“%1” exceeded a threshold: %2.").arg(name, joined(marker.changes, excess));
+    case MarkerKind::SetByHand:
+        //: what a marker on the time axis means; a person set it
+        return tr("This moment was marked.");
     }
     return {};
 }

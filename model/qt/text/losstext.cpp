@@ -422,6 +422,23 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     return {};
 }
 
+QString LossText::when(const CounterHistory& history, TimeRange time)
+{
+    const auto momentAt = [&](std::chrono::nanoseconds at) {
+        return QDateTime::fromMSecsSinceEpoch(history.wallAt(at).value_or(std::chrono::milliseconds()).count());
+    };
+    const Format format;
+    const QDateTime begin = momentAt(time.begin);
+    const QDateTime end = momentAt(time.end);
+    const QDate newest = momentAt(history.range().end - std::chrono::nanoseconds(1)).date();
+    const QString first = begin.date() == newest ? format.timeOfDay(begin.time()) : format.dateAndTime(begin);
+    if (format.timeOfDay(begin.time()) == format.timeOfDay(end.time()) && begin.date() == end.date())
+        return first;
+    const QString last = end.date() == begin.date() ? format.timeOfDay(end.time()) : format.dateAndTime(end);
+    //: When something was lost. %1, %2: times of the day.
+    return tr("%1 to %2").arg(first, last);
+}
+
 QString LossText::uncounted(const UncountedHint& hint)
 {
     const auto moment = [](std::chrono::milliseconds wall) {
@@ -468,6 +485,65 @@ QString LossText::change(const LossRemedy& remedy, const SessionConfig& config)
     return tr("Set %1 to %2")
         .arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())),
             isSize ? format.kilobytes(remedy.value) : format.number(remedy.value));
+}
+
+QString LossText::offer(const LossOffer& offer)
+{
+    switch (offer.way) {
+    case LossWay::MakeChange: {
+        const QString made = change(*offer.remedy, offer.config);
+        //: Button. %1: a change such as "Set MaximumBuffers to 72"; the editor opens with it.
+        return needsEditor(offer.config, *offer.remedy) ? tr("%1…").arg(made) : made;
+    }
+    case LossWay::ReadLive:
+        //: Button: a window shows the events of a session, which nobody reads.
+        return tr("Open live events");
+    case LossWay::OtherFile:
+        //: Button: the editor opens at the log file of a running session.
+        return tr("Choose another file…");
+    case LossWay::FewerEvents:
+        //: Button: the editor opens at the providers of a running session, for other levels and keywords.
+        return tr("Record fewer events…");
+    case LossWay::StartAgain:
+        if (offer.remedy->field == ConfigField::MaximumFileSize) {
+            //: Button: the editor opens with a session that has ended, and a larger maximum size of its log file.
+            return tr("Start again larger…");
+        }
+        //: Button: the editor opens with a session that has ended, and a change that helps.
+        return tr("Start again with the change…");
+    case LossWay::StartElsewhere:
+        //: Button: the editor opens with a session that has ended, at its log file.
+        return tr("Start again with another file…");
+    }
+    return {};
+}
+
+QString LossText::whatHappens(const LossOffer& offer)
+{
+    switch (offer.way) {
+    case LossWay::MakeChange:
+        return needsEditor(offer.config, *offer.remedy)
+            //: Tool tip of a button.
+            ? tr("Open the editor with this change, which would have avoided the loss")
+            //: Tool tip of a button.
+            : tr("Update the running session; the message that follows can undo it");
+    case LossWay::ReadLive:
+        //: Tool tip of a button.
+        return tr("Read this session here: its events are taken as long as that window is open");
+    case LossWay::OtherFile:
+        //: Tool tip of a button.
+        return tr("Open the editor at the log file, which an update of the session can replace");
+    case LossWay::FewerEvents:
+        //: Tool tip of a button.
+        return tr("Open the editor at the providers: levels and keywords decide how many events they write");
+    case LossWay::StartAgain:
+        //: Tool tip of a button. %1: a change such as "Set MaximumFileSize to 400".
+        return tr("Open the editor with the same session and this change: %1").arg(change(*offer.remedy, offer.config));
+    case LossWay::StartElsewhere:
+        //: Tool tip of a button.
+        return tr("Open the editor with the same session, at its log file");
+    }
+    return {};
 }
 
 } // namespace etwarden

@@ -3,6 +3,8 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
+#include "model/qt/text/format.h"
+#include "tests/history/simplehistory.h"
 #include "tests/support/qtprinters.h"
 
 #include <QLocale>
@@ -159,6 +161,42 @@ TEST_F(EnglishLossText, AChangeIsNamedForAButton)
     EXPECT_EQ(LossText::change({ConfigField::LogFileMode, logfilemode::PersistOnHybridShutdown, true},
                   {.logFileMode = logfilemode::StopOnHybridShutdown}),
         u"Set EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN"_s);
+}
+
+TEST_F(EnglishLossText, SaysWhenByTheClockAndAMomentOnce)
+{
+    using namespace std::chrono_literals;
+    SimpleHistory simple;
+    for (int poll = 0; poll < 3; ++poll)
+        simple.poll();
+    const auto timeAt = [&](std::chrono::nanoseconds time) {
+        return Format().timeOfDay(QDateTime::fromMSecsSinceEpoch(simple.history.wallAt(time)->count()).time());
+    };
+    EXPECT_EQ(LossText::when(simple.history, {1s, 1s}), timeAt(1s));
+    EXPECT_EQ(LossText::when(simple.history, {0s, 2s}), timeAt(0s) + u" to "_s + timeAt(2s));
+    simple.pass(24h);
+    simple.poll();
+    EXPECT_TRUE(LossText::when(simple.history, {0s, 2s}).endsWith(u" to "_s + timeAt(2s)));
+    EXPECT_GT(LossText::when(simple.history, {0s, 0s}).size(), timeAt(0s).size()); // that was yesterday
+}
+
+TEST_F(EnglishLossText, EveryWayOutHasALabelAndSaysWhatHappens)
+{
+    const LossRemedy larger{ConfigField::MaximumFileSize, 400, true};
+    QSet<QString> labels;
+    QSet<QString> toolTips;
+    constexpr int count = static_cast<int>(LossWay::StartElsewhere) + 1;
+    for (int way = 0; way < count; ++way) {
+        const LossOffer offer{.way = static_cast<LossWay>(way), .remedy = larger};
+        labels.insert(LossText::offer(offer));
+        toolTips.insert(LossText::whatHappens(offer));
+    }
+    EXPECT_EQ(labels.size(), count);
+    EXPECT_EQ(toolTips.size(), count);
+    EXPECT_TRUE(labels.contains(u"Start again larger…"_s));
+    EXPECT_TRUE(labels.contains(u"Set MaximumFileSize to 400…"_s)); // it opens the editor
+    EXPECT_FALSE(labels.contains(QString()));
+    EXPECT_FALSE(toolTips.contains(QString()));
 }
 
 TEST_F(EnglishLossText, ProposesNoBuffersForASlowFile)

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/advice/lossdiagnosis.h"
+#include "model/etw/tracetypes.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// What a person can do about a cause.
+enum class LossWay : std::uint8_t {
+    MakeChange, ///< the remedy, to the running session
+    ReadLive, ///< open its events, so that somebody takes them
+    OtherFile, ///< another log file for the running session
+    FewerEvents, ///< other levels and keywords for its providers
+    StartAgain, ///< what has ended, with the remedy
+    StartElsewhere, ///< what has ended, with another log file
+};
+
+/// A way with all that is needed to go it.
+struct LossOffer
+{
+    LossWay way{};
+    TraceHandle session = invalidTraceHandle;
+    SessionConfig config{}; ///< in force, or when the session ended
+    std::optional<LossRemedy> remedy{}; ///< of MakeChange and StartAgain
+
+    bool operator==(const LossOffer&) const = default;
+};
+
+/// The ways out of a cause, the best one first; empty: there is none. `session` has the configuration `config`.
+std::vector<LossOffer> waysOut(
+    const LossDiagnosis& diagnosis, TraceHandle session, const SessionConfig& config, bool isRunning);
+
+/// Whether the change needs a person's look in the editor: because the session has to start again, or because it is one
+/// of Windows. Otherwise an update of the running session makes it, and can take it back.
+bool needsEditor(const SessionConfig& config, const LossRemedy& remedy);
+
+} // namespace etwarden

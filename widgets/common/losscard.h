@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/advice/lossways.h"
+#include "model/history/counterhistory.h"
+
+#include <QFrame>
+
+#include <span>
+#include <vector>
+
+class QAbstractButton;
+
+namespace etwarden {
+
+class LinkButton;
+class SessionHistory;
+
+/// Why a session lost something, always whole: of each cause what happened and when, the numbers, what helps, and a
+/// button for each way out. The surest cause is always there, a button shows the others: they would take much of the
+/// room of the graphs. Without a cause there is no card. Each cause takes the keyboard and can be copied.
+class LossCard : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit LossCard(QWidget* parent = nullptr);
+    ~LossCard() override;
+
+    /// What explainLoss() says of a run of the history.
+    void setLoss(const SessionHistory& history, RunId run, std::span<const LossDiagnosis> diagnoses);
+    void clear();
+    void offerWays(); ///< where sessions can be started and changed, from now on
+    QString text() const; ///< all of it, for the clipboard
+    QAbstractButton* remedy() const; ///< makes the change that helps; nullptr: none does
+
+    static constexpr std::size_t shownCauses = 3; ///< the surest ones
+
+signals:
+    void wayChosen(const etwarden::LossOffer& offer);
+
+protected:
+    void changeEvent(QEvent* event) override; // LanguageChange
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    class Cause;
+
+    void showCauses();
+    void copy() const;
+
+    bool m_offersWays = false;
+    QString m_session; // its name
+    std::size_t m_count = 0; // of causes that are known
+    bool m_isUnfolded = false;
+    LinkButton* m_more;
+    std::vector<Cause*> m_causes; // as many as are ever shown
+};
+
+} // namespace etwarden
