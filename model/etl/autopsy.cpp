@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/autopsy.h"
 
+#include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest.h"
 #include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
-#include "model/etw/readbytes.h"
 
 #include <algorithm>
 #include <functional>
@@ -47,19 +47,6 @@ std::uint64_t numbersBetween(std::int64_t first, std::int64_t end)
 std::uint64_t sumWithin(std::uint64_t left, std::uint64_t right)
 {
     return right > UINT64_MAX - left ? UINT64_MAX : left + right;
-}
-
-/// The name of its provider in an event's items, or nothing.
-std::string_view nameIn(const TraceEvent& event)
-{
-    std::span<const std::byte> traits = findItem(event, ItemType::ProviderTraits);
-    std::uint16_t size = 0;
-    if (!readBytes(traits, 0, &size))
-        return {};
-    traits = traits.first(std::min<std::size_t>(traits.size(), size)).subspan(std::min<std::size_t>(size, sizeof size));
-    const auto* const text = reinterpret_cast<const char*>(traits.data());
-    const std::string_view all(text, traits.size());
-    return all.substr(0, all.find('\0'));
 }
 
 /// Clocks that are not synchronised, and processors that are interrupted between taking the time and writing it, are
@@ -213,7 +200,7 @@ ProviderShare& TraceExamination::Private::shareOf(const TraceEvent& event)
     ProviderShare& share = m_shares[key];
     share.provider = key;
     if (!isKnown && key == event.provider)
-        share.name = shortened(nameIn(event));
+        share.name = shortened(namesOf(event).provider);
     m_lastShare = &share;
     return share;
 }
@@ -456,8 +443,8 @@ TraceAutopsy TraceExamination::result(const DamageList& damage, const Manifests*
     TraceAutopsy autopsy = d->result(damage);
     if (manifests != nullptr) {
         for (ProviderShare& share : autopsy.providers) {
-            if (share.name.empty())
-                share.name = manifests->provider(share.provider);
+            if (const std::string_view name = manifests->provider(share.provider); !name.empty())
+                share.name = shortened(name);
         }
     }
     return autopsy;

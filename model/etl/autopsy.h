@@ -57,7 +57,7 @@ struct TraceFinding
 struct ProviderShare
 {
     Guid provider; ///< null: those of all that found no room in the table, or messages without a GUID
-    std::string name; ///< UTF-8, as its events say; empty: they do not
+    std::string name; ///< UTF-8, as namesOf() has it for its events; empty: it is unknown
     std::uint64_t events = 0;
     std::uint64_t bytes = 0; ///< headers included
 };
@@ -95,7 +95,7 @@ public:
 
     void add(const ScannedEvent& scanned) override;
     /// What was found, when all events have been added; once. `damage`: what the scan could not read inside of buffers.
-    /// `manifests` name providers that their events do not; nullptr: there are none.
+    /// For `manifests` see namesOf().
     TraceAutopsy result(const DamageList& damage, const Manifests* manifests = nullptr);
 
 private:

@@ -3,7 +3,6 @@
 
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
-#include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/autopsytext.h"
@@ -60,11 +59,6 @@ QJsonValue isoTime(FileTime time)
 QString windowsVersion(const TraceLogfileHeader64& header)
 {
     return u"%1.%2.%3"_s.arg(header.Version & 0xFF).arg(header.Version >> 8 & 0xFF).arg(header.ProviderVersion);
-}
-
-QString nameOf(const ProviderShare& share)
-{
-    return share.name.empty() ? fromAscii(wellKnownName(share.provider)) : QString::fromStdString(share.name);
 }
 
 QJsonObject findingJson(const TraceFinding& finding)
@@ -210,7 +204,8 @@ QByteArray AutopsyReport::json(const LogfileHeader& header, const TraceAutopsy& 
     QJsonArray providers;
     for (const ProviderShare& share : autopsy.providers) {
         providers.append(QJsonObject{{u"guid"_s, QString::fromStdString(toString(share.provider))},
-            {u"name"_s, nameOf(share)}, {u"events"_s, number(share.events)}, {u"bytes"_s, number(share.bytes)}});
+            {u"name"_s, QString::fromStdString(share.name)}, {u"events"_s, number(share.events)},
+            {u"bytes"_s, number(share.bytes)}});
     }
     const QJsonObject report{
         {u"isComplete"_s, autopsy.isComplete()},

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/autopsytext.h"
 
-#include "model/etw/wellknown.h"
-#include "model/qt/common/asciitext.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -32,8 +30,7 @@ QString AutopsyText::provider(const Guid& provider, const TraceAutopsy& autopsy)
     const auto share = std::ranges::find(autopsy.providers, provider, &ProviderShare::provider);
     if (share != autopsy.providers.end() && !share->name.empty())
         return shownName(QString::fromStdString(share->name));
-    const std::string_view name = wellKnownName(provider);
-    return name.empty() ? QString::fromStdString(toString(provider)) : fromAscii(name);
+    return QString::fromStdString(toString(provider));
 }
 
 QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAutopsy& autopsy)
