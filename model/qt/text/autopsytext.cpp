@@ -38,7 +38,10 @@ QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAuto
     const Format format;
     QString text = tr("%1 buffer(s) are missing, from number %2 on.", "", pluralCount(finding.count))
                        .arg(format.number(finding.count), QString::number(finding.firstNumber));
-    if (finding.processor) {
+    if (finding.processor && time(finding.from) == time(finding.to)) {
+        //: About missing buffers. %1: a time
+        text += u' ' + tr("The buffers around the gap are from %1.").arg(time(finding.from));
+    } else if (finding.processor) {
         //: %1: a processor's number, %2 and %3: times
         text += u' '
             + tr("Nearby, processor %1 is silent the longest, from %2 to %3.")
