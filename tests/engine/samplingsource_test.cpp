@@ -63,6 +63,7 @@ public:
     }
 
     std::string_view key() const override { return "busy"; }
+    std::uint32_t observedFlags() const override { return ~0u; }
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override
     {
         HostCounters counters{};
@@ -105,6 +106,8 @@ TEST(SamplingPeriod, FollowsTheRateOfEvents)
 
 TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
 {
+    EXPECT_EQ(source.observedFlags() & (enableflag::ContextSwitch | enableflag::Process | enableflag::ImageLoad),
+        enableflag::ContextSwitch);
     for (const HostEventKind& kind : hostEventKinds) {
         if (std::exchange(sink.flags, kind.enableFlag) == kind.enableFlag)
             continue; // its row was the one before
@@ -142,6 +145,7 @@ public:
     {
     }
     std::string_view key() const override { return "spoken"; }
+    std::uint32_t observedFlags() const override { return ~0u; }
     void sample(std::uint32_t enableFlags, HostEventWriter&) override
     {
         m_calls.push_back("sample " + std::to_string(enableFlags));

@@ -20,6 +20,7 @@ class HostSampler
 public:
     virtual ~HostSampler() = default;
     virtual std::string_view key() const = 0; ///< EventSource::key()
+    virtual std::uint32_t observedFlags() const = 0; ///< EventSource::observedFlags()
     /// Writes what happened since the last call, as far as `enableFlags` ask for it. With none it reads nothing.
     virtual void sample(std::uint32_t enableFlags, HostEventWriter& writer) = 0;
     /// Writes what goes on as of the last sample, for those who end to listen to `enableFlags`. One that knows nothing
@@ -52,6 +53,7 @@ public:
         LoggerWorkers& workers);
 
     std::string_view key() const override { return m_sampler->key(); }
+    std::uint32_t observedFlags() const override { return m_sampler->observedFlags(); }
     bool isRunning() const override { return m_worker != nullptr; }
     void conclude(std::uint32_t enableFlags) override;
     void resume() override;
