@@ -95,12 +95,12 @@ TEST(SamplingPeriod, FollowsTheRateOfEvents)
 {
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 0), 1s);
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 1), 1s);
-    EXPECT_EQ(SamplingSource::nextPeriod(1s, 4000), 1s);
-    EXPECT_EQ(SamplingSource::nextPeriod(1s, 8000), 500ms);
-    EXPECT_EQ(SamplingSource::nextPeriod(500ms, 4000), 500ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 3000), 1s);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 6000), 500ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(500ms, 3000), 500ms);
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 40'000), 100ms);
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 40'000'000'000), 100ms);
-    EXPECT_EQ(SamplingSource::nextPeriod(100ms, 2000), 200ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(100ms, 1500), 200ms);
     EXPECT_EQ(SamplingSource::nextPeriod(100ms, 1), 1s);
 }
 

@@ -35,10 +35,10 @@ public:
 class SamplingSource final : public EventSource
 {
 public:
-    // Our choice. A batch of the smallest events needs 352 KB; the boot session that hands them to a consumer has 512.
+    // Our choice. A batch of the smallest events needs 456 KB; the boot session that hands them to a consumer has 512.
     static constexpr SteadyTime shortestPeriod = std::chrono::milliseconds(100);
     static constexpr SteadyTime longestPeriod = std::chrono::seconds(1);
-    static constexpr std::uint64_t batch = 4000;
+    static constexpr std::uint64_t batch = 3000;
 
     /// The time until the next look, after one that brought `events` in `period`.
     static constexpr SteadyTime nextPeriod(SteadyTime period, std::uint64_t events)
