@@ -27,7 +27,7 @@ public:
     static QString summary(const RecordingSummary& summary);
     /// What was recorded, and why it ended before anybody stopped it.
     static QString end(const RecordingSummary& summary);
-    /// "Recording to “trace.etwr”: 2 min, 1.5 MB".
+    /// "Recording to “trace.etwr”: 2 min, 1.5 MB with its journal".
     static QString state(const QString& file, const RecordingProgress& progress, bool slow);
 };
 
