@@ -194,6 +194,26 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Nothing is missing, as far as the file shows.</source>
         <translation>Il ne manque rien, d’après le fichier.</translation>
     </message>
+    <message>
+        <source>Written</source>
+        <extracomment>When the snapshot of a ring was written.</extracomment>
+        <translation>Écrit</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <extracomment>The time whose events a log file holds, while older ones were overwritten.</extracomment>
+        <translation>Contient</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <extracomment>%1: &quot;1.9 s&quot;, %2 and %3: times</extracomment>
+        <translation>%1, de %2 à %3</translation>
+    </message>
+    <message>
+        <source>the last %1 of %2</source>
+        <extracomment>%1: &quot;1.9 s&quot;, %2: &quot;1.2 min&quot;</extracomment>
+        <translation>les dernières %1 sur %2</translation>
+    </message>
 </context>
 <context>
     <name>AutopsyText</name>
@@ -365,6 +385,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
         <extracomment>%1 and %2: times, %3: a processor&apos;s number</extracomment>
         <translation>L’heure recule une fois, du %1 au %2 sur le processeur&#xa0;%3&#xa0;: l’horloge a été réglée.</translation>
+    </message>
+    <message>
+        <source>The buffers around the gap are from %1.</source>
+        <extracomment>About missing buffers. %1: a time</extracomment>
+        <translation>Les tampons autour du trou datent de %1.</translation>
     </message>
 </context>
 <context>
@@ -1900,6 +1925,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Above the fields of an event; later fields are missing.</extracomment>
         <translation>Seul le début des données est affiché&#xa0;: leur totalité serait trop longue.</translation>
     </message>
+    <message>
+        <source>Texts in the payload, which nothing describes:</source>
+        <extracomment>Above lines that are in the bytes of an event, which nothing describes.</extracomment>
+        <translation>Textes dans les données, que rien ne décrit&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -3397,6 +3427,16 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>APPEND needs the clock “system time”: with another, the time stamps will be wrong.</source>
         <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
     </message>
+    <message>
+        <source>Clear flags without events</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les indicateurs sans événements</translation>
+    </message>
+    <message>
+        <source>Record nothing on this system, which has no such events: %1.</source>
+        <extracomment>%1 is a list of names of kernel flags</extracomment>
+        <translation>N’enregistrent rien sur ce système, qui n’a pas ces événements&#xa0;: %1.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -3521,6 +3561,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>h</source>
         <extracomment>unit: hours</extracomment>
         <translation>h</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>Two moments: %1: a date and a time, %2: a time or a date and a time</extracomment>
+        <translation>%1 à %2</translation>
     </message>
 </context>
 <context>
@@ -3816,16 +3861,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Fichier journal&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Log file: %1. Session “%2” from %3.</source>
-        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time.</extracomment>
-        <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3.</translation>
-    </message>
-    <message>
-        <source>Log file: %1. Session “%2” from %3 to %4.</source>
-        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.</extracomment>
-        <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 au %4.</translation>
-    </message>
-    <message>
         <source>The quotation mark of “%1” is not closed.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>Le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
@@ -3852,6 +3887,18 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>“%1” is about a name: use a colon, not an operator.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>«&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
+    </message>
+    <message>
+        <source>Log file: %1. Session “%2” from %3 (%4).</source>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: &quot;UTC+1&quot;.
+----------
+First line of a window that shows a log file. %1: file, %2: session, %3: dates and times, %4: &quot;UTC+1&quot;.</extracomment>
+        <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Log file: %1. Snapshot of “%2”, written %3 (%4).</source>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: &quot;UTC+1&quot;.</extracomment>
+        <translation>Fichier journal&#xa0;: %1. Instantané de «&#xa0;%2&#xa0;», écrit le %3 (%4).</translation>
     </message>
 </context>
 <context>
@@ -5408,11 +5455,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: attente du disque</translation>
     </message>
     <message>
-        <source>Recording to “%1”: %2, %3</source>
-        <extracomment>Status bar. %1: file name, %2: duration, %3: size.</extracomment>
-        <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3</translation>
-    </message>
-    <message>
         <source>“%1” was not read: you cancelled it. Open it again to see it.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été lu&#xa0;: vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
@@ -5486,6 +5528,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is too long for a window: its table “%2” has too many rows. View it with the sqlite3 tool (sqlite3 FILE).</source>
         <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
         <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil sqlite3 (sqlite3 FICHIER).</translation>
+    </message>
+    <message>
+        <source>Recording to “%1”: %2, %3 with its journal</source>
+        <extracomment>Status bar. %1: file name, %2: duration, %3: size of the file and of SQLite&apos;s journal, which goes at the end.</extracomment>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3 avec son journal</translation>
     </message>
 </context>
 <context>
@@ -6851,6 +6898,11 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are not flags.</source>
         <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
+    </message>
+    <message>
+        <source>This system has no such events: it records nothing here.</source>
+        <extracomment>About a kernel flag, after what it does.</extracomment>
+        <translation>Ce système n’a pas ces événements&#xa0;: il n’enregistre rien ici.</translation>
     </message>
 </context>
 <context>
@@ -9940,6 +9992,15 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Recording: %1. Sessions of Windows on “%2” from %3 to %4.</source>
         <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» du %3 au %4.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of the embedded engine on “%2” from %3; it was still running when it was opened here, and what came later is not shown.</source>
+        <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.</extracomment>
+        <translation>Enregistrement&#xa0;: %1. Sessions du moteur intégré sur «&#xa0;%2&#xa0;» depuis le %3&#xa0;; il était encore en cours à l’ouverture de cette fenêtre, et la suite n’est pas affichée.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of Windows on “%2” from %3; it was still running when it was opened here, and what came later is not shown.</source>
+        <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» depuis le %3&#xa0;; il était encore en cours à l’ouverture de cette fenêtre, et la suite n’est pas affichée.</translation>
     </message>
 </context>
 <context>
