@@ -95,7 +95,9 @@ Result<std::unique_ptr<LiveTrace>> EmbeddedBackend::openLiveTrace(const std::u16
 
 Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
-    return running().engine.environment(logFile);
+    Environment environment = running().engine.environment(logFile);
+    environment.recordedFlags = running().source->observedFlags();
+    return environment;
 }
 
 } // namespace etwarden

@@ -194,6 +194,26 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>Nothing is missing, as far as the file shows.</source>
         <translation>Il ne manque rien, d’après le fichier.</translation>
     </message>
+<message>
+        <source>Written</source>
+        <extracomment>When the snapshot of a ring was written.</extracomment>
+        <translation>Écrit</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <extracomment>The time whose events a log file holds, while older ones were overwritten.</extracomment>
+        <translation>Contient</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <extracomment>%1: "1.9 s", %2 and %3: times</extracomment>
+        <translation>%1, de %2 à %3</translation>
+    </message>
+    <message>
+        <source>the last %1 of %2</source>
+        <extracomment>%1: "1.9 s", %2: "1.2 min"</extracomment>
+        <translation>les dernières %1 sur %2</translation>
+    </message>
 </context>
 <context>
     <name>AutopsyText</name>
@@ -365,6 +385,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
         <extracomment>%1 and %2: times, %3: a processor's number</extracomment>
         <translation>L’heure recule une fois, du %1 au %2 sur le processeur %3 : l’horloge a été réglée.</translation>
+    </message>
+<message>
+        <source>The buffers around the gap are from %1.</source>
+        <extracomment>About missing buffers. %1: a time</extracomment>
+        <translation>Les tampons autour du trou datent de %1.</translation>
     </message>
 </context>
 <context>
@@ -1907,6 +1932,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <extracomment>Above the fields of an event; later fields are missing.</extracomment>
         <translation>Seul le début des données est affiché : leur totalité serait trop longue.</translation>
     </message>
+<message>
+        <source>Texts in the payload, which nothing describes:</source>
+        <extracomment>Above lines that are in the bytes of an event, which nothing describes.</extracomment>
+        <translation>Textes dans les données, que rien ne décrit :</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -3418,6 +3448,16 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>No provider and no kernel flag is chosen: nothing will be recorded.</source>
         <translation>Aucun fournisseur ni aucun indicateur du noyau n’est choisi : rien ne sera enregistré.</translation>
     </message>
+<message>
+        <source>Clear flags without events</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les indicateurs sans événements</translation>
+    </message>
+    <message>
+        <source>Record nothing on this system, which has no such events: %1.</source>
+        <extracomment>%1 is a list of names of kernel flags</extracomment>
+        <translation>N’enregistrent rien sur ce système, qui n’a pas ces événements : %1.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -3542,6 +3582,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>h</source>
         <extracomment>unit: hours</extracomment>
         <translation>h</translation>
+    </message>
+<message>
+        <source>%1 to %2</source>
+        <extracomment>Two moments: %1: a date and a time, %2: a time or a date and a time</extracomment>
+        <translation>%1 à %2</translation>
     </message>
 </context>
 <context>
@@ -3837,16 +3882,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Fichier journal : %1</translation>
     </message>
     <message>
-        <source>Log file: %1. Session “%2” from %3.</source>
-        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time.</extracomment>
-        <translation>Fichier journal : %1. Session « %2 » du %3.</translation>
-    </message>
-    <message>
-        <source>Log file: %1. Session “%2” from %3 to %4.</source>
-        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.</extracomment>
-        <translation>Fichier journal : %1. Session « %2 » du %3 au %4.</translation>
-    </message>
-    <message>
         <source>The quotation mark of “%1” is not closed.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>Le guillemet de « %1 » n’est pas fermé.</translation>
@@ -3873,6 +3908,18 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>“%1” is about a name: use a colon, not an operator.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>« %1 » porte sur un nom : utilisez un deux-points et non un opérateur.</translation>
+    </message>
+<message>
+        <source>Log file: %1. Session “%2” from %3 (%4).</source>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".
+----------
+First line of a window that shows a log file. %1: file, %2: session, %3: dates and times, %4: "UTC+1".</extracomment>
+        <translation>Fichier journal : %1. Session « %2 » du %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Log file: %1. Snapshot of “%2”, written %3 (%4).</source>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".</extracomment>
+        <translation>Fichier journal : %1. Instantané de « %2 », écrit le %3 (%4).</translation>
     </message>
 </context>
 <context>
@@ -5513,11 +5560,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Enregistrement dans « %1 » : attente du disque</translation>
     </message>
     <message>
-        <source>Recording to “%1”: %2, %3</source>
-        <extracomment>Status bar. %1: file name, %2: duration, %3: size.</extracomment>
-        <translation>Enregistrement dans « %1 » : %2, %3</translation>
-    </message>
-    <message>
         <source>“%1” was not read: you cancelled it. Open it again to see it.</source>
         <extracomment>%1 is a file</extracomment>
         <translation>« %1 » n’a pas été lu : vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
@@ -5596,6 +5638,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Recording all sessions into “%1”.</source>
         <extracomment>Message. %1: the file of a recording that has begun.</extracomment>
         <translation>Enregistrement de toutes les sessions dans « %1 ».</translation>
+    </message>
+<message>
+        <source>Recording to “%1”: %2, %3 with its journal</source>
+        <extracomment>Status bar. %1: file name, %2: duration, %3: size of the file and of SQLite's journal, which goes at the end.</extracomment>
+        <translation>Enregistrement dans « %1 » : %2, %3 avec son journal</translation>
     </message>
 </context>
 <context>
@@ -6961,6 +7008,11 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are not flags.</source>
         <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
+    </message>
+<message>
+        <source>This system has no such events: it records nothing here.</source>
+        <extracomment>About a kernel flag, after what it does.</extracomment>
+        <translation>Ce système n’a pas ces événements : il n’enregistre rien ici.</translation>
     </message>
 </context>
 <context>
@@ -10154,6 +10206,15 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Recording: %1. Sessions of Windows on “%2” from %3 to %4.</source>
         <translation>Enregistrement : %1. Sessions de Windows sur « %2 » du %3 au %4.</translation>
+    </message>
+<message>
+        <source>Recording: %1. Sessions of the embedded engine on “%2” from %3; it was still running when it was opened here, and what came later is not shown.</source>
+        <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.</extracomment>
+        <translation>Enregistrement : %1. Sessions du moteur intégré sur « %2 » depuis le %3 ; il était encore en cours à l’ouverture de cette fenêtre, et la suite n’est pas affichée.</translation>
+    </message>
+    <message>
+        <source>Recording: %1. Sessions of Windows on “%2” from %3; it was still running when it was opened here, and what came later is not shown.</source>
+        <translation>Enregistrement : %1. Sessions de Windows sur « %2 » depuis le %3 ; il était encore en cours à l’ouverture de cette fenêtre, et la suite n’est pas affichée.</translation>
     </message>
 </context>
 <context>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/autopsy.h"
 
+#include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest.h"
 #include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
-#include "model/etw/readbytes.h"
 
 #include <algorithm>
 #include <functional>
@@ -49,19 +49,6 @@ std::uint64_t sumWithin(std::uint64_t left, std::uint64_t right)
     return right > UINT64_MAX - left ? UINT64_MAX : left + right;
 }
 
-/// The name of its provider in an event's items, or nothing.
-std::string_view nameIn(const TraceEvent& event)
-{
-    std::span<const std::byte> traits = findItem(event, ItemType::ProviderTraits);
-    std::uint16_t size = 0;
-    if (!readBytes(traits, 0, &size))
-        return {};
-    traits = traits.first(std::min<std::size_t>(traits.size(), size)).subspan(std::min<std::size_t>(size, sizeof size));
-    const auto* const text = reinterpret_cast<const char*>(traits.data());
-    const std::string_view all(text, traits.size());
-    return all.substr(0, all.find('\0'));
-}
-
 /// Clocks that are not synchronised, and processors that are interrupted between taking the time and writing it, are
 /// no steps of the clock.
 constexpr FileTime clockStepTolerance = 100'000; // 10 ms
@@ -83,6 +70,11 @@ private:
     TraceFinding& add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total = 0);
 
     void findWhatTheHeaderTells();
+    std::uint64_t absentBuffers() const; ///< that the header counts and the file has not
+    std::int64_t firstNumber() const;
+    /// `report` gets the first number that no buffer has, and the next one that a buffer has.
+    template<typename Report>
+    void forEachGap(Report report) const;
     bool lacksSomething() const;
     void findMissingBuffers();
     void addGap(std::int64_t first, std::int64_t end);
@@ -213,7 +205,7 @@ ProviderShare& TraceExamination::Private::shareOf(const TraceEvent& event)
     ProviderShare& share = m_shares[key];
     share.provider = key;
     if (!isKnown && key == event.provider)
-        share.name = shortened(nameIn(event));
+        share.name = shortened(namesOf(event).provider);
     m_lastShare = &share;
     return share;
 }
@@ -247,44 +239,55 @@ void TraceExamination::Private::findWhatTheHeaderTells()
 {
     if (m_header.EndTime == 0)
         add(TraceFindingKind::NotClosed, 0);
-    if (m_header.BuffersWritten > m_trace.buffers().size()) {
-        add(TraceFindingKind::FileEndsEarly, m_header.BuffersWritten - m_trace.buffers().size(),
-            m_header.BuffersWritten);
-    }
+    std::uint64_t inTheMiddle = 0; // a finding of its own
+    forEachGap([&inTheMiddle](std::int64_t first, std::int64_t end) {
+        inTheMiddle = sumWithin(inTheMiddle, numbersBetween(first, end));
+    });
+    if (absentBuffers() > inTheMiddle)
+        add(TraceFindingKind::FileEndsEarly, absentBuffers() - inTheMiddle, m_header.BuffersWritten);
     if (m_header.EventsLost != 0)
         add(TraceFindingKind::EventsLost, m_header.EventsLost);
     if (m_header.BuffersLost != 0)
         add(TraceFindingKind::BuffersLost, m_header.BuffersLost);
 }
 
+std::uint64_t TraceExamination::Private::absentBuffers() const
+{
+    return m_header.BuffersWritten - std::min<std::uint64_t>(m_header.BuffersWritten, m_trace.buffers().size());
+}
+
 /// A buffer that is empty when a session ends takes a number and is not written: a hole alone is no loss.
 bool TraceExamination::Private::lacksSomething() const
 {
-    return std::ranges::any_of(m_result.findings, &TraceFinding::isLoss);
+    return absentBuffers() != 0 || std::ranges::any_of(m_result.findings, &TraceFinding::isLoss);
 }
 
-/// Numbers count over all processors from 1 on.
-void TraceExamination::Private::findMissingBuffers()
+/// Numbers count over all processors from 1 on. Those before the first buffer of a file that overwrites are its oldest.
+std::int64_t TraceExamination::Private::firstNumber() const
 {
-    if (m_buffers.empty())
-        return;
     const bool overwrites = (m_header.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
-    std::int64_t expected = 1;
-    if (overwrites && m_buffers.front().sequence > expected) {
-        const auto count = static_cast<std::uint64_t>(m_buffers.front().sequence - expected);
-        add(TraceFindingKind::Overwritten, count);
-        expected = m_buffers.front().sequence;
-    }
-    const bool areMissing = lacksSomething();
+    return overwrites && !m_buffers.empty() ? std::max<std::int64_t>(m_buffers.front().sequence, 1) : 1;
+}
+
+template<typename Report>
+void TraceExamination::Private::forEachGap(Report report) const
+{
+    std::int64_t expected = firstNumber();
     for (const ReadBuffer& buffer : m_buffers) {
-        if (buffer.sequence > expected && areMissing)
-            addGap(expected, buffer.sequence);
-        else if (buffer.sequence > expected)
-            addUnused(expected, buffer.sequence);
+        if (buffer.sequence > expected)
+            report(expected, buffer.sequence);
         if (buffer.sequence == INT64_MAX)
             return;
         expected = std::max(expected, buffer.sequence + 1);
     }
+}
+
+void TraceExamination::Private::findMissingBuffers()
+{
+    if (firstNumber() > 1)
+        add(TraceFindingKind::Overwritten, static_cast<std::uint64_t>(firstNumber() - 1));
+    const bool areMissing = lacksSomething();
+    forEachGap([&](std::int64_t first, std::int64_t end) { areMissing ? addGap(first, end) : addUnused(first, end); });
 }
 
 /// All of them are one finding.
@@ -439,6 +442,19 @@ bool TraceAutopsy::isComplete() const
     return std::ranges::none_of(findings, &TraceFinding::isLoss);
 }
 
+bool hasOverwritten(const LogfileHeader& header, const TraceAutopsy& autopsy)
+{
+    const TraceLogfileHeader64& fields = header.fields;
+    if ((fields.LogFileMode & logfilemode::Buffering) != 0)
+        return true;
+    if ((fields.LogFileMode & logfilemode::Circular) == 0)
+        return false;
+    const std::uint64_t unit = (fields.LogFileMode & logfilemode::UseKBytesForSize) != 0 ? 1024 : 1024 * 1024;
+    const bool isFull =
+        fields.MaximumFileSize != 0 && autopsy.fileBytes + fields.BufferSize > fields.MaximumFileSize * unit;
+    return isFull || std::ranges::count(autopsy.findings, TraceFindingKind::Overwritten, &TraceFinding::kind) != 0;
+}
+
 TraceExamination::TraceExamination(const TraceFile& trace)
     : d(std::make_unique<Private>(trace))
 {
@@ -456,8 +472,8 @@ TraceAutopsy TraceExamination::result(const DamageList& damage, const Manifests*
     TraceAutopsy autopsy = d->result(damage);
     if (manifests != nullptr) {
         for (ProviderShare& share : autopsy.providers) {
-            if (share.name.empty())
-                share.name = manifests->provider(share.provider);
+            if (const std::string_view name = manifests->provider(share.provider); !name.empty())
+                share.name = shortened(name);
         }
     }
     return autopsy;

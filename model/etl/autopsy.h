@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/file/logfileheader.h"
 #include "model/etl/file/tracescan.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,7 +22,7 @@ class Manifests;
 enum class TraceFindingKind : std::uint8_t {
     // Something is missing.
     Damaged, ///< count: places that cannot be read, see TraceAutopsy::damage
-    FileEndsEarly, ///< count: buffers that the header counts and the file has not; total: that it counts
+    FileEndsEarly, ///< count: buffers that the header counts and that are missing from the end; total: that it counts
     NotClosed, ///< the header was never completed: the session runs or was killed
     EventsLost, ///< count: by the header's counter; no event had a place
     BuffersLost, ///< count: by the header's counter
@@ -57,7 +59,7 @@ struct TraceFinding
 struct ProviderShare
 {
     Guid provider; ///< null: those of all that found no room in the table, or messages without a GUID
-    std::string name; ///< UTF-8, as its events say; empty: they do not
+    std::string name; ///< UTF-8, as namesOf() has it for its events; empty: it is unknown
     std::uint64_t events = 0;
     std::uint64_t bytes = 0; ///< headers included
 };
@@ -79,10 +81,15 @@ struct TraceAutopsy
 
     std::uint64_t allEvents() const { return events + headerEvents; } ///< as lists and exports have them
     bool isComplete() const; ///< no finding is a loss
+    FileTime heldTime() const { return lastEvent - std::min(firstEvent, lastEvent); } ///< from first event to last
 
     static constexpr std::size_t maximumProviders = 4096;
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
 };
+
+/// Whether a file no longer has the events of its whole time: a ring's buffers, or a circular file that has wrapped.
+/// The latter is one that is full, whatever its numbers: they may begin with 1 again.
+bool hasOverwritten(const LogfileHeader& header, const TraceAutopsy& autopsy);
 
 /// Examines a file while a scan goes over its events, in the order of the file or of time. Memory: 64 bytes for each
 /// buffer.
@@ -95,7 +102,7 @@ public:
 
     void add(const ScannedEvent& scanned) override;
     /// What was found, when all events have been added; once. `damage`: what the scan could not read inside of buffers.
-    /// `manifests` name providers that their events do not; nullptr: there are none.
+    /// For `manifests` see namesOf().
     TraceAutopsy result(const DamageList& damage, const Manifests* manifests = nullptr);
 
 private:

@@ -43,10 +43,10 @@ struct alignas(8) EventDataDescriptor
     std::uint32_t Size; ///< bytes
     std::uint32_t Reserved;
 
-    /// `bytes` stay where they are.
-    static EventDataDescriptor of(std::span<const std::byte> bytes)
+    /// `bytes` stay where they are; `type`: datatype.
+    static EventDataDescriptor of(std::span<const std::byte> bytes, std::uint8_t type = 0)
     {
-        return {reinterpret_cast<std::uintptr_t>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), 0};
+        return {reinterpret_cast<std::uintptr_t>(bytes.data()), static_cast<std::uint32_t>(bytes.size()), type};
     }
     std::uint8_t type() const { return static_cast<std::uint8_t>(Reserved); } ///< datatype
     std::span<const std::byte> bytes() const

@@ -59,6 +59,11 @@ void replaceDisruptive(std::string& text, std::string_view utf8, std::string_vie
 
 } // namespace
 
+bool beginsDisruptive(std::string_view utf8)
+{
+    return !utf8.empty() && isDisruptive(firstOf(utf8).code);
+}
+
 std::string withoutDisruption(std::string_view utf8, std::string_view allowed)
 {
     std::string text;

@@ -18,6 +18,9 @@ constexpr bool isDisruptive(char32_t character)
         || character == 0x2029;
 }
 
+/// The same of the first character of valid UTF-8.
+bool beginsDisruptive(std::string_view utf8);
+
 /// UTF-8 in which each disruptive character is U+FFFD, but for those of `allowed`, which are ASCII. `utf8` is valid.
 std::string withoutDisruption(std::string_view utf8, std::string_view allowed = {});
 

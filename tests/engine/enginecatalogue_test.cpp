@@ -10,12 +10,16 @@
 #include "tests/support/engine/enginetest.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace etwarden {
 namespace {
 
 constexpr std::uint32_t contextSwitch = enableflag::ContextSwitch;
-constexpr EventDescriptor switchEvent = descriptorOf(hostEventKinds[indexOf(HostEvent::ContextSwitch)]);
+constexpr const HostEventKind& switchKind = hostEventKinds[indexOf(HostEvent::ContextSwitch)];
+constexpr EventDescriptor switchEvent = descriptorOf(switchKind);
+constexpr std::array<std::byte, sizeof(std::uint64_t)> someNumber{};
 
 class EngineCatalogueTest : public EngineTest
 {
@@ -75,13 +79,13 @@ TEST_F(EngineCatalogueTest, WritesTheHostProviderWhereItIsEnabled)
     const SessionTarget file = target(fileSession());
     ASSERT_TRUE(control->enable(file, {.guid = hostProviderGuid, .matchAnyKeyword = contextSwitch}));
     EXPECT_EQ(sink.enableFlags(), contextSwitch);
-    sink.write(contextSwitch, switchEvent, {});
-    sink.write(enableflag::Interrupt, descriptorOf(hostEventKinds[indexOf(HostEvent::Interrupt)]), {});
+    sink.write(switchKind, someNumber);
+    sink.write(hostEventKinds[indexOf(HostEvent::Interrupt)], someNumber);
     ASSERT_TRUE(control->captureState(file, {.guid = hostProviderGuid}));
     EXPECT_EQ(sink.enableFlags(), contextSwitch);
     ASSERT_TRUE(control->disable(file, {.guid = hostProviderGuid}));
     EXPECT_EQ(sink.enableFlags(), 0u);
-    sink.write(contextSwitch, switchEvent, {});
+    sink.write(switchKind, someNumber);
     stop(u"file");
     const std::vector<EtlEvent> events = readFile(u"file.etl").events();
     ASSERT_EQ(events.size(), 1u);
@@ -95,9 +99,9 @@ TEST_F(EngineCatalogueTest, WritesEachEventOnceForASystemLogger)
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = contextSwitch;
     const SessionTarget session = target(config);
-    sink.write(contextSwitch, switchEvent, {});
+    sink.write(switchKind, someNumber);
     ASSERT_TRUE(control->enable(session, {.guid = hostProviderGuid}));
-    sink.write(contextSwitch, switchEvent, {});
+    sink.write(switchKind, someNumber);
     stop(u"system");
     EXPECT_EQ(readFile(u"system.etl").events().size(), 2u);
 }
@@ -136,7 +140,7 @@ TEST_F(EngineCatalogueTest, RemovesTheHostProviderWithItsSource)
         const EngineSink sink(*engine);
     }
     EXPECT_EQ(known(hostProviderGuid).sources, 0u);
-    EXPECT_EQ(engine->events().writeSystem(contextSwitch, ProviderHandle::Invalid, switchEvent, {}),
+    EXPECT_EQ(engine->events().writeSystem(contextSwitch, ProviderHandle::Invalid, {switchEvent, {}}),
         Win32Status::InvalidHandle);
 }
 

@@ -123,11 +123,8 @@ class CountingSink final : public SystemEventSink
 public:
     std::uint32_t enableFlags() const override { return enableflag::ContextSwitch; }
 
-    void write(std::uint32_t, const EventDescriptor&, std::span<const std::byte>) override { ++count; }
-    void write(std::uint32_t, const EventDescriptor&, std::span<const std::byte>, const KernelEvent&) override
-    {
-        ++count;
-    }
+    void write(const HostEventKind&, std::span<const std::byte>) override { ++count; }
+    void write(const HostEventKind&, std::span<const std::byte>, const KernelEvent&) override { ++count; }
     void write(std::uint32_t, const KernelEvent&) override { ++count; }
 
     std::uint64_t count = 0;

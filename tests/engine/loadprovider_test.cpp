@@ -212,16 +212,20 @@ TEST_F(LoadProviderTest, WritesEveryEventIntoTheSession)
     EXPECT_EQ(last, (std::vector<std::uint64_t>{50, 50}));
 }
 
-TEST_F(LoadProviderTest, CutsAShortPayload)
+TEST_F(LoadProviderTest, WritesEventsOfTheSizeThatItTells)
 {
     listen();
-    countersAfter({100, 3, 1, 1}, 100ms);
-    load.stop();
-    advance(2s); // the flush timer
-    const std::vector<EtlEvent> events = takenEvents();
-    ASSERT_EQ(events.size(), 10u);
-    for (std::size_t i = 0; i < events.size(); ++i)
-        EXPECT_EQ(std::to_integer<std::size_t>(events[i].payload.at(0)), i + 1);
+    EXPECT_EQ(LoadProvider::eventBytes(64), 80u + 24 + 48 + 64); // header, name of the provider, schema, payload
+    EXPECT_EQ(LoadProvider::eventBytes(65'375) + 8, UINT16_MAX); // the most that the dialog offers, in a later load
+    for (const std::uint32_t payloadBytes : {0u, 1u, 7u, 8u, 9u, 12u, 13u, 14u, 200u}) {
+        const std::size_t before = takenEvents().size();
+        countersAfter({100, payloadBytes, 1, 1}, 10ms);
+        load.stop();
+        advance(2s); // the flush timer
+        const std::vector<EtlEvent> events = takenEvents();
+        ASSERT_EQ(events.size(), before + 1) << payloadBytes;
+        EXPECT_EQ(events.back().size, LoadProvider::eventBytes(payloadBytes)) << payloadBytes;
+    }
 }
 
 TEST_F(LoadProviderTest, CountsRefusedEvents)

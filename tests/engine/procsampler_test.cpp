@@ -151,6 +151,14 @@ struct ProcSamplerTest : testing::Test
 
 using Strings = std::vector<std::string>;
 
+TEST_F(ProcSamplerTest, ObservesTheFlagsOfAllKindsOfEvents)
+{
+    std::uint32_t flags = 0;
+    for (const HostEventKind& kind : hostEventKinds)
+        flags |= kind.enableFlag;
+    EXPECT_EQ(sampler.observedFlags(), flags);
+}
+
 TEST_F(ProcSamplerTest, ReadsNothingWithoutAListener)
 {
     proc.files["stat"] = "ctxt 1\n";

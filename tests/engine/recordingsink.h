@@ -31,23 +31,21 @@ public:
 
     std::uint32_t enableFlags() const override { return flags; }
 
-    void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) override
+    void write(const HostEventKind& kind, std::span<const std::byte> payload) override
     {
-        events.push_back({enableFlag, descriptor, {payload.begin(), payload.end()}});
+        events.push_back({kind.enableFlag, descriptorOf(kind), {payload.begin(), payload.end()}});
     }
 
-    void write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
-        const KernelEvent& kernelEvent) override
+    void write(const HostEventKind& kind, std::span<const std::byte> payload, const KernelEvent& kernelEvent) override
     {
-        write(enableFlag, descriptor, payload);
-        events.back().kernelHook = kernelEvent.hookId;
-        events.back().kernelVersion = kernelEvent.version;
-        events.back().kernelData.assign(kernelEvent.data.begin(), kernelEvent.data.end());
+        write(kind, payload);
+        keep(kernelEvent);
     }
 
     void write(std::uint32_t enableFlag, const KernelEvent& kernelEvent) override
     {
-        write(enableFlag, {}, {}, kernelEvent);
+        events.push_back({enableFlag, {}, {}});
+        keep(kernelEvent);
     }
 
     /// Number of events by event id since the last call.
@@ -62,6 +60,14 @@ public:
 
     std::uint32_t flags = 0;
     std::vector<Event> events;
+
+private:
+    void keep(const KernelEvent& kernelEvent)
+    {
+        events.back().kernelHook = kernelEvent.hookId;
+        events.back().kernelVersion = kernelEvent.version;
+        events.back().kernelData.assign(kernelEvent.data.begin(), kernelEvent.data.end());
+    }
 };
 
 inline int idOf(HostEvent event)

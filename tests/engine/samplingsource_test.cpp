@@ -63,6 +63,7 @@ public:
     }
 
     std::string_view key() const override { return "busy"; }
+    std::uint32_t observedFlags() const override { return ~0u; }
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override
     {
         HostCounters counters{};
@@ -94,17 +95,19 @@ TEST(SamplingPeriod, FollowsTheRateOfEvents)
 {
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 0), 1s);
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 1), 1s);
-    EXPECT_EQ(SamplingSource::nextPeriod(1s, 4000), 1s);
-    EXPECT_EQ(SamplingSource::nextPeriod(1s, 8000), 500ms);
-    EXPECT_EQ(SamplingSource::nextPeriod(500ms, 4000), 500ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 3000), 1s);
+    EXPECT_EQ(SamplingSource::nextPeriod(1s, 6000), 500ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(500ms, 3000), 500ms);
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 40'000), 100ms);
     EXPECT_EQ(SamplingSource::nextPeriod(1s, 40'000'000'000), 100ms);
-    EXPECT_EQ(SamplingSource::nextPeriod(100ms, 2000), 200ms);
+    EXPECT_EQ(SamplingSource::nextPeriod(100ms, 1500), 200ms);
     EXPECT_EQ(SamplingSource::nextPeriod(100ms, 1), 1s);
 }
 
 TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
 {
+    EXPECT_EQ(source.observedFlags() & (enableflag::ContextSwitch | enableflag::Process | enableflag::ImageLoad),
+        enableflag::ContextSwitch);
     for (const HostEventKind& kind : hostEventKinds) {
         if (std::exchange(sink.flags, kind.enableFlag) == kind.enableFlag)
             continue; // its row was the one before
@@ -142,6 +145,7 @@ public:
     {
     }
     std::string_view key() const override { return "spoken"; }
+    std::uint32_t observedFlags() const override { return ~0u; }
     void sample(std::uint32_t enableFlags, HostEventWriter&) override
     {
         m_calls.push_back("sample " + std::to_string(enableFlags));

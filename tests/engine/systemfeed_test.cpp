@@ -22,6 +22,7 @@ public:
     CountedSource(const CountedSource&) = delete;
     CountedSource& operator=(const CountedSource&) = delete;
     std::string_view key() const override { return "counted"; }
+    std::uint32_t observedFlags() const override { return ~0u; }
     bool isRunning() const override { return true; }
     void conclude(std::uint32_t enableFlags) override { m_concluded->push_back(enableFlags); }
     void resume() override { m_concluded->clear(); }

@@ -207,6 +207,52 @@ TEST(Autopsy, FileThatEndsEarly)
     EXPECT_FALSE(autopsy.isComplete());
 }
 
+TEST(Autopsy, BuffersFromTheMiddleAreNotMissingFromTheEnd)
+{
+    TraceBuilder builder;
+    builder.add({.processor = 0, .events = {atSecond(1)}});
+    builder.add({.processor = 0, .events = {atSecond(2)}, .sequence = 4});
+    builder.header.BuffersWritten = 5;
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(autopsy), std::vector<Kind>{Kind::MissingBuffers});
+    EXPECT_EQ(autopsy.findings[0].count, 2u);
+    EXPECT_EQ(autopsy.findings[0].firstNumber, 2);
+
+    builder.header.BuffersWritten = 8;
+    const TraceAutopsy both = autopsyOf(builder.file());
+    EXPECT_EQ(kindsOf(both), (std::vector<Kind>{Kind::FileEndsEarly, Kind::MissingBuffers}));
+    EXPECT_EQ(both.findings[0].count, 3u);
+}
+
+TEST(Autopsy, KnowsWhichFilesHaveOverwritten)
+{
+    const auto hasOverwrittenWith = [](std::uint32_t mode, std::uint32_t maximumFileSize) {
+        TraceBuilder builder = complete();
+        builder.header.LogFileMode = mode;
+        builder.header.MaximumFileSize = maximumFileSize;
+        LogfileHeader header;
+        header.fields = builder.header;
+        return hasOverwritten(header, autopsyOf(builder.file()));
+    };
+    using namespace logfilemode;
+    EXPECT_TRUE(hasOverwrittenWith(Buffering, 0));
+    EXPECT_TRUE(hasOverwrittenWith(Circular | UseKBytesForSize, 12)); // three buffers of 4 KB
+    EXPECT_FALSE(hasOverwrittenWith(Circular | UseKBytesForSize, 20));
+    EXPECT_FALSE(hasOverwrittenWith(Circular, 1));
+    EXPECT_FALSE(hasOverwrittenWith(Sequential, 0));
+}
+
+TEST(Autopsy, NamesAClassOfTheKernelAsItsEventsDo)
+{
+    TraceBuilder builder = complete();
+    Bytes image = atSecond(4);
+    constexpr Guid imageClass = "2cb15d1d-5fc1-11d2-abe1-00a0c911f518"_guid;
+    std::memcpy(image.data() + offsetof(EventHeader, ProviderId), &imageClass, sizeof imageClass);
+    builder.add({.processor = 1, .events = {image}});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(std::ranges::count(autopsy.providers, "Image", &ProviderShare::name), 1);
+}
+
 TEST(Autopsy, DamageIsTold)
 {
     Bytes file = complete().file();

@@ -6,6 +6,7 @@
 #include "tests/etl/eventtexttest.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace etwarden {
 namespace {
@@ -30,9 +31,27 @@ TEST_F(EventExportTest, LinesHaveEverythingOfTheHeader)
     m_text.appendCsv(csv, read(bytes), 3);
     EXPECT_EQ(csv,
         "2024-12-30T02:40:01.0000000Z,Planets,{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615},Land,0,0,5,1,0,0x10,11,,22,,3,"
-        "\"{\"\"where\"\":\"\"=1+1\"\"}\"\n");
+        "\"{\"\"where\"\":\"\"=1+1\"\"}\",\n");
     const auto commas = std::ranges::count(EventText::csvHeader(), ',');
-    EXPECT_EQ(commas, 15);
+    EXPECT_EQ(commas, 16);
+}
+
+TEST_F(EventExportTest, PayloadsThatNothingDescribesHaveTheirTexts)
+{
+    const auto ending = [](const std::string& line, std::string_view from) { return line.substr(line.find(from)); };
+    Bytes event = TraceBuilder::event(0, 1, 12);
+    std::memcpy(event.data() + event.size() - 11, "a\"b,\0=1+1", 9);
+    std::string json;
+    m_text.appendJson(json, read(event), 0);
+    EXPECT_EQ(ending(json, R"("payload")"),
+        R"("payload":null,"data":"006122622c003d312b310000","texts":["a\"b,","=1+1"]})"
+        "\n");
+    std::string csv;
+    m_text.appendCsv(csv, read(event), 0);
+    EXPECT_EQ(ending(csv, "0061"), "006122622c003d312b310000,\"[\"\"a\\\"\"b,\"\",\"\"=1+1\"\"]\"\n");
+    std::string withoutTexts;
+    m_text.appendCsv(withoutTexts, read(TraceBuilder::event(0, 1, 2)), 0);
+    EXPECT_EQ(ending(withoutTexts, "0000,"), "0000,\n");
 }
 
 TEST_F(EventExportTest, CellsAreNoFormulas)

@@ -22,6 +22,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstring>
 #include <future>
 #include <new>
 #include <optional>
@@ -543,6 +544,23 @@ TEST_F(EventListTest, SaysWhyAFileHasNoEvents)
     file->open();
     ASSERT_TRUE(failed.wait(patience));
     EXPECT_EQ(failed[0][0].value<LogFileFault>(), LogFileFault::NotFound);
+}
+
+TEST_F(EventListTest, ShowsTheTextsOfAPayloadThatNothingDescribes)
+{
+    TraceBuilder::Bytes event = atSecond(9, 77, 24);
+    std::memcpy(event.data() + event.size() - 23, u"http://etw", 20);
+    TraceBuilder trace;
+    trace.add({.processor = 0, .events = {atSecond(1), event}});
+    open(trace);
+    show("TP://E");
+    ASSERT_EQ(list->shownEnd(), 1u);
+    const EventRow row = rows({2}, false).front();
+    EXPECT_EQ(row.texts, QStringList(u"http://etw"_s));
+    EXPECT_EQ(EventRowText::payload(row), u"\"http://etw\""_s);
+    const QString details = EventRowText::details(row);
+    EXPECT_TRUE(details.contains(u"\nhttp://etw\n"_s)) << details.toStdString();
+    EXPECT_TRUE(details.endsWith(u"0010  00 74 00 77 00 ab ab ab  .t.w....\n"_s)) << details.toStdString();
 }
 
 TEST_F(EventListTest, CanBeLeftAtAnyMoment)

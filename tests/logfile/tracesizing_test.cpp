@@ -43,7 +43,7 @@ TEST(SizingBasis, CountsLostEventsAndBursts)
     header.fields.EventsLost = 20;
     header.fields.ReservedFlags = 2;
     header.fields.LogFileMode = logfilemode::Sequential | logfilemode::Relog | logfilemode::IndependentSession;
-    const SizingBasis basis = sizingBasis(header, autopsyOf(index), index);
+    const SizingBasis basis = sizingBasis(header, autopsyOf(index), index, {});
     EXPECT_EQ(basis.load.eventsPerSecond, 40u);
     EXPECT_EQ(basis.load.eventBytes, 100u);
     EXPECT_EQ(basis.load.burstFactor, 5u); // 200 in one second
@@ -54,6 +54,26 @@ TEST(SizingBasis, CountsLostEventsAndBursts)
     EXPECT_TRUE(basis.config.logFileName.empty());
 }
 
+TEST(SizingBasis, SpreadsLostEventsOverTheirGaps)
+{
+    const EventIndex index = burstyIndex(); // 380 events in 10 seconds
+    LogfileHeader header;
+    header.fields.EventsLost = 620;
+    const auto buffer = [](FileTime begin, FileTime last, std::uint16_t processor, bool marksLoss) {
+        return BufferSpan{.begin = start + begin, .last = start + last, .processor = processor, .marksLoss = marksLoss};
+    };
+    const TraceAutopsy autopsy = autopsyOf(index);
+    EXPECT_EQ(sizingBasis(header, autopsy, index, {}).load.burstFactor, 2u); // 262 a second at most, of 100
+    // All of them in the last second, in half of it.
+    std::vector<BufferSpan> buffers{
+        buffer(9'600'000 * 10, 99'000'000, 0, true), buffer(0, 91'000'000, 0, false), buffer(0, 98'000'000, 1, false)};
+    EXPECT_EQ(sizingBasis(header, autopsy, index, buffers).load.burstFactor, 8u); // 820 of 100
+    // A second gap of the same length in the fourth second, which is one of the other processor.
+    buffers.push_back(buffer(35'000'000, 98'000'000, 2, true));
+    buffers.push_back(buffer(0, 30'000'000, 2, false));
+    EXPECT_EQ(sizingBasis(header, autopsy, index, buffers).load.burstFactor, 5u); // 200 + 310
+}
+
 TEST(SizingBasis, AnyHeaderHasOne)
 {
     LogfileHeader header;
@@ -62,7 +82,7 @@ TEST(SizingBasis, AnyHeaderHasOne)
     autopsy.events = UINT64_MAX / 2;
     autopsy.eventBytes = UINT64_MAX;
     autopsy.firstEvent = UINT64_MAX;
-    const SizingBasis basis = sizingBasis(header, autopsy, EventIndex());
+    const SizingBasis basis = sizingBasis(header, autopsy, EventIndex(), {});
     EXPECT_EQ(basis.load.eventsPerSecond, UINT32_MAX);
     EXPECT_EQ(basis.config.logFileMode, logfilemode::Sequential);
 }

@@ -19,6 +19,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDateTime>
 #include <QDialog>
 #include <QFile>
 #include <QLineEdit>
@@ -109,6 +110,21 @@ TEST_F(RecordingWindowTest, IsMarkedAsARecording)
     EXPECT_TRUE(line("backendLine").startsWith(u"Recording: "_s));
     EXPECT_TRUE(line("backendLine").contains(u"embedded engine"_s));
     EXPECT_EQ(view->history.counters().pollCount(), 19u);
+}
+
+TEST_F(RecordingWindowTest, SaysWhetherItStillRan)
+{
+    const auto isSaid = [this](const QString& text) { return line("backendLine").contains(text); };
+    RecordingWriter writer(path());
+    create(writer);
+    const PollPtr early = poll({session(1, u"a")});
+    write(writer, early);
+    open(path());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"it did not end properly"_s); }, patience));
+    wait(std::chrono::milliseconds(early->time.msecsTo(QDateTime::currentDateTimeUtc())));
+    write(writer, poll({session(1, u"a")}));
+    open(path());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"it was still running when it was opened here"_s); }, patience));
 }
 
 TEST_F(RecordingWindowTest, HasRoomForEveryTab) // also when the graphs were there before the first table

@@ -28,7 +28,7 @@ namespace {
 constexpr int shownNameLength = 30; // in characters
 
 constexpr int maximumRate = 10'000'000; // events per second; our choice, far above what two processors can write
-constexpr int maximumPayload = 65'455; // bytes; with the 80 of EVENT_HEADER the largest event there is
+constexpr int maximumPayload = 65'375; // bytes; with the 160 before it in any load, the largest event there is
 constexpr int maximumBurst = 1'000'000;
 constexpr int maximumThreads = 64;
 constexpr int maximumSeconds = RateShape::maximumSeconds;

@@ -106,10 +106,7 @@ void LogFileOverview::showHeader()
     clear(*m_rows);
     if (m_file.header() == nullptr)
         return;
-    QList<AutopsyReport::Row> rows = AutopsyReport::headerRows(*m_file.header());
-    if (m_file.autopsy() != nullptr)
-        rows += AutopsyReport::contentRows(*m_file.header(), *m_file.autopsy());
-    for (const auto& [name, value] : rows)
+    for (const auto& [name, value] : AutopsyReport::rows(*m_file.header(), m_file.autopsy()))
         m_rows->addRow(newLabel(name), selectable(value));
 }
 

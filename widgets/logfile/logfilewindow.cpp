@@ -233,7 +233,7 @@ void LogFileWindow::Private::connectEvents()
     connect(picture, &TimePicture::viewChanged, this,
         [this] { wholeTime->setEnabled(picture->range() || picture->isZoomed()); });
     connect(overview, &LogFileOverview::sizingRequested, this,
-        [this] { emit q.sizingRequested(sizingBasis(*file.header(), *file.autopsy(), file.index())); });
+        [this] { emit q.sizingRequested(sizingBasis(*file.header(), *file.autopsy(), file.index(), file.buffers())); });
     connect(overview, &LogFileOverview::rangeRequested, this, [this](FileTime begin, FileTime end) {
         picture->setRange(EventRange{begin, end});
         tabs->showPage(eventsPage);

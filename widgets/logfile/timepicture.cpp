@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/timepicture.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/logfile/logfiledocument.h"
 #include "model/qt/text/autopsytext.h"
 #include "model/qt/text/format.h"
@@ -97,7 +98,7 @@ QSize TimePicture::minimumSizeHint() const
 void TimePicture::readAll()
 {
     if (!isEmpty())
-        m_window.setKnown(axis().axisRange(m_file.index().at(0).time, times().lastTime()));
+        m_window.setKnown(axis().axisRange(firstTime(), times().lastTime()));
     showMoved();
 }
 
@@ -187,7 +188,19 @@ TraceTimes TimePicture::times() const
 
 FileAxis TimePicture::axis() const
 {
-    return FileAxis(isEmpty() ? 0 : m_file.index().at(0).time);
+    return FileAxis(isEmpty() ? 0 : firstTime());
+}
+
+/// What a file tells of itself stands at the start of its session, from which it may hold nothing any more.
+FileTime TimePicture::firstTime() const
+{
+    const EventIndex& index = m_file.index();
+    const bool overwrites =
+        (m_file.header()->fields.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
+    std::size_t row = 0;
+    while (overwrites && row + 1 < index.size() && index.at(row).place.buffer == 0)
+        ++row;
+    return index.at(row).time;
 }
 
 TracePlots TimePicture::plots() const

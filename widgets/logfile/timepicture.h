@@ -55,6 +55,7 @@ private:
     bool isEmpty() const; ///< no event is known
     TraceTimes times() const;
     FileAxis axis() const;
+    FileTime firstTime() const; ///< where the axis begins; of an index with events
     TimeScale scale() const;
     TracePlots plots() const;
     std::vector<TimeTick> ticks() const;

@@ -82,11 +82,7 @@ QString WallTime::dateAndTime(milliseconds wall, milliseconds step) const
 
 QString WallTime::zone(milliseconds wall) const
 {
-    const qint64 offset = at(wall).offsetFromUtc() / 60;
-    const qint64 minutes = std::abs(offset);
-    const QChar sign = offset < 0 ? u'\u2212' : u'+';
-    return QStringLiteral("UTC") + sign
-        + QStringLiteral("%1:%2").arg(minutes / 60, 2, 10, QChar(u'0')).arg(minutes % 60, 2, 10, QChar(u'0'));
+    return Format::timeZone(at(wall));
 }
 
 QString WallTime::tick(milliseconds wall, milliseconds step) const

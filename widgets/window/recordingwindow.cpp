@@ -20,6 +20,7 @@
 #include "widgets/window/windowstatusbar.h"
 
 #include <QAction>
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
@@ -28,9 +29,11 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -57,6 +60,17 @@ TraceHandle losingSession(const RecordedMoment& moment)
         }
     }
     return worst;
+}
+
+/// Whether somebody still records: the last poll is no older than a few intervals and what a slow disk may add (our
+/// choice). A recording that was killed just before looks the same.
+bool isRecent(const std::vector<RecordedPoll>& polls)
+{
+    using namespace std::chrono;
+    if (polls.empty())
+        return false;
+    const milliseconds age = milliseconds(QDateTime::currentMSecsSinceEpoch()) - polls.back().wall;
+    return age < 10s + 3 * polls.back().interval;
 }
 
 } // namespace
@@ -108,6 +122,7 @@ public:
     QAction* openAlerts;
     QPointer<AlertsDialog> alertsDialog;
     bool isReading = false;
+    bool isRunning = false; // the recording, when it was opened
     std::optional<std::size_t> shown; // index of the poll in the table
     std::optional<Goal> goal; // until its table is there
     ContentGuard content{q};
@@ -229,6 +244,7 @@ void RecordingWindow::Private::begin()
 {
     for (const QString& file : reader.foreignFiles())
         strip->post(Severity::Warning, [file] { return RecordingText::foreignFile(file); });
+    isRunning = isRecent(reader.polls());
     strip->setBackend([this] { return heading(); });
     slider->setPolls(reader.polls());
     if (!reader.polls().empty())
@@ -355,6 +371,18 @@ QString RecordingWindow::Private::heading() const
     const Format format;
     const QString host = shownName(info.host);
     const QString started = format.dateAndTime(info.started.toLocalTime());
+    if (!info.ended && isRunning) {
+        const QString sentence = isEmbedded
+            //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.
+            ? RecordingWindow::tr(
+                "Recording: %1. Sessions of the embedded engine on “%2” from %3; it was still running "
+                "when it was opened here, and what came later is not shown.")
+            //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.
+            : RecordingWindow::tr(
+                "Recording: %1. Sessions of Windows on “%2” from %3; it was still running when it was "
+                "opened here, and what came later is not shown.");
+        return sentence.arg(file, host, started);
+    }
     if (!info.ended) {
         const QString sentence = isEmbedded
             //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.

@@ -346,8 +346,7 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const KernelEvent
     return writeToSystemLoggers(enableFlag, KernelRecord{event});
 }
 
-Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle handle, const EventDescriptor& descriptor,
-    std::span<const std::byte> payload)
+Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle handle, const ProviderEvent& event)
 {
     const ProviderRegistry::Registered registered = m_table.providers.find(handle);
     if (!registered.provider)
@@ -360,9 +359,14 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle ha
             sessions[count++] = key;
     };
     m_table.systemLoggers.forEach(enableFlag, add);
-    registered.forEachSession(descriptor, [&add](const EnabledSession& session) { add(session.key); });
+    registered.forEachSession(event.descriptor, [&add](const EnabledSession& session) { add(session.key); });
 
-    const PlainRecord record{registered.provider->guid, descriptor, payload};
+    const EventParts parts(event.data, registered.traits);
+    ExtendedItems items;
+    parts.addItems(&items);
+    EventRecord record = recordOf(*registered.provider, event, parts.data());
+    record.items = items.parts();
+    record.itemBytes = items.bytes();
     Win32Status result = Win32Status::Success;
     for (const SessionKey& key : std::span(sessions).first(count)) {
         const Win32Status status = writeTo(key, record);

@@ -101,9 +101,9 @@ public:
     Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,
         std::span<const std::byte> payload);
     /// An event of the system from a registered provider: goes also to the sessions that have enabled the provider. A
-    /// session that is both gets the event once.
-    Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const EventDescriptor& descriptor,
-        std::span<const std::byte> payload);
+    /// session that is both gets the event once. Of `event` the descriptor and the data count; the only items are those
+    /// that its provider and the event itself bring.
+    Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const ProviderEvent& event);
     /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag`.
     Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event);
     /// The union of EnableFlags over all system loggers.

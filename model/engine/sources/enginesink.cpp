@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/enginesink.h"
 
-#include "model/engine/sources/hostprovider.h"
+#include "model/etw/wellknown.h"
 
 namespace etwarden {
 
@@ -13,6 +13,15 @@ EngineSink::EngineSink(EmbeddedEngine& engine)
             m_keywords = static_cast<std::uint32_t>(notice.matchAny);
     };
     m_engine.providers().registerProvider(hostProviderGuid, onNotice, &m_provider);
+    m_engine.providers().setTraits(m_provider, providerTraits(wellKnownName(hostProviderGuid)));
+    m_engine.providers().setUsesDescriptorTypes(m_provider, true);
+    for (const HostEventKind& kind : hostEventKinds) {
+        std::vector<SchemaField> fields{hostNumberField};
+        Schemas& schemas = m_schemas[indexOf(kind.event)];
+        schemas.counted = eventSchema(kind.name, fields);
+        fields.insert(fields.end(), kind.details.begin(), kind.details.end());
+        schemas.detailed = eventSchema(kind.name, fields);
+    }
 }
 
 EngineSink::~EngineSink()
@@ -25,16 +34,23 @@ std::uint32_t EngineSink::enableFlags() const
     return m_engine.events().systemEnableFlags() | m_keywords;
 }
 
-void EngineSink::write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload)
+EngineSink::Parts EngineSink::partsOf(const HostEventKind& kind, std::span<const std::byte> payload) const
 {
-    m_engine.events().writeSystem(enableFlag, m_provider, descriptor, payload);
+    const Schemas& schemas = m_schemas[indexOf(kind.event)];
+    const bool isCounted = payload.size() == sizeof(std::uint64_t);
+    return {EventDataDescriptor::of(isCounted ? schemas.counted : schemas.detailed, datatype::EventMetadata),
+        EventDataDescriptor::of(payload)};
 }
 
-void EngineSink::write(std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload,
-    const KernelEvent& kernelEvent)
+void EngineSink::write(const HostEventKind& kind, std::span<const std::byte> payload)
 {
-    m_engine.events().writeSystem(enableFlag, kernelEvent);
-    m_engine.events().write(m_provider, descriptor, payload);
+    m_engine.events().writeSystem(kind.enableFlag, m_provider, {descriptorOf(kind), partsOf(kind, payload)});
+}
+
+void EngineSink::write(const HostEventKind& kind, std::span<const std::byte> payload, const KernelEvent& kernelEvent)
+{
+    m_engine.events().writeSystem(kind.enableFlag, kernelEvent);
+    m_engine.events().write(m_provider, {descriptorOf(kind), partsOf(kind, payload)});
 }
 
 void EngineSink::write(std::uint32_t enableFlag, const KernelEvent& kernelEvent)

@@ -18,6 +18,8 @@ public:
     virtual ~EventSource() = default;
     virtual std::string_view
     key() const = 0; ///< "proc", "process" or "synthetic": shown, because they are easily mistaken for each other
+    /// EnableFlags of whose events it writes some on this host; of the others none.
+    virtual std::uint32_t observedFlags() const = 0;
     virtual bool isRunning() const = 0; ///< false: the system had no thread left, so it writes nothing
     /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on
     /// beyond the end. Nothing of these flags is written afterwards, until resume().

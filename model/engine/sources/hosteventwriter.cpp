@@ -157,8 +157,7 @@ void HostEventWriter::writeWithRecord(HostEvent event, std::uint16_t hookId, std
 {
     const HostEventKind& kind = hostEventKinds[indexOf(event)];
     number(event);
-    m_sink.write(
-        kind.enableFlag, descriptorOf(kind), m_payload, {.hookId = hookId, .version = version, .data = m_kernelData});
+    m_sink.write(kind, m_payload, {.hookId = hookId, .version = version, .data = m_kernelData});
     m_payload.resize(sizeof(std::uint64_t)); // the memory stays for the next event
     m_kernelData.clear();
 }
@@ -179,7 +178,7 @@ void HostEventWriter::write(HostEvent event)
 {
     const HostEventKind& kind = hostEventKinds[indexOf(event)];
     number(event);
-    m_sink.write(kind.enableFlag, descriptorOf(kind), m_payload);
+    m_sink.write(kind, m_payload);
 }
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/sources/eventschema.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/guid.h"
 #include "model/etw/layouts.h"
@@ -11,7 +12,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 /// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
 /// per kind; they do not imitate kernel events, whose fields a counter does not reveal. Of processes, of threads that
@@ -19,10 +22,9 @@
 /// kernel's own records holds: system loggers get those (kernelevent.h), and the events here are for who enables the
 /// provider.
 ///
-/// Payload of every event (little-endian): u64 running number of its kind, from 1, since the source started. Then
-/// - ProcessStart, ProcessStop: u32 process id, u32 id of the parent, name in UTF-16 with a closing NUL;
-/// - ThreadStop, and ThreadStart of a thread that was listed: u32 process id, u32 thread id;
-/// - ImageLoad, ImageUnload: u64 base, u64 bytes from there, u32 process id, path in UTF-16 with a closing NUL.
+/// Events describe themselves (TraceLogging), so that every viewer shows their names and fields: the running number of
+/// their kind, from 1, since the source started; then, where they are about one process, thread or image, the fields of
+/// its row. The fields are named as those of the kernel's own events.
 namespace etwarden {
 
 inline constexpr Guid hostProviderGuid = wellknown::etwardenHostGuid;
@@ -39,7 +41,7 @@ enum class HostEvent : std::uint8_t {
     TcpSend,
     UdpReceive, ///< a datagram
     UdpSend,
-    ThreadStart, ///< the first one of a process included
+    ThreadStart, ///< the first one of a process included; without details, where it is only counted
 
     ProcessStart, // from here on seen one by one, without a counter
     ProcessStop,
@@ -48,32 +50,45 @@ enum class HostEvent : std::uint8_t {
     ImageUnload,
 };
 
+/// The field that all have.
+inline constexpr SchemaField hostNumberField{"Number", TlgIn::UInt64};
+
+inline constexpr std::array hostProcessFields{SchemaField{"ProcessId", TlgIn::UInt32, tlgout::ProcessId},
+    SchemaField{"ParentId", TlgIn::UInt32, tlgout::ProcessId}, SchemaField{"ImageFileName", TlgIn::UnicodeString}};
+inline constexpr std::array hostThreadFields{SchemaField{"ProcessId", TlgIn::UInt32, tlgout::ProcessId},
+    SchemaField{"ThreadId", TlgIn::UInt32, tlgout::ThreadId}};
+inline constexpr std::array hostImageFields{SchemaField{"ImageBase", TlgIn::HexInt64},
+    SchemaField{"ImageSize", TlgIn::UInt64}, SchemaField{"ProcessId", TlgIn::UInt32, tlgout::ProcessId},
+    SchemaField{"FileName", TlgIn::UnicodeString}};
+
 struct HostEventKind
 {
     HostEvent event;
+    std::string_view name;
     std::uint32_t enableFlag; ///< the EnableFlags bit that asks for it, also its keyword
     std::uint16_t id;
     std::uint8_t opcode; ///< 0 info, 1 start, 2 stop, 9 send, 240 receive as in winmeta.xml; 10 read, 11 write are ours
+    std::span<const SchemaField> details{}; ///< after the number, where more is known than that
 };
 
 inline constexpr std::array hostEventKinds{
-    HostEventKind{HostEvent::ContextSwitch, enableflag::ContextSwitch, 1, 0},
-    HostEventKind{HostEvent::Interrupt, enableflag::Interrupt, 2, 0},
-    HostEventKind{HostEvent::SoftInterrupt, enableflag::Dpc, 3, 0},
-    HostEventKind{HostEvent::PageFault, enableflag::MemoryPageFaults, 4, 0},
-    HostEventKind{HostEvent::HardFault, enableflag::MemoryHardFaults, 5, 0},
-    HostEventKind{HostEvent::DiskRead, enableflag::DiskIo, 6, 10},
-    HostEventKind{HostEvent::DiskWrite, enableflag::DiskIo, 7, 11},
-    HostEventKind{HostEvent::TcpReceive, enableflag::NetworkTcpIp, 8, 240},
-    HostEventKind{HostEvent::TcpSend, enableflag::NetworkTcpIp, 9, 9},
-    HostEventKind{HostEvent::UdpReceive, enableflag::NetworkTcpIp, 10, 240},
-    HostEventKind{HostEvent::UdpSend, enableflag::NetworkTcpIp, 11, 9},
-    HostEventKind{HostEvent::ThreadStart, enableflag::Thread, 12, 1},
-    HostEventKind{HostEvent::ProcessStart, enableflag::Process, 13, 1},
-    HostEventKind{HostEvent::ProcessStop, enableflag::Process, 14, 2},
-    HostEventKind{HostEvent::ThreadStop, enableflag::Thread, 15, 2},
-    HostEventKind{HostEvent::ImageLoad, enableflag::ImageLoad, 16, 1},
-    HostEventKind{HostEvent::ImageUnload, enableflag::ImageLoad, 17, 2},
+    HostEventKind{HostEvent::ContextSwitch, "ContextSwitch", enableflag::ContextSwitch, 1, 0},
+    HostEventKind{HostEvent::Interrupt, "Interrupt", enableflag::Interrupt, 2, 0},
+    HostEventKind{HostEvent::SoftInterrupt, "SoftInterrupt", enableflag::Dpc, 3, 0},
+    HostEventKind{HostEvent::PageFault, "PageFault", enableflag::MemoryPageFaults, 4, 0},
+    HostEventKind{HostEvent::HardFault, "HardFault", enableflag::MemoryHardFaults, 5, 0},
+    HostEventKind{HostEvent::DiskRead, "DiskRead", enableflag::DiskIo, 6, 10},
+    HostEventKind{HostEvent::DiskWrite, "DiskWrite", enableflag::DiskIo, 7, 11},
+    HostEventKind{HostEvent::TcpReceive, "TcpReceive", enableflag::NetworkTcpIp, 8, 240},
+    HostEventKind{HostEvent::TcpSend, "TcpSend", enableflag::NetworkTcpIp, 9, 9},
+    HostEventKind{HostEvent::UdpReceive, "UdpReceive", enableflag::NetworkTcpIp, 10, 240},
+    HostEventKind{HostEvent::UdpSend, "UdpSend", enableflag::NetworkTcpIp, 11, 9},
+    HostEventKind{HostEvent::ThreadStart, "ThreadStart", enableflag::Thread, 12, 1, hostThreadFields},
+    HostEventKind{HostEvent::ProcessStart, "ProcessStart", enableflag::Process, 13, 1, hostProcessFields},
+    HostEventKind{HostEvent::ProcessStop, "ProcessStop", enableflag::Process, 14, 2, hostProcessFields},
+    HostEventKind{HostEvent::ThreadStop, "ThreadStop", enableflag::Thread, 15, 2, hostThreadFields},
+    HostEventKind{HostEvent::ImageLoad, "ImageLoad", enableflag::ImageLoad, 16, 1, hostImageFields},
+    HostEventKind{HostEvent::ImageUnload, "ImageUnload", enableflag::ImageLoad, 17, 2, hostImageFields},
 };
 
 /// Position in tables with one row per kind.
@@ -117,7 +132,7 @@ constexpr EventDescriptor descriptorOf(const HostEventKind& kind)
 {
     return {.Id = kind.id,
         .Version = 0,
-        .Channel = 0,
+        .Channel = traceLoggingChannel,
         .Level = static_cast<std::uint8_t>(TraceLevel::Information),
         .Opcode = kind.opcode,
         .Task = 0,

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/loadprovider.h"
 
+#include "model/engine/providers/extendeditems.h"
+#include "model/engine/sources/eventschema.h"
 #include "model/engine/sources/loadshare.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstring>
 #include <mutex>
+#include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,11 +28,53 @@ constexpr std::uint32_t maximumPeakFactor = 1000;
 
 constexpr EventDescriptor loadEvent{.Id = 1,
     .Version = 0,
-    .Channel = 0,
+    .Channel = traceLoggingChannel,
     .Level = static_cast<std::uint8_t>(TraceLevel::Information),
     .Opcode = 0,
     .Task = 0,
     .Keyword = LoadProvider::keyword};
+
+/// A payload, and how it describes itself.
+class LoadPayload
+{
+public:
+    LoadPayload(std::size_t size, std::uint32_t thread)
+        : m_bytes(size)
+    {
+        std::vector<SchemaField> fields;
+        std::span<std::byte> left = m_bytes;
+        const auto add = [&](std::string_view name, TlgIn type, std::size_t fieldBytes, auto value) {
+            if (left.size() < fieldBytes)
+                return false;
+            fields.push_back({name, type});
+            std::memcpy(left.data(), &value, sizeof value);
+            left = left.subspan(fieldBytes);
+            return true;
+        };
+        m_isNumbered = add("Number", TlgIn::UInt64, sizeof(std::uint64_t), std::uint64_t{0});
+        if (m_isNumbered)
+            add("Thread", TlgIn::UInt32, sizeof thread, thread);
+        constexpr std::size_t countBytes = sizeof(std::uint16_t); // with which a binary field begins
+        if (left.size() >= countBytes)
+            add("Padding", TlgIn::Binary, left.size(), static_cast<std::uint16_t>(left.size() - countBytes));
+        else
+            add("Padding", TlgIn::UInt8, 1, std::uint8_t{0});
+        m_schema = eventSchema("Load", fields);
+    }
+
+    void setNumber(std::uint64_t number)
+    {
+        if (m_isNumbered)
+            std::memcpy(m_bytes.data(), &number, sizeof number);
+    }
+    std::span<const std::byte> bytes() const { return m_bytes; }
+    std::span<const std::byte> schema() const { return m_schema; }
+
+private:
+    std::vector<std::byte> m_bytes;
+    std::vector<std::byte> m_schema;
+    bool m_isNumbered = false;
+};
 
 /// The moment of the grid of wake-ups at or after `elapsed`: a thread writes what falls into a period at once.
 SteadyTime nextWakeUp(SteadyTime elapsed)
@@ -68,9 +115,16 @@ public:
     /// What one worker needs; no other thread touches it but for the counters.
     struct Thread
     {
+        Thread(const LoadShare& share_, SteadyTime start_, LoadPayload payload_)
+            : share(share_)
+            , start(start_)
+            , payload(std::move(payload_))
+        {
+        }
+
         LoadShare share;
         SteadyTime start;
-        std::vector<std::byte> payload;
+        LoadPayload payload;
         std::uint64_t attempted = 0;
         ThreadCounters counters;
         std::unique_ptr<LoggerWorker> worker; ///< last: uses the others until it is destroyed
@@ -81,6 +135,8 @@ public:
         , dependencies(dependencies_)
         , provider(engine_.providers().registerProvider(guid))
     {
+        engine.providers().setTraits(provider, providerTraits(wellKnownName(guid)));
+        engine.providers().setUsesDescriptorTypes(provider, true);
     }
 
     SteadyTime step(Thread& thread);
@@ -113,8 +169,10 @@ void LoadProvider::Private::writeOne(Thread& thread)
     const std::uint64_t number = ++thread.attempted;
     if (!engine.events().isEnabled(provider, loadEvent))
         return; // no session wants it, so it is neither written nor lost
-    std::memcpy(thread.payload.data(), &number, std::min(sizeof number, thread.payload.size()));
-    const Win32Status status = engine.events().write(provider, loadEvent, thread.payload);
+    thread.payload.setNumber(number);
+    const std::array parts{EventDataDescriptor::of(thread.payload.schema(), datatype::EventMetadata),
+        EventDataDescriptor::of(thread.payload.bytes())};
+    const Win32Status status = engine.events().write(provider, {loadEvent, parts});
     increment(status == Win32Status::Success ? thread.counters.written : thread.counters.refused);
 }
 
@@ -132,6 +190,16 @@ Guid LoadProvider::guidOf(std::size_t load)
     Guid guid = providerGuid;
     guid.data4.back() = static_cast<std::uint8_t>(guid.data4.back() + load);
     return guid;
+}
+
+std::uint32_t LoadProvider::eventBytes(std::uint32_t payloadBytes)
+{
+    const LoadPayload payload(std::min(payloadBytes, maximumPayloadBytes), 0);
+    ExtendedItems items;
+    const std::vector<std::byte> traits = providerTraits(wellKnownName(providerGuid));
+    items.add(ItemType::ProviderTraits, traits);
+    items.add(ItemType::EventSchema, payload.schema());
+    return static_cast<std::uint32_t>(sizeof(EventHeader)) + items.bytes() + payloadBytes;
 }
 
 std::optional<std::size_t> LoadProvider::loadOf(const Guid& provider)
@@ -177,13 +245,9 @@ bool LoadProvider::start(const LoadSettings& settings)
     d->threads.clear();
     const SteadyTime now = d->dependencies.clock.steadyTime();
     for (std::uint32_t i = 0; i < d->settings.threads; ++i) {
-        auto& thread = *d->threads.emplace_back(std::make_unique<Private::Thread>());
-        thread.share = {d->settings.eventsPerSecond, d->settings.burst, d->settings.threads, i, d->settings.shape};
-        thread.start = now;
-        std::vector<std::byte> payload(sizeof(std::uint64_t) + sizeof i);
-        std::memcpy(payload.data() + sizeof(std::uint64_t), &i, sizeof i);
-        payload.resize(d->settings.payloadBytes);
-        thread.payload = std::move(payload);
+        const LoadShare share{
+            d->settings.eventsPerSecond, d->settings.burst, d->settings.threads, i, d->settings.shape};
+        d->threads.push_back(std::make_unique<Private::Thread>(share, now, LoadPayload(d->settings.payloadBytes, i)));
     }
     // All threads are set up before the first worker begins, so that they start at the same time.
     for (const auto& thread : d->threads) {

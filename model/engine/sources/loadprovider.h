@@ -19,7 +19,7 @@ namespace etwarden {
 struct LoadSettings
 {
     std::uint32_t eventsPerSecond = 1000; ///< of all threads together; 0 writes nothing
-    std::uint32_t payloadBytes = 64; ///< after the 80 bytes of EVENT_HEADER; 0 to 65,536, above any event's limit
+    std::uint32_t payloadBytes = 64; ///< see LoadProvider::eventBytes(); 0 to 65,536, above any event's limit
     std::uint32_t burst = 1; ///< events written back to back by one thread; 1 to 1,000,000
     std::uint32_t threads = 1; ///< 1 to 64
     RateShape shape{}; ///< of eventsPerSecond
@@ -39,8 +39,9 @@ struct LoadCounters
 /// rate on workers of its own that look after the clock every 10 ms (our choice), catching up when one came late, never
 /// above the rate since the start.
 ///
-/// Event: id 1, level Information, keyword 1. Payload (little-endian): u64 running number within its thread, from 1;
-/// u32 thread, from 0; zeros. A shorter payload is the beginning of that.
+/// Event: id 1, level Information, keyword 1; it describes itself (TraceLogging) as "Load" with the fields Number,
+/// running within its thread, from 1; Thread, from 0; and Padding, zeros. A payload that is too short for the first two
+/// has none of what does not fit.
 ///
 /// All functions may be called from any thread.
 class LoadProvider
@@ -51,6 +52,9 @@ public:
     static Guid guidOf(std::size_t load); ///< from 0; that of the first is providerGuid
     static std::optional<std::size_t> loadOf(const Guid& provider);
     static constexpr std::uint64_t keyword = 1; ///< of its events
+    /// Of an event in a session that asks for nothing more: EVENT_HEADER, the items by which it describes itself, and
+    /// the payload. Events of all loads but the first have 8 more, for their longer names.
+    static std::uint32_t eventBytes(std::uint32_t payloadBytes);
 
     /// `load` below maximumLoads: events go to the sessions that have enabled guidOf(load), and to no others.
     LoadProvider(EmbeddedEngine& engine, const EngineDependencies& dependencies, std::size_t load = 0);

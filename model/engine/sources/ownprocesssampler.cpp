@@ -27,6 +27,11 @@ OwnProcessSampler::OwnProcessSampler(Read read)
 {
 }
 
+std::uint32_t OwnProcessSampler::observedFlags() const
+{
+    return observableFlags;
+}
+
 void OwnProcessSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
 {
     const std::uint32_t wanted = enableFlags & observableFlags;

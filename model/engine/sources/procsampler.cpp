@@ -34,6 +34,14 @@ ProcSampler::ProcSampler(std::unique_ptr<HostReader> reader)
 {
 }
 
+std::uint32_t ProcSampler::observedFlags() const
+{
+    std::uint32_t flags = taskFlags;
+    for (const ProcFile& file : procFiles)
+        flags |= file.enableFlags;
+    return flags;
+}
+
 void ProcSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
 {
     HostCounters counters{};

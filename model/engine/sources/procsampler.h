@@ -30,6 +30,7 @@ public:
     explicit ProcSampler(std::unique_ptr<HostReader> reader);
 
     std::string_view key() const override { return "proc"; }
+    std::uint32_t observedFlags() const override;
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 
 private:

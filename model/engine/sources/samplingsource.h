@@ -20,6 +20,7 @@ class HostSampler
 public:
     virtual ~HostSampler() = default;
     virtual std::string_view key() const = 0; ///< EventSource::key()
+    virtual std::uint32_t observedFlags() const = 0; ///< EventSource::observedFlags()
     /// Writes what happened since the last call, as far as `enableFlags` ask for it. With none it reads nothing.
     virtual void sample(std::uint32_t enableFlags, HostEventWriter& writer) = 0;
     /// Writes what goes on as of the last sample, for those who end to listen to `enableFlags`. One that knows nothing
@@ -34,10 +35,10 @@ public:
 class SamplingSource final : public EventSource
 {
 public:
-    // Our choice. A batch of the smallest events needs 352 KB; the boot session that hands them to a consumer has 512.
+    // Our choice. A batch of the smallest events needs 456 KB; the boot session that hands them to a consumer has 512.
     static constexpr SteadyTime shortestPeriod = std::chrono::milliseconds(100);
     static constexpr SteadyTime longestPeriod = std::chrono::seconds(1);
-    static constexpr std::uint64_t batch = 4000;
+    static constexpr std::uint64_t batch = 3000;
 
     /// The time until the next look, after one that brought `events` in `period`.
     static constexpr SteadyTime nextPeriod(SteadyTime period, std::uint64_t events)
@@ -52,6 +53,7 @@ public:
         LoggerWorkers& workers);
 
     std::string_view key() const override { return m_sampler->key(); }
+    std::uint32_t observedFlags() const override { return m_sampler->observedFlags(); }
     bool isRunning() const override { return m_worker != nullptr; }
     void conclude(std::uint32_t enableFlags) override;
     void resume() override;

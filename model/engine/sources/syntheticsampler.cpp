@@ -11,6 +11,14 @@ SyntheticSampler::SyntheticSampler(const Clock& clock)
 {
 }
 
+std::uint32_t SyntheticSampler::observedFlags() const
+{
+    std::uint32_t flags = 0;
+    for (const SyntheticRate& rate : syntheticRates)
+        flags |= hostEventKinds[indexOf(rate.event)].enableFlag;
+    return flags;
+}
+
 void SyntheticSampler::sample(std::uint32_t enableFlags, HostEventWriter& writer)
 {
     const SteadyTime elapsed = m_clock.steadyTime() - m_start;

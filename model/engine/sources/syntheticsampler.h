@@ -38,6 +38,7 @@ public:
     explicit SyntheticSampler(const Clock& clock);
 
     std::string_view key() const override { return "synthetic"; }
+    std::uint32_t observedFlags() const override;
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 
 private:

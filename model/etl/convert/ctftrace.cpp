@@ -229,6 +229,9 @@ private:
         } else {
             append(bytes, static_cast<std::uint32_t>(event.payload.size()));
             bytes.append(reinterpret_cast<const char*>(event.payload.data()), event.payload.size());
+            std::string texts;
+            EventText::appendTexts(texts, event);
+            appendText(bytes, texts);
         }
         const bool isFull = bytes.size() >= packetBytes / (m_streams.size() > usualProcessors ? 64 : 1);
         return !isFull || stream.flush(m_write, 0, given);
@@ -293,7 +296,7 @@ private:
         // A reader takes the first underscore away, which keeps names apart from words of the language.
         text += "  fields := struct { uint32_t _process_id; uint32_t _thread_id; string _process; uint16_t _id; "
                 "uint16_t _version; uint8_t _level; uint8_t _opcode; uint16_t _task; hex64_t _keywords; ";
-        text += form == PayloadForm::Json ? "string _payload;" : "uint32_t _size; byte_t _data[_size];";
+        text += form == PayloadForm::Json ? "string _payload;" : "uint32_t _size; byte_t _data[_size]; string _texts;";
         text += " };\n};\n";
     }
 

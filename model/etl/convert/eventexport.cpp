@@ -3,6 +3,7 @@
 
 #include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/fieldtext.h"
+#include "model/etl/decode/foundtexts.h"
 #include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
 
@@ -158,6 +159,19 @@ void EventText::appendData(std::string& text, const TraceEvent& event)
     appendDigits(text, event.payload);
 }
 
+void EventText::appendTexts(std::string& text, const TraceEvent& event)
+{
+    Bytes left = event.payload;
+    char before = '[';
+    while (const std::optional<FoundText> found = takeText(left)) {
+        text += before;
+        appendJsonText(text, textOf(found->type, found->bytes));
+        before = ',';
+    }
+    if (before == ',')
+        text += ']';
+}
+
 void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const
 {
     const auto addNumber = [&text](std::string_view key, std::uint64_t number) {
@@ -209,6 +223,10 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
         text += R"(null,"data":")";
         appendDigits(text, event.payload);
         text += '"';
+        std::string texts;
+        appendTexts(texts, event);
+        if (!texts.empty())
+            text.append(R"(,"texts":)").append(texts);
     }
     if (m_manifests != nullptr) {
         if (const std::string message = messageOf(event, *m_manifests, m_clock); !message.empty()) {
@@ -222,7 +240,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
 std::string_view EventText::csvHeader()
 {
     return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"
-           "threadId,threadName,processor,payload\n";
+           "threadId,threadName,processor,payload,texts\n";
 }
 
 void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
@@ -256,11 +274,19 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     }
     addNumber(processor);
     text += ',';
-    const std::size_t begin = text.size();
-    if (appendPayload(text, event) == DecodedFields::None)
+    std::size_t begin = text.size();
+    if (appendPayload(text, event) != DecodedFields::None) {
+        if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
+            quoteFrom(text, begin);
+        text += ',';
+    } else {
         appendDigits(text, event.payload);
-    else if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
-        quoteFrom(text, begin);
+        text += ',';
+        begin = text.size();
+        appendTexts(text, event);
+        if (text.size() != begin)
+            quoteFrom(text, begin);
+    }
     text += '\n';
 }
 

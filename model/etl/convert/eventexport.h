@@ -26,11 +26,12 @@ public:
     }
 
     /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
-    /// the bytes as hexadecimal digits. "message" comes last, where a manifest has one: see messageOf().
+    /// the bytes as hexadecimal digits and "texts" what appendTexts() finds in them. "message" comes last, where a
+    /// manifest has one: see messageOf().
     void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
 
     static std::string_view csvHeader(); ///< one line with its end
-    /// The same as cells; the last one has the payload as JSON, or digits.
+    /// The same as cells; the last but one has the payload as JSON, or digits; the last one what appendTexts() finds.
     void appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
 
     /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
@@ -39,6 +40,8 @@ public:
     static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would accept
     /// The payload as hexadecimal digits.
     static void appendData(std::string& text, const TraceEvent& event);
+    /// The texts in a payload that nothing describes, see takeText(), as a JSON array; nothing where there are none.
+    static void appendTexts(std::string& text, const TraceEvent& event);
 
 private:
     const TraceClock& m_clock;

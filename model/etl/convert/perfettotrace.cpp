@@ -346,6 +346,11 @@ private:
         if (!isDecoded)
             EventText::appendData(payload, event);
         annotate(instant, isDecoded ? "payload" : "data", payload);
+        std::string texts;
+        if (!isDecoded)
+            EventText::appendTexts(texts, event);
+        if (!texts.empty())
+            annotate(instant, "texts", texts);
         add(Message().add(packet::timestamp, nanosecondsOf(time)).add(packet::trackEvent, instant));
         if (const std::optional<Duration> duration = m_durations.add(event))
             add(*duration, event, title, provider);

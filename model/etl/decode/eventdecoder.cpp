@@ -24,8 +24,14 @@ EventNames namesOf(const TraceEvent& event, const Manifests* manifests)
             names.provider = described.provider;
     }
     if (names.provider.empty())
-        names.provider = wellKnownName(event.provider);
+        names.provider = nameOfProvider(event.provider);
     return names;
+}
+
+std::string_view nameOfProvider(const Guid& provider)
+{
+    const std::string_view eventClass = kernelClassName(provider);
+    return eventClass.empty() ? wellKnownName(provider) : eventClass;
 }
 
 std::size_t fieldBudget(const TraceEvent& event)

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 /// What an event means: its name, the name of its provider, and the fields of its payload.
 namespace etwarden {
@@ -15,6 +16,10 @@ class Manifests;
 
 /// `manifests`, here and below: what manifests say is taken into account; nullptr: nothing.
 EventNames namesOf(const TraceEvent& event, const Manifests* manifests = nullptr);
+
+/// The name of a provider, or of a class of the kernel's events, that neither its events nor a manifest name; empty: it
+/// has none.
+std::string_view nameOfProvider(const Guid& provider);
 
 /// How much of a payload a sink got.
 enum class DecodedFields : std::uint8_t {

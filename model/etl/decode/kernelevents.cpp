@@ -186,6 +186,7 @@ public:
     KernelEvents()
     {
         for (const KernelEventRow& row : kernelEventTable()) {
+            m_classNames.try_emplace(row.eventClass, row.className);
             m_layouts.push_back(layoutOf(row.layout));
             const std::vector<std::string_view> opcodes = split(row.opcodes, ' ');
             const std::vector<std::string_view> names = split(row.names, ' ');
@@ -213,6 +214,12 @@ public:
         return nullptr;
     }
 
+    std::string_view className(const Guid& eventClass) const
+    {
+        const auto known = m_classNames.find(eventClass);
+        return known == m_classNames.end() ? std::string_view() : known->second;
+    }
+
 private:
     struct Key
     {
@@ -234,6 +241,7 @@ private:
 
     std::vector<std::unique_ptr<KernelLayout>> m_layouts;
     std::unordered_map<Key, KernelEventKind, Hash> m_kinds;
+    std::unordered_map<Guid, std::string_view> m_classNames;
 };
 
 const KernelEvents& kernelEvents()
@@ -421,6 +429,11 @@ private:
 const KernelEventKind* kernelEventKind(const TraceEvent& event)
 {
     return event.kind != EventKind::Message ? kernelEvents().find(event) : nullptr;
+}
+
+std::string_view kernelClassName(const Guid& eventClass)
+{
+    return kernelEvents().className(eventClass);
 }
 
 bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output)

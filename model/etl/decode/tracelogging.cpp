@@ -3,6 +3,7 @@
 
 #include "model/etl/decode/boundedfields.h"
 #include "model/etw/readbytes.h"
+#include "model/etw/traceloggingformat.h"
 
 #include <algorithm>
 #include <optional>
@@ -13,64 +14,6 @@ namespace etwarden {
 namespace {
 
 using Bytes = std::span<const std::byte>;
-
-/// TlgIn_t: how a value lies in the payload. The numbers are those of TDH_INTYPE.
-enum class InType : std::uint8_t {
-    Null = 0,
-    UnicodeString = 1,
-    AnsiString = 2,
-    Int8 = 3,
-    UInt8 = 4,
-    Int16 = 5,
-    UInt16 = 6,
-    Int32 = 7,
-    UInt32 = 8,
-    Int64 = 9,
-    UInt64 = 10,
-    Float = 11,
-    Double = 12,
-    Bool32 = 13,
-    Binary = 14,
-    Guid = 15,
-    Time = 17, ///< FILETIME
-    CalendarTime = 18, ///< SYSTEMTIME
-    Sid = 19,
-    HexInt32 = 20,
-    HexInt64 = 21,
-    CountedString = 22,
-    CountedAnsiString = 23,
-    Struct = 24,
-    CountedBinary = 25,
-};
-
-/// TlgOut_t: what a value is, as far as it is read in another way for that.
-namespace outtype {
-inline constexpr std::uint8_t String = 2;
-inline constexpr std::uint8_t Boolean = 3;
-inline constexpr std::uint8_t Hex = 4;
-inline constexpr std::uint8_t Port = 7;
-inline constexpr std::uint8_t Ip4 = 8;
-inline constexpr std::uint8_t Ip6 = 9;
-inline constexpr std::uint8_t Xml = 11;
-inline constexpr std::uint8_t Json = 12;
-inline constexpr std::uint8_t Win32Error = 13;
-inline constexpr std::uint8_t NtStatus = 14;
-inline constexpr std::uint8_t HResult = 15;
-inline constexpr std::uint8_t Signed = 17;
-inline constexpr std::uint8_t Unsigned = 18;
-inline constexpr std::uint8_t Utf8 = 35;
-inline constexpr std::uint8_t CodePointer = 37;
-} // namespace outtype
-
-/// Bits of the byte after a field's name.
-namespace inmeta {
-inline constexpr std::uint8_t Type = 0x1F;
-inline constexpr std::uint8_t Count = 0x60;
-inline constexpr std::uint8_t ConstantCount = 0x20;
-inline constexpr std::uint8_t VariableCount = 0x40;
-inline constexpr std::uint8_t Custom = 0x60;
-inline constexpr std::uint8_t More = 0x80; ///< of this byte and the one after it: another one follows
-} // namespace inmeta
 
 constexpr int maximumDepth = 16;
 constexpr std::size_t maximumValues = 65'536;
@@ -144,7 +87,7 @@ Reader blobOf(const TraceEvent& event, ItemType type)
 Reader schemaOf(const TraceEvent& event, std::string_view* name)
 {
     Reader reader = blobOf(event, ItemType::EventSchema);
-    while ((reader.number<std::uint8_t>() & inmeta::More) != 0 && !reader.hasFailed()) // tags
+    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags
         continue;
     *name = reader.name();
     return reader;
@@ -153,9 +96,9 @@ Reader schemaOf(const TraceEvent& event, std::string_view* name)
 struct Field
 {
     std::string_view name;
-    InType inType = InType::Null;
+    TlgIn inType = TlgIn::Null;
     std::uint8_t outType = 0; ///< of a structure: how many members it has, which follow
-    std::uint8_t countKind = 0; ///< of inmeta
+    std::uint8_t countKind = 0; ///< of tlgmeta
     std::uint16_t count = 0;
 };
 
@@ -166,19 +109,19 @@ std::optional<std::vector<Field>> fieldsOf(Reader reader)
         Field field;
         field.name = reader.name();
         const auto in = reader.number<std::uint8_t>();
-        field.inType = static_cast<InType>(in & inmeta::Type);
-        field.countKind = in & inmeta::Count;
-        if ((in & inmeta::More) != 0) {
+        field.inType = static_cast<TlgIn>(in & tlgmeta::Type);
+        field.countKind = in & tlgmeta::Count;
+        if ((in & tlgmeta::More) != 0) {
             const auto out = reader.number<std::uint8_t>();
-            field.outType = out & static_cast<std::uint8_t>(~inmeta::More);
-            if ((out & inmeta::More) != 0) {
-                while ((reader.number<std::uint8_t>() & inmeta::More) != 0 && !reader.hasFailed())
+            field.outType = out & static_cast<std::uint8_t>(~tlgmeta::More);
+            if ((out & tlgmeta::More) != 0) {
+                while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed())
                     continue;
             }
         }
-        if (field.countKind == inmeta::ConstantCount)
+        if (field.countKind == tlgmeta::ConstantCount)
             field.count = reader.number<std::uint16_t>();
-        else if (field.countKind == inmeta::Custom)
+        else if (field.countKind == tlgmeta::Custom)
             reader.take(reader.number<std::uint16_t>());
         if (reader.hasFailed())
             return std::nullopt;
@@ -188,29 +131,29 @@ std::optional<std::vector<Field>> fieldsOf(Reader reader)
 }
 
 /// 0: the payload says it.
-std::size_t sizeOf(InType type)
+std::size_t sizeOf(TlgIn type)
 {
     switch (type) {
-    case InType::Int8:
-    case InType::UInt8:
+    case TlgIn::Int8:
+    case TlgIn::UInt8:
         return 1;
-    case InType::Int16:
-    case InType::UInt16:
+    case TlgIn::Int16:
+    case TlgIn::UInt16:
         return 2;
-    case InType::Int32:
-    case InType::UInt32:
-    case InType::Float:
-    case InType::Bool32:
-    case InType::HexInt32:
+    case TlgIn::Int32:
+    case TlgIn::UInt32:
+    case TlgIn::Float:
+    case TlgIn::Bool32:
+    case TlgIn::HexInt32:
         return 4;
-    case InType::Int64:
-    case InType::UInt64:
-    case InType::Double:
-    case InType::Time:
-    case InType::HexInt64:
+    case TlgIn::Int64:
+    case TlgIn::UInt64:
+    case TlgIn::Double:
+    case TlgIn::Time:
+    case TlgIn::HexInt64:
         return 8;
-    case InType::Guid:
-    case InType::CalendarTime:
+    case TlgIn::Guid:
+    case TlgIn::CalendarTime:
         return 16;
     default:
         return 0;
@@ -219,8 +162,7 @@ std::size_t sizeOf(InType type)
 
 FieldType textType(const Field& field)
 {
-    const bool isUtf8 =
-        field.outType == outtype::Utf8 || field.outType == outtype::Xml || field.outType == outtype::Json;
+    const bool isUtf8 = field.outType == tlgout::Utf8 || field.outType == tlgout::Xml || field.outType == tlgout::Json;
     return isUtf8 ? FieldType::Utf8Text : FieldType::AnsiText;
 }
 
@@ -228,21 +170,21 @@ FieldType typeOfInteger(const Field& field, FieldType otherwise)
 {
     const std::size_t size = sizeOf(field.inType);
     switch (field.outType) {
-    case outtype::Boolean:
+    case tlgout::Boolean:
         return size == 1 || size == 4 ? FieldType::Boolean : otherwise;
-    case outtype::Hex:
-    case outtype::Win32Error:
-    case outtype::NtStatus:
-    case outtype::HResult:
-    case outtype::CodePointer:
+    case tlgout::Hex:
+    case tlgout::Win32Error:
+    case tlgout::NtStatus:
+    case tlgout::HResult:
+    case tlgout::CodePointer:
         return FieldType::Hex;
-    case outtype::Signed:
+    case tlgout::Signed:
         return FieldType::Signed;
-    case outtype::Unsigned:
+    case tlgout::Unsigned:
         return FieldType::Unsigned;
-    case outtype::Port:
+    case tlgout::Port:
         return size == 2 ? FieldType::Port : otherwise;
-    case outtype::Ip4:
+    case tlgout::Ip4:
         return size == 4 ? FieldType::Ip4 : otherwise;
     default:
         return otherwise;
@@ -252,47 +194,47 @@ FieldType typeOfInteger(const Field& field, FieldType otherwise)
 FieldType typeOf(const Field& field)
 {
     switch (field.inType) {
-    case InType::UnicodeString:
-    case InType::CountedString:
+    case TlgIn::UnicodeString:
+    case TlgIn::CountedString:
         return FieldType::Utf16Text;
-    case InType::AnsiString:
-    case InType::CountedAnsiString:
+    case TlgIn::AnsiString:
+    case TlgIn::CountedAnsiString:
         return textType(field);
-    case InType::Int8:
-    case InType::UInt8:
-        if (field.outType == outtype::String)
+    case TlgIn::Int8:
+    case TlgIn::UInt8:
+        if (field.outType == tlgout::String)
             return FieldType::AnsiText;
-        if (field.outType == outtype::Utf8)
+        if (field.outType == tlgout::Utf8)
             return FieldType::Utf8Text;
         break;
-    case InType::UInt16:
-        if (field.outType == outtype::String)
+    case TlgIn::UInt16:
+        if (field.outType == tlgout::String)
             return FieldType::Utf16Text;
         break;
-    case InType::Float:
-    case InType::Double:
+    case TlgIn::Float:
+    case TlgIn::Double:
         return FieldType::Float;
-    case InType::Bool32:
+    case TlgIn::Bool32:
         return FieldType::Boolean;
-    case InType::Guid:
+    case TlgIn::Guid:
         return FieldType::Guid;
-    case InType::Time:
+    case TlgIn::Time:
         return FieldType::Time;
-    case InType::CalendarTime:
+    case TlgIn::CalendarTime:
         return FieldType::CalendarTime;
-    case InType::Sid:
+    case TlgIn::Sid:
         return FieldType::Sid;
-    case InType::HexInt32:
-    case InType::HexInt64:
+    case TlgIn::HexInt32:
+    case TlgIn::HexInt64:
         return typeOfInteger(field, FieldType::Hex);
-    case InType::Binary:
-    case InType::CountedBinary:
+    case TlgIn::Binary:
+    case TlgIn::CountedBinary:
         return FieldType::Bytes;
     default:
         break;
     }
-    const bool isSigned = field.inType == InType::Int8 || field.inType == InType::Int16 || field.inType == InType::Int32
-        || field.inType == InType::Int64;
+    const bool isSigned = field.inType == TlgIn::Int8 || field.inType == TlgIn::Int16 || field.inType == TlgIn::Int32
+        || field.inType == TlgIn::Int64;
     return typeOfInteger(field, isSigned ? FieldType::Signed : FieldType::Unsigned);
 }
 
@@ -307,7 +249,7 @@ public:
     {
         for (std::size_t at = fields.size(); at-- > 0;) {
             std::size_t behind = at + 1;
-            const std::size_t members = fields[at].inType == InType::Struct ? fields[at].outType : 0;
+            const std::size_t members = fields[at].inType == TlgIn::Struct ? fields[at].outType : 0;
             for (std::size_t i = 0; i < members && behind < fields.size(); ++i)
                 behind = m_behind[behind];
             m_behind[at] = behind;
@@ -330,17 +272,17 @@ private:
         if (at >= m_fields.size() || depth > maximumDepth)
             return false;
         const Field& field = m_fields[at];
-        if (field.countKind == inmeta::Custom)
+        if (field.countKind == tlgmeta::Custom)
             return decodeCustom(field);
         if (field.countKind == 0)
             return decodeOne(at, field.name, depth);
         const std::uint16_t count =
-            field.countKind == inmeta::VariableCount ? m_payload.number<std::uint16_t>() : field.count;
+            field.countKind == tlgmeta::VariableCount ? m_payload.number<std::uint16_t>() : field.count;
         // An array of characters is one text.
         if (const std::size_t size = sizeOf(field.inType); size != 0 && isText(typeOf(field))) {
             return add(field.name, typeOf(field), m_payload.take(size * count));
         }
-        if (field.inType == InType::Binary)
+        if (field.inType == TlgIn::Binary)
             return false; // it is unknown where its elements end
         if (!m_output.beginArray(field.name))
             return false;
@@ -357,22 +299,22 @@ private:
         if (++m_values > maximumValues || m_payload.hasFailed())
             return false;
         const Field& field = m_fields[at];
-        if (field.inType == InType::Struct)
+        if (field.inType == TlgIn::Struct)
             return decodeStruct(at, name, depth);
         const FieldType type = typeOf(field);
         switch (field.inType) {
-        case InType::UnicodeString:
+        case TlgIn::UnicodeString:
             return add(name, type, m_payload.text<char16_t>());
-        case InType::AnsiString:
+        case TlgIn::AnsiString:
             return add(name, type, m_payload.text<char>());
-        case InType::CountedString:
-        case InType::CountedAnsiString:
-        case InType::Binary:
-        case InType::CountedBinary: {
+        case TlgIn::CountedString:
+        case TlgIn::CountedAnsiString:
+        case TlgIn::Binary:
+        case TlgIn::CountedBinary: {
             const Bytes bytes = m_payload.take(m_payload.number<std::uint16_t>());
             return add(name, bytesType(field, bytes, type), bytes);
         }
-        case InType::Sid: {
+        case TlgIn::Sid: {
             Reader ahead = m_payload;
             const Bytes front = ahead.take(2);
             const std::size_t authorities = front.size() == 2 ? static_cast<std::size_t>(front[1]) : 0;
@@ -391,7 +333,7 @@ private:
 
     static FieldType bytesType(const Field& field, Bytes bytes, FieldType otherwise)
     {
-        if (otherwise == FieldType::Bytes && field.outType == outtype::Ip6 && bytes.size() == 16)
+        if (otherwise == FieldType::Bytes && field.outType == tlgout::Ip6 && bytes.size() == 16)
             return FieldType::Ip6;
         return otherwise;
     }
@@ -413,7 +355,7 @@ private:
     /// What it means is known to its writer only.
     bool decodeCustom(const Field& field)
     {
-        if (field.inType != InType::Binary && field.inType != InType::CountedBinary)
+        if (field.inType != TlgIn::Binary && field.inType != TlgIn::CountedBinary)
             return false;
         return add(field.name, FieldType::Bytes, m_payload.take(m_payload.number<std::uint16_t>()));
     }

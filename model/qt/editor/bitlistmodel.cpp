@@ -65,6 +65,12 @@ public:
     bool isFlags() const { return catalogue == Catalogue::EnableFlags; }
     bool isExtended() const { return isFlags() && (value & enableflag::Extension) != 0; }
     bool isChecked(std::uint32_t bit) const { return (shown() & bit) != 0; }
+    /// False: a flag for which the system has no events.
+    bool isRecorded(std::uint32_t bit) const
+    {
+        constexpr std::uint32_t noRequests = enableflag::NoSysConfig | enableflag::Extension;
+        return !isFlags() || !context || ((context->second.recordedFlags | noRequests) & bit) != 0;
+    }
     /// The bits to show as set.
     std::uint32_t shown() const { return isExtended() ? enableflag::Extension : value; }
     bool isEnabled(std::uint32_t bit) const
@@ -80,6 +86,8 @@ public:
 
     QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : fromAscii(bit.name); }
     QString description(const Bit& bit) const { return words.description(bit.value); }
+    //: About a kernel flag, after what it does.
+    static QString nothingRecorded() { return tr("This system has no such events: it records nothing here."); }
     QString text(const Bit& bit, int column) const;
     QString explanation(const Bit& bit, bool withExclusion) const;
     QString searchText(const BitGroup& group, const Bit& bit) const;
@@ -107,7 +115,7 @@ QString BitListModel::Private::text(const Bit& bit, int column) const
     case NameColumn:
         return name(bit);
     case DescriptionColumn:
-        return description(bit);
+        return isRecorded(bit.value) ? description(bit) : description(bit) + u' ' + nothingRecorded();
     case SinceColumn:
         return EditorText::windowsVersion(bit.since);
     case StatusColumn:
@@ -136,6 +144,8 @@ QString BitListModel::Private::explanation(const Bit& bit, bool withExclusion) c
         //: %1 is a version of Windows
         lines.append(tr("Since %1").arg(EditorText::windowsVersion(bit.since)));
     }
+    if (!isRecorded(bit.value))
+        lines.append(nothingRecorded());
     lines.append(BitText::source(bit.status, words.documentation, words.header));
     if (withExclusion)
         lines.append(exclusion(bit.value));
@@ -247,7 +257,9 @@ void BitListModel::setContext(const SessionConfig& config, const Environment& en
 {
     d->context.emplace(config, environment);
     d->exclusions.clear();
-    d->announce(~0u, {ExclusionRole, SeverityRole, ExplanationRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    d->announce(~0u,
+        {Qt::DisplayRole, ExclusionRole, SeverityRole, ExplanationRole, Qt::ToolTipRole,
+            Qt::AccessibleDescriptionRole});
 }
 
 QModelIndex BitListModel::index(int row, int column, const QModelIndex& parent) const

@@ -183,7 +183,7 @@ void SessionHistory::Private::noteEventBytes()
 {
     for (const LoadState& load : loads) {
         if (LossCircumstances* const circumstances = toldOf(load.target))
-            circumstances->eventBytes = static_cast<std::uint32_t>(sizeof(EventHeader)) + load.settings.payloadBytes;
+            circumstances->eventBytes = LoadProvider::eventBytes(load.settings.payloadBytes);
     }
 }
 

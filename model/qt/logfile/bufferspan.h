@@ -11,7 +11,8 @@ namespace etwarden {
 struct BufferSpan
 {
     FileTime begin = 0; ///< of its first event
-    FileTime end = 0; ///< when it was flushed, and no earlier than its last event
+    FileTime last = 0; ///< of its last event
+    FileTime end = 0; ///< when it was flushed, and no earlier than `last`
     float fill = 0; ///< share of its space that events take, 0 to 1
     std::uint16_t processor = 0;
     bool marksLoss = false; ///< it says that events, or the buffer before, were lost

@@ -2,6 +2,8 @@
 #include "model/qt/logfile/eventrow.h"
 
 #include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/fieldtext.h"
+#include "model/etl/decode/foundtexts.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -59,10 +61,24 @@ QString indented(const QString& json)
     return lines;
 }
 
-/// 16 bytes a line, with their offset and as text.
+/// No more than `limit` characters in all, but for the last text.
+QStringList textsIn(std::span<const std::byte> payload, qsizetype limit)
+{
+    QStringList texts;
+    while (limit > 0) {
+        const std::optional<FoundText> found = takeText(payload);
+        if (!found)
+            break;
+        texts.append(fromUtf8(textOf(found->type, found->bytes)));
+        limit -= texts.back().size();
+    }
+    return texts;
+}
+
+/// As much as is read without scrolling: 8 bytes a line, with their offset and as text.
 QString hexDump(const QByteArray& bytes)
 {
-    constexpr qsizetype perLine = 16;
+    constexpr qsizetype perLine = 8;
     QString lines;
     for (qsizetype at = 0; at < bytes.size(); at += perLine) {
         const QByteArray part = bytes.mid(at, perLine);
@@ -112,10 +128,13 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     const DecodedFields decoded = context.text.appendPayload(payload, event, budget);
     row.isDecoded = decoded != DecodedFields::None;
     row.isCut = decoded == DecodedFields::Beginning;
-    if (row.isDecoded)
+    if (row.isDecoded) {
         row.payload = fromUtf8(payload);
-    else
-        row.payload = QString::fromLatin1(bytes.left(isShort ? qsizetype{EventRow::shortPayload} : count).toHex());
+    } else {
+        const qsizetype limit = isShort ? qsizetype{EventRow::shortPayload} : count;
+        row.payload = QString::fromLatin1(bytes.left(limit).toHex());
+        row.texts = textsIn(event.payload, limit);
+    }
     if (isShort) {
         row.payload.truncate(EventRow::shortPayload);
     } else {
@@ -133,6 +152,11 @@ QString EventRowText::time(FileTime time, int digits)
     const QString finer =
         u":ss"_s + (digits > 0 ? locale.decimalPoint() + u'\'' + fraction.left(digits) + u'\'' : QString());
     return locale.toString(toDateTime(time).toLocalTime().time(), Format::timePattern(locale, finer));
+}
+
+QString EventRowText::dateAndTime(FileTime fileTime)
+{
+    return Format().date(toDateTime(fileTime).toLocalTime().date()) + u' ' + time(fileTime);
 }
 
 QString EventRowText::provider(const Guid& id, const QString& name)
@@ -155,14 +179,22 @@ QString EventRowText::process(std::optional<std::uint32_t> id, const QString& na
     return name.isEmpty() ? QString::number(*id) : ProviderText::process(*id, name);
 }
 
+QString EventRowText::payload(const EventRow& row)
+{
+    if (row.texts.isEmpty())
+        return shownName(row.payload, EventRow::shortPayload);
+    QString quoted;
+    for (const QString& text : row.texts)
+        quoted += (quoted.isEmpty() ? u"\""_s : u" \""_s) + text + u'"';
+    return shownName(quoted, EventRow::shortPayload);
+}
+
 QString EventRowText::details(const EventRow& row)
 {
     const Format format;
     QList<std::pair<QString, QString>> members;
-    if (row.time) {
-        const QDate date = toDateTime(*row.time).toLocalTime().date();
-        members.append({tr("Time"), format.date(date) + u' ' + time(*row.time)});
-    }
+    if (row.time)
+        members.append({tr("Time"), dateAndTime(*row.time)});
     members.append({tr("Provider"), provider(row.providerId, row.provider)});
     members.append({tr("Provider ID"), QString::fromStdString(toString(row.providerId))});
     members.append({tr("Event"), event(row)});
@@ -194,6 +226,10 @@ QString EventRowText::details(const EventRow& row)
     if (row.isCut) {
         //: Above the fields of an event; later fields are missing.
         lines += tr("Only the beginning of the payload is shown, because all of it would be too long.") + u'\n';
+    }
+    if (!row.texts.isEmpty()) {
+        //: Above lines that are in the bytes of an event, which nothing describes.
+        lines += tr("Texts in the payload, which nothing describes:") + u'\n' + row.texts.join(u'\n') + u"\n\n"_s;
     }
     return lines + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
 }

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <optional>
@@ -39,6 +40,7 @@ struct EventRow
     QString threadName;
     std::uint16_t processor = 0;
     QString payload; ///< its fields as JSON, or the bytes as digits
+    QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields
     bool isCut = false; ///< the payload has more fields than are shown
     QString message; ///< see messageOf(); only of one that is not shortened, as the next
@@ -63,9 +65,11 @@ class EventRowText
 public:
     /// The time in this machine's zone, with 0 to 7 digits of a second.
     static QString time(FileTime time, int digits = 7);
+    static QString dateAndTime(FileTime time); ///< the same with its date and all digits
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);
     static QString process(std::optional<std::uint32_t> id, const QString& name);
+    static QString payload(const EventRow& row); ///< its fields, or the texts in it, or its bytes; for a table
     static QString details(const EventRow& row); ///< lines: every member, the message, every field or the bytes
 };
 

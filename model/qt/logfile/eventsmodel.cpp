@@ -61,9 +61,9 @@ QVariant EventsModel::data(const QModelIndex& index, int role) const
     const auto column = static_cast<Column>(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return shownText(index.row(), column);
+        return shownText(index.row(), column, Precision::Milliseconds);
     case Qt::ToolTipRole:
-        return toolTipText(shownText(index.row(), column));
+        return toolTipText(shownText(index.row(), column, Precision::Whole));
     case Qt::TextAlignmentRole:
         return eventAlignmentOf(column);
     default:
@@ -126,7 +126,7 @@ QString EventsModel::text(const EventRow& row, Column column)
     case Column::Processor:
         return QString::number(row.processor);
     case Column::Payload:
-        return shownName(row.payload, EventRow::shortPayload);
+        return EventRowText::payload(row);
     }
     return {};
 }
@@ -138,14 +138,16 @@ void EventsModel::retranslate()
         emit dataChanged(index(0, 0), index(m_rowCount - 1, columnCountOfAll - 1));
 }
 
-QString EventsModel::shownText(int number, Column column) const
+QString EventsModel::shownText(int number, Column column, Precision precision) const
 {
-    if (const EventRow* event = row(number))
-        return text(*event, column);
+    const EventRow* const event = row(number);
+    if (column != Column::Time)
+        return event != nullptr ? text(*event, column) : QString();
     const std::uint64_t place = placeOf(number);
-    if (column != Column::Time || place < m_events.shownBegin())
+    if (event != nullptr ? !event->time : place < m_events.shownBegin())
         return {};
-    return EventRowText::time(m_events.timeAt(place));
+    const FileTime time = event != nullptr ? *event->time : m_events.timeAt(place);
+    return precision == Precision::Whole ? EventRowText::dateAndTime(time) : EventRowText::time(time, 3);
 }
 
 const EventRow* EventsModel::row(int number) const

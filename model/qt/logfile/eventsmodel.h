@@ -31,7 +31,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     std::uint64_t placeOf(int row) const { return m_first + static_cast<std::uint64_t>(row); } ///< see ShownEvents
-    static QString text(const EventRow& row, Column column);
+    static QString text(const EventRow& row, Column column); ///< as it is copied: times with all their digits
     void retranslate();
 
 private:
@@ -44,7 +44,8 @@ private:
         std::vector<EventRow> rows;
     };
 
-    QString shownText(int number, Column column) const;
+    enum class Precision { Milliseconds, Whole }; ///< of times
+    QString shownText(int number, Column column, Precision precision) const;
     const EventRow* row(int number) const;
     const EventRow* read(std::uint64_t place) const;
     void keep(std::uint64_t first, const std::vector<EventRow>& rows) const;

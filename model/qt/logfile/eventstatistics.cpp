@@ -181,6 +181,7 @@ QString EventStatistics::duration(FileTime length)
     constexpr double perMicrosecond = 10;
     constexpr double perMillisecond = 1000 * perMicrosecond;
     constexpr double perSecond = 1000 * perMillisecond;
+    constexpr double longInSeconds = 600 * perSecond;
     const auto units = static_cast<double>(length);
     const auto number = [](double value) { // a few digits that mean something, and never an exponent
         const double magnitude = value >= 100 ? 1 : value >= 10 ? 10 : 100;
@@ -194,8 +195,11 @@ QString EventStatistics::duration(FileTime length)
         //: unit: milliseconds
         return number(units / perMillisecond) + QChar(QChar::Nbsp) + tr("ms");
     }
-    //: unit: seconds
-    return number(units / perSecond) + QChar(QChar::Nbsp) + tr("s");
+    if (units < longInSeconds) {
+        //: unit: seconds
+        return number(units / perSecond) + QChar(QChar::Nbsp) + tr("s");
+    }
+    return Format().duration(length / (fileTimePerSecond / 1'000));
 }
 
 EventBars EventStatistics::durations(const EventCounts& counts, std::size_t place)

@@ -52,7 +52,7 @@ void IndexMaker::addToSpan(std::uint32_t buffer)
     BufferSpan& span = m_spans[buffer];
     if (span.begin == 0)
         span.begin = m_time;
-    span.end = std::max(span.end, m_time);
+    span.last = std::max(span.last, m_time);
 }
 
 std::vector<BufferSpan> IndexMaker::takeSpans()
@@ -62,7 +62,7 @@ std::vector<BufferSpan> IndexMaker::takeSpans()
     for (std::size_t i = 0; i < m_spans.size(); ++i) {
         const TraceBuffer& buffer = m_trace.buffers()[i];
         BufferSpan& span = m_spans[i];
-        span.end = std::max(span.end, m_clock.fileTime(buffer.flushTime));
+        span.end = std::max(span.last, m_clock.fileTime(buffer.flushTime));
         const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
         span.fill = static_cast<float>(std::min(filled / space, 1.0));
         span.processor = buffer.processor;

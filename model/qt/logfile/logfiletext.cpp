@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/logfiletext.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/autopsytext.h"
 #include "model/qt/text/format.h"
@@ -70,15 +71,21 @@ QString LogFileText::heading(const QString& path, const LogfileHeader* header)
         return tr("Log file: %1").arg(file);
     }
     const Format format;
-    const auto time = [&format](FileTime fileTime) { return format.dateAndTime(toDateTime(fileTime).toLocalTime()); };
+    const TraceLogfileHeader64& fields = header->fields;
     const QString name = shownName(header->sessionName);
-    if (header->fields.EndTime <= header->fields.StartTime) {
-        //: First line of a window that shows a log file. %1: file, %2: session, %3: date and time.
-        return tr("Log file: %1. Session “%2” from %3.").arg(file, name, time(header->fields.StartTime));
+    const QDateTime start = toDateTime(fields.StartTime).toLocalTime();
+    const QDateTime end = toDateTime(fields.EndTime).toLocalTime();
+    const QString zone = Format::timeZone(start);
+    if (fields.EndTime <= fields.StartTime) {
+        //: First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".
+        return tr("Log file: %1. Session “%2” from %3 (%4).").arg(file, name, format.dateAndTime(start), zone);
     }
-    //: First line of a window that shows a log file. %1: file, %2: session, %3 and %4: dates and times.
-    return tr("Log file: %1. Session “%2” from %3 to %4.")
-        .arg(file, name, time(header->fields.StartTime), time(header->fields.EndTime));
+    if ((fields.LogFileMode & logfilemode::Buffering) != 0) { // the time of the events is another one
+        //: First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".
+        return tr("Log file: %1. Snapshot of “%2”, written %3 (%4).").arg(file, name, format.dateAndTime(end), zone);
+    }
+    //: First line of a window that shows a log file. %1: file, %2: session, %3: dates and times, %4: "UTC+1".
+    return tr("Log file: %1. Session “%2” from %3 (%4).").arg(file, name, format.dateAndTimes(start, end), zone);
 }
 
 } // namespace etwarden

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 namespace etwarden {
 
@@ -20,23 +21,88 @@ std::uint32_t saturated(std::uint64_t value)
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
 }
 
-/// Events per second in the second that has most.
-std::uint64_t highestRate(const EventIndex& index, FileTime begin, FileTime end)
+/// A time in which events were lost.
+struct Gap
 {
-    const FileTime window = std::max<FileTime>(fileTimePerSecond, (end - begin) / longestWalk);
-    std::uint64_t most = 0;
-    std::size_t before = index.firstAt(begin);
-    for (FileTime left = end - begin; before < index.size(); left -= std::min(left, window)) {
-        const std::size_t next = left < window ? index.size() : index.firstAt(end - left + window);
-        most = std::max<std::uint64_t>(most, next - before);
-        before = next;
+    FileTime begin = 0;
+    FileTime end = 0;
+};
+
+/// See sizingBasis(). One that is shorter than the resolution of time lasts as long as that.
+std::vector<Gap> lossGaps(std::vector<BufferSpan> buffers, const Gap& whole)
+{
+    std::ranges::sort(buffers, {}, &BufferSpan::begin);
+    std::vector<Gap> gaps;
+    std::map<std::uint16_t, FileTime> lastOf; // event of each processor
+    for (const BufferSpan& buffer : buffers) {
+        const auto before = lastOf.try_emplace(buffer.processor, whole.begin).first;
+        if (buffer.marksLoss)
+            gaps.push_back({std::min(before->second, buffer.begin), buffer.begin + 1});
+        before->second = buffer.last;
     }
-    return most * fileTimePerSecond / window;
+    return gaps.empty() ? std::vector{whole} : gaps;
 }
+
+/// The seconds of a file, or longer parts of it where it has many.
+class Windows
+{
+public:
+    explicit Windows(const Gap& whole)
+        : m_whole(whole)
+        , m_length(std::max<FileTime>(fileTimePerSecond, (whole.end - whole.begin) / longestWalk))
+        , m_events(static_cast<std::size_t>((whole.end - whole.begin) / m_length) + 1)
+    {
+    }
+
+    void add(const EventIndex& index)
+    {
+        std::size_t before = index.firstAt(m_whole.begin);
+        for (std::size_t i = 0; i < m_events.size(); ++i) {
+            const bool isLast = i + 1 == m_events.size();
+            const std::size_t next = isLast ? index.size() : std::max(before, index.firstAt(endOf(i)));
+            m_events[i] += static_cast<double>(next - before);
+            before = next;
+        }
+    }
+
+    /// Spreads the events over the gaps, by their lengths.
+    void add(std::uint64_t events, const std::vector<Gap>& gaps)
+    {
+        double sum = 0;
+        for (const Gap& gap : gaps)
+            sum += static_cast<double>(gap.end - gap.begin);
+        for (const Gap& gap : gaps) {
+            for (std::size_t i = windowAt(gap.begin); i <= windowAt(gap.end); ++i) {
+                const FileTime begin = i == windowAt(gap.begin) ? gap.begin : endOf(i) - m_length;
+                const FileTime end = i == windowAt(gap.end) ? gap.end : endOf(i);
+                m_events[i] += static_cast<double>(events) * static_cast<double>(end - begin) / std::max(sum, 1.0);
+            }
+        }
+    }
+
+    /// Events per second in the one that has most.
+    double highestRate() const
+    {
+        return *std::ranges::max_element(m_events) * fileTimePerSecond / static_cast<double>(m_length);
+    }
+
+private:
+    FileTime endOf(std::size_t window) const { return m_whole.begin + (window + 1) * m_length; }
+    std::size_t windowAt(FileTime time) const
+    {
+        const FileTime since = std::clamp(time, m_whole.begin, m_whole.end) - m_whole.begin;
+        return std::min(static_cast<std::size_t>(since / m_length), m_events.size() - 1);
+    }
+
+    const Gap m_whole;
+    const FileTime m_length;
+    std::vector<double> m_events;
+};
 
 } // namespace
 
-SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index)
+SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index,
+    const std::vector<BufferSpan>& buffers)
 {
     SizingBasis basis;
     basis.config.name = header.sessionName;
@@ -52,7 +118,11 @@ SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy
     const std::uint64_t rate = std::max<std::uint64_t>(events / std::max<FileTime>(length / fileTimePerSecond, 1), 1);
     basis.load.eventsPerSecond = saturated(rate);
     basis.load.eventBytes = saturated(autopsy.eventBytes / std::max<std::uint64_t>(autopsy.events, 1));
-    const std::uint64_t factor = highestRate(index, first, autopsy.lastEvent) / rate;
+    const Gap whole{first, autopsy.lastEvent};
+    Windows windows(whole);
+    windows.add(index);
+    windows.add(header.fields.EventsLost, lossGaps(buffers, whole));
+    const auto factor = static_cast<std::uint64_t>(windows.highestRate() / static_cast<double>(rate));
     if (factor >= 2) {
         constexpr std::uint32_t burstMs = 1'000;
         basis.load.burstFactor = saturated(factor);

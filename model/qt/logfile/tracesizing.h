@@ -3,9 +3,12 @@
 
 #include "model/etl/autopsy.h"
 #include "model/etl/file/logfileheader.h"
+#include "model/qt/logfile/bufferspan.h"
 #include "model/qt/logfile/eventindex.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sizing.h"
+
+#include <vector>
 
 namespace etwarden {
 
@@ -16,9 +19,12 @@ struct SizingBasis
     ExpectedLoad load;
 };
 
-/// Events that were lost count as those that are there. A burst is a second with twice the mean rate or more (our
-/// choice); of a file of many hours a ten-thousandth of its time.
-SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index);
+/// Events that were lost count as those that are there: evenly in the gaps in which they were lost, each between a
+/// buffer with the mark of a loss and the one before it of the same processor; where there are none, in all of the
+/// time. A burst is a second with twice the mean rate or more (all our choice); of a file of many hours a
+/// ten-thousandth of its time.
+SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index,
+    const std::vector<BufferSpan>& buffers);
 
 /// Other sizes of buffers would help against what was found.
 bool isAboutSizes(const TraceFinding& finding);

@@ -20,7 +20,7 @@ constexpr std::array partGuids{
 // All our choice. Few large events make the buffers change often, which is what a writer does faster than a logger
 // thread can hand them over: so every burst loses, on slow and on fast machines.
 constexpr std::uint32_t bufferSizeKb = 4;
-constexpr std::uint32_t payloadBytes = 900;
+constexpr std::uint32_t payloadBytes = 828;
 constexpr std::uint32_t fewestBuffers = 24;
 constexpr std::uint32_t buffersPerProcessor = 3;
 // What the consumer takes at once, twice the buffers, and what the session keeps for it, hold a whole burst: no loss is
@@ -33,7 +33,7 @@ constexpr std::uint32_t plentyFactor = 8; // two bursts at once, as after a slee
 Demonstration demonstration(DemonstrationPart part, const std::u16string& name, std::uint32_t logicalProcessors)
 {
     const std::uint32_t few = std::max(fewestBuffers, buffersPerProcessor * logicalProcessors);
-    const std::uint64_t perBuffer = eventsPerBuffer(bufferSizeKb, sizeof(EventHeader) + payloadBytes);
+    const std::uint64_t perBuffer = eventsPerBuffer(bufferSizeKb, LoadProvider::eventBytes(payloadBytes));
     const auto burst = static_cast<std::uint32_t>(burstFactor * few * perBuffer);
     const std::uint32_t maximum = part == DemonstrationPart::TooSmall ? few : plentyFactor * few;
     return {.config = {.name = name,

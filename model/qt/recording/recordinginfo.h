@@ -47,7 +47,7 @@ struct RecordingProgress
     std::uint64_t polls = 0;
     std::uint64_t sessions = 0; ///< runs: a session that started again counts again
     std::uint64_t skippedPolls = 0;
-    std::uint64_t bytes = 0; ///< on the disk
+    std::uint64_t bytes = 0; ///< on the disk, with the journal that SQLite keeps until the end
     std::chrono::milliseconds duration{}; ///< from the first poll to the last
 };
 

@@ -28,7 +28,7 @@ public:
     /// What was recorded, and why it ended before anybody stopped it.
     static QString begin(const QString& file); ///< "Recording all sessions into “/logs/trace.etwr”."
     static QString end(const RecordingSummary& summary);
-    /// "Recording to “trace.etwr”: 2 min, 1.5 MB".
+    /// "Recording to “trace.etwr”: 2 min, 1.5 MB with its journal".
     static QString state(const QString& file, const RecordingProgress& progress, bool slow);
 };
 

@@ -3,7 +3,6 @@
 
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
-#include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/autopsytext.h"
@@ -62,11 +61,6 @@ QString windowsVersion(const TraceLogfileHeader64& header)
     return u"%1.%2.%3"_s.arg(header.Version & 0xFF).arg(header.Version >> 8 & 0xFF).arg(header.ProviderVersion);
 }
 
-QString nameOf(const ProviderShare& share)
-{
-    return share.name.empty() ? fromAscii(wellKnownName(share.provider)) : QString::fromStdString(share.name);
-}
-
 QJsonObject findingJson(const TraceFinding& finding)
 {
     QJsonObject json{{u"kind"_s, keyOf(findingKeys, finding.kind)}, {u"isLoss"_s, finding.isLoss()},
@@ -88,16 +82,44 @@ QJsonObject findingJson(const TraceFinding& finding)
 
 } // namespace
 
-QList<AutopsyReport::Row> AutopsyReport::headerRows(const LogfileHeader& header)
+/// When it was. The header of a ring's snapshot knows only when that was written.
+QList<AutopsyReport::Row> AutopsyReport::timeRows(const LogfileHeader& header, const TraceAutopsy* autopsy)
+{
+    const TraceLogfileHeader64& fields = header.fields;
+    const auto durationOf = [](FileTime time) { return Format().duration(time / (fileTimePerSecond / 1'000)); };
+    const bool isRing = (fields.LogFileMode & logfilemode::Buffering) != 0;
+    const FileTime total = std::max(fields.EndTime, fields.StartTime) - fields.StartTime;
+    QList<Row> rows;
+    if (!isRing)
+        rows.append({tr("Started"), AutopsyText::time(fields.StartTime)});
+    else if (total != 0) //: When the snapshot of a ring was written.
+        rows.append({tr("Written"), AutopsyText::time(fields.EndTime)});
+    if (!isRing && total != 0)
+        rows.append({tr("Duration"), durationOf(total)});
+    if (autopsy == nullptr || autopsy->firstEvent == 0 || !hasOverwritten(header, *autopsy))
+        return rows;
+    const QString held = durationOf(autopsy->heldTime());
+    //: The time whose events a log file holds, while older ones were overwritten.
+    const QString label = tr("Holds");
+    if (isRing) {
+        //: %1: "1.9 s", %2 and %3: times
+        rows.append({label,
+            tr("%1, from %2 to %3")
+                .arg(held, AutopsyText::time(autopsy->firstEvent), AutopsyText::time(autopsy->lastEvent))});
+    } else {
+        const FileTime end = std::max({fields.EndTime, autopsy->lastEvent, fields.StartTime});
+        //: %1: "1.9 s", %2: "1.2 min"
+        rows.append({label, tr("the last %1 of %2").arg(held, durationOf(end - fields.StartTime))});
+    }
+    return rows;
+}
+
+QList<AutopsyReport::Row> AutopsyReport::rows(const LogfileHeader& header, const TraceAutopsy* autopsy)
 {
     const Format format;
     const TraceLogfileHeader64& fields = header.fields;
-    QList<Row> rows{
-        {tr("Session"), shownName(header.sessionName)},
-        {tr("Started"), AutopsyText::time(fields.StartTime)},
-    };
-    if (fields.EndTime > fields.StartTime)
-        rows.append({tr("Duration"), format.duration((fields.EndTime - fields.StartTime) / 10'000)});
+    QList<Row> rows{{tr("Session"), shownName(header.sessionName)}};
+    rows += timeRows(header, autopsy);
     if (toDateTime(fields.BootTime).isValid()) {
         //: When the machine was started.
         rows.append({tr("Boot time"), AutopsyText::time(fields.BootTime)});
@@ -114,19 +136,14 @@ QList<AutopsyReport::Row> AutopsyReport::headerRows(const LogfileHeader& header)
     //: How many events and buffers were lost, by the counters of the file's header.
     rows.append({tr("Lost"),
         tr("events: %1, buffers: %2").arg(format.number(fields.EventsLost), format.number(fields.BuffersLost))});
+    if (autopsy == nullptr)
+        return rows;
+    rows.append({tr("File size"), format.bytes(autopsy->fileBytes)});
+    rows.append({tr("Buffers"),
+        //: %1: a number of buffers, %2: the size of each
+        tr("%1 of %2").arg(format.number(autopsy->dataBuffers), format.bytes(fields.BufferSize))});
+    rows.append({tr("Events"), format.number(autopsy->allEvents())});
     return rows;
-}
-
-QList<AutopsyReport::Row> AutopsyReport::contentRows(const LogfileHeader& header, const TraceAutopsy& autopsy)
-{
-    const Format format;
-    return {
-        {tr("File size"), format.bytes(autopsy.fileBytes)},
-        {tr("Buffers"),
-            //: %1: a number of buffers, %2: the size of each
-            tr("%1 of %2").arg(format.number(autopsy.dataBuffers), format.bytes(header.fields.BufferSize))},
-        {tr("Events"), format.number(autopsy.allEvents())},
-    };
 }
 
 QStringList AutopsyReport::leftOut(const TraceAutopsy& autopsy)
@@ -152,7 +169,7 @@ QString AutopsyReport::text(const LogfileHeader& header, const TraceAutopsy& aut
 {
     const Format format;
     QStringList lines;
-    const QList<Row> rows = headerRows(header) + contentRows(header, autopsy);
+    const QList<Row> rows = AutopsyReport::rows(header, &autopsy);
     qsizetype width = 0;
     for (const auto& [label, value] : rows)
         width = std::max(width, label.size());
@@ -210,7 +227,8 @@ QByteArray AutopsyReport::json(const LogfileHeader& header, const TraceAutopsy& 
     QJsonArray providers;
     for (const ProviderShare& share : autopsy.providers) {
         providers.append(QJsonObject{{u"guid"_s, QString::fromStdString(toString(share.provider))},
-            {u"name"_s, nameOf(share)}, {u"events"_s, number(share.events)}, {u"bytes"_s, number(share.bytes)}});
+            {u"name"_s, QString::fromStdString(share.name)}, {u"events"_s, number(share.events)},
+            {u"bytes"_s, number(share.bytes)}});
     }
     const QJsonObject report{
         {u"isComplete"_s, autopsy.isComplete()},

@@ -21,8 +21,8 @@ class AutopsyReport
 
 public:
     using Row = std::pair<QString, QString>; ///< what it is, and its value
-    static QList<Row> headerRows(const LogfileHeader& header);
-    static QList<Row> contentRows(const LogfileHeader& header, const TraceAutopsy& autopsy); ///< of the whole file
+    /// `autopsy`: null while it is not known what the file holds.
+    static QList<Row> rows(const LogfileHeader& header, const TraceAutopsy* autopsy);
     static QStringList leftOut(
         const TraceAutopsy& autopsy); ///< what could not be read, a line each; long lists end early
     static QString complete(); ///< the sentence where nothing is missing
@@ -30,6 +30,9 @@ public:
     static QString text(const LogfileHeader& header, const TraceAutopsy& autopsy); ///< lines
     /// The same for programs, with every number; keys and names are English in every language, times ISO 8601 in UTC.
     static QByteArray json(const LogfileHeader& header, const TraceAutopsy& autopsy);
+
+private:
+    static QList<Row> timeRows(const LogfileHeader& header, const TraceAutopsy* autopsy);
 };
 
 } // namespace etwarden

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/autopsytext.h"
 
-#include "model/etw/wellknown.h"
-#include "model/qt/common/asciitext.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -32,8 +30,7 @@ QString AutopsyText::provider(const Guid& provider, const TraceAutopsy& autopsy)
     const auto share = std::ranges::find(autopsy.providers, provider, &ProviderShare::provider);
     if (share != autopsy.providers.end() && !share->name.empty())
         return shownName(QString::fromStdString(share->name));
-    const std::string_view name = wellKnownName(provider);
-    return name.empty() ? QString::fromStdString(toString(provider)) : fromAscii(name);
+    return QString::fromStdString(toString(provider));
 }
 
 QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAutopsy& autopsy)
@@ -41,7 +38,10 @@ QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAuto
     const Format format;
     QString text = tr("%1 buffer(s) are missing, from number %2 on.", "", pluralCount(finding.count))
                        .arg(format.number(finding.count), QString::number(finding.firstNumber));
-    if (finding.processor) {
+    if (finding.processor && time(finding.from) == time(finding.to)) {
+        //: About missing buffers. %1: a time
+        text += u' ' + tr("The buffers around the gap are from %1.").arg(time(finding.from));
+    } else if (finding.processor) {
         //: %1: a processor's number, %2 and %3: times
         text += u' '
             + tr("Nearby, processor %1 is silent the longest, from %2 to %3.")

@@ -118,6 +118,9 @@ constexpr FixText fixTexts[] = {
     {"clear-unsupported",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Clear unsupported bits")},
+    {"clear-unrecorded-flags",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Clear flags without events")},
     {"clear-newer",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Clear newer bits")},

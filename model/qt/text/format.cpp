@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
 namespace etwarden {
 
@@ -146,6 +147,21 @@ QString Format::dateAndTime(const QDateTime& moment) const
 QString Format::dateAndMilliseconds(const QDateTime& moment) const
 {
     return date(moment.date()) + u' ' + m_locale.toString(moment.time(), millisecondsPattern(m_locale));
+}
+
+QString Format::dateAndTimes(const QDateTime& from, const QDateTime& to) const
+{
+    //: Two moments: %1: a date and a time, %2: a time or a date and a time
+    return tr("%1 to %2").arg(dateAndTime(from), from.date() == to.date() ? timeOfDay(to.time()) : dateAndTime(to));
+}
+
+QString Format::timeZone(const QDateTime& moment)
+{
+    const int offset = moment.offsetFromUtc() / 60;
+    const int minutes = std::abs(offset);
+    const QChar sign = offset < 0 ? u'\u2212' : u'+';
+    return QStringLiteral("UTC") + sign
+        + QStringLiteral("%1:%2").arg(minutes / 60, 2, 10, QChar(u'0')).arg(minutes % 60, 2, 10, QChar(u'0'));
 }
 
 QString Format::timePattern(const QLocale& locale, const QString& finer)

@@ -43,6 +43,9 @@ public:
     QString date(QDate date) const; ///< with all digits of the year: "11/22/2026", "22/11/2026"
     QString dateAndTime(const QDateTime& moment) const; ///< "11/22/2026 2:05:09 PM"
     QString dateAndMilliseconds(const QDateTime& moment) const; ///< "11/22/2026 2:05:09.120 PM"
+    /// From one moment to a later one: "11/22/2026 2:05:09 PM to 2:06:11 PM", the date once where it is the same.
+    QString dateAndTimes(const QDateTime& from, const QDateTime& to) const;
+    static QString timeZone(const QDateTime& moment); ///< "UTC+01:00", "UTC−03:30"
     QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised
     QString hex64(std::uint64_t value) const; ///< the same with 16 digits
 

@@ -72,6 +72,9 @@ constexpr RuleText warningRows[] = {
         //: %1 is a list of names of mode bits and kernel flags
         QT_TRANSLATE_NOOP("FindingText", "Newer than the target Windows, and ignored or refused there: %1."),
         Unit::Bits},
+    {"enableflags-record-nothing",
+        //: %1 is a list of names of kernel flags
+        QT_TRANSLATE_NOOP("FindingText", "Record nothing on this system, which has no such events: %1."), Unit::Bits},
     {"disk-file-io-needs-disk-io",
         QT_TRANSLATE_NOOP("FindingText", "DISK_FILE_IO gives names to disk events only: add DISK_IO.")},
     {"enableflags-extension-warning",

@@ -50,11 +50,16 @@ std::uint32_t newerModes(const SessionConfig& config, const Environment& environ
     return newerThan(environment.windows, logFileModeCatalogue(), config.logFileMode);
 }
 
+/// An extension is no set of flags, and without a system logger flags have no effect.
+std::uint32_t effectiveFlags(const SessionConfig& config)
+{
+    const bool haveEffect = isSystemLogger(config) && (config.enableFlags & enableflag::Extension) == 0;
+    return haveEffect ? config.enableFlags : 0;
+}
+
 std::uint32_t newerFlags(const SessionConfig& config, const Environment& environment)
 {
-    // An extension is no set of flags, and where flags have no effect their age has none either.
-    const bool hasFlags = isSystemLogger(config) && (config.enableFlags & enableflag::Extension) == 0;
-    return hasFlags ? newerThan(environment.windows, enableFlagCatalogue(), config.enableFlags) : 0;
+    return newerThan(environment.windows, enableFlagCatalogue(), effectiveFlags(config));
 }
 
 /// Parameters: mode bits, kernel flags.
@@ -141,6 +146,19 @@ Answer malformedExtension(const SessionConfig& config, const Environment& enviro
     return withValues(offset, length);
 }
 
+/// Flags of a system logger that the backend has no events for. NO_SYSCONFIG asks for none.
+std::uint32_t flagsWithoutEvents(const SessionConfig& config, const Environment& environment)
+{
+    return effectiveFlags(config) & ~(environment.recordedFlags | enableflag::NoSysConfig);
+}
+
+/// Parameters: no mode bits, kernel flags.
+Answer flagsRecordNothing(const SessionConfig& config, const Environment& environment)
+{
+    const std::uint32_t flags = flagsWithoutEvents(config, environment);
+    return flags == 0 ? std::nullopt : withValues(0, flags);
+}
+
 // The fixes.
 
 void clearUndocumentedBits(SessionConfig& config, const Environment&)
@@ -157,10 +175,16 @@ void clearNewerBits(SessionConfig& config, const Environment& environment)
     config.enableFlags &= ~flags;
 }
 
+void clearFlagsWithoutEvents(SessionConfig& config, const Environment& environment)
+{
+    config.enableFlags &= ~flagsWithoutEvents(config, environment);
+}
+
 constexpr Fix clearDelayOpen{"clear-delay-open", clearMode<mode::DelayOpenFile>};
 constexpr Fix clearReserved{"clear-reserved", clearMode<mode::RealTimeRelog>};
 constexpr Fix clearUndocumented{"clear-undocumented", clearUndocumentedBits};
 constexpr Fix clearNewer{"clear-newer", clearNewerBits};
+constexpr Fix clearUnrecorded{"clear-unrecorded-flags", clearFlagsWithoutEvents};
 constexpr Fix addSystemLogger{"add-system-logger", addMode<mode::SystemLogger>};
 constexpr Fix setBasicFlags{
     "set-basic-flags", addFlag<enableflag::Process | enableflag::Thread | enableflag::ImageLoad>};
@@ -193,6 +217,8 @@ constexpr Rule modeBitRows[] = {
         from<PropertiesPage, SdkHeader>, fixesOf<addDiskEvents, clearDiskFileNames>),
     warning("enableflags-extension-warning", fieldsOf<EnableFlags>, hasExtension, from<KernelAnalysis>,
         fixesOf<clearExtensionBit>),
+    warning("enableflags-record-nothing", fieldsOf<EnableFlags>, flagsRecordNothing, from<OwnAdvice>,
+        fixesOf<clearUnrecorded>),
 
     // Private sessions.
     info("private-not-counted", modeOnly, hasMode<mode::PrivateLogger>, from<OtherMicrosoftPage>),

@@ -121,6 +121,22 @@ Source: analyses of the kernel; no header names it.)"_s);
                     .contains(u"Also named EVENT_TRACE_REALTIME_RELOG_MODE"_s));
 }
 
+TEST_F(BitListModelTest, FlagsWithoutEventsSaySo)
+{
+    BitListModel flags(BitListModel::Catalogue::EnableFlags);
+    const auto isSaid = [&flags](std::uint32_t bit) {
+        const auto contains = [](const QString& text) { return text.contains(u"it records nothing here"_s); };
+        const bool isInRow = contains(cell(flags, bit, BitListModel::DescriptionColumn));
+        EXPECT_EQ(isInRow, contains(indexOf(flags, bit).data(BitListModel::ExplanationRole).toString()));
+        return isInRow;
+    };
+    EXPECT_FALSE(isSaid(enableflag::Profile)); // nothing is known of the system
+    flags.setContext({}, {.recordedFlags = enableflag::Process});
+    EXPECT_FALSE(isSaid(enableflag::Process));
+    EXPECT_TRUE(isSaid(enableflag::Profile));
+    EXPECT_FALSE(isSaid(enableflag::NoSysConfig)); // it asks for no events
+}
+
 TEST_F(BitListModelTest, PropertiesOfAProviderAreBitsLikeTheOthers)
 {
     BitListModel properties(BitListModel::Catalogue::EnableProperties);

@@ -228,8 +228,8 @@ TEST_F(SessionHistoryTest, SeveralLoadsAreMarkedAndTellTheSizeOfTheirEvents)
     polled.steadyTime += std::chrono::seconds(1);
     history.append(polled);
     EXPECT_EQ(markers(), (Lines{"loadStarted one @1", "loadStarted two @1", "loadStopped one @2"}));
-    EXPECT_EQ(history.lossCircumstances(history.runOf(1).value()).eventBytes, 100U);
-    EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).eventBytes, 120U);
+    EXPECT_EQ(history.lossCircumstances(history.runOf(1).value()).eventBytes, LoadProvider::eventBytes(20));
+    EXPECT_EQ(history.lossCircumstances(history.runOf(2).value()).eventBytes, LoadProvider::eventBytes(40));
 }
 
 TEST_F(SessionHistoryTest, PollsReachTheCounters)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/autopsytext.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
 #include "model/qt/text/autopsyreport.h"
+#include "model/qt/text/format.h"
 #include "tests/support/qtprinters.h"
 
 #include <QJsonArray>
@@ -12,6 +14,8 @@
 #include <QSet>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace etwarden {
 namespace {
@@ -114,6 +118,37 @@ TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterTellsThem)
     EXPECT_TRUE(uncounted.contains(AutopsyText::time(gap.to))) << qPrintable(uncounted);
     autopsy.findings.push_back(traceFindingOf(TraceFindingKind::BuffersLost, 2));
     EXPECT_LT(AutopsyText::finding(autopsy.findings[0], autopsy).size(), uncounted.size());
+}
+
+TEST_P(AutopsyTextTest, ASilenceShorterThanAMillisecondIsAMoment)
+{
+    TraceAutopsy autopsy = sampleAutopsy();
+    TraceFinding& gap = autopsy.findings[0];
+    gap.to = gap.from + 4'000;
+    EXPECT_EQ(AutopsyText::finding(gap, autopsy).count(AutopsyText::time(gap.from)), 1);
+}
+
+TEST_P(AutopsyTextTest, SaysWhatAFileThatOverwritesHolds)
+{
+    LogfileHeader header = sampleHeader(); // circular, of two seconds
+    TraceAutopsy autopsy = sampleAutopsy();
+    autopsy.firstEvent = noon + 15'000'000;
+    autopsy.lastEvent = noon + 20'000'000;
+    const auto hasRow = [&](const QStringList& parts) {
+        return std::ranges::any_of(AutopsyReport::rows(header, &autopsy), [&parts](const AutopsyReport::Row& row) {
+            return std::ranges::all_of(parts, [&row](const QString& part) { return row.second.contains(part); });
+        });
+    };
+    const QStringList held{Format().duration(500), Format().duration(2'000)};
+    EXPECT_FALSE(hasRow(held)); // it has no maximum that it could have reached
+    header.fields.MaximumFileSize = 1;
+    autopsy.fileBytes = 1024 * 1024;
+    EXPECT_TRUE(hasRow(held));
+    header.fields.LogFileMode = logfilemode::Buffering; // a snapshot, written in 23 ms
+    header.fields.EndTime = header.fields.StartTime + 230'000;
+    EXPECT_TRUE(
+        hasRow({Format().duration(500), AutopsyText::time(autopsy.firstEvent), AutopsyText::time(autopsy.lastEvent)}));
+    EXPECT_FALSE(hasRow({Format().duration(23)}));
 }
 
 TEST_P(AutopsyTextTest, TimesHaveAYearOfFourDigitsAndMilliseconds)

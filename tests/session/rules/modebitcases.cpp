@@ -15,6 +15,12 @@ Change privately(std::uint32_t bits = 0)
     return both(mode(bits | PrivateLogger), guid(someGuid));
 }
 
+/// The backend has events for these flags.
+Change recorded(std::uint32_t flags)
+{
+    return [flags](Scenario& scenario) { scenario.environment.recordedFlags = flags; };
+}
+
 std::vector<RuleCase> modeBits()
 {
     constexpr std::uint32_t undocumented = 0x602C0010;
@@ -70,6 +76,10 @@ std::vector<RuleCase> kernelFlags()
             {both(systemLogger(), flags(0x300)), both(systemLogger(), flags(0x80000278 | 0x200))}),
         warning("enableflags-extension-warning", both(systemLogger(), flags(0x80010078)),
             {both(systemLogger(), flags(0x7F010078))}, {.since = WindowsXp}),
+        warning("enableflags-record-nothing", both(both(systemLogger(), flags(0x10000007)), recorded(0x4)),
+            {both(systemLogger(), flags(0x7)), both(both(systemLogger(), flags(0x10000004)), recorded(0x4)),
+                both(flags(0), recorded(0x4))},
+            {.parameters = numbers({0, 0x3})}),
         info("no-sysconfig", systemLogger(), {both(systemLogger(), flags(0x10000001)), mode(Sequential)},
             {.since = Windows8}),
     };

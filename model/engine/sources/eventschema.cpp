@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/eventschema.h"
+
+#include <cstring>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+/// Bytes behind a word that says how many they are, itself included.
+class Blob
+{
+public:
+    void add(std::uint8_t byte) { m_bytes.push_back(std::byte{byte}); }
+    void add(std::string_view text)
+    {
+        for (const char unit : text)
+            add(static_cast<std::uint8_t>(unit));
+        add(std::uint8_t{0});
+    }
+
+    std::vector<std::byte> take()
+    {
+        const auto size = static_cast<std::uint16_t>(m_bytes.size());
+        std::memcpy(m_bytes.data(), &size, sizeof size);
+        return std::move(m_bytes);
+    }
+
+private:
+    std::vector<std::byte> m_bytes = std::vector<std::byte>(sizeof(std::uint16_t));
+};
+
+} // namespace
+
+std::vector<std::byte> eventSchema(std::string_view event, std::span<const SchemaField> fields)
+{
+    Blob blob;
+    blob.add(std::uint8_t{0}); // no tags
+    blob.add(event);
+    for (const SchemaField& field : fields) {
+        blob.add(field.name);
+        const auto in = static_cast<std::uint8_t>(field.in);
+        if (field.out == tlgout::Default) {
+            blob.add(in);
+        } else {
+            blob.add(static_cast<std::uint8_t>(in | tlgmeta::More));
+            blob.add(field.out);
+        }
+    }
+    return blob.take();
+}
+
+std::vector<std::byte> providerTraits(std::string_view provider)
+{
+    Blob blob;
+    blob.add(provider);
+    return blob.take();
+}
+
+} // namespace etwarden

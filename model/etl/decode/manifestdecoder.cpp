@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/decode/boundedfields.h"
+#include "model/etl/decode/manifest_p.h"
+#include "model/etw/readbytes.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+
+namespace etwarden {
+
+namespace {
+
+using Bytes = std::span<const std::byte>;
+
+} // namespace
+
+/// Reads a payload by a template.
+class Manifests::Decoder
+{
+public:
+    Decoder(Bytes payload, std::uint32_t pointerBytes, BoundedFields& output)
+        : m_payload(payload)
+        , m_pointerBytes(pointerBytes)
+        , m_output(output)
+    {
+    }
+
+    bool run(const Template& layout)
+    {
+        return decode(layout.fields)
+            && (m_at == m_payload.size() || m_output.add({}, FieldType::Bytes, m_payload.subspan(m_at)));
+    }
+
+private:
+    static constexpr std::uint32_t maximumValues = 65'536;
+
+    bool decode(const std::vector<Field>& fields)
+    {
+        for (const Field& field : fields) {
+            if (!decode(field))
+                return false;
+        }
+        return true;
+    }
+
+    bool decode(const Field& field)
+    {
+        if (!field.count.isGiven())
+            return decodeElement(field, field.name);
+        const std::uint64_t count = valueOf(field.count);
+        if (count > maximumValues || !m_output.beginArray(field.name))
+            return false;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            if (!decodeElement(field, {}))
+                return false;
+        }
+        m_output.endArray();
+        return true;
+    }
+
+    bool decodeElement(const Field& field, std::string_view name)
+    {
+        if (++m_values > maximumValues)
+            return false;
+        if (!field.isStruct)
+            return decodeValue(field, name);
+        if (!m_output.beginStruct(name) || !decode(field.members))
+            return false;
+        m_output.endStruct();
+        return true;
+    }
+
+    std::uint64_t valueOf(const ManifestAmount& amount) const
+    {
+        if (amount.number)
+            return *amount.number;
+        const auto value = m_numbers.find(amount.field);
+        return value != m_numbers.end() ? value->second : 0;
+    }
+
+    bool decodeValue(const Field& field, std::string_view name)
+    {
+        switch (field.form) {
+        case ManifestForm::Plain:
+            return decodeNumber(field, name);
+        case ManifestForm::Pointer:
+            return emit(name, field.type, m_pointerBytes, m_pointerBytes);
+        case ManifestForm::Binary: {
+            const std::uint64_t size = valueOf(field.length);
+            return emit(name, field.type, size, size);
+        }
+        case ManifestForm::Ansi:
+            return decodeText<char>(field, name);
+        case ManifestForm::Utf16:
+            return decodeText<char16_t>(field, name);
+        case ManifestForm::Counted: {
+            std::uint16_t size = 0;
+            if (!readBytes(m_payload, m_at, &size))
+                return false;
+            m_at += sizeof size;
+            return emit(name, field.type, size, size);
+        }
+        case ManifestForm::Sid: {
+            constexpr std::uint64_t headerBytes = 8;
+            std::uint8_t authorities = 0;
+            if (!readBytes(m_payload, m_at + 1, &authorities))
+                return false;
+            const std::uint64_t size = headerBytes + std::uint64_t{4} * authorities;
+            return emit(name, field.type, size, size);
+        }
+        }
+        return false;
+    }
+
+    bool decodeNumber(const Field& field, std::string_view name)
+    {
+        const std::size_t at = m_at;
+        if (m_payload.size() - m_at < field.bytes)
+            return false;
+        const Bytes bytes = m_payload.subspan(at, field.bytes);
+        std::uint64_t number = 0;
+        if (field.bytes <= sizeof number)
+            std::copy(bytes.begin(), bytes.end(), reinterpret_cast<std::byte*>(&number));
+        if (field.isReferenced)
+            m_numbers[field.name] = number;
+        if (field.map != nullptr) {
+            if (const std::string text = textOf(*field.map, number, m_output.left()); !text.empty()) {
+                m_at += field.bytes;
+                return m_output.add(name, FieldType::Utf8Text, std::as_bytes(std::span(text)));
+            }
+        }
+        return emit(name, field.type, field.bytes, field.bytes);
+    }
+
+    /// Empty: the map has nothing for it. One that is longer than `limit` is not whole.
+    static std::string textOf(const Map& map, std::uint64_t number, std::size_t limit)
+    {
+        if (!map.isBits) {
+            const auto text = map.texts.find(number);
+            return std::string(text != map.texts.end() ? text->second : std::string_view());
+        }
+        std::string joined;
+        std::uint64_t rest = number;
+        for (const auto& [bits, text] : map.texts) {
+            if (bits == 0 || (number & bits) != bits)
+                continue;
+            joined.append(joined.empty() ? "" : "|").append(text);
+            rest &= ~bits;
+            if (joined.size() > limit)
+                break;
+        }
+        if (!joined.empty() && rest != 0) {
+            std::array<char, 16> digits;
+            const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), rest, 16).ptr;
+            joined.append("|0x").append(digits.data(), end);
+        }
+        return joined;
+    }
+
+    /// A text whose length is given is cut at a NUL; any other goes to its NUL, or to the end where there is none.
+    template<typename Unit>
+    bool decodeText(const Field& field, std::string_view name)
+    {
+        if (field.length.isGiven()) {
+            const std::uint64_t units = valueOf(field.length);
+            if (units > (m_payload.size() - m_at) / sizeof(Unit))
+                return false;
+            const std::uint64_t size = units * sizeof(Unit);
+            return emit(
+                name, field.type, textBytes<Unit>(m_payload.subspan(m_at, static_cast<std::size_t>(size))), size);
+        }
+        const std::uint64_t used = textBytes<Unit>(m_payload.subspan(m_at));
+        const std::uint64_t rest = m_payload.size() - m_at;
+        const bool hasEnd = rest - used >= sizeof(Unit);
+        return emit(name, field.type, used, hasEnd ? used + sizeof(Unit) : rest);
+    }
+
+    template<typename Unit>
+    static std::uint64_t textBytes(Bytes bytes)
+    {
+        std::size_t used = 0;
+        Unit unit = 1;
+        while (readBytes(bytes, used, &unit) && unit != 0)
+            used += sizeof unit;
+        return used;
+    }
+
+    /// The first `shown` of the next `size` bytes.
+    bool emit(std::string_view name, FieldType type, std::uint64_t shown, std::uint64_t size)
+    {
+        if (m_payload.size() - m_at < size)
+            return false;
+        const Bytes bytes = m_payload.subspan(m_at, static_cast<std::size_t>(shown));
+        m_at += static_cast<std::size_t>(size);
+        return m_output.add(name, type, bytes);
+    }
+
+    Bytes m_payload;
+    std::uint32_t m_pointerBytes;
+    BoundedFields& m_output;
+    std::size_t m_at = 0;
+    std::uint32_t m_values = 0;
+    std::map<std::string_view, std::uint64_t> m_numbers; ///< that are lengths and counts
+};
+
+bool Manifests::decode(const TraceEvent& event, BoundedFields& output) const
+{
+    const Event* const known = find(event);
+    return known != nullptr && known->layout != nullptr
+        && Decoder(event.payload, event.pointerBytes, output).run(*known->layout);
+}
+
+} // namespace etwarden
