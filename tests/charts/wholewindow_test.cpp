@@ -7,6 +7,7 @@
 #include "widgets/charts/chartview.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QFocusEvent>
 #include <QTableView>
 #include <QTest>
@@ -23,7 +24,10 @@ TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
         m_language.use(code);
         QCoreApplication::sendPostedEvents();
         QTest::mouseClick(table().viewport(), Qt::RightButton, Qt::NoModifier, QPoint(60, 10));
-        EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code);
+        for (const bool isPaused : {false, true}) { // "Pause" or "Resume"
+            action("pause").setChecked(isPaused);
+            EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code) << ", paused: " << isPaused;
+        }
     }
 }
 

@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMetaProperty>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QSet>
 #include <QShortcut>
@@ -213,6 +214,13 @@ QStringList sharedMnemonics(const QWidget& root)
 {
     QStringList shared;
     QList<QWidget*> menus;
+    QList<QPointer<QMenu>> toFill;
+    for (QMenu* menu : root.findChildren<QMenu*>())
+        toFill << menu;
+    for (const QPointer<QMenu>& menu : toFill) { // one that is filled may replace the menus in it
+        if (menu)
+            emit menu->aboutToShow();
+    }
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (qobject_cast<QMenu*>(widget) || qobject_cast<QMenuBar*>(widget))
             menus << widget;

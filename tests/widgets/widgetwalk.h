@@ -14,7 +14,8 @@ namespace etwarden {
 /// names the object and the property. Columns of headers are among them.
 QMap<QString, QString> visibleTexts(const QWidget& root);
 
-/// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x".
+/// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x". What fills a menu when it opens does
+/// so.
 QStringList sharedMnemonics(const QWidget& root);
 
 /// Mnemonics that two visible buttons, labels of fields or menus of a window share: "Alt+X: this | that".
