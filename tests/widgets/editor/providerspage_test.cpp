@@ -350,6 +350,28 @@ TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
     EXPECT_EQ(updates[0][1].value<SessionConfig>().providers.size(), 2u);
 }
 
+TEST_P(ProvidersPageTest, ARemovedProviderOfARunningSessionStaysListedUntilTheUpdate)
+{
+    openUpdate({.handle = 7, .config = {.name = u"Run", .bufferSizeKb = 64, .logFileMode = 0x100}});
+    turnTo(Providers);
+    m_draft.adoptProviders({{.guid = contoso, .name = u"Contoso-Web"}, {.guid = fabrikam, .name = u"Fabrikam-Disk"}});
+    const auto cell = [this](int row, int column) { return table().model()->index(row, column).data().toString(); };
+    select(0);
+    command(Qt::Key_Delete, "removeProvider");
+    EXPECT_EQ(providers().size(), 1u);
+    ASSERT_EQ(table().model()->rowCount(), 2);
+    EXPECT_EQ(cell(0, ProviderListModel::NameColumn), QStringLiteral("Contoso-Web"));
+    EXPECT_EQ(cell(0, ProviderListModel::StateColumn), QStringLiteral("to be removed"));
+    EXPECT_EQ(cell(1, ProviderListModel::StateColumn), QStringLiteral("enabled"));
+    EXPECT_EQ(table().currentIndex().row(), 0);
+    EXPECT_FALSE(child<QPushButton>("changeProvider").isEnabled());
+    EXPECT_EQ(child<QPushButton>("removeProvider").text(), QStringLiteral("&Restore"));
+    press("removeProvider");
+    EXPECT_EQ(cell(0, ProviderListModel::StateColumn), QStringLiteral("enabled"));
+    EXPECT_EQ(child<QPushButton>("removeProvider").text(), QStringLiteral("&Remove"));
+    EXPECT_FALSE(m_draft.isDirty());
+}
+
 INSTANTIATE_TEST_SUITE_P(Hands, ProvidersPageTest, testing::Values(Hand::Keyboard, Hand::Mouse),
     [](const testing::TestParamInfo<Hand>& hand) { return hand.param == Hand::Keyboard ? "Keyboard" : "Mouse"; });
 
