@@ -236,8 +236,7 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.orphans, &QAction::triggered, &m_dialogs, [this] { m_dialogs.openOrphans(); });
     connect(&m_editing, &SessionEditing::orphansRequested, &m_dialogs, &WindowDialogs::openOrphans);
     connect(&m_commands, &SessionCommands::noticePosted, this, &WindowCommands::noticePosted);
-    connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands,
-        [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
+    connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands, &SessionCommands::stopSessions);
     connect(&m_dialogs, &WindowDialogs::showRequested, &m_sessions, &SessionsPane::select);
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
     connect(m_actions.liveEvents, &QAction::triggered, this,
