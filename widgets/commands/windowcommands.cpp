@@ -92,8 +92,11 @@ std::vector<Notice> WindowCommands::noticesOf(const OperationResult& result)
 Notice WindowCommands::noticeOf(const OperationResult& result)
 {
     const bool isInEditor = m_editing.followUp(result);
+    const bool isUndo = m_undoing.erase(result.request.id) != 0;
     Notice notice{.text = [result] { return OperationText::message(result); }, .topic = topicOf(result)};
     if (result.status == Win32Status::Success) {
+        if (isUndo)
+            notice.text = [result] { return OperationText::undone(result); };
         const bool isDoubtful = (result.started && !result.started->found) || hasRefusedProvider(result);
         notice.severity = isDoubtful ? Severity::Warning : Severity::Info;
         if (MessageAction undo = takeBack(result); undo.label)
@@ -163,8 +166,8 @@ MessageAction WindowCommands::takeBack(const OperationResult& update)
     if (request.operation != Operation::Update || !request.before || request.switchFile)
         return {};
     const auto back = [this, request] {
-        m_monitor.updateSession(request.target, request.before->config, false,
-            providerCalls(request.config.providers, request.before->config.providers));
+        m_undoing.insert(m_monitor.updateSession(request.target, request.before->config, false,
+            providerCalls(request.config.providers, request.before->config.providers)));
     };
     //: Button beside the message that a session was changed: gives it the values back that it had before.
     return {[] { return tr("Undo"); }, back};
