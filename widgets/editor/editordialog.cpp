@@ -503,7 +503,7 @@ void EditorDialog::showResult(const OperationResult& result)
         return;
     }
     d->grant->setGrant(*grant);
-    if (!d->grant->hasDifferences()) {
+    if (!d->grant->hasAdjustments()) {
         accept();
         return;
     }
