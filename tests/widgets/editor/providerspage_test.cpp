@@ -2,6 +2,7 @@
 // The editor's page of providers, by keyboard alone and by mouse alone.
 #include "model/etw/enableproperties.h"
 #include "model/qt/editor/keywordlistmodel.h"
+#include "model/qt/editor/knownprovidersmodel.h"
 #include "model/qt/editor/providerlistmodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
@@ -11,6 +12,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -198,6 +200,35 @@ TEST_P(ProvidersPageTest, AProviderIsAddedWithItsLevelKeywordsPropertiesAndFilte
             << "of the first row that came: " << column;
     m_draft.undo(); // one step
     EXPECT_TRUE(providers().empty());
+}
+
+TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
+{
+    m_providers.setList(std::make_shared<ProviderList>(ProviderList{
+        .providers = {{.guid = contoso, .name = u"Contoso-Windows-Subsystem-Diagnostics", .processIds = {7}}},
+        .programs = {{7, QStringLiteral("service.exe")}}}));
+    open({.name = u"Trace"});
+    turnTo(Providers);
+    if (m_hand == Hand::Mouse)
+        press("addProvider");
+    else
+        child<QPushButton>("addProvider").click();
+    auto& chooser = dialog<ProviderChooser>();
+    QFont large = chooser.font();
+    large.setPointSizeF(large.pointSizeF() * 1.6);
+    chooser.setFont(large);
+    chooser.resize(900, 520);
+    auto& known = *chooser.findChild<QTableView*>(QStringLiteral("knownProviders"));
+    QCoreApplication::processEvents();
+    const auto lack = [&known](int column) {
+        return known.sizeHintForIndex(known.model()->index(0, column)).width() - known.columnWidth(column);
+    };
+    EXPECT_LE(lack(KnownProvidersModel::NameColumn), 0);
+    EXPECT_GT(lack(KnownProvidersModel::GuidColumn), 0);
+    EXPECT_GT(known.columnWidth(KnownProvidersModel::GuidColumn), 0);
+    EXPECT_LE(known.horizontalHeader()->length(), known.viewport()->width());
+    push(chooser, "cancelChoice");
+    waitUntilClosed<ProviderChooser>();
 }
 
 TEST_P(ProvidersPageTest, AProviderIsChangedAndRemoved)
