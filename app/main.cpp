@@ -145,7 +145,7 @@ std::variant<int, CommandLine> runWithoutWindow(
 
     switch (line.command) {
     case Command::Help:
-        return print(CommandLineParser::help());
+        return print(CommandLineParser::help(outputColumns()));
     case Command::ManPage:
         return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:
