@@ -47,12 +47,32 @@ void DetailsPane::build()
 
 void DetailsPane::setSession(const std::optional<SessionRow>& row)
 {
+    showRow(row, false);
+}
+
+void DetailsPane::setEnded()
+{
+    if (!m_row || m_hasEnded)
+        return;
+    SessionRow last = *m_row;
+    last.rates = {};
+    showRow(last, true);
+}
+
+std::optional<TraceHandle> DetailsPane::session() const
+{
+    return m_row ? std::optional(m_row->status.handle) : std::nullopt;
+}
+
+void DetailsPane::showRow(const std::optional<SessionRow>& row, bool hasEnded)
+{
     if (row)
         build();
     if (m_list == nullptr) {
         return;
     }
     m_row = row;
+    m_hasEnded = hasEnded;
     if (isVisible())
         showSession();
     m_hint->setVisible(!row);
@@ -74,11 +94,11 @@ void DetailsPane::showSession()
         const LossCircumstances circumstances = m_history->lossCircumstances(*run);
         const std::chrono::nanoseconds end = counters.range().end;
         m_list->setSession(m_row, explainLoss(counters, *run, {end - std::chrono::minutes(10), end}, circumstances),
-            hintUncounted(counters, *run, circumstances));
+            hintUncounted(counters, *run, circumstances), m_hasEnded);
     } else {
-        m_list->setSession(m_row, {}, {});
+        m_list->setSession(m_row, {}, {}, m_hasEnded);
     }
-    emit sessionShown(m_row ? std::optional(m_row->status) : std::nullopt);
+    emit sessionShown(m_row && !m_hasEnded ? std::optional(m_row->status) : std::nullopt);
 }
 
 void DetailsPane::setSources(const SessionSourcesPtr& sources)

@@ -33,6 +33,8 @@ public:
     void setHistory(const SessionHistory& history); ///< outlives this; without one there is no reason for losses
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
+    void setEnded(); ///< the session that is shown: what was known last stays
+    std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerRemedies(); ///< where sessions can be changed, from now on
     QWidget* lossPart(LossPart part) const; ///< see SessionView
@@ -53,11 +55,13 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void showRow(const std::optional<SessionRow>& row, bool hasEnded);
     void showSession();
     void retranslateUi();
 
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
+    bool m_hasEnded = false;
     bool m_offersRemedies = false;
     QLabel* m_hint;
     DetailsList* m_list = nullptr;

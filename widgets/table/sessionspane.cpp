@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -161,7 +162,10 @@ void SessionsPane::setReadOnly()
 
 void SessionsPane::showPoll()
 {
-    m_model.setPoll(m_live.poll());
+    {
+        const QScopedValueRollback taking(m_isTakingPoll, true);
+        m_model.setPoll(m_live.poll());
+    }
     m_table->refreshSparklines();
     if (m_model.rowOf(m_sessionToSelect))
         m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
@@ -344,10 +348,18 @@ void SessionsPane::connectTable()
 
 void SessionsPane::followSelection()
 {
+    if (m_isTakingPoll) // a session that ends is deselected while the model still has it
+        return;
     const std::optional<int> current = m_model.rowOf(currentSession());
     if (current)
         m_tabs->setFolded(false);
-    m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
+    const std::optional<TraceHandle> before = m_details->session();
+    if (current)
+        m_details->setSession(m_model.row(*current));
+    else if (before && !m_model.rowOf(*before) && !m_isReadOnly) // a recording shows a moment, and it is not in that
+        m_details->setEnded();
+    else
+        m_details->setSession(std::nullopt);
     for (SessionView* view : m_views)
         view->setSessions(m_table->currentSession(), m_table->selectedSessions());
     emit selectionChanged();

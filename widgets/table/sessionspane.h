@@ -124,6 +124,7 @@ private:
     SessionTableModel m_model;
     SessionFilterProxy m_proxy;
     bool m_isReadOnly = false;
+    bool m_isTakingPoll = false;
     bool m_offersRemedies = false;
     TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a poll yet
 
