@@ -31,6 +31,29 @@ TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
     }
 }
 
+TEST_P(WholeWindowTest, TabGoesFromTheGaugesToTheTableAndSoonToTheFirstGraph)
+{
+    openWholeWithGraphs();
+    int steps = 0;
+    int toTable = -1;
+    int toGraph = -1;
+    QWidget* const first = &child<QWidget>("losingGauge");
+    QWidget* widget = first;
+    do {
+        const bool isStop = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisible() && widget->isEnabled();
+        steps += isStop && !widget->focusProxy() ? 1 : 0;
+        if (widget == &table())
+            toTable = steps;
+        if (widget == &child<QWidget>("buffersChart"))
+            toGraph = steps;
+        widget = widget->nextInFocusChain();
+    } while (widget != first);
+    EXPECT_GT(toTable, 1);
+    EXPECT_LE(toTable, 4) << "the gauges stand just above the table";
+    EXPECT_GT(toGraph, toTable);
+    EXPECT_LE(toGraph - toTable, 4);
+}
+
 TEST_P(WholeWindowTest, EveryControlHasANameInEachLanguage)
 {
     openWholeWithGraphs();

@@ -6,6 +6,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/taborder.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -170,7 +171,7 @@ void MessageStrip::addWidget(QWidget* widget)
 void MessageStrip::addWidgetInFront(QWidget* widget)
 {
     m_backendLayout->insertWidget(0, widget);
-    setTabOrder(widget, m_waitingButton);
+    followInTabOrder(m_waitingButton->previousInFocusChain(), *widget);
 }
 
 void MessageStrip::changeEvent(QEvent* event)

@@ -79,6 +79,13 @@ SessionsPane::~SessionsPane()
 void SessionsPane::buildPanes()
 {
     m_details->build();
+    orderTabs();
+}
+
+/// From the table to what is below it, and last to the line between them.
+void SessionsPane::orderTabs()
+{
+    QWidget::setTabOrder(m_tabs->orderTabs(), m_splitter->handle(1));
 }
 
 void SessionsPane::addView(SessionView* view)
@@ -92,6 +99,7 @@ void SessionsPane::addView(SessionView* view)
     m_tabs->setTitle(view, view->title());
     m_tabs->showPage(m_views.front());
     view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+    orderTabs();
 }
 
 void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time)

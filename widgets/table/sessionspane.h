@@ -114,6 +114,7 @@ private:
     void divideHeight(); ///< between the table and what is below it
     void showPoll();
     void followSelection();
+    void orderTabs();
     void retranslateTabs();
     void updateEmptyState();
     QString noMatch() const;
