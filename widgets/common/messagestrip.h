@@ -53,7 +53,7 @@ public:
     /// `log` outlives it.
     explicit MessageStrip(MessageLog& log, Lines lines, QWidget* parent = nullptr);
 
-    void setBackend(MessageText text);
+    void setBackend(MessageText text, MessageText brief = {}); ///< `brief`: where there is no room for all of it
     /// What is waited for longer than it should take, announced when it begins. An empty function: no longer waiting.
     void setWaiting(MessageText text);
     /// What is under way, in the same place, and what stops it. An empty function: nothing any more.
@@ -83,6 +83,7 @@ private:
     const Open* current() const; ///< the newest; nullptr when there is none
     void showActions();
     QToolButton* makeActionButton();
+    void showBackend();
     void showWaiting();
     void showCurrent();
     void shareLine();
@@ -98,6 +99,7 @@ private:
     std::vector<Open> m_open; // not closed yet, oldest first
     QTimer m_noticeTimer;
     MessageText m_backendText;
+    MessageText m_backendBrief;
     Severity m_waitingSeverity = Severity::Info;
     MessageText m_waitingText;
     MessageAction m_waitingAction;
