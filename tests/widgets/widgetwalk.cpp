@@ -319,6 +319,21 @@ QStringList clippedTexts(const QWidget& root)
     return clipped;
 }
 
+QStringList lowRows(const QWidget& root)
+{
+    QStringList low;
+    for (const auto* view : root.findChildren<QAbstractItemView*>()) {
+        const QFontMetrics metrics = view->fontMetrics();
+        const int above = -metrics.boundingRect(QStringLiteral("ÀÉÊ")).top() - metrics.ascent();
+        const QModelIndex first = view->model() ? view->model()->index(0, 0) : QModelIndex();
+        if (!view->isVisible() || view->window() != root.window() || !first.isValid() || view->inherits("QHeaderView"))
+            continue;
+        if (view->visualRect(first).height() < metrics.height() + 2 * std::max(above, 1))
+            low << described(*view) + QStringLiteral(": %1 px").arg(view->visualRect(first).height());
+    }
+    return low;
+}
+
 QStringList cutCells(const QWidget& root)
 {
     QStringList cut;

@@ -39,6 +39,9 @@ QStringList unlistedKeys(QWidget& window);
 /// have: "view: text".
 QStringList cutCells(const QWidget& root);
 
+/// Shown lists, trees and tables with rows that are too low for the accents of capital letters: "view: height".
+QStringList lowRows(const QWidget& root);
+
 /// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
 QStringList guessedMarkup(const QWidget& root);
 

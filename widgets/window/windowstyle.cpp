@@ -5,6 +5,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 
+#include <QAbstractItemView>
 #include <QCoreApplication>
 #include <QPainter>
 #include <QStyleOption>
@@ -16,6 +17,7 @@ namespace {
 constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
 constexpr int switchMargin = 2; // device-independent pixels, inside of the button's outline
 constexpr int switchLine = 2; // its height
+constexpr int rowPadding = 2; // of lists, above and below the text together
 
 /// The colour that is seen where a translucent one lies on another one.
 QColor overlaid(const QColor& color, const QColor& base)
@@ -95,9 +97,20 @@ int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
     case PM_LayoutHorizontalSpacing:
     case PM_LayoutVerticalSpacing:
         return widget != nullptr ? normalGap(*widget) : QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_FocusFrameHMargin: // of a cell, less the pixel that Qt adds
+        return qobject_cast<const QAbstractItemView*>(widget) ? columnMargin - 1
+                                                              : QProxyStyle::pixelMetric(metric, option, widget);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }
+}
+
+QSize WindowStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
+{
+    const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    // The rows of lists: the accents of capital letters stand above what a font calls its height.
+    return type == CT_ItemViewItem ? size.expandedTo(QSize(0, option->fontMetrics.height() + rowPadding)) : size;
 }
 
 QIcon WindowStyle::standardIcon(StandardPixmap symbol, const QStyleOption* option, const QWidget* widget) const

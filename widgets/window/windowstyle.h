@@ -13,7 +13,8 @@ namespace etwarden {
 /// Menus show no icons: few of their commands have one, and a column that is empty here and there reads worse than
 /// none. And with colours that can be read: the text of a selected row and what stands in an empty field keep the
 /// contrast of other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark
-/// palette they look as if they were off. Margins and gaps that a layout leaves to the style are those of measures.h.
+/// palette they look as if they were off. Margins and gaps that a layout or a column leaves to the style are those of
+/// measures.h, and rows have room for accents.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -31,6 +32,8 @@ public:
         const QWidget* widget = nullptr) const override;
     int pixelMetric(
         PixelMetric metric, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+        const QWidget* widget = nullptr) const override;
     QIcon standardIcon(
         StandardPixmap symbol, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
 };
