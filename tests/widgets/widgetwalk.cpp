@@ -114,8 +114,9 @@ QSize lackOf(const QWidget& widget)
     }
     const bool hasWords = qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget)
         || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QGroupBox*>(&widget);
+    const bool isChoice = qobject_cast<const QComboBox*>(&widget) != nullptr;
     // A frame may be lower than it wants to be.
-    return hasWords && !widget.property("text").toString().isEmpty()
+    return hasWords && !widget.property(isChoice ? "currentText" : "text").toString().isEmpty()
         ? widget.minimumSizeHint() - has - QSize(0, frameHeight)
         : QSize();
 }
@@ -213,7 +214,6 @@ QMap<QString, QString> visibleTexts(const QWidget& root)
 QStringList sharedMnemonics(const QWidget& root)
 {
     QStringList shared;
-    QList<QWidget*> menus;
     QList<QPointer<QMenu>> toFill;
     for (QMenu* menu : root.findChildren<QMenu*>())
         toFill << menu;
@@ -221,6 +221,7 @@ QStringList sharedMnemonics(const QWidget& root)
         if (menu)
             emit menu->aboutToShow();
     }
+    QList<QWidget*> menus;
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (qobject_cast<QMenu*>(widget) || qobject_cast<QMenuBar*>(widget))
             menus << widget;
@@ -273,7 +274,10 @@ QStringList namelessInputs(const QWidget& root)
         const QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(widget);
         const QString name = heard ? heard->text(QAccessible::Name) : QString();
         const auto* choice = qobject_cast<const QComboBox*>(widget);
-        if (name.trimmed().isEmpty() || (choice && choice->accessibleName().isEmpty() && name == choice->currentText()))
+        // Linux has no other name for a combo box than its value: only its label says what it is for.
+        const bool hasLabel = !choice || !heard->relations(QAccessible::Label).isEmpty();
+        if (name.trimmed().isEmpty() || !hasLabel
+            || (choice && choice->accessibleName().isEmpty() && name == choice->currentText()))
             nameless << QString(widget->objectName() + u' ' + QLatin1String(widget->metaObject()->className()));
     }
     return nameless;

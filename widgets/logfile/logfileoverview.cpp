@@ -109,8 +109,12 @@ void LogFileOverview::showHeader()
     QList<AutopsyReport::Row> rows = AutopsyReport::headerRows(*m_file.header());
     if (m_file.autopsy() != nullptr)
         rows += AutopsyReport::contentRows(*m_file.header(), *m_file.autopsy());
-    for (const auto& [name, value] : rows)
-        m_rows->addRow(newLabel(name), selectable(value));
+    for (const auto& [name, value] : rows) {
+        QLabel* label = newLabel(name);
+        QLabel* shown = selectable(value);
+        label->setBuddy(shown); // to screen readers the value alone says nothing
+        m_rows->addRow(label, shown);
+    }
 }
 
 void LogFileOverview::showFindings()
