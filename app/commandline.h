@@ -84,7 +84,7 @@ public:
     /// `folder`; where it is empty they stay as they are.
     static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments, const QString& folder = {});
     static std::vector<OptionText> options(); ///< in the order of the help
-    static QString help();
+    static QString help(int columns = 100); ///< in lines of at most so many
     static QString optionsTable(); ///< the same as a table in Markdown, for the manual
     static QString manPage(const QString& version); ///< the same in the language of man
     /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.

@@ -11,7 +11,9 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr qsizetype helpWidth = 100; // columns
+// Columns.
+constexpr qsizetype effectIndent = 8; // below its option
+constexpr qsizetype leastEffect = 40; // beside it
 
 /// A text in which roff finds nothing that is its own.
 QString roff(QString text)
@@ -122,16 +124,24 @@ std::vector<OptionText> CommandLineParser::options()
     };
 }
 
-QString CommandLineParser::help()
+QString CommandLineParser::help(int columns)
 {
     const std::vector<OptionText> rows = options();
     qsizetype width = 0;
     for (const OptionText& row : rows)
         width = std::max(width, row.shown().size());
-    QString help = tr("Usage: etwarden [options]") + u"\n"_s
-        + tr("Session manager for Event Tracing for Windows (ETW).") + u"\n\n"_s;
-    for (const OptionText& row : rows)
-        help += u"  "_s + row.shown().leftJustified(width + 2) + wrapped(row.effect, width + 4, helpWidth) + u'\n';
+    const qsizetype indent = width + 4;
+    const bool isBeside = indent + leastEffect <= columns;
+    QString help = wrapped(tr("Usage: etwarden [options]"), 0, columns) + u"\n"_s
+        + wrapped(tr("Session manager for Event Tracing for Windows (ETW)."), 0, columns) + u"\n\n"_s;
+    for (const OptionText& row : rows) {
+        help += u"  "_s;
+        if (isBeside)
+            help += row.shown().leftJustified(width + 2) + wrapped(row.effect, indent, columns);
+        else
+            help += row.shown() + u'\n' + QString(effectIndent, u' ') + wrapped(row.effect, effectIndent, columns);
+        help += u'\n';
+    }
     return help;
 }
 

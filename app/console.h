@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace etwarden {
@@ -33,5 +34,8 @@ int writeTo(StandardStream stream, std::string_view utf8);
 
 /// Whether people see what is written to it, at once: it leads to no file and no pipe.
 bool isTerminal(StandardStream stream);
+
+/// Columns of the terminal that standard output leads to, as far as lines may go there; nullopt: it leads to none.
+std::optional<int> terminalColumns();
 
 } // namespace etwarden

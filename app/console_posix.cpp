@@ -3,6 +3,7 @@
 #include "app/console.h"
 
 #include <cerrno>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace etwarden {
@@ -40,6 +41,13 @@ int writeTo(StandardStream stream, std::string_view utf8)
 bool isTerminal(StandardStream stream)
 {
     return ::isatty(descriptorOf(stream)) == 1;
+}
+
+std::optional<int> terminalColumns()
+{
+    winsize size{};
+    const bool isKnown = ::ioctl(descriptorOf(StandardStream::Output), TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
+    return isKnown ? std::optional<int>(size.ws_col) : std::nullopt;
 }
 
 } // namespace etwarden

@@ -98,4 +98,13 @@ bool isTerminal(StandardStream stream)
     return GetConsoleMode(handleOf(stream), &mode) != 0;
 }
 
+/// One less than there are: older consoles begin a line after the last column by themselves.
+std::optional<int> terminalColumns()
+{
+    CONSOLE_SCREEN_BUFFER_INFO screen{};
+    if (GetConsoleScreenBufferInfo(handleOf(StandardStream::Output), &screen) == 0)
+        return std::nullopt;
+    return screen.srWindow.Right - screen.srWindow.Left;
+}
+
 } // namespace etwarden

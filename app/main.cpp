@@ -25,6 +25,7 @@
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
+#include "widgets/common/altkeys.h"
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/manual/contexthelp.h"
 #include "widgets/window/recordingwindow.h"
@@ -145,7 +146,7 @@ std::variant<int, CommandLine> runWithoutWindow(
 
     switch (line.command) {
     case Command::Help:
-        return print(CommandLineParser::help());
+        return print(CommandLineParser::help(outputColumns()));
     case Command::ManPage:
         return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:
@@ -291,5 +292,6 @@ int main(int argc, char** argv)
     if (QGuiApplication::platformName() == u"offscreen"_s)
         useScreenlessPlatform();
     QApplication::setStyle(new WindowStyle);
+    const AltKeys altKeys;
     return runWindow(std::get<CommandLine>(rest));
 }

@@ -9,6 +9,8 @@
 #include <QByteArrayView>
 #include <QtGlobal>
 
+#include <algorithm>
+
 namespace etwarden {
 
 namespace {
@@ -38,6 +40,15 @@ void writeErrorLine(const QString& line)
 }
 
 } // namespace
+
+int outputColumns()
+{
+    constexpr int fewest = 40;
+    constexpr int most = 1000;
+    constexpr int usual = 100;
+    const int asked = qEnvironmentVariableIntValue("COLUMNS");
+    return std::clamp(asked > 0 ? asked : terminalColumns().value_or(usual), fewest, most);
+}
 
 int print(const QString& text)
 {

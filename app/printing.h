@@ -21,6 +21,10 @@ inline constexpr int unreadable = 2;
 // No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of
 // these, see model/etw/safetext.h.
 
+/// Columns for lines that people read: those that COLUMNS says, else those of the terminal; 100 where the output leads
+/// elsewhere.
+int outputColumns();
+
 /// Prints lines to standard output. What could not be printed is a failure, which standard error tells: a caller must
 /// not take a part for the whole. Answers the exit code.
 [[nodiscard]] int print(const QString& text);

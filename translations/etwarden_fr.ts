@@ -454,6 +454,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <extracomment>Always visible: what needs an administrator is refused.</extracomment>
         <translation>ETW de cette machine, sans droits d’administrateur.</translation>
     </message>
+<message>
+        <source>Embedded engine</source>
+        <extracomment>Where there is no room for "Embedded engine, not the ETW of this machine."</extracomment>
+        <translation>Moteur intégré</translation>
+    </message>
+    <message>
+        <source>ETW of this machine</source>
+        <translation>ETW de cette machine</translation>
+    </message>
 </context>
 <context>
     <name>BarText</name>
@@ -5230,6 +5239,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>%1 is a session</extracomment>
         <translation>Cette session est terminée et son handle appartient maintenant à « %1 », qui a été laissée intacte.</translation>
     </message>
+<message>
+        <source>Undone: “%1” has its previous values again.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Annulé : « %1 » a retrouvé ses valeurs précédentes.</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
@@ -5946,10 +5960,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Fichier</translation>
     </message>
     <message>
-        <source>The file that the session writes. Empty: it writes none.</source>
-        <translation>Le fichier que la session écrit. Vide : elle n’en écrit aucun.</translation>
-    </message>
-    <message>
         <source>GUID</source>
         <extracomment>column of the session table</extracomment>
         <translation>GUID</translation>
@@ -6044,6 +6054,10 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>ETW counts in 32 bits: its own counter has started again from 0 and is at %1 now.</source>
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
         <translation>ETW compte sur 32 bits : son propre compteur est reparti de 0 et indique maintenant %1.</translation>
+    </message>
+<message>
+        <source>The file that the session writes; the tool tip of a cell has its folder. Empty: it writes none.</source>
+        <translation>Le fichier que la session écrit ; l’info-bulle d’une cellule indique son dossier. Vide : elle n’en écrit aucun.</translation>
     </message>
 </context>
 <context>
@@ -6310,6 +6324,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The disk accepts less than this load writes: no number of buffers is enough.</source>
         <extracomment>Follows a dry run that lost events.</extracomment>
         <translation>Le disque accepte moins que ce que cette charge écrit : aucun nombre de tampons ne suffit.</translation>
+    </message>
+<message>
+        <source>%1; the requested %2 exceed what the system grants</source>
+        <extracomment>Memory of a session that asks for more than there is. %1: "8 MB to 28 MB of paged memory", %2: an amount.</extracomment>
+        <translation>%1 ; le système n’accorde pas les %2 demandés</translation>
     </message>
 </context>
 <context>
@@ -7704,8 +7723,27 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 <message>
         <source>Details of “%1”, which has ended</source>
-        <extracomment>Heading of the details pane. %1 is the name of a session that is no longer there.</extracomment>
-        <translation>Détails de « %1 », qui a pris fin</translation>
+        <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
+        <translation>Détails de « %1 », qui s’est terminée</translation>
+    </message>
+    <message>
+        <source>Filter properties</source>
+        <extracomment>Shown in the empty filter field of the details, and its name for screen readers.</extracomment>
+        <translation>Filtrer les propriétés</translation>
+    </message>
+    <message>
+        <source>Show only properties whose name or value contains every word</source>
+        <translation>N’afficher que les propriétés dont le nom ou la valeur contient chaque mot</translation>
+    </message>
+    <message>
+        <source>No property matches.</source>
+        <extracomment>In the list of properties of a session, which a filter leaves empty.</extracomment>
+        <translation>Aucune propriété ne correspond.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <extracomment>Button in the empty list of properties.</extracomment>
+        <translation>Effacer le filtre</translation>
     </message>
 </context>
 <context>
@@ -8958,6 +8996,21 @@ State of the load dialog.</extracomment>
         <extracomment>Title of the dialog that writes events into a session in order to provoke loss.</extracomment>
         <translation>Générer une charge</translation>
     </message>
+<message>
+        <source>Write a load into “%1”?</source>
+        <extracomment>Question before a load. %1: name of a session.</extracomment>
+        <translation>Écrire une charge dans « %1 » ?</translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself. The events of the load stand among its own, and what does not fit is lost.</source>
+        <extracomment>Consequence of a load in a session that Windows starts itself.</extracomment>
+        <translation>« %1 » est une session propre à Windows. Les événements de la charge se mêlent aux siens, et ceux qui ne tiennent pas sont perdus.</translation>
+    </message>
+    <message>
+        <source>&amp;Start load</source>
+        <extracomment>Button: starts to write events.</extracomment>
+        <translation>&amp;Démarrer la charge</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LoadGauge</name>
@@ -10060,6 +10113,11 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>what becomes of a provider of a new session</extracomment>
         <translation>au démarrage</translation>
     </message>
+<message>
+        <source>to be removed</source>
+        <extracomment>what becomes of a provider of a running session</extracomment>
+        <translation>à supprimer</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ProvidersPage</name>
@@ -10115,6 +10173,11 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>This session has no providers yet.</source>
         <translation>Cette session n’a encore aucun fournisseur.</translation>
+    </message>
+<message>
+        <source>&amp;Restore</source>
+        <extracomment>Button: keeps a provider of a running session that was to be removed.</extracomment>
+        <translation>&amp;Rétablir</translation>
     </message>
 </context>
 <context>

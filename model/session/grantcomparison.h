@@ -46,12 +46,16 @@ struct GrantedMember
     std::uint32_t bit = 0; ///< of LogFileMode, in the rows after BitsChanged; else 0
     std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it
 
-    /// What was left to the system differs from nothing.
+    /// A GUID that nobody gave, and what an update leaves alone, differ from nothing.
     bool differs() const
     {
-        return reason != GrantReason::AsRequested && reason != GrantReason::SystemChose
-            && reason != GrantReason::GuidGenerated && reason != GrantReason::UnchangedByZero;
+        return reason != GrantReason::AsRequested && reason != GrantReason::GuidGenerated
+            && reason != GrantReason::UnchangedByZero;
     }
+    bool isAdjusted() const
+    {
+        return differs() && reason != GrantReason::SystemChose;
+    } ///< nobody left it to the system
     bool operator==(const GrantedMember&) const = default;
 };
 

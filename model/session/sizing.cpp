@@ -75,6 +75,7 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
         .bufferSizeKb = std::max(config.bufferSizeKb, granted.bufferSizeKb),
         .minimumBuffers = granted.minimumBuffers,
         .maximumBuffers = granted.maximumBuffers,
+        .requestedBuffers = ring ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers),
         .paged = (granted.logFileMode & logfilemode::UsePagedMemory) != 0,
         .systemChooses = config.bufferSizeKb == 0 || (config.maximumBuffers == 0 && !ring),
         .isRefused = config.bufferSizeKb > maximumBufferSizeKbOf(environment.windows),

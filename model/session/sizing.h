@@ -45,6 +45,7 @@ struct MemoryFootprint
     std::uint32_t bufferSizeKb = 0;
     std::uint32_t minimumBuffers = 0; ///< raised to two per processor, or two in all
     std::uint32_t maximumBuffers = 0;
+    std::uint32_t requestedBuffers = 0; ///< at most, before any limit; 0: the system chooses
     bool paged = false; ///< else from the nonpaged pool, which is physical memory
     /// BufferSize or MaximumBuffers is 0: the system chooses, and the number here is our choice.
     bool systemChooses = false;
@@ -52,6 +53,7 @@ struct MemoryFootprint
 
     std::uint64_t minimumBytes() const { return saturating::multiply(minimumBuffers, bufferSizeKb, 1024U); }
     std::uint64_t maximumBytes() const { return saturating::multiply(maximumBuffers, bufferSizeKb, 1024U); }
+    std::uint64_t requestedBytes() const { return saturating::multiply(requestedBuffers, bufferSizeKb, 1024U); }
 
     bool operator==(const MemoryFootprint&) const = default;
 };

@@ -268,8 +268,14 @@ TEST(CommandLineParser, HelpFitsATerminalInEveryLanguage)
     Language language;
     for (const QString& code : Language::available()) {
         language.use(code);
-        for (const QString& line : CommandLineParser::help().split(u'\n'))
-            EXPECT_LE(line.size(), 100) << line.toStdString();
+        for (const int columns : {40, 80, 100, 160}) {
+            qsizetype longest = 0;
+            for (const QString& line : CommandLineParser::help(columns).split(u'\n')) {
+                EXPECT_LE(line.size(), columns) << line.toStdString();
+                longest = std::max(longest, line.size());
+            }
+            EXPECT_GT(longest, columns - 12) << "the width is used";
+        }
     }
     QLocale::setDefault(QLocale::c());
 }

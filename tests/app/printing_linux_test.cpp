@@ -3,9 +3,12 @@
 #include "app/printing.h"
 
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace {
 
@@ -29,6 +32,26 @@ TEST_P(PrintingTest, OutputThatIsNotTakenIsAFailure)
     EXPECT_EQ(process.exitCode(), exitcode::failure);
     const QString message = QString::fromUtf8(process.readAllStandardError());
     EXPECT_TRUE(message.startsWith(u"etwarden: The output was not written: "_s)) << message.toStdString();
+}
+
+TEST(Printing, HelpIsAsWideAsTheEnvironmentSays)
+{
+    const auto longestLine = [](const QString& columns) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"COLUMNS"_s, columns);
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(ETWARDEN_EXECUTABLE), {u"--help"_s, u"--lang"_s, u"en"_s});
+        EXPECT_TRUE(process.waitForFinished());
+        qsizetype longest = 0;
+        for (const QString& line : QString::fromUtf8(process.readAllStandardOutput()).split(u'\n'))
+            longest = std::max(longest, line.size());
+        return longest;
+    };
+    EXPECT_LE(longestLine(u"60"_s), 60);
+    EXPECT_GT(longestLine(u"140"_s), 120);
+    EXPECT_LE(longestLine(u"no number"_s), 100) << "a pipe has no width";
+    EXPECT_GT(longestLine(u"no number"_s), 80);
 }
 
 INSTANTIATE_TEST_SUITE_P(Commands, PrintingTest,

@@ -227,6 +227,13 @@ TEST_P(EveryWindowTest, LabelsStandOnOneLineWithTheirFields)
     QApplication::setStyle(u"fusion"_s);
 }
 
+TEST_P(EveryWindowTest, RowsHaveRoomForAccents)
+{
+    QApplication::setStyle(new WindowStyle);
+    forEachWindow([](QWidget& window, const std::string& what) { EXPECT_EQ(lowRows(window), QStringList()) << what; });
+    QApplication::setStyle(u"fusion"_s);
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Backends, EveryWindowTest, testing::Values(BackendKind::EmbeddedEngine, BackendKind::Windows), backendName);
 

@@ -7,6 +7,7 @@
 #include "widgets/charts/chartview.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QFocusEvent>
 #include <QTableView>
 #include <QTest>
@@ -23,8 +24,34 @@ TEST_P(WholeWindowTest, NoTwoEntriesOfAMenuShareAKey)
         m_language.use(code);
         QCoreApplication::sendPostedEvents();
         QTest::mouseClick(table().viewport(), Qt::RightButton, Qt::NoModifier, QPoint(60, 10));
-        EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code);
+        for (const bool isPaused : {false, true}) { // "Pause" or "Resume"
+            action("pause").setChecked(isPaused);
+            EXPECT_EQ(sharedMnemonics(*m_window), QStringList()) << qPrintable(code) << ", paused: " << isPaused;
+        }
     }
+}
+
+TEST_P(WholeWindowTest, TabGoesFromTheGaugesToTheTableAndSoonToTheFirstGraph)
+{
+    openWholeWithGraphs();
+    int steps = 0;
+    int toTable = -1;
+    int toGraph = -1;
+    QWidget* const first = &child<QWidget>("losingGauge");
+    QWidget* widget = first;
+    do {
+        const bool isStop = (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisible() && widget->isEnabled();
+        steps += isStop && !widget->focusProxy() ? 1 : 0;
+        if (widget == &table())
+            toTable = steps;
+        if (widget == &child<QWidget>("buffersChart"))
+            toGraph = steps;
+        widget = widget->nextInFocusChain();
+    } while (widget != first);
+    EXPECT_GT(toTable, 1);
+    EXPECT_LE(toTable, 4) << "the gauges stand just above the table";
+    EXPECT_GT(toGraph, toTable);
+    EXPECT_LE(toGraph - toTable, 4);
 }
 
 TEST_P(WholeWindowTest, EveryControlHasANameInEachLanguage)

@@ -85,6 +85,22 @@ TEST(ManualChapter, ListsLinksPicturesAndWhatNobodyMakes)
     EXPECT_EQ(chapter.unknownTables(), QStringList(u"unknown"_s));
 }
 
+TEST(ManualChapter, ALinkMayBeBrokenOverTwoLines)
+{
+    const ManualChapter chapter(
+        u"c"_s, u"# C\n\nSee [the\nsessions](sessions#what) and ![a\nwindow](w.png)\nthere.\n"_s);
+    EXPECT_EQ(chapter.links(), QStringList(u"sessions#what"_s));
+    EXPECT_EQ(chapter.pictures(), QStringList(u"w.png"_s));
+    EXPECT_EQ(chapter.sections()[0].text, u"See the sessions and a window there."_s);
+}
+
+TEST(ManualChapter, ThePictureBesideATextIsNotPartOfIt)
+{
+    const ManualChapter chapter(u"c"_s, u"# C\n\n![The main\nwindow](w.png)\n\nA sentence.\n"_s);
+    EXPECT_EQ(chapter.sections()[0].text, u"A sentence."_s);
+    EXPECT_EQ(chapter.pictures(), QStringList(u"w.png"_s));
+}
+
 TEST(ManualChapter, LinksAreReadFromTheChapterThatTheyStandIn)
 {
     EXPECT_EQ(ManualPlace::ofLink(u"#what"_s, u"buffers"_s), (ManualPlace{u"buffers"_s, u"what"_s}));

@@ -120,12 +120,15 @@ TEST(GrantComparison, ComparesTheMaximumBuffers)
     EXPECT_EQ(maximum(4000, 1000), ReducedToSystemLimit);
 }
 
-TEST(GrantComparison, WhatWasLeftToTheSystemIsNoDifference)
+TEST(GrantComparison, TellsWhatDiffersFromWhatWasAdjusted)
 {
-    for (const GrantReason reason : {AsRequested, SystemChose, GuidGenerated, UnchangedByZero})
+    for (const GrantReason reason : {AsRequested, GuidGenerated, UnchangedByZero})
         EXPECT_FALSE(GrantedMember({.field = ConfigField::Guid, .reason = reason}).differs());
     for (const GrantReason reason : {ReducedToSystemLimit, RaisedToMinimumBuffers, BitDropped, SystemDecided})
-        EXPECT_TRUE(GrantedMember({.field = ConfigField::Guid, .reason = reason}).differs());
+        EXPECT_TRUE(GrantedMember({.field = ConfigField::Guid, .reason = reason}).isAdjusted());
+    const GrantedMember chosen{.field = ConfigField::BufferSize, .reason = SystemChose};
+    EXPECT_TRUE(chosen.differs()) << "0 reads as 64";
+    EXPECT_FALSE(chosen.isAdjusted());
 }
 
 TEST(GrantComparison, BufferingIgnoresThreeMembers)

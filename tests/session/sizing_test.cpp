@@ -78,12 +78,12 @@ TEST(Sizing, MeanRateIncludesBursts)
 TEST(Footprint, MinimumIsAPairPerProcessor)
 {
     EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 3, .maximumBuffers = 10}, machineWith(4)),
-        (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 8, .maximumBuffers = 10}));
+        (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 8, .maximumBuffers = 10, .requestedBuffers = 10}));
     EXPECT_EQ(footprint({.bufferSizeKb = 64, .minimumBuffers = 9, .maximumBuffers = 10}, machineWith(4)).minimumBytes(),
         9u * 64 * 1024);
     EXPECT_EQ(
         footprint({.bufferSizeKb = 64, .maximumBuffers = 10, .logFileMode = NoPerProcessorBuffering}, machineWith(4)),
-        (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 2, .maximumBuffers = 10}));
+        (MemoryFootprint{.bufferSizeKb = 64, .minimumBuffers = 2, .maximumBuffers = 10, .requestedBuffers = 10}));
 }
 
 TEST(Footprint, MaximumIsNeverBelowTheMinimum)
@@ -98,8 +98,18 @@ TEST(Footprint, RingHasItsMinimumOnly)
     const SessionConfig ring{
         .bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 500, .logFileMode = Buffering | UsePagedMemory};
     EXPECT_EQ(footprint(ring, machineWith(4)),
-        (MemoryFootprint{.bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 30, .paged = true}));
+        (MemoryFootprint{
+            .bufferSizeKb = 32, .minimumBuffers = 30, .maximumBuffers = 30, .requestedBuffers = 30, .paged = true}));
     EXPECT_EQ(footprint(ring, machineWith(16)).maximumBuffers, 32u);
+}
+
+TEST(Footprint, KeepsWhatIsRequestedBeyondTheLimit)
+{
+    Environment small = machineWith(4);
+    small.bufferMemory = BufferMemory{.maximumPoolBytes = 1U << 20, .maximumPoolBuffers = 100};
+    const MemoryFootprint cut = footprint({.bufferSizeKb = 64, .maximumBuffers = 24'000'000}, small);
+    EXPECT_EQ(cut.maximumBytes(), 1u << 20);
+    EXPECT_EQ(cut.requestedBytes(), 24'000'000ULL * 64 * 1024);
 }
 
 TEST(Footprint, SaysWhatTheSystemChooses)

@@ -5,6 +5,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/common/questions.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -177,6 +178,42 @@ TEST_F(LoadDialogTest, ListsAllLoadsAndARowChoosesItsSession)
     QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, row.center());
     EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("C"));
     EXPECT_TRUE(child<QPushButton>("stopLoad").isEnabled());
+}
+
+TEST_F(LoadDialogTest, TheSelectedRowIsWhatTheButtonsActOn)
+{
+    auto poll = std::make_shared<Poll>();
+    poll->sessions = {makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)};
+    poll->loads = {{.target = 1, .name = u"A"}, {.target = 3, .name = u"C"}};
+    m_live.setPoll(poll);
+    auto& list = child<QTreeWidget>("loadList");
+    const auto selected = [&list] {
+        return list.selectedItems().isEmpty() ? QString() : list.selectedItems().front()->text(0);
+    };
+    m_dialog.setTarget(3);
+    EXPECT_EQ(selected(), QStringLiteral("C"));
+    m_dialog.setTarget(2);
+    EXPECT_EQ(selected(), QString());
+    m_dialog.setTarget(3);
+    poll = std::make_shared<Poll>(*poll);
+    poll->loads.erase(poll->loads.begin()); // C's row moves up
+    m_live.setPoll(poll);
+    EXPECT_EQ(selected(), QStringLiteral("C"));
+}
+
+TEST_F(LoadDialogTest, AsksBeforeALoadOnASessionOfWindows)
+{
+    show({makeSession(u"EventLog-System", 1), makeSession(u"A", 2)});
+    m_dialog.setTarget(1);
+    QuestionBox::setNextAnswer(false);
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
+    EXPECT_FALSE(m_asked);
+    QuestionBox::setNextAnswer(true);
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
+    EXPECT_EQ(m_target, 1U);
+    m_dialog.setTarget(2);
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton); // without a question
+    EXPECT_EQ(m_target, 2U);
 }
 
 TEST_F(LoadDialogTest, TheFocusOnTheListChoosesNoOtherSession)

@@ -22,6 +22,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
+#include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 
 namespace etwarden {
@@ -222,6 +224,24 @@ TEST_F(MainWindowTest, StartedSessionIsSelected)
     EXPECT_EQ(calls(), Calls{u"start Session 1"});
     EXPECT_EQ(selectedNames(), names({"Session 1"}));
     EXPECT_TRUE(child<QLabel>("detailsTitle").text().contains(QStringLiteral("Session 1")));
+}
+
+TEST_F(MainWindowTest, DetailsOfAnEndedSessionStayUntilAnotherIsSelected)
+{
+    open({makeSession(u"A", 1), makeSession(u"B", 2)});
+    select(QStringLiteral("A"));
+    const auto title = [this] { return child<QLabel>("detailsTitle").text(); };
+    EXPECT_EQ(title(), QStringLiteral("Details of “A”"));
+    m_backend->api().setSessions({makeSession(u"B", 2)});
+    poll();
+    poll();
+    EXPECT_EQ(title(), QStringLiteral("Details of “A”, which has ended"));
+    EXPECT_TRUE(child<QTreeView>("detailsList").isVisible());
+    EXPECT_GT(child<QTreeView>("detailsList").model()->rowCount(), 0);
+    select(QStringLiteral("B"));
+    EXPECT_EQ(title(), QStringLiteral("Details of “B”"));
+    table().clearSelection();
+    EXPECT_TRUE(child<QLabel>("detailsHint").isVisible());
 }
 
 TEST_F(MainWindowTest, FilterAndEmptyStates)

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/settingsdialog.h"
 
+#include "model/qt/language.h"
 #include "model/qt/settings.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
+#include "tests/widgets/widgetwalk.h"
 #include "widgets/common/intervalbox.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QLabel>
+#include <QLayout>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -33,6 +37,29 @@ protected:
     Settings m_settings{m_store.settings()};
     std::unique_ptr<SettingsDialog> m_dialog;
 };
+
+TEST_F(SettingsDialogTest, NotesHaveRoomAtAnyWidth)
+{
+    Language language;
+    for (const char* code : {"en", "fr"}) {
+        language.use(QLatin1String(code));
+        open();
+        m_dialog->show();
+        for (const int width : {0, 600, 800}) {
+            if (width != 0)
+                m_dialog->resize(width, m_dialog->layout()->totalHeightForWidth(width));
+            QCoreApplication::sendPostedEvents();
+            m_dialog->layout()->activate();
+            EXPECT_EQ(clippedTexts(*m_dialog), QStringList()) << code << ' ' << width;
+            for (const QLabel* note : m_dialog->findChildren<QLabel*>()) {
+                if (!note->wordWrap())
+                    continue;
+                EXPECT_LE(note->height(), note->heightForWidth(note->width())) << code << ' ' << width;
+            }
+        }
+    }
+    language.use(QStringLiteral("en"));
+}
 
 TEST_F(SettingsDialogTest, KeepsWhatIsApplied)
 {

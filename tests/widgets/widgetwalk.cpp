@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMetaProperty>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QSet>
 #include <QShortcut>
@@ -113,8 +114,9 @@ QSize lackOf(const QWidget& widget)
     }
     const bool hasWords = qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget)
         || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QGroupBox*>(&widget);
+    const bool isChoice = qobject_cast<const QComboBox*>(&widget) != nullptr;
     // A frame may be lower than it wants to be.
-    return hasWords && !widget.property("text").toString().isEmpty()
+    return hasWords && !widget.property(isChoice ? "currentText" : "text").toString().isEmpty()
         ? widget.minimumSizeHint() - has - QSize(0, frameHeight)
         : QSize();
 }
@@ -212,6 +214,13 @@ QMap<QString, QString> visibleTexts(const QWidget& root)
 QStringList sharedMnemonics(const QWidget& root)
 {
     QStringList shared;
+    QList<QPointer<QMenu>> toFill;
+    for (QMenu* menu : root.findChildren<QMenu*>())
+        toFill << menu;
+    for (const QPointer<QMenu>& menu : toFill) { // one that is filled may replace the menus in it
+        if (menu)
+            emit menu->aboutToShow();
+    }
     QList<QWidget*> menus;
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (qobject_cast<QMenu*>(widget) || qobject_cast<QMenuBar*>(widget))
@@ -265,7 +274,10 @@ QStringList namelessInputs(const QWidget& root)
         const QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(widget);
         const QString name = heard ? heard->text(QAccessible::Name) : QString();
         const auto* choice = qobject_cast<const QComboBox*>(widget);
-        if (name.trimmed().isEmpty() || (choice && choice->accessibleName().isEmpty() && name == choice->currentText()))
+        // Linux has no other name for a combo box than its value: only its label says what it is for.
+        const bool hasLabel = !choice || !heard->relations(QAccessible::Label).isEmpty();
+        if (name.trimmed().isEmpty() || !hasLabel
+            || (choice && choice->accessibleName().isEmpty() && name == choice->currentText()))
             nameless << QString(widget->objectName() + u' ' + QLatin1String(widget->metaObject()->className()));
     }
     return nameless;
@@ -309,6 +321,21 @@ QStringList clippedTexts(const QWidget& root)
         }
     }
     return clipped;
+}
+
+QStringList lowRows(const QWidget& root)
+{
+    QStringList low;
+    for (const auto* view : root.findChildren<QAbstractItemView*>()) {
+        const QFontMetrics metrics = view->fontMetrics();
+        const int above = -metrics.boundingRect(QStringLiteral("ÀÉÊ")).top() - metrics.ascent();
+        const QModelIndex first = view->model() ? view->model()->index(0, 0) : QModelIndex();
+        if (!view->isVisible() || view->window() != root.window() || !first.isValid() || view->inherits("QHeaderView"))
+            continue;
+        if (view->visualRect(first).height() < metrics.height() + 2 * std::max(above, 1))
+            low << described(*view) + QStringLiteral(": %1 px").arg(view->visualRect(first).height());
+    }
+    return low;
 }
 
 QStringList cutCells(const QWidget& root)

@@ -14,7 +14,8 @@ namespace etwarden {
 /// names the object and the property. Columns of headers are among them.
 QMap<QString, QString> visibleTexts(const QWidget& root);
 
-/// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x".
+/// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x". What fills a menu when it opens does
+/// so.
 QStringList sharedMnemonics(const QWidget& root);
 
 /// Mnemonics that two visible buttons, labels of fields or menus of a window share: "Alt+X: this | that".
@@ -37,6 +38,9 @@ QStringList unlistedKeys(QWidget& window);
 /// Cells of shown lists, trees and tables whose text is cut, or ends in dots, in the width and on the lines that they
 /// have: "view: text".
 QStringList cutCells(const QWidget& root);
+
+/// Shown lists, trees and tables with rows that are too low for the accents of capital letters: "view: height".
+QStringList lowRows(const QWidget& root);
 
 /// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
 QStringList guessedMarkup(const QWidget& root);

@@ -83,6 +83,31 @@ TEST_F(WindowOrphansTest, ListsWithReasonsStopsAndShows)
     EXPECT_EQ(view.currentIndex().row(), 0);
 }
 
+TEST_F(WindowOrphansTest, StopsSeveralAtOnceAndKeepsTheSelection)
+{
+    SessionStatus losing = makeSession(u"Reader", 3);
+    losing.config.logFileMode = logfilemode::RealTime;
+    losing.counters.realTimeBuffersLost = 7;
+    open({makeSession(u"PerfViewSession", 2), losing});
+    openOrphans();
+    QTreeView& view = child<QTreeView>("orphanList");
+    view.setCurrentIndex(list().index(0, 0));
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);
+    losing.counters.realTimeBuffersLost = 9;
+    m_backend->api().setSessions({makeSession(u"PerfViewSession", 2), losing}); // the order turns round
+    EXPECT_TRUE(QTest::qWaitFor([this] {
+        poll();
+        return listed().front() == QStringLiteral("Reader");
+    }));
+    EXPECT_EQ(view.selectionModel()->selectedRows().size(), 2);
+    EXPECT_EQ(view.currentIndex().data().toString(), QStringLiteral("Reader"));
+    QTest::mouseClick(&child<QPushButton>("stopOrphan"), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return list().rowCount() == 0; }));
+    Calls stopped = calls();
+    std::ranges::sort(stopped);
+    EXPECT_EQ(stopped, (Calls{u"stop PerfViewSession", u"stop Reader"}));
+}
+
 TEST_F(WindowOrphansTest, ChosenSessionStaysChosenWhenTheOrderChanges)
 {
     SessionStatus losing = makeSession(u"Reader", 3);

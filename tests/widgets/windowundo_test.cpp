@@ -239,6 +239,7 @@ TEST_F(WindowUndoTest, AnUpdateIsTakenBack)
     EXPECT_EQ(calls(),
         (Calls{
             u"disable 1 {00000011-0000-0000-0000-000000000000}", u"enable 1 {00000011-0000-0000-0000-000000000000}"}));
+    EXPECT_TRUE(message().contains(QStringLiteral("Undone: “"))) << qPrintable(message());
     EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
 }
 

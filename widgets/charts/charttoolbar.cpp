@@ -4,6 +4,7 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartkind.h"
 #include "widgets/charts/menubutton.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/measures.h"
 
 #include <QAbstractItemView>
@@ -198,7 +199,7 @@ void ChartToolBar::retranslateUi()
             tr("All")});
     //: Shown instead of a length when the graphs were zoomed.
     m_length->setPlaceholderText(tr("Zoomed"));
-    m_length->setAccessibleName(tr("Time range"));
+    nameChoice(*m_length, tr("Time range"));
     //: Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.
     m_length->setToolTip(
         toolTipText(tr("In the graphs: wheel or + and − to zoom, arrow keys to move, drag or Shift+arrow keys to "
@@ -210,18 +211,18 @@ void ChartToolBar::retranslateUi()
             tr("Selected sessions"),
             //: What the graphs show: one counter of each session that lost something in the shown time.
             tr("Losing sessions")});
-    m_scope->setAccessibleName(tr("Sessions in the graphs"));
+    nameChoice(*m_scope, tr("Sessions in the graphs"));
     QStringList counters;
     for (const Counter counter : comparableCounters)
         counters.append(ChartNames::quantity({counter, Aspect::Value}));
     setTexts(m_counter, counters);
-    m_counter->setAccessibleName(tr("Compared counter"));
+    nameChoice(*m_counter, tr("Compared counter"));
     setTexts(m_aspect,
         {//: What the graph of losses shows: how many in each second.
             tr("Per second"),
             //: What the graph of losses shows: how many since the session's start.
             tr("Totals")});
-    m_aspect->setAccessibleName(tr("Losses per second or in total"));
+    nameChoice(*m_aspect, tr("Losses per second or in total"));
 
     //: Menu entry, checkable: the graphs move on with the newest values.
     follow->setText(tr("Follo&w the latest values"));

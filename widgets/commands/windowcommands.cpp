@@ -112,8 +112,11 @@ std::vector<Notice> WindowCommands::noticesOf(const OperationResult& result)
 Notice WindowCommands::noticeOf(const OperationResult& result)
 {
     const bool isInEditor = m_editing.followUp(result);
+    const bool isUndo = m_undoing.erase(result.request.id) != 0;
     Notice notice{.text = [result] { return OperationText::message(result); }, .topic = topicOf(result)};
     if (result.status == Win32Status::Success) {
+        if (isUndo)
+            notice.text = [result] { return OperationText::undone(result); };
         const bool isDoubtful = (result.started && !result.started->found) || hasRefusedProvider(result);
         notice.severity = isDoubtful ? Severity::Warning : Severity::Info;
         if (MessageAction undo = takeBack(result); undo.label)
@@ -203,8 +206,8 @@ MessageAction WindowCommands::takeBack(const OperationResult& update)
     if (request.operation != Operation::Update || !request.before || request.switchFile)
         return {};
     const auto back = [this, request] {
-        m_monitor.updateSession(request.target, request.before->config, false,
-            providerCalls(request.config.providers, request.before->config.providers));
+        m_undoing.insert(m_monitor.updateSession(request.target, request.before->config, false,
+            providerCalls(request.config.providers, request.before->config.providers)));
     };
     //: Button beside the message that a session was changed: gives it the values back that it had before.
     return {[] { return tr("Undo"); }, back};
@@ -276,8 +279,7 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.orphans, &QAction::triggered, &m_dialogs, [this] { m_dialogs.openOrphans(); });
     connect(&m_editing, &SessionEditing::orphansRequested, &m_dialogs, &WindowDialogs::openOrphans);
     connect(&m_commands, &SessionCommands::noticePosted, this, &WindowCommands::noticePosted);
-    connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands,
-        [this](const SessionStatus& session) { m_commands.stopSessions({session}); });
+    connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands, &SessionCommands::stopSessions);
     connect(&m_dialogs, &WindowDialogs::showRequested, &m_sessions, &SessionsPane::select);
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
     connect(m_actions.liveEvents, &QAction::triggered, this,

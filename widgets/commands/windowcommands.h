@@ -7,6 +7,8 @@
 #include "widgets/commands/windowdialogs.h"
 #include "widgets/common/messagestrip.h"
 
+#include <set>
+
 namespace etwarden {
 
 class SessionsPane;
@@ -70,6 +72,7 @@ private:
     SessionEditing m_editing;
     SessionCommands m_commands;
     WindowDialogs m_dialogs;
+    std::set<OperationId> m_undoing; // updates that take one back
 };
 
 } // namespace etwarden

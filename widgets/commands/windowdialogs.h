@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QPointer>
 
+#include <vector>
+
 class QWidget;
 
 namespace etwarden {
@@ -39,7 +41,7 @@ public:
     void openAbout();
 
 signals:
-    void stopRequested(const etwarden::SessionStatus& session);
+    void stopRequested(const std::vector<etwarden::SessionStatus>& sessions);
     void showRequested(etwarden::TraceHandle session);
 
 private:

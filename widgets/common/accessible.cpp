@@ -4,11 +4,14 @@
 #include "widgets/common/plainwidgets.h"
 
 #include <QAccessibleWidget>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
 #include <QWidget>
+
+#include <algorithm>
 
 namespace etwarden {
 
@@ -84,11 +87,31 @@ void changeAccessibleDescription(QWidget& widget, const QString& description)
         widget.setAccessibleDescription(description);
 }
 
+void nameChoice(QComboBox& choice, const QString& name)
+{
+    const auto labels = choice.parentWidget()->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
+    const auto found = std::ranges::find(labels, &choice, &QLabel::buddy);
+    QLabel* label = found != labels.end() ? *found : newLabel(QString(), choice.parentWidget());
+    if (found == labels.end()) {
+        label->hide();
+        label->setBuddy(&choice);
+        QObject::connect(&choice, &QObject::destroyed, label, &QObject::deleteLater);
+    }
+    label->setText(name);
+    changeAccessibleName(choice, name);
+}
+
 void nameAfterLabels(QWidget& root)
 {
     for (const QLabel* label : root.findChildren<QLabel*>()) {
-        if (label->buddy() && !label->text().isEmpty())
-            changeAccessibleName(*label->buddy(), withoutMnemonic(label->text()));
+        if (!label->buddy() || label->text().isEmpty())
+            continue;
+        const QString name = withoutMnemonic(label->text());
+        auto* choice = qobject_cast<QComboBox*>(label->buddy());
+        if (choice && choice->parentWidget() != label->parentWidget())
+            nameChoice(*choice, name);
+        else
+            changeAccessibleName(*label->buddy(), name);
     }
     for (const QLineEdit* line : root.findChildren<QLineEdit*>()) {
         if (!line->isClearButtonEnabled())

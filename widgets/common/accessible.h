@@ -6,6 +6,7 @@
 #include <QAccessible>
 #include <QString>
 
+class QComboBox;
 class QWidget;
 
 namespace etwarden {
@@ -19,6 +20,10 @@ void setAccessibleRole(QWidget& widget, QAccessible::Role role);
 /// Each call of Qt's own setters is an event, also with the same text.
 void changeAccessibleName(QWidget& widget, const QString& name);
 void changeAccessibleDescription(QWidget& widget, const QString& description);
+
+/// Names a choice without a label that is seen. On Linux Qt says the value of a combo box for its name, and what it is
+/// for only by its label: it gets a hidden one. To be called again when its name changes, once it is in its place.
+void nameChoice(QComboBox& choice, const QString& name);
 
 /// Names each field of `root` after the label whose buddy it is. Qt does so only where both have one parent, and never
 /// for views. Names the buttons that empty a line, too.

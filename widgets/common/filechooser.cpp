@@ -8,16 +8,19 @@
 #include "widgets/common/questions.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QDateTime>
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFileSystemModel>
 #include <QHeaderView>
+#include <QLabel>
 #include <QListView>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -69,8 +72,22 @@ FileChooser::FileChooser(
     setItemDelegate(new FileDelegate(this));
     fitColumns();
     fitPlaces();
+    tieLabels();
     dropIcons();
     resizeFirst(*this, QSize(charactersWide(*this, charactersAcross), fontMetrics().height() * linesDown));
+}
+
+/// Qt's labels stand beside its choices without being theirs.
+void FileChooser::tieLabels()
+{
+    constexpr std::pair<const char16_t*, const char16_t*> pairs[] = {
+        {u"lookInLabel", u"lookInCombo"}, {u"fileTypeLabel", u"fileTypeCombo"}};
+    for (const auto& [label, choice] : pairs) {
+        auto* words = findChild<QLabel*>(QString::fromUtf16(label));
+        auto* box = findChild<QComboBox*>(QString::fromUtf16(choice));
+        if (words != nullptr && box != nullptr)
+            words->setBuddy(box);
+    }
 }
 
 void FileChooser::saveTo(const QString& suggestion, bool asksBeforeReplacing)

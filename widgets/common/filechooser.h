@@ -30,6 +30,7 @@ private:
     QTreeView* files() const; ///< null: the platform shows a dialog of its own
     void fitColumns();
     void fitPlaces();
+    void tieLabels();
     void dropIcons();
     void useSuffixOf(const QString& filter);
 

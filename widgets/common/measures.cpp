@@ -20,7 +20,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QSize size = QStyledItemDelegate::sizeHint(option, index);
-        return {size.width() + normalGap(*option.widget), size.height()};
+        return {size.width() + largeGap(*option.widget), size.height()}; // digits in groups would run together
     }
 };
 

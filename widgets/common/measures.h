@@ -20,6 +20,8 @@ QMargins bandMargins(const QWidget& widget); ///< of a row of controls, or of a 
 QMargins barMargins(const QWidget& widget); ///< of a row that is as low as it can be
 QMargins pageMargins(const QWidget& widget); ///< of a page of text
 
+inline constexpr int columnMargin = 5; ///< px left and right in a column: one of numbers and one of words stay apart
+
 int charactersWide(const QWidget& widget, int characters); ///< room for so many of average width
 QFont headingFont(QFont font); ///< above a group, and of names that stand for what follows
 

@@ -7,6 +7,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/taborder.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -91,9 +92,16 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     retranslateUi();
 }
 
-void MessageStrip::setBackend(MessageText text)
+void MessageStrip::setBackend(MessageText text, MessageText brief)
 {
     m_backendText = std::move(text);
+    m_backendBrief = std::move(brief);
+    showBackend();
+}
+
+void MessageStrip::showBackend()
+{
+    m_backend->setBrief(m_backendBrief ? m_backendBrief() : QString());
     m_backend->setNotice(Severity::Info, m_backendText());
 }
 
@@ -203,7 +211,7 @@ void MessageStrip::addWidget(QWidget* widget)
 void MessageStrip::addWidgetInFront(QWidget* widget)
 {
     m_backendLayout->insertWidget(0, widget);
-    setTabOrder(widget, m_waitingButton);
+    followInTabOrder(m_waitingButton->previousInFocusChain(), *widget);
 }
 
 void MessageStrip::changeEvent(QEvent* event)
@@ -235,12 +243,15 @@ void MessageStrip::showCurrent()
     showMore();
 }
 
-/// In a strip of one line what is under way and messages stand in the place of the backend.
+/// In a strip of one line what is under way and messages stand in the place of the backend. A second line comes with
+/// the first message and stays, so that nothing moves from then on.
 void MessageStrip::shareLine()
 {
-    if (m_lines == Lines::Two)
-        return;
     const bool isNeeded = m_waitingText || current() != nullptr;
+    if (m_lines == Lines::Two) {
+        m_messageRow->setVisible(isNeeded || m_log.rowCount() > 0);
+        return;
+    }
     m_backend->setVisible(!isNeeded);
     m_backendLayout->setStretchFactor(m_messageRow, isNeeded ? 1 : 0);
 }
@@ -342,7 +353,7 @@ void MessageStrip::retranslateUi()
     //: Tool tip of the button "and 2 more".
     m_more->setToolTip(toolTipText(tr("Show all messages")));
     if (m_backendText)
-        m_backend->setNotice(Severity::Info, m_backendText());
+        showBackend();
     showWaiting();
     showCurrent();
 }

@@ -58,7 +58,7 @@ public:
     /// `log` outlives it.
     explicit MessageStrip(MessageLog& log, Lines lines, QWidget* parent = nullptr);
 
-    void setBackend(MessageText text);
+    void setBackend(MessageText text, MessageText brief = {}); ///< `brief`: where there is no room for all of it
     /// What is waited for longer than it should take, announced when it begins. An empty function: no longer waiting.
     void setWaiting(MessageText text);
     /// What is under way, in the same place, and what stops it. An empty function: nothing any more.
@@ -91,6 +91,7 @@ private:
     QString sentenceOf(const Open& open) const;
     void showActions();
     QToolButton* makeActionButton();
+    void showBackend();
     void showWaiting();
     void showCurrent();
     void shareLine();
@@ -107,6 +108,7 @@ private:
     std::vector<Open> m_open; // not closed yet, oldest first
     QTimer m_noticeTimer;
     MessageText m_backendText;
+    MessageText m_backendBrief;
     Severity m_waitingSeverity = Severity::Info;
     MessageText m_waitingText;
     MessageAction m_waitingAction;

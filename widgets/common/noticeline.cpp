@@ -51,6 +51,12 @@ void NoticeLine::setNotice(Severity severity, const QString& text)
     updateWord();
 }
 
+void NoticeLine::setBrief(const QString& text)
+{
+    m_brief = text;
+    updateText();
+}
+
 void NoticeLine::announceNotice(Severity severity, const QString& text)
 {
     const bool isNews = isHidden() || severity != m_severity || text != m_sentence;
@@ -92,9 +98,12 @@ bool NoticeLine::eventFilter(QObject* watched, QEvent* event)
 void NoticeLine::updateText()
 {
     const bool wasCut = isCut();
-    m_text->setText(m_lines == Lines::AsNeeded
+    const QFontMetrics metrics = m_text->fontMetrics();
+    m_text->setMinimumWidth(m_brief.isEmpty() ? 0 : metrics.horizontalAdvance(m_brief) + 1); // Qt elides what just fits
+    const bool fits = m_lines == Lines::AsNeeded || metrics.horizontalAdvance(m_sentence) <= m_text->width();
+    m_text->setText(fits
             ? m_sentence
-            : m_text->fontMetrics().elidedText(m_sentence, Qt::ElideRight, m_text->width()));
+            : metrics.elidedText(m_brief.isEmpty() ? m_sentence : m_brief, Qt::ElideRight, m_text->width()));
     m_text->setToolTip(toolTipText(isCut() ? m_sentence : QString()));
     if (isCut() != wasCut)
         emit cutChanged();

@@ -25,6 +25,7 @@ public:
     explicit NoticeLine(Word word = Word::Shown, Lines lines = Lines::AsNeeded, QWidget* parent = nullptr);
 
     void setNotice(Severity severity, const QString& text);
+    void setBrief(const QString& text); ///< on one line, in place of a sentence that does not fit; empty: its beginning
     /// The same, and announces it to screen readers where it changed: for results of what the user did.
     void announceNotice(Severity severity, const QString& text);
     Severity severity() const;
@@ -44,6 +45,7 @@ private:
 
     Lines m_lines;
     QString m_sentence;
+    QString m_brief;
     Severity m_severity = Severity::Info;
     SeverityMark* m_mark;
     QLabel* m_word;

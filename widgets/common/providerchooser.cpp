@@ -27,6 +27,9 @@ namespace etwarden {
 namespace {
 
 constexpr QSize chooserSize(900, 520);
+constexpr int leastGuid = 11; // characters: "{22fb2cd6-…" tells most apart
+constexpr int leastProcesses = 14;
+constexpr int widestSource = 26;
 
 } // namespace
 
@@ -96,11 +99,8 @@ void ProviderChooser::makeLayout()
     QHeaderView* header = m_table->horizontalHeader();
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
-    header->setSectionResizeMode(KnownProvidersModel::NameColumn, QHeaderView::Stretch);
-    header->resizeSection(KnownProvidersModel::GuidColumn,
-        fontMetrics().horizontalAdvance(QStringLiteral("{dddddddd-dddd-dddd-dddd-dddddddddddd}")) + 12);
-    header->resizeSection(KnownProvidersModel::SourceColumn, charactersWide(*this, 26));
-    header->resizeSection(KnownProvidersModel::ProcessesColumn, charactersWide(*this, 26));
+    header->setStretchLastSection(true);
+    m_table->viewport()->installEventFilter(this);
     m_empty = new EmptyState(*m_table);
     m_meaning->setWordWrap(true);
     m_meaning->setMinimumHeight(fontMetrics().lineSpacing() * 2);
@@ -125,12 +125,36 @@ void ProviderChooser::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslateUi();
+    else if (event->type() == QEvent::FontChange)
+        fitColumns();
     QDialog::changeEvent(event);
+}
+
+/// Names are whole as far as the window allows, and GUIDs, of which few people know more than the beginning, give way.
+void ProviderChooser::fitColumns()
+{
+    const auto wanted = [this](int column) {
+        return std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+            static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
+    };
+    const int source = std::min(wanted(KnownProvidersModel::SourceColumn), charactersWide(*this, widestSource));
+    const int least = charactersWide(*this, leastGuid);
+    const int left = m_table->viewport()->width() - source - charactersWide(*this, leastProcesses);
+    const int name = std::min(wanted(KnownProvidersModel::NameColumn), left - least);
+    m_table->setColumnWidth(KnownProvidersModel::NameColumn, name);
+    m_table->setColumnWidth(KnownProvidersModel::GuidColumn,
+        std::clamp(left - name, least, std::max(wanted(KnownProvidersModel::GuidColumn), least)));
+    m_table->setColumnWidth(KnownProvidersModel::SourceColumn, source);
 }
 
 /// The list is moved through while one types.
 bool ProviderChooser::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_table->viewport()) {
+        if (event->type() == QEvent::Resize)
+            fitColumns();
+        return QDialog::eventFilter(watched, event);
+    }
     if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Down || key == Qt::Key_Up || key == Qt::Key_PageDown || key == Qt::Key_PageUp) {
@@ -184,6 +208,8 @@ void ProviderChooser::showList()
         },
         {});
     m_empty->setVisible(m_model.rowCount() == 0);
+    m_proxy.setFilterText({});
+    fitColumns(); // to all of them: what one types moves nothing
     m_proxy.setFilterText(m_search->text());
     if (!m_search->text().trimmed().isEmpty())
         m_table->setCurrentIndex(m_proxy.index(0, 0));

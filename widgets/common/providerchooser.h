@@ -54,12 +54,13 @@ public:
     const ProviderConfig& chosen() const { return m_chosen; } ///< GUID and name, once accepted
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
-    bool eventFilter(QObject* watched, QEvent* event) override; // arrow keys of the field
+    void changeEvent(QEvent* event) override; // LanguageChange, FontChange
+    bool eventFilter(QObject* watched, QEvent* event) override; // keys of the field, size of the table
 
 private:
     void makeLayout();
     void retranslateUi();
+    void fitColumns();
     void showList();
     void showChoice();
 

@@ -2,6 +2,7 @@
 #include "widgets/common/viewtabs.h"
 
 #include "widgets/common/measures.h"
+#include "widgets/common/taborder.h"
 
 #include <QHBoxLayout>
 #include <QStackedWidget>
@@ -47,6 +48,11 @@ void ViewTabs::insertPage(int index, QWidget* page, QWidget* controls)
     m_bar->insertTab(index, QString());
     m_pages->setCurrentIndex(m_bar->currentIndex());
     m_controls->setCurrentIndex(m_bar->currentIndex());
+}
+
+QWidget* ViewTabs::orderTabs()
+{
+    return followInTabOrder(followInTabOrder(m_bar, *m_pages), *m_controls);
 }
 
 void ViewTabs::setTitle(QWidget* page, const QString& title)

@@ -4,11 +4,13 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "model/session/windowssessions.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -74,10 +76,7 @@ LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
 {
     setObjectName(QStringLiteral("loadDialog"));
     makeForm();
-    connect(m_start, &QPushButton::clicked, this, [this] {
-        if (const SessionStatus* const session = chosen())
-            emit startRequested(targetOf(*session), settings());
-    });
+    connect(m_start, &QPushButton::clicked, this, &LoadDialog::start);
     connect(m_stop, &QPushButton::clicked, this, [this] {
         if (const SessionStatus* const session = chosen())
             emit stopRequested(targetOf(*session));
@@ -243,6 +242,31 @@ void LoadDialog::updateUnits()
     m_peakEvery->setSuffix(unit(tr("s")));
 }
 
+/// Asks first where the events of the load would stand among those of Windows.
+void LoadDialog::start()
+{
+    const SessionStatus* const session = chosen();
+    if (session == nullptr)
+        return;
+    const auto request = [this, target = targetOf(*session), load = settings()] { emit startRequested(target, load); };
+    if (!belongsToWindows(session->config.name)) {
+        request();
+        return;
+    }
+    const QString name = shownName(session->config.name);
+    QuestionBox::ask(this,
+        //: Question before a load. %1: name of a session.
+        {.text = tr("Write a load into “%1”?").arg(name),
+            //: Consequence of a load in a session that Windows starts itself.
+            .consequence =
+                tr("“%1” is a session of Windows itself. The events of the load stand among its own, and what "
+                   "does not fit is lost.")
+                    .arg(name),
+            //: Button: starts to write events.
+            .verb = tr("&Start load")},
+        request);
+}
+
 void LoadDialog::updateTargets()
 {
     // Only when the set of sessions changed: an open list must not be pulled away from under the pointer.
@@ -285,9 +309,10 @@ void LoadDialog::updateState()
     updateList();
 }
 
-/// Rows are changed in place, so that a chosen one stays chosen.
+/// The selected row is that of the chosen session: the buttons act on one thing.
 void LoadDialog::updateList()
 {
+    const SessionStatus* const session = chosen();
     const std::vector<LoadState> loads = m_live.isKnown() ? m_live.poll()->loads : std::vector<LoadState>();
     const QSignalBlocker blocker(m_list);
     const int count = static_cast<int>(loads.size());
@@ -311,6 +336,7 @@ void LoadDialog::updateList()
         item.setText(RefusedColumn, format.number(load.counters.refused));
         for (const int column : {RateColumn, WrittenColumn, RefusedColumn})
             item.setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        item.setSelected(session != nullptr && session->handle == load.target);
     }
 }
 

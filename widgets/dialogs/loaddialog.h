@@ -43,6 +43,7 @@ private:
     void makeForm();
     void showPoll();
     void retranslateUi();
+    void start();
     void updateUnits();
     void updateTargets();
     void updateState();

@@ -51,6 +51,7 @@ OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(static_cast<int>(OrphansModel::Column::Reasons), QHeaderView::Stretch);
     m_reasons->setReadOnly(true);
@@ -71,14 +72,13 @@ OrphansDialog::OrphansDialog(const LiveSessions& live, QWidget* parent)
     layout->addLayout(buttons);
     resizeFirst(*this, QSize(charactersWide(*this, 120), fontMetrics().lineSpacing() * 24));
 
-    const auto current = [this]() -> const SessionStatus& {
-        return m_orphans.orphan(m_list->currentIndex().row()).status;
-    };
-    connect(m_stop, &QPushButton::clicked, this, [this, current] { emit stopRequested(current()); });
-    connect(m_show, &QPushButton::clicked, this, [this, current] { emit showRequested(current().handle); });
+    connect(m_stop, &QPushButton::clicked, this, [this] { emit stopRequested(selection()); });
+    connect(m_show, &QPushButton::clicked, this,
+        [this] { emit showRequested(m_orphans.orphan(m_list->currentIndex().row()).status.handle); });
     connect(m_list, &QTreeView::doubleClicked, m_show, &QPushButton::click);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &OrphansDialog::updateState);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OrphansDialog::updateState);
     connect(&m_examiner, &SessionExaminer::examined, this, &OrphansDialog::showObserved);
     connect(&live, &LiveSessions::updated, this, &OrphansDialog::examine);
     retranslateUi();
@@ -121,16 +121,40 @@ void OrphansDialog::showObserved(std::vector<ObservedSession> sessions)
         session.evidence.hasConsumer = hasConsumer(*m_live.poll(), session.status.handle);
     const QModelIndex before = m_list->currentIndex();
     const TraceHandle session = before.isValid() ? m_orphans.orphan(before.row()).status.handle : invalidTraceHandle;
+    const std::vector<SessionStatus> selected = selection();
     m_orphans.setOrphans(findOrphans(sessions));
-    const int row = std::max(m_orphans.rowOf(session), 0); // the most suspicious where the session is gone
-    m_list->setCurrentIndex(m_orphans.index(row, 0));
+    if (!m_list->currentIndex().isValid()) // the list was made anew
+        select(selected, session);
     updateState();
+}
+
+/// As far as they are still listed. Without any, the most suspicious one is chosen.
+void OrphansDialog::select(const std::vector<SessionStatus>& sessions, TraceHandle current)
+{
+    QItemSelectionModel& selection = *m_list->selectionModel();
+    for (const SessionStatus& session : sessions) {
+        if (const int row = m_orphans.rowOf(session.handle); row >= 0)
+            selection.select(m_orphans.index(row, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    const QModelIndex index = m_orphans.index(std::max(m_orphans.rowOf(current), 0), 0);
+    if (selection.hasSelection())
+        selection.setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+    else
+        m_list->setCurrentIndex(index);
+}
+
+std::vector<SessionStatus> OrphansDialog::selection() const
+{
+    std::vector<SessionStatus> sessions;
+    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
+        sessions.push_back(m_orphans.orphan(index.row()).status);
+    return sessions;
 }
 
 void OrphansDialog::updateState()
 {
     const QModelIndex current = m_list->currentIndex();
-    m_stop->setEnabled(current.isValid());
+    m_stop->setEnabled(m_list->selectionModel()->hasSelection());
     m_show->setEnabled(current.isValid());
     const QString reasons = current.isValid() ? OrphanText::reasons(m_orphans.orphan(current.row())) : QString();
     if (m_reasons->toPlainText() != reasons) // else a selection in it would go with every poll
@@ -155,7 +179,7 @@ void OrphansDialog::retranslateUi()
     //: Name, for screen readers, of the field with all that is known against the chosen session.
     m_reasons->setAccessibleName(tr("Why the selected session seems unused"));
     m_unknowns->setText(OrphanText::unknowns(m_backend));
-    //: Button: stops the chosen session.
+    //: Button: stops the chosen sessions.
     m_stop->setText(tr("&Stop"));
     //: Button: selects the chosen session in the table of the main window.
     m_show->setText(tr("Show in &table"));

@@ -36,7 +36,7 @@ public:
 
 signals:
     void providersWanted();
-    void stopRequested(const etwarden::SessionStatus& session);
+    void stopRequested(const std::vector<etwarden::SessionStatus>& sessions);
     void showRequested(etwarden::TraceHandle session);
 
 protected:
@@ -45,6 +45,8 @@ protected:
 private:
     void examine();
     void showObserved(std::vector<ObservedSession> sessions);
+    std::vector<SessionStatus> selection() const;
+    void select(const std::vector<SessionStatus>& sessions, TraceHandle current);
     void updateState();
     void retranslateUi();
 

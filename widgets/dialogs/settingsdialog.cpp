@@ -27,10 +27,14 @@ SettingsDialog::SettingsDialog(Settings& settings, BackendKind backend, std::siz
     , m_backend(backend)
     , m_historyBytes(historyBytes)
     , m_form(new AlignedForm)
+    , m_minimumLabel(newLabel())
     , m_minimum(new IntervalBox)
+    , m_maximumLabel(newLabel())
     , m_maximum(new IntervalBox)
+    , m_sessionLimitLabel(newLabel())
     , m_sessionLimit(new QSpinBox)
     , m_sessionNote(newLabel())
+    , m_historyCapLabel(newLabel())
     , m_historyCap(new QSpinBox)
     , m_historyNote(newLabel())
     , m_keepHistory(new QCheckBox)
@@ -81,17 +85,11 @@ void SettingsDialog::makeLayout()
     m_apply->setObjectName(QStringLiteral("applySettings"));
     m_cancel->setObjectName(QStringLiteral("cancelSettings"));
     m_apply->setDefault(true);
-    addRow(m_minimum, "minimumInterval");
-    addRow(m_maximum, "maximumInterval");
-    addRow(m_sessionLimit, "sessionLimit");
-    m_form->addRow(nullptr, m_sessionNote);
-    addRow(m_historyCap, "historyCap");
-    m_form->addRow(nullptr, m_historyNote);
-    m_keepHistory->setObjectName(QStringLiteral("keepHistory"));
-    m_form->addRow(nullptr, m_keepHistory);
-    m_form->addRow(nullptr, m_keepNote);
-    for (QLabel* note : {m_sessionNote, m_historyNote, m_keepNote})
-        note->setWordWrap(true);
+    addRow(m_minimumLabel, m_minimum, "minimumInterval");
+    addRow(m_maximumLabel, m_maximum, "maximumInterval");
+    addRow(m_sessionLimitLabel, m_sessionLimit, "sessionLimit", m_sessionNote);
+    addRow(m_historyCapLabel, m_historyCap, "historyCap", m_historyNote);
+    addRow(newLabel(), m_keepHistory, "keepHistory", m_keepNote);
 
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
@@ -104,19 +102,23 @@ void SettingsDialog::makeLayout()
     layout->addStrut(charactersWide(*this, 70)); // at least, where the words need no more
 }
 
-void SettingsDialog::addRow(QWidget* field, const char* name)
+/// The note stands below its field in the same row: in a row of its own Qt takes it to be as wide as the form.
+void SettingsDialog::addRow(QLabel* label, QWidget* field, const char* name, QLabel* note)
 {
     field->setObjectName(QLatin1String(name));
-    QLabel* label = newLabel(); // retranslateUi() says what it reads
     label->setBuddy(field);
-    m_form->addRow(label, field);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(smallGap(*this));
+    column->addWidget(field);
+    if (note != nullptr) {
+        note->setWordWrap(true);
+        column->addWidget(note);
+    }
+    m_form->addRow(label, column);
 }
 
 void SettingsDialog::retranslateUi()
 {
-    const auto setLabel = [this](QWidget* field, const QString& text) {
-        static_cast<QLabel*>(m_form->labelForField(field))->setText(text);
-    };
     for (IntervalBox* box : {m_minimum, m_maximum})
         box->retranslate();
     for (QSpinBox* box : {m_sessionLimit, m_historyCap}) {
@@ -126,14 +128,14 @@ void SettingsDialog::retranslateUi()
     //: Title of a dialog.
     setWindowTitle(tr("Settings"));
     //: Label: the shortest time between two refreshes of the table that can be chosen.
-    setLabel(m_minimum, tr("S&hortest interval:"));
+    m_minimumLabel->setText(tr("S&hortest interval:"));
     //: Label: the longest time between two refreshes of the table that can be chosen.
-    setLabel(m_maximum, tr("L&ongest interval:"));
+    m_maximumLabel->setText(tr("L&ongest interval:"));
     //: Label: how many sessions may run in the embedded engine.
-    setLabel(m_sessionLimit, tr("&Sessions of the embedded engine:"));
+    m_sessionLimitLabel->setText(tr("&Sessions of the embedded engine:"));
     m_sessionNote->setText(tr("Maximum number of sessions at a time; takes effect at the next start of Etwarden."));
     //: Label: memory that the graphs may take.
-    setLabel(m_historyCap, tr("Memory for the &graphs:"));
+    m_historyCapLabel->setText(tr("Memory for the &graphs:"));
     //: Unit of memory after a number.
     m_historyCap->setSuffix(QString(QChar(QChar::Nbsp) + tr("MB")));
     //: %1: memory with its unit.

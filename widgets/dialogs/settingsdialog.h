@@ -35,17 +35,21 @@ protected:
 
 private:
     void makeLayout();
-    void addRow(QWidget* field, const char* name);
+    void addRow(QLabel* label, QWidget* field, const char* name, QLabel* note = nullptr);
     void retranslateUi();
 
     Settings& m_settings;
     const BackendKind m_backend;
     const std::size_t m_historyBytes;
     QFormLayout* m_form;
+    QLabel* m_minimumLabel;
     IntervalBox* m_minimum;
+    QLabel* m_maximumLabel;
     IntervalBox* m_maximum;
+    QLabel* m_sessionLimitLabel;
     QSpinBox* m_sessionLimit;
     QLabel* m_sessionNote;
+    QLabel* m_historyCapLabel;
     QSpinBox* m_historyCap;
     QLabel* m_historyNote;
     QCheckBox* m_keepHistory;

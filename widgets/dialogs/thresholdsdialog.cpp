@@ -6,6 +6,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/thresholdtext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
@@ -400,9 +401,9 @@ void ThresholdsDialog::retranslateLine(const Line& fields)
     //: Unit after a number of seconds.
     fields.seconds->setSuffix(tr(" s"));
     //: Name of a field for screen readers.
-    fields.session->setAccessibleName(tr("Session"));
+    nameChoice(*fields.session, tr("Session"));
     //: Name of a field for screen readers: what a threshold watches.
-    fields.kind->setAccessibleName(tr("Counter"));
+    nameChoice(*fields.kind, tr("Counter"));
     //: Name of a field for screen readers: the limit.
     fields.limit->setAccessibleName(tr("Limit"));
     //: Name of a field for screen readers: for how many seconds.

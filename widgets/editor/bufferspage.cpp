@@ -7,6 +7,7 @@
 #include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/sizing.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
@@ -118,7 +119,7 @@ void BuffersPage::retranslateUi()
     //: Unit of FlushTimer in a combo box.
     m_flushTimerUnit->setItemText(1, tr("milliseconds"));
     //: Accessible name of a combo box; FlushTimer is an API member.
-    m_flushTimerUnit->setAccessibleName(tr("Unit of FlushTimer"));
+    nameChoice(*m_flushTimerUnit, tr("Unit of FlushTimer"));
     //: Explains BufferSize.
     setHint(ConfigField::BufferSize, tr("Size of each buffer, 4 to 16,384; 0: the system chooses."));
     //: Explains MinimumBuffers.

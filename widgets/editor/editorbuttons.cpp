@@ -5,7 +5,6 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/icons.h"
-#include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 
 #include <QAction>
@@ -16,7 +15,7 @@
 
 namespace etwarden {
 
-EditorButtons::EditorButtons(QWidget* targetChooser, QWidget* parent)
+EditorButtons::EditorButtons(QWidget* parent)
     : QWidget(parent)
     , m_targetNotice(new NoticeLine(NoticeLine::Word::Hidden))
     , m_message(new NoticeLine)
@@ -44,7 +43,7 @@ EditorButtons::EditorButtons(QWidget* targetChooser, QWidget* parent)
         button->setAutoDefault(false);
     }
     m_start->setDefault(true);
-    makeLayout(targetChooser);
+    makeLayout();
     connect(m_undo, &QAction::triggered, this, &EditorButtons::undoRequested);
     connect(m_redo, &QAction::triggered, this, &EditorButtons::redoRequested);
     connect(m_save, &QPushButton::clicked, this, &EditorButtons::saveRequested);
@@ -82,7 +81,7 @@ void EditorButtons::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-void EditorButtons::makeLayout(QWidget* targetChooser)
+void EditorButtons::makeLayout()
 {
     auto* buttons = new QHBoxLayout;
     for (QAction* action : {m_undo, m_redo}) {
@@ -93,8 +92,6 @@ void EditorButtons::makeLayout(QWidget* targetChooser)
         buttons->addWidget(button);
     }
     buttons->addWidget(m_save);
-    buttons->addSpacing(largeGap(*this));
-    buttons->addWidget(targetChooser);
     buttons->addStretch();
     buttons->addWidget(m_tryAnyway);
     buttons->addWidget(m_start);

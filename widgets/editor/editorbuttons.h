@@ -38,8 +38,7 @@ public:
         bool isTargetRefusing = false; ///< that one is expected to refuse
     };
 
-    /// Takes `targetChooser` into the row of buttons.
-    explicit EditorButtons(QWidget* targetChooser, QWidget* parent = nullptr);
+    explicit EditorButtons(QWidget* parent = nullptr);
 
     void setState(const State& state);
     void focusStart();
@@ -55,7 +54,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    void makeLayout(QWidget* targetChooser);
+    void makeLayout();
     void retranslateUi();
 
     State m_state;

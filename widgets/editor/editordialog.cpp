@@ -11,6 +11,7 @@
 #include "model/session/windowssessions.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/keysdialog.h"
+#include "widgets/common/measures.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
 #include "widgets/common/splitter.h"
@@ -126,7 +127,7 @@ EditorDialog::Private::Private(
     , panel(new FindingsPanel(findings))
     , views(new QStackedWidget)
     , grant(new GrantView)
-    , buttons(new EditorButtons(new TargetChooser(theDraft)))
+    , buttons(new EditorButtons)
 {
     q.setObjectName(QStringLiteral("editorDialog"));
     environment.windows = theDraft.ownWindows(); // not the target that may be chosen already
@@ -169,7 +170,11 @@ void EditorDialog::Private::makeLayout()
     auto* upper = new QWidget;
     auto* upperLayout = new QHBoxLayout(upper);
     upperLayout->setContentsMargins(0, 0, 0, 0);
-    upperLayout->addWidget(pageList);
+    auto* side = new QVBoxLayout;
+    side->setSpacing(smallGap(q));
+    side->addWidget(pageList, 1);
+    side->addWidget(new TargetChooser(draft)); // here it has room for its longest entry, also on a small screen
+    upperLayout->addLayout(side);
     upperLayout->addWidget(stack, 1);
     QScrollArea* panelArea = inScrollArea(panel);
     panelArea->setFrameShape(QFrame::StyledPanel);
@@ -509,7 +514,7 @@ void EditorDialog::showResult(const OperationResult& result)
         return;
     }
     d->grant->setGrant(*grant);
-    if (!d->grant->hasDifferences()) {
+    if (!d->grant->hasAdjustments()) {
         accept();
         return;
     }

@@ -41,7 +41,7 @@ public:
     explicit GrantView(QWidget* parent = nullptr);
 
     void setGrant(const Grant& grant);
-    bool hasDifferences() const { return m_model.differences() != 0; }
+    bool hasAdjustments() const { return m_model.hasAdjustments(); } ///< worth a look
 
 signals:
     void closeRequested();

@@ -5,6 +5,7 @@
 #include "model/qt/common/filename.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
@@ -95,7 +96,7 @@ void LogFilePage::retranslateUi()
     //: Unit of MaximumFileSize in a combo box: kilobytes.
     m_unit->setItemText(1, tr("KB"));
     //: Accessible name of a combo box; MaximumFileSize is an API member.
-    m_unit->setAccessibleName(tr("Unit of MaximumFileSize"));
+    nameChoice(*m_unit, tr("Unit of MaximumFileSize"));
     //: Label: room on the disk of the log file.
     m_freeLabel->setText(tr("Free space:"));
     //: Explains LogFileName.

@@ -75,7 +75,7 @@ PageList::PageList(QWidget* parent)
     setObjectName(QStringLiteral("pageList"));
     setItemDelegate(new PageDelegate(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Expanding); // as wide as what stands below it
 }
 
 void PageList::addPage(Icon icon)

@@ -468,14 +468,14 @@ void ProviderDialog::Private::retranslate()
         //: Entry of a combo box after a list of event IDs.
         choice.box->setItemText(1, ProviderDialog::tr("all but these"));
         //: Accessible name of a combo box: whether event IDs are included or excluded.
-        choice.box->setAccessibleName(ProviderDialog::tr("Which event IDs"));
+        nameChoice(*choice.box, ProviderDialog::tr("Which event IDs"));
     }
     for (std::size_t i = 0; i < namedLevels.size(); ++i)
         levels->setItemText(static_cast<int>(i), ProviderText::level(static_cast<std::uint8_t>(namedLevels[i])));
     //: Entry of the combo box of levels, while the level has no name.
     levels->setItemText(static_cast<int>(namedLevels.size()), ProviderDialog::tr("another number"));
     //: Accessible name of a combo box.
-    levels->setAccessibleName(ProviderDialog::tr("Name of the level"));
+    nameChoice(*levels, ProviderDialog::tr("Name of the level"));
     //: Tab of a dialog.
     tabs->setTabText(0, ProviderDialog::tr("&Keywords"));
     //: Tab of a dialog: bits of EnableProperty.

@@ -68,7 +68,7 @@ ProvidersPage::ProvidersPage(SessionDraft& draft, ProviderDirectory& directory, 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProvidersPage::showCurrent);
     connect(m_add, &QPushButton::clicked, this, &ProvidersPage::choose);
     connect(m_change, &QPushButton::clicked, this, &ProvidersPage::changeCurrent);
-    connect(m_remove, &QPushButton::clicked, this, &ProvidersPage::removeCurrent);
+    connect(m_remove, &QPushButton::clicked, this, &ProvidersPage::removeOrRestoreCurrent);
     connect(m_capture, &QPushButton::clicked, this, &ProvidersPage::captureCurrent);
     connect(&draft, &SessionDraft::findingsChanged, this, &ProvidersPage::showConfig);
     connect(m_empty, &EmptyState::actionRequested, this, &ProvidersPage::choose);
@@ -109,6 +109,9 @@ void ProvidersPage::makeLayout()
     m_passes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_passes->setAlignment(Qt::AlignTop);
     m_passes->setMinimumHeight(fontMetrics().lineSpacing() * 2);
+    QSizePolicy kept = m_passes->sizePolicy();
+    kept.setRetainSizeWhenHidden(true); // the table keeps its height
+    m_passes->setSizePolicy(kept);
 
     auto* form = new AlignedForm;
     m_label = addField(*form, ConfigField::Providers, m_table, inRow({m_add, m_change, m_remove, m_capture}));
@@ -140,8 +143,6 @@ void ProvidersPage::retranslateUi()
     m_add->setText(tr("&Add provider…"));
     //: Button: changes the selected provider; opens a dialog.
     m_change->setText(tr("&Change…"));
-    //: Button: removes the selected provider from the session.
-    m_remove->setText(tr("&Remove"));
     //: Button: asks the selected provider of a running session to write its state (a rundown) into the session.
     m_capture->setText(tr("Ca&pture state"));
     m_table->setAccessibleName(title());
@@ -177,8 +178,13 @@ void ProvidersPage::showConfig()
 void ProvidersPage::showCurrent()
 {
     const int row = currentRow();
-    m_change->setEnabled(row >= 0);
+    const bool isRemoved = row >= 0 && !m_model.placeOf(row);
+    m_change->setEnabled(row >= 0 && !isRemoved);
     m_remove->setEnabled(row >= 0);
+    //: Button: keeps a provider of a running session that was to be removed.
+    m_remove->setText(isRemoved ? tr("&Restore")
+                                //: Button: removes the selected provider from the session.
+                                : tr("&Remove"));
     m_capture->setVisible(draft().running().has_value());
     m_capture->setEnabled(enabledNow() != nullptr);
     //: Why "Capture state" is not available.
@@ -186,10 +192,11 @@ void ProvidersPage::showCurrent()
     m_capture->setToolTip(toolTipText(m_capture->isEnabled() ? QString() : noCapture));
     QString passes;
     if (row >= 0) {
-        const ProviderConfig& provider = m_model.providers()[static_cast<std::size_t>(row)];
+        const ProviderConfig& provider = m_model.provider(row);
         passes = ProviderText::passes(provider, m_directory.keywordsOf(provider.guid));
     }
     m_passes->setText(passes);
+    m_passes->setHidden(passes.isEmpty()); // without words it would take the focus of a click
 }
 
 int ProvidersPage::currentRow() const
@@ -215,30 +222,47 @@ void ProvidersPage::add(const ProviderConfig& provider)
     ProviderDialog& dialog = openDialog(provider, true);
     connect(&dialog, &QDialog::accepted, this, [this, &dialog] {
         edit([&dialog](SessionConfig& config) { config.providers.push_back(dialog.provider()); });
-        select(m_model.rowCount() - 1);
+        select(m_model.rowOf(draft().config().providers.size() - 1));
     });
 }
 
 void ProvidersPage::changeCurrent()
 {
     const int row = currentRow();
-    if (row < 0)
+    const std::optional<std::size_t> place = row < 0 ? std::nullopt : m_model.placeOf(row);
+    if (!place)
         return;
-    ProviderDialog& dialog = openDialog(m_model.providers()[static_cast<std::size_t>(row)], false);
-    connect(&dialog, &QDialog::accepted, this, [this, &dialog, row] {
-        edit([&dialog, row](
-                 SessionConfig& config) { config.providers[static_cast<std::size_t>(row)] = dialog.provider(); });
+    ProviderDialog& dialog = openDialog(m_model.provider(row), false);
+    connect(&dialog, &QDialog::accepted, this, [this, &dialog, place = *place] {
+        edit([&dialog, place](SessionConfig& config) { config.providers[place] = dialog.provider(); });
     });
 }
 
 void ProvidersPage::removeCurrent()
 {
     const int row = currentRow();
-    if (row < 0)
+    const std::optional<std::size_t> place = row < 0 ? std::nullopt : m_model.placeOf(row);
+    if (!place)
         return;
-    edit([row](SessionConfig& config) { config.providers.erase(config.providers.begin() + row); });
+    edit([place = static_cast<std::ptrdiff_t>(*place)](
+             SessionConfig& config) { config.providers.erase(config.providers.begin() + place); });
     if (m_model.rowCount() > 0)
         select(std::min(row, m_model.rowCount() - 1));
+}
+
+void ProvidersPage::removeOrRestoreCurrent()
+{
+    const int row = currentRow();
+    if (row < 0 || m_model.placeOf(row)) {
+        removeCurrent();
+        return;
+    }
+    std::ptrdiff_t place = 0; // where it was
+    for (int before = 0; before < row; ++before)
+        place += m_model.placeOf(before) ? 1 : 0;
+    edit([place, provider = m_model.provider(row)](
+             SessionConfig& config) { config.providers.insert(config.providers.begin() + place, provider); });
+    select(row);
 }
 
 const ProviderConfig* ProvidersPage::enabledNow() const
@@ -247,7 +271,7 @@ const ProviderConfig* ProvidersPage::enabledNow() const
     if (row < 0 || !draft().running())
         return nullptr;
     const std::vector<ProviderConfig>& enabled = draft().running()->config.providers;
-    const Guid& guid = m_model.providers()[static_cast<std::size_t>(row)].guid;
+    const Guid& guid = m_model.provider(row).guid;
     const auto found = std::ranges::find(enabled, guid, &ProviderConfig::guid);
     return found == enabled.end() ? nullptr : &*found;
 }

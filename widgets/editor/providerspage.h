@@ -48,6 +48,7 @@ private:
     void add(const ProviderConfig& provider);
     void changeCurrent();
     void removeCurrent();
+    void removeOrRestoreCurrent();
     const ProviderConfig* enabledNow() const; ///< the current row as the running session has it; nullptr: it has not
     void captureCurrent();
     void showCaptureResult();

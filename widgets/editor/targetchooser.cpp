@@ -10,8 +10,8 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
+#include <QVBoxLayout>
 
 namespace etwarden {
 
@@ -19,8 +19,6 @@ namespace {
 
 constexpr int firstVersion = static_cast<int>(WindowsVersion::Windows2000);
 constexpr int lastVersion = static_cast<int>(WindowsVersion::Windows11Version24H2);
-// The row of buttons beside the list must fit into 960 pixels in French (1920 at 200 %): the list gives way.
-constexpr int leastLetters = 12;
 
 } // namespace
 
@@ -37,8 +35,9 @@ TargetChooser::TargetChooser(SessionDraft& draft, QWidget* parent)
         m_versions->addItem(QString(), version);
     }
     m_label->setBuddy(m_versions);
-    auto* layout = new QHBoxLayout(this);
+    auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(smallGap(*this));
     layout->addWidget(m_label);
     layout->addWidget(m_versions);
     connect(m_versions, &QComboBox::activated, this,
@@ -62,7 +61,6 @@ void TargetChooser::retranslateUi()
     //: Tool tip of a list of Windows versions.
     m_versions->setToolTip(toolTipText(tr("The findings and the expected answer are those of this version of Windows. "
                                           "What is started here follows the rules of this machine.")));
-    m_versions->setMinimumWidth(charactersWide(*m_versions, leastLetters));
     showTarget();
     nameAfterLabels(*this);
 }

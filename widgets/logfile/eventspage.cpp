@@ -13,6 +13,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/splitter.h"
 #include "widgets/logfile/findbar.h"
 #include "widgets/logfile/longtable.h"
 #include "widgets/logfile/tablerows.h"
@@ -24,7 +25,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -95,7 +95,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     row->addWidget(m_fault);
     row->addStretch();
     row->addWidget(m_count);
-    auto* splitter = new QSplitter;
+    auto* splitter = new Splitter(Qt::Horizontal);
     splitter->addWidget(m_table);
     splitter->addWidget(m_details);
     splitter->setStretchFactor(0, 5);

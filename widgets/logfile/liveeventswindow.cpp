@@ -88,6 +88,7 @@ void LiveEventsWindow::Private::makeLayout()
     row->addStretch();
     q.content()->addLayout(row);
     q.content()->addWidget(page, 1);
+    page->table().setFocus(); // not the first button above it
     strip->setBackend([this] { return LiveEventsText::heading(events); });
 }
 

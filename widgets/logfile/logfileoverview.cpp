@@ -106,8 +106,12 @@ void LogFileOverview::showHeader()
     clear(*m_rows);
     if (m_file.header() == nullptr)
         return;
-    for (const auto& [name, value] : AutopsyReport::rows(*m_file.header(), m_file.autopsy()))
-        m_rows->addRow(newLabel(name), selectable(value));
+    for (const auto& [name, value] : AutopsyReport::rows(*m_file.header(), m_file.autopsy())) {
+        QLabel* label = newLabel(name);
+        QLabel* shown = selectable(value);
+        label->setBuddy(shown); // to screen readers the value alone says nothing
+        m_rows->addRow(label, shown);
+    }
 }
 
 void LogFileOverview::showFindings()

@@ -38,7 +38,7 @@ QString contentOf(const SessionColumnInfo& column, QLatin1String sample)
 {
     if (column.id != SessionColumn::Mode)
         return sample;
-    return sample == column.shortSample ? ModeText::summary(logfilemode::RealTime | logfilemode::SystemLogger, false)
+    return sample == column.shortSample ? ModeText::summary(logfilemode::Buffering | logfilemode::SystemLogger, false)
                                         : ModeText::summary(logfilemode::Circular | logfilemode::SystemLogger, true);
 }
 

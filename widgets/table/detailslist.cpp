@@ -3,7 +3,9 @@
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/clipboard.h"
+#include "widgets/common/emptystate.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/losscard.h"
@@ -17,7 +19,9 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 
@@ -29,6 +33,7 @@ namespace etwarden {
 namespace {
 
 constexpr int partIndent = 16;
+constexpr int widestFilter = 30; // characters
 
 /// Headings of groups in bold, the parts of a member indented below it.
 class DetailsDelegate : public QStyledItemDelegate
@@ -50,27 +55,88 @@ protected:
     }
 };
 
+bool hasRole(const QModelIndex& index, int role)
+{
+    return index.data(role).toBool();
+}
+
 } // namespace
+
+void DetailsFilter::setText(const QString& text)
+{
+    m_words = text.split(u' ', Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+bool DetailsFilter::isFiltering() const
+{
+    return !m_words.isEmpty();
+}
+
+bool DetailsFilter::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
+{
+    const QAbstractItemModel& model = *sourceModel();
+    const auto at = [&model](int each) { return model.index(each, SessionDetailsModel::PropertyColumn); };
+    const bool isGroup = hasRole(at(row), SessionDetailsModel::GroupRole);
+    const bool isPart = hasRole(at(row), SessionDetailsModel::PartRole);
+    if (hasWords(row))
+        return true;
+    // What a row belongs to...
+    for (int above = row - 1; above >= 0 && !isGroup; --above) {
+        const bool isHeading = hasRole(at(above), SessionDetailsModel::GroupRole);
+        const bool isMember = isPart && !hasRole(at(above), SessionDetailsModel::PartRole);
+        if ((isHeading || isMember) && hasWords(above))
+            return true;
+        if (isHeading)
+            break;
+    }
+    // ...and what belongs to it.
+    for (int below = row + 1; below < model.rowCount() && !isPart; ++below) {
+        const bool isWithin = isGroup ? !hasRole(at(below), SessionDetailsModel::GroupRole)
+                                      : hasRole(at(below), SessionDetailsModel::PartRole);
+        if (!isWithin)
+            break;
+        if (hasWords(below))
+            return true;
+    }
+    return false;
+}
+
+bool DetailsFilter::hasWords(int row) const
+{
+    const QModelIndex property = sourceModel()->index(row, SessionDetailsModel::PropertyColumn);
+    const QString value = property.siblingAtColumn(SessionDetailsModel::ValueColumn).data().toString();
+    const QString text = property.data().toString() + u'\n' + value;
+    return std::ranges::all_of(
+        m_words, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
 
 DetailsList::DetailsList(QWidget* parent)
     : QWidget(parent)
     , m_title(newLabel())
+    , m_filter(new QLineEdit)
     , m_reason(new LossCard)
     , m_openFile(new QPushButton)
     , m_copy(new QPushButton)
     , m_list(new QTreeView)
+    , m_noMatch(new EmptyState(*m_list))
     , m_copyLines(new QAction(this))
     , m_copyAll(new QAction(this))
 {
     m_title->setObjectName(QStringLiteral("detailsTitle"));
     m_title->setBuddy(m_list);
     m_title->setFont(headingFont(m_title->font()));
+    m_filter->setObjectName(QStringLiteral("detailsFilter"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(charactersWide(*this, widestFilter));
+    m_noMatch->hide();
     m_reason->setObjectName(QStringLiteral("detailsReason"));
     m_openFile->setObjectName(QStringLiteral("openDetailsFile"));
     m_copy->setObjectName(QStringLiteral("copyDetails"));
     m_copy->setIcon(lineIcon(Icon::Copy));
     m_list->setObjectName(QStringLiteral("detailsList"));
-    m_list->setModel(&m_model);
+    m_shown.setSourceModel(&m_model);
+    m_list->setModel(&m_shown);
     m_list->setItemDelegate(new DetailsDelegate(m_list));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
@@ -84,6 +150,7 @@ DetailsList::DetailsList(QWidget* parent)
 
     auto* top = new QHBoxLayout;
     top->addWidget(m_title, 1);
+    top->addWidget(m_filter, 1);
     top->addWidget(m_openFile);
     // The path itself is a line of the list.
     for (const char* name : {"showDetailsFile", "copyDetailsFile"}) {
@@ -102,6 +169,14 @@ DetailsList::DetailsList(QWidget* parent)
     layout->addWidget(m_reason);
     layout->addWidget(m_list, 1);
 
+    connect(m_filter, &QLineEdit::textChanged, this, &DetailsList::applyFilter);
+    connect(m_noMatch, &EmptyState::actionRequested, m_filter, &QLineEdit::clear);
+    auto* escape = new QShortcut(Qt::Key_Escape, m_filter);
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        m_filter->clear();
+        m_list->setFocus();
+    });
     connect(m_reason, &LossCard::wayChosen, this, &DetailsList::wayChosen);
     connect(m_openFile, &QPushButton::clicked, this, [this] { emit logFileRequested(m_file); });
     connect(m_copy, &QPushButton::clicked, this, &DetailsList::copyAll);
@@ -110,16 +185,31 @@ DetailsList::DetailsList(QWidget* parent)
     retranslateUi();
 }
 
-void DetailsList::setSession(
-    const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses, std::vector<UncountedHint> uncounted)
+void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
+    std::vector<UncountedHint> uncounted, bool hasEnded)
 {
     m_model.setSession(row, std::move(whyItLoses), std::move(uncounted));
     showFile(row ? logFileOf(row->status.config) : QString());
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
-    if (session != m_session) {
+    if (session != m_session || hasEnded != m_hasEnded) {
         m_session = session;
+        m_hasEnded = hasEnded;
         retranslateUi();
     }
+    if (m_shown.isFiltering()) // values that changed may match now
+        applyFilter();
+}
+
+void DetailsList::applyFilter()
+{
+    m_shown.setText(m_filter->text());
+    if (m_shown.isFiltering() && m_shown.rowCount() == 0)
+        //: In the list of properties of a session, which a filter leaves empty.
+        m_noMatch->present([] { return tr("No property matches."); },
+            //: Button in the empty list of properties.
+            [] { return tr("Clear filter"); });
+    else
+        m_noMatch->hide();
 }
 
 void DetailsList::showFile(const QString& file)
@@ -146,14 +236,6 @@ void DetailsList::offerWays()
 {
     m_offersWays = true;
     m_reason->offerWays();
-}
-
-void DetailsList::setEnded(bool hasEnded)
-{
-    if (hasEnded == m_hasEnded)
-        return;
-    m_hasEnded = hasEnded;
-    retranslateUi();
 }
 
 /// The list has lines for what a graph would show.
@@ -203,12 +285,16 @@ void DetailsList::changeEvent(QEvent* event)
 
 void DetailsList::retranslateUi()
 {
-    const QString title = m_hasEnded
-        //: Heading of the details pane. %1 is the name of a session that is no longer there.
-        ? tr("Details of “%1”, which has ended")
-        //: Heading of the details pane. %1 is the name of a session.
-        : tr("Details of “%1”");
-    m_title->setText(title.arg(shownName(m_session)));
+    const QString session = shownName(m_session);
+    //: Heading of the details pane. %1 is the name of a session.
+    m_title->setText(m_hasEnded ? tr("Details of “%1”, which has ended").arg(session)
+                                //: Heading of the details pane. %1 is the name of a session.
+                                : tr("Details of “%1”").arg(session));
+    //: Shown in the empty filter field of the details, and its name for screen readers.
+    const QString filter = tr("Filter properties");
+    m_filter->setPlaceholderText(filter);
+    changeAccessibleName(*m_filter, filter);
+    m_filter->setToolTip(toolTipText(tr("Show only properties whose name or value contains every word")));
     //: Button: copies all properties of the session to the clipboard.
     m_copy->setText(tr("Copy as text"));
     showFile(m_file);

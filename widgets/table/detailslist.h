@@ -4,7 +4,9 @@
 #include "model/qt/sessions/sessiondetailsmodel.h"
 #include "widgets/common/sessionview.h"
 
+#include <QSortFilterProxyModel>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -12,14 +14,35 @@
 
 class QAction;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTreeView;
 
 namespace etwarden {
 
+class EmptyState;
 class LossCard;
 
-/// Every property of a session, to read and to copy.
+/// The rows of SessionDetailsModel that have all words of a filter, with the groups and members that they belong to.
+/// Where a group or a member has them, what belongs to it is shown as well.
+class DetailsFilter : public QSortFilterProxyModel
+{
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    void setText(const QString& text); ///< words, in any order and case; also looks at all rows anew
+    bool isFiltering() const;
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    bool hasWords(int row) const;
+
+    QStringList m_words;
+};
+
+/// Every property of a session, to read, to filter and to copy.
 class DetailsList : public QWidget
 {
     Q_OBJECT
@@ -27,12 +50,11 @@ class DetailsList : public QWidget
 public:
     explicit DetailsList(QWidget* parent = nullptr);
 
-    /// Nothing: the list is empty. See SessionDetailsModel.
+    /// Nothing: the list is empty. See SessionDetailsModel. `hasEnded`: the row is the last that was known of it.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
-        std::vector<UncountedHint> uncounted);
+        std::vector<UncountedHint> uncounted, bool hasEnded = false);
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerWays(); ///< where sessions run that can be changed and write files here, from now on
-    void setEnded(bool hasEnded); ///< the session, which keeps its values
     LossCard& reason() { return *m_reason; } ///< above the properties
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
@@ -47,20 +69,24 @@ protected:
 
 private:
     void retranslateUi();
+    void applyFilter();
     void showFile(const QString& file);
     void copyAll() const;
 
     SessionDetailsModel m_model;
+    DetailsFilter m_shown;
     QString m_session; // its name
-    bool m_offersWays = false;
     bool m_hasEnded = false;
+    bool m_offersWays = false;
     QLabel* m_title;
+    QLineEdit* m_filter;
     LossCard* m_reason;
     QString m_file; // that the session writes into
     QPushButton* m_openFile;
     std::vector<QPushButton*> m_fileButtons;
     QPushButton* m_copy;
     QTreeView* m_list;
+    EmptyState* m_noMatch;
     QAction* m_copyLines;
     QAction* m_copyAll;
 };

@@ -49,24 +49,36 @@ void DetailsPane::build()
 
 void DetailsPane::setSession(const std::optional<SessionRow>& row)
 {
+    showRow(row, false);
+}
+
+void DetailsPane::setEnded()
+{
+    if (!m_row)
+        return;
+    SessionRow last = *m_row;
+    last.rates = {};
+    showRow(last, true); // also again: why it ended may be known later than its end
+}
+
+std::optional<TraceHandle> DetailsPane::session() const
+{
+    return m_row ? std::optional(m_row->status.handle) : std::nullopt;
+}
+
+void DetailsPane::showRow(const std::optional<SessionRow>& row, bool hasEnded)
+{
     if (row)
         build();
     if (m_list == nullptr) {
         return;
     }
     m_row = row;
-    m_hasEnded = false;
+    m_hasEnded = hasEnded;
     if (isVisible())
         showSession();
     m_hint->setVisible(!row);
     m_list->setVisible(row.has_value());
-}
-
-void DetailsPane::setEnded()
-{
-    m_hasEnded = true;
-    if (isVisible()) // why it ended may be known later than its end
-        showSession();
 }
 
 void DetailsPane::setHistory(const SessionHistory& history)
@@ -76,7 +88,6 @@ void DetailsPane::setHistory(const SessionHistory& history)
 
 void DetailsPane::showSession()
 {
-    m_list->setEnded(m_hasEnded);
     showReason();
     emit sessionShown(m_row && !m_hasEnded ? std::optional(m_row->status) : std::nullopt);
 }
@@ -88,7 +99,7 @@ void DetailsPane::showReason()
     const auto run = m_history != nullptr && m_row ? m_history->runOf(m_row->status.handle) : std::nullopt;
     if (!run) {
         m_list->reason().clear();
-        m_list->setSession(m_row, {}, {});
+        m_list->setSession(m_row, {}, {}, m_hasEnded);
         return;
     }
     const CounterHistory& counters = m_history->counters();
@@ -96,7 +107,7 @@ void DetailsPane::showReason()
     const std::chrono::nanoseconds begin = counters.runs().find(*run)->second.lastTime - std::chrono::minutes(10);
     std::vector<LossDiagnosis> why = explainLoss(counters, *run, {begin, counters.range().end}, circumstances);
     m_list->reason().setLoss(*m_history, *run, why);
-    m_list->setSession(m_row, std::move(why), hintUncounted(counters, *run, circumstances));
+    m_list->setSession(m_row, std::move(why), hintUncounted(counters, *run, circumstances), m_hasEnded);
 }
 
 void DetailsPane::setSources(const SessionSourcesPtr& sources)

@@ -33,8 +33,8 @@ public:
     void setHistory(const SessionHistory& history); ///< outlives this; without one there is no reason for losses
     /// Costs next to nothing while the pane is not shown.
     void setSession(const std::optional<SessionRow>& row);
-    void setEnded(); ///< the session that is shown: it keeps its values until another one is
-    TraceHandle session() const { return m_row ? m_row->status.handle : invalidTraceHandle; } ///< that is shown
+    void setEnded(); ///< the session that is shown: what was known last stays
+    std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
@@ -56,6 +56,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void showRow(const std::optional<SessionRow>& row, bool hasEnded);
     void showSession();
     void showReason();
     void retranslateUi();

@@ -108,7 +108,7 @@ void FilterBar::retranslateUi()
     for (int i = 0; i < m_group->count(); ++i)
         m_group->setItemText(i, groupName(m_groups[static_cast<std::size_t>(i)]));
     //: Name of the field for screen readers.
-    m_group->setAccessibleName(tr("Which sessions are shown"));
+    nameChoice(*m_group, tr("Which sessions are shown"));
     m_group->setToolTip(toolTipText(tr("Show only the sessions of one type")));
     //: Shown in the empty filter field, which has no other label, and its name for screen readers.
     const QString name = tr("Filter");

@@ -187,11 +187,12 @@ void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QMode
     LineCache& cache = lines(isUrgent);
     if (cache.paintNumber(painter, area, cell.alignment, text))
         return;
-    // Half a number would be read as a smaller one. Names and paths often differ at their end only.
+    // Half a number would be read as a smaller one. Names often differ at their end only, files end alike.
     const QString shortText = index.data(SessionTableModel::ShortTextRole).toString();
-    const bool isMode = index.column() == static_cast<int>(SessionColumn::Mode);
+    const auto column = static_cast<SessionColumn>(index.column());
+    const bool endsAlike = column == SessionColumn::Mode || column == SessionColumn::LogFile;
     cache.paint(painter, area, cell.alignment, shortText.isEmpty() ? text : shortText,
-        isMode ? Qt::ElideRight : Qt::ElideMiddle);
+        endsAlike ? Qt::ElideRight : Qt::ElideMiddle);
 }
 
 void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const

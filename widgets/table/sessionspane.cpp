@@ -79,6 +79,13 @@ SessionsPane::~SessionsPane()
 void SessionsPane::buildPanes()
 {
     m_details->build();
+    orderTabs();
+}
+
+/// From the table to what is below it, and last to the line between them.
+void SessionsPane::orderTabs()
+{
+    QWidget::setTabOrder(m_tabs->orderTabs(), m_splitter->handle(1));
 }
 
 void SessionsPane::addView(SessionView* view)
@@ -92,6 +99,7 @@ void SessionsPane::addView(SessionView* view)
     m_tabs->setTitle(view, view->title());
     m_tabs->showPage(m_views.front());
     view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+    orderTabs();
 }
 
 void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time)
@@ -163,8 +171,7 @@ void SessionsPane::setReadOnly()
 void SessionsPane::showPoll()
 {
     {
-        // A row that goes takes its selection along while the model still has its session.
-        const QScopedValueRollback<bool> reading(m_isReading, true);
+        const QScopedValueRollback taking(m_isTakingPoll, true);
         m_model.setPoll(m_live.poll());
     }
     m_table->refreshSparklines();
@@ -329,10 +336,7 @@ void SessionsPane::connectTable()
     for (const QScrollBar* bar : {m_table->verticalScrollBar(), m_table->horizontalScrollBar()})
         connect(bar, &QScrollBar::valueChanged, this, &SessionsPane::scrolled);
     connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
-    connect(m_table, &SessionTableView::sessionSelectionChanged, this, [this] {
-        if (!m_isReading)
-            followSelection();
-    });
+    connect(m_table, &SessionTableView::sessionSelectionChanged, this, &SessionsPane::followSelection);
     connect(m_table, &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
     connect(m_emptyState, &EmptyState::actionRequested, this, [this] {
@@ -353,16 +357,18 @@ void SessionsPane::connectTable()
 
 void SessionsPane::followSelection()
 {
+    if (m_isTakingPoll) // a session that ends is deselected while the model still has it
+        return;
     const std::optional<int> current = m_model.rowOf(currentSession());
     if (current)
         m_tabs->setFolded(false);
-    // Only sessions end; the moment of a recording may be one at which a session is not there.
-    const bool hasEnded =
-        !current && !m_isReadOnly && m_details->session() != invalidTraceHandle && !m_model.rowOf(m_details->session());
-    if (hasEnded)
+    const std::optional<TraceHandle> before = m_details->session();
+    if (current)
+        m_details->setSession(m_model.row(*current));
+    else if (before && !m_model.rowOf(*before) && !m_isReadOnly) // a recording shows a moment, and it is not in that
         m_details->setEnded();
     else
-        m_details->setSession(current ? std::optional(m_model.row(*current)) : std::nullopt);
+        m_details->setSession(std::nullopt);
     for (SessionView* view : m_views)
         view->setSessions(m_table->currentSession(), m_table->selectedSessions());
     emit selectionChanged();

@@ -116,6 +116,7 @@ private:
     void divideHeight(); ///< between the table and what is below it
     void showPoll();
     void followSelection();
+    void orderTabs();
     void retranslateTabs();
     void updateEmptyState();
     QString noMatch() const;
@@ -127,7 +128,7 @@ private:
     SessionFilterProxy m_proxy;
     bool m_isReadOnly = false;
     bool m_offersWays = false;
-    bool m_isReading = false; // a poll
+    bool m_isTakingPoll = false;
     TraceHandle m_sessionToSelect = invalidTraceHandle; // not in a poll yet
 
     QSplitter* m_splitter;

@@ -147,7 +147,7 @@ void LossesView::retranslateUi()
     //: Choice: lost buffers are counted.
     m_measure->setItemText(1, tr("Buffers"));
     //: Name of a choice, for screen readers: lost events or buffers.
-    changeAccessibleName(*m_measure, tr("What is counted"));
+    nameChoice(*m_measure, tr("What is counted"));
     //: Label of a choice: in which time something was lost.
     m_timeLabel->setText(tr("Time:"));
     //: Choice: losses in all of a recording.

@@ -289,7 +289,8 @@ void MainWindow::Private::showBackend()
 {
     const Poll& poll = *live.poll();
     strip->setBackend(
-        [kind = poll.backend, environment = poll.environment] { return BackendText::sentence(kind, environment); });
+        [kind = poll.backend, environment = poll.environment] { return BackendText::sentence(kind, environment); },
+        [kind = poll.backend] { return BackendText::name(kind); });
     if (!BackendText::missingFunctions(poll.missingFunctions).isEmpty())
         strip->post(
             Severity::Info, [functions = poll.missingFunctions] { return BackendText::missingFunctions(functions); });

@@ -27,11 +27,47 @@ SystemGauges::SystemGauges(const LiveSessions& live, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(largeGap(*this));
+    layout->setAlignment(Qt::AlignRight);
     for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory}) {
         layout->addWidget(gauge);
     }
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(&live, &LiveSessions::updated, this, &SystemGauges::showSessions);
     retranslateUi();
+}
+
+QSize SystemGauges::sizeHint() const
+{
+    return sizeOf({m_sessions, m_systemLoggers, m_memory});
+}
+
+QSize SystemGauges::minimumSizeHint() const
+{
+    return sizeOf({m_sessions});
+}
+
+/// Beside each other, hidden ones included.
+QSize SystemGauges::sizeOf(std::initializer_list<const Gauge*> gauges) const
+{
+    QSize size(-layout()->spacing(), 0);
+    for (const Gauge* gauge : gauges) {
+        const QSize hint = gauge->sizeHint();
+        size = {size.width() + layout()->spacing() + hint.width(), std::max(size.height(), hint.height())};
+    }
+    return size;
+}
+
+/// Memory stays longer than the system loggers, which the table shows as well.
+void SystemGauges::fit()
+{
+    m_memory->setVisible(width() >= sizeOf({m_sessions, m_memory}).width());
+    m_systemLoggers->setVisible(width() >= sizeHint().width());
+}
+
+void SystemGauges::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void SystemGauges::changeEvent(QEvent* event)
@@ -60,6 +96,13 @@ void SystemGauges::retranslateUi()
 }
 
 void SystemGauges::showSessions()
+{
+    setValues();
+    updateGeometry(); // a hidden gauge does not ask for the room that its number needs
+    fit();
+}
+
+void SystemGauges::setValues()
 {
     if (!m_live.isKnown()) {
         for (Gauge* gauge : {m_sessions, m_systemLoggers, m_memory})

@@ -3,12 +3,15 @@
 
 #include <QWidget>
 
+#include <initializer_list>
+
 namespace etwarden {
 
 class Gauge;
 class LiveSessions;
 
-/// What all sessions together take of the machine: session slots, system loggers, buffer memory.
+/// What all sessions together take of the machine: session slots, system loggers, buffer memory. Where there is little
+/// room, only the first of them is shown, or the first and the last.
 class SystemGauges : public QWidget
 {
     Q_OBJECT
@@ -17,12 +20,19 @@ public:
     /// `live` outlives it.
     explicit SystemGauges(const LiveSessions& live, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslateUi();
     void showSessions();
+    void setValues();
+    QSize sizeOf(std::initializer_list<const Gauge*> gauges) const;
+    void fit();
 
     const LiveSessions& m_live;
     Gauge* m_sessions;

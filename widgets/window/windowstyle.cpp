@@ -5,6 +5,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
 
+#include <QAbstractItemView>
 #include <QCoreApplication>
 #include <QPainter>
 #include <QStyleOption>
@@ -17,6 +18,7 @@ constexpr int outlineDarkness = 140; // percent, as Fusion's own outlines
 constexpr int switchMargin = 2; // device-independent pixels, inside of the button's outline
 constexpr int switchLine = 2; // its height
 constexpr int titleGap = 2; // more than Fusion's, right of a column title
+constexpr int rowPadding = 2; // of lists, above and below the text together
 
 /// The colour that is seen where a translucent one lies on another one.
 QColor overlaid(const QColor& color, const QColor& base)
@@ -93,10 +95,17 @@ QRect WindowStyle::subElementRect(SubElement element, const QStyleOption* option
 }
 
 QSize WindowStyle::sizeFromContents(
-    ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+    ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
 {
-    const QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
-    return type == CT_HeaderSection ? needed + QSize(titleGap, 0) : needed;
+    const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    switch (type) {
+    case CT_HeaderSection:
+        return size + QSize(titleGap, 0);
+    case CT_ItemViewItem: // of lists: the accents of capital letters are above what a font calls its height
+        return size.expandedTo(QSize(0, option->fontMetrics.height() + rowPadding));
+    default:
+        return size;
+    }
 }
 
 int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
@@ -109,6 +118,9 @@ int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
     case PM_LayoutHorizontalSpacing:
     case PM_LayoutVerticalSpacing:
         return widget != nullptr ? normalGap(*widget) : QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_FocusFrameHMargin: // of a cell, less the pixel that Qt adds
+        return qobject_cast<const QAbstractItemView*>(widget) ? columnMargin - 1
+                                                              : QProxyStyle::pixelMetric(metric, option, widget);
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }

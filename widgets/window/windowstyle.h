@@ -14,7 +14,8 @@ namespace etwarden {
 /// none. And with colours that can be read: the text of a selected row and what stands in an empty field keep the
 /// contrast of other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark
 /// palette they look as if they were off. A column title at the right edge of its column stands over its numbers and
-/// leaves a gap to the next title. Margins and gaps that a layout leaves to the style are those of measures.h.
+/// leaves a gap to the next title. Margins and gaps that a layout or a column leaves to the style are those of measures.h,
+/// and rows have room for accents.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -32,10 +33,10 @@ public:
         const QWidget* widget = nullptr) const override;
     QRect subElementRect(
         SubElement element, const QStyleOption* option, const QWidget* widget = nullptr) const override;
-    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
-        const QWidget* widget = nullptr) const override;
     int pixelMetric(
         PixelMetric metric, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+        const QWidget* widget = nullptr) const override;
     QIcon standardIcon(
         StandardPixmap symbol, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
 };

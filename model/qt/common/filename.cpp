@@ -19,13 +19,12 @@ namespace {
 // Windows takes 255 UTF-16 units and most others 255 bytes of UTF-8, at most 3 for a unit; some stay for an extension.
 constexpr qsizetype longestFileName = 80;
 
-/// The last part of a path of either system.
+} // namespace
+
 QString lastPart(const QString& path)
 {
     return path.sliced(std::max(path.lastIndexOf(u'\\'), path.lastIndexOf(u'/')) + 1);
 }
-
-} // namespace
 
 QString safeFileName(const QString& name)
 {

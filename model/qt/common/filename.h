@@ -6,6 +6,9 @@
 
 namespace etwarden {
 
+/// The last part of a path of either system.
+QString lastPart(const QString& path);
+
 /// `name` as the name of a file: characters and device names that Windows does not allow are changed with "_", also
 /// elsewhere, because the file may travel. No name begins with a dot: the file would be hidden elsewhere than on
 /// Windows. Shortened to what every file system holds; never empty.

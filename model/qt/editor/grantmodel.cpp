@@ -154,6 +154,12 @@ int GrantModel::differences() const
     }) + std::ranges::count_if(d->providers, &ProviderResult::isRefused));
 }
 
+bool GrantModel::hasAdjustments() const
+{
+    return std::ranges::any_of(d->members, &GrantedMember::isAdjusted)
+        || std::ranges::any_of(d->providers, &ProviderResult::isRefused);
+}
+
 int GrantModel::rows() const
 {
     return static_cast<int>(d->rows());

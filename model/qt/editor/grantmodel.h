@@ -34,6 +34,7 @@ public:
         const std::optional<SessionConfig>& before = {});
     /// Members that differ; the bits of a mode count as one. Providers that were refused count as well.
     int differences() const;
+    bool hasAdjustments() const; ///< some of them were not left to the system
 
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 

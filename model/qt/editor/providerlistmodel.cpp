@@ -10,13 +10,13 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace etwarden {
 
 namespace {
 
-enum class State : std::uint8_t { WithTheStart, Enabled, Changed, New };
+enum class State : std::uint8_t { WithTheStart, Enabled, Changed, New, Removed };
 
 QString stateText(State state, Win32Status predicted)
 {
@@ -37,6 +37,9 @@ QString stateText(State state, Win32Status predicted)
     case State::New:
         //: what becomes of a provider of a running session
         return ProviderListModel::tr("to be enabled");
+    case State::Removed:
+        //: what becomes of a provider of a running session
+        return ProviderListModel::tr("to be removed");
     }
     return {};
 }
@@ -47,14 +50,42 @@ QString shortHex(std::uint64_t keywords)
     return QStringLiteral("0x") + QString::number(keywords, 16).toUpper();
 }
 
-State stateOf(const ProviderConfig& provider, const std::vector<ProviderConfig>* enabled)
+struct Row
 {
-    if (enabled == nullptr)
-        return State::WithTheStart;
-    const auto before = std::ranges::find(*enabled, provider.guid, &ProviderConfig::guid);
-    if (before == enabled->end())
-        return State::New;
-    return enablesTheSame(*before, provider) ? State::Enabled : State::Changed;
+    ProviderConfig provider;
+    State state = State::WithTheStart;
+    std::optional<std::size_t> place{}; // among those of the draft; none: removed
+};
+
+/// A provider that the session has keeps its place, also when it is removed; new ones follow.
+std::vector<Row> rowsOf(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>& enabled)
+{
+    std::vector<Row> rows;
+    std::vector<bool> isPlaced(providers.size());
+    for (const ProviderConfig& before : enabled) {
+        const auto now = std::ranges::find(providers, before.guid, &ProviderConfig::guid);
+        if (now == providers.end()) {
+            rows.push_back({.provider = before, .state = State::Removed});
+            continue;
+        }
+        const auto place = static_cast<std::size_t>(now - providers.begin());
+        if (!isPlaced[place])
+            rows.push_back({*now, enablesTheSame(before, *now) ? State::Enabled : State::Changed, place});
+        isPlaced[place] = true;
+    }
+    for (std::size_t place = 0; place < providers.size(); ++place) {
+        if (!isPlaced[place])
+            rows.push_back({providers[place], State::New, place});
+    }
+    return rows;
+}
+
+std::vector<Row> rowsOf(const std::vector<ProviderConfig>& providers)
+{
+    std::vector<Row> rows;
+    for (std::size_t place = 0; place < providers.size(); ++place)
+        rows.push_back({.provider = providers[place], .place = place});
+    return rows;
 }
 
 } // namespace
@@ -62,17 +93,16 @@ State stateOf(const ProviderConfig& provider, const std::vector<ProviderConfig>*
 class ProviderListModel::Private
 {
 public:
-    QString text(std::size_t row, int column) const;
-    QString toolTip(std::size_t row, int column) const;
+    QString text(const Row& row, int column) const;
+    QString toolTip(const Row& row, int column) const;
 
-    std::vector<ProviderConfig> providers;
-    std::vector<State> states; // one for each
+    std::vector<Row> rows;
     std::vector<Finding> findings;
 };
 
-QString ProviderListModel::Private::text(std::size_t row, int column) const
+QString ProviderListModel::Private::text(const Row& row, int column) const
 {
-    const ProviderConfig& provider = providers[row];
+    const ProviderConfig& provider = row.provider;
     switch (column) {
     case NameColumn:
         return shownName(provider.name);
@@ -89,18 +119,18 @@ QString ProviderListModel::Private::text(std::size_t row, int column) const
     case FiltersColumn:
         return ProviderText::filters(provider.filters);
     case StateColumn:
-        return stateText(states[row], predictedEnable(findings, row));
+        return stateText(row.state, row.place ? predictedEnable(findings, *row.place) : Win32Status::Success);
     default:
         return {};
     }
 }
 
 /// The whole of the cell, and what the rules say about the provider.
-QString ProviderListModel::Private::toolTip(std::size_t row, int column) const
+QString ProviderListModel::Private::toolTip(const Row& row, int column) const
 {
     QStringList lines{text(row, column)};
     for (const Finding& finding : findings) {
-        if (finding.provider == row)
+        if (row.place && finding.provider == row.place)
             lines.append(FindingText::sentence(finding));
     }
     lines.removeAll(QString());
@@ -118,17 +148,14 @@ ProviderListModel::~ProviderListModel() = default;
 void ProviderListModel::setProviders(const std::vector<ProviderConfig>& providers,
     const std::vector<ProviderConfig>* enabled, const std::vector<Finding>& findings)
 {
-    std::vector<State> states;
-    std::ranges::transform(providers, std::back_inserter(states),
-        [enabled](const ProviderConfig& provider) { return stateOf(provider, enabled); });
+    std::vector<Row> rows = enabled == nullptr ? rowsOf(providers) : rowsOf(providers, *enabled);
     const int before = rowCount();
-    const int after = static_cast<int>(providers.size());
+    const int after = static_cast<int>(rows.size());
     if (after > before)
         beginInsertRows({}, before, after - 1);
     else if (after < before)
         beginRemoveRows({}, after, before - 1);
-    d->providers = providers;
-    d->states = std::move(states);
+    d->rows = std::move(rows);
     d->findings = findings;
     if (after > before)
         endInsertRows();
@@ -138,14 +165,24 @@ void ProviderListModel::setProviders(const std::vector<ProviderConfig>& provider
         emit dataChanged(index(0, 0), index(kept - 1, ColumnCount - 1));
 }
 
-const std::vector<ProviderConfig>& ProviderListModel::providers() const
+const ProviderConfig& ProviderListModel::provider(int row) const
 {
-    return d->providers;
+    return d->rows.at(static_cast<std::size_t>(row)).provider;
+}
+
+std::optional<std::size_t> ProviderListModel::placeOf(int row) const
+{
+    return d->rows.at(static_cast<std::size_t>(row)).place;
+}
+
+int ProviderListModel::rowOf(std::size_t place) const
+{
+    return static_cast<int>(std::ranges::find(d->rows, place, &Row::place) - d->rows.begin());
 }
 
 int ProviderListModel::rows() const
 {
-    return static_cast<int>(d->providers.size());
+    return static_cast<int>(d->rows.size());
 }
 
 int ProviderListModel::columns() const
@@ -186,12 +223,12 @@ QString ProviderListModel::header(int column) const
 
 QString ProviderListModel::text(int row, int column) const
 {
-    return d->text(static_cast<std::size_t>(row), column);
+    return d->text(d->rows[static_cast<std::size_t>(row)], column);
 }
 
 QString ProviderListModel::toolTip(int row, int column) const
 {
-    return d->toolTip(static_cast<std::size_t>(row), column);
+    return d->toolTip(d->rows[static_cast<std::size_t>(row)], column);
 }
 
 } // namespace etwarden

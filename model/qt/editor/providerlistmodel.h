@@ -5,12 +5,15 @@
 #include "model/session/providerconfig.h"
 #include "model/session/rules/rules.h"
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
 
-/// The providers of a draft, one row each, in their order, and what would become of them.
+/// The providers of a draft and those that an update would take from its running session, one row each, and what would
+/// become of them.
 class ProviderListModel : public TextTableModel
 {
     Q_OBJECT
@@ -35,7 +38,9 @@ public:
     /// providers are shown at their rows.
     void setProviders(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled,
         const std::vector<Finding>& findings = {});
-    const std::vector<ProviderConfig>& providers() const;
+    const ProviderConfig& provider(int row) const;
+    std::optional<std::size_t> placeOf(int row) const; ///< among the providers of the draft; nullopt: to be removed
+    int rowOf(std::size_t place) const; ///< the inverse, of a place that is there
 
 private:
     int rows() const override;

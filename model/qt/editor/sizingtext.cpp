@@ -282,6 +282,11 @@ QString SizingText::footprint(const MemoryFootprint& footprint)
         //: Memory of a session that asks for too large buffers. %1: "8 MB to 28 MB of paged memory".
         return tr("%1, but the system would refuse buffers of this size").arg(text);
     }
+    if (footprint.requestedBytes() > footprint.maximumBytes()) {
+        //: Memory of a session that asks for more than there is. %1: "8 MB to 28 MB of paged memory", %2: an amount.
+        return tr("%1; the requested %2 exceed what the system grants")
+            .arg(text, format.bytes(footprint.requestedBytes()));
+    }
     //: Memory of a session whose sizes the system chooses. %1: "8 MB to 28 MB of paged memory", as assumed by us.
     return footprint.systemChooses ? tr("%1, if the system chooses as Etwarden assumes").arg(text) : text;
 }

@@ -61,16 +61,21 @@ QString withoutEscapes(QString text)
     return text;
 }
 
-/// What a reader sees of a line, apart from how it looks.
-QString plain(const QString& line)
+/// What a reader sees of the lines of a paragraph, apart from how it looks. A picture that stands by itself is looked
+/// at: its description does not belong to the sentences around it.
+QString plain(const QStringList& paragraph)
 {
     static const QRegularExpression ruleOfTable(u"^[\\s|:-]+$"_s);
     static const QRegularExpression beginning(u"^\\s*(?:#+|[-*+]|\\d+\\.|>)\\s+"_s);
     static const QRegularExpression markup(u"\\*+|`"_s);
-    if (ruleOfTable.match(line).hasMatch())
+    static const QRegularExpression picture(u"^!\\[[^\\]]*\\]\\([^)\\s]*\\)$"_s);
+    QString text;
+    for (const QString& line : paragraph) {
+        if (!ruleOfTable.match(line).hasMatch())
+            text += withEscapes(line).remove(beginning) + u'\n';
+    }
+    if (picture.match(text.trimmed()).hasMatch())
         return {};
-    QString text = withEscapes(line);
-    text.remove(beginning);
     text.replace(references(), u"\\2"_s);
     text.replace(u'|', u' ');
     text.remove(markup);
@@ -107,22 +112,41 @@ ManualChapter::ManualChapter(QString id, const QString& source, const ManualTabl
 void ManualChapter::read(const QStringList& lines)
 {
     bool isCode = false;
+    QStringList paragraph; // up to this line
     for (const QString& line : lines) {
         if (isFence(line))
             isCode = !isCode;
         const int level = isCode ? 0 : headingLevel(line);
+        const bool isText = level == 0 && !isCode && !isFence(line) && !line.trimmed().isEmpty();
+        if (!isText)
+            readParagraph(std::exchange(paragraph, {}));
         if (level > 0) {
             readHeading(line, level);
             continue;
         }
         m_markdown += line + u'\n';
-        if (!isCode)
-            readReferences(line);
-        if (const QString words = isCode ? line.trimmed() : plain(line); !words.isEmpty() && !isFence(line)) {
-            QString& text = m_sections.back().text;
-            text += text.isEmpty() ? words : QString(u' ' + words);
-        }
+        if (isText)
+            paragraph.append(line);
+        else if (isCode && !isFence(line))
+            addWords(line.trimmed());
     }
+    readParagraph(paragraph);
+}
+
+/// A link or a picture may go on in the next line.
+void ManualChapter::readParagraph(const QStringList& paragraph)
+{
+    addWords(plain(paragraph));
+    const QString words = paragraph.join(u'\n').remove(codeSpans());
+    for (const QRegularExpressionMatch& match : references().globalMatch(words))
+        (match.captured(1).isEmpty() ? m_links : m_pictures).append(match.captured(3));
+}
+
+void ManualChapter::addWords(const QString& words)
+{
+    QString& text = m_sections.back().text;
+    if (!words.isEmpty())
+        text += text.isEmpty() ? words : QString(u' ' + words);
 }
 
 void ManualChapter::readHeading(const QString& line, int level)
@@ -133,20 +157,12 @@ void ManualChapter::readHeading(const QString& line, int level)
     m_markdown += shown + u'\n';
     const int heading = m_headings++;
     if (heading == 0)
-        m_sections.front().title = plain(shown);
+        m_sections.front().title = plain({shown});
     else if (match.hasMatch())
         m_sections.push_back(
-            {.id = match.captured(1), .title = plain(shown), .level = level, .heading = heading, .text = {}});
+            {.id = match.captured(1), .title = plain({shown}), .level = level, .heading = heading, .text = {}});
     else // it belongs to the section above
-        m_sections.back().text += u' ' + plain(shown);
-}
-
-void ManualChapter::readReferences(const QString& line)
-{
-    QString words = line;
-    words.remove(codeSpans());
-    for (const QRegularExpressionMatch& match : references().globalMatch(words))
-        (match.captured(1).isEmpty() ? m_links : m_pictures).append(match.captured(3));
+        addWords(plain({shown}));
 }
 
 const ManualSection* ManualChapter::section(const QString& id) const

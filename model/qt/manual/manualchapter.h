@@ -47,7 +47,8 @@ public:
 private:
     void read(const QStringList& lines);
     void readHeading(const QString& line, int level);
-    void readReferences(const QString& line);
+    void readParagraph(const QStringList& paragraph);
+    void addWords(const QString& words); ///< to the section that is read
 
     QString m_id;
     QString m_markdown;

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/sessioncolumns.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/filename.h"
 #include "model/qt/sessions/fileprogress.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/text/modetext.h"
@@ -27,9 +28,9 @@ QString flags(const SessionStatus& status, const Format& format)
     return status.config.enableFlags == 0 ? QString() : format.hex32(status.config.enableFlags);
 }
 
-QVariant orMissing(const std::u16string& text)
+QVariant nameOrMissing(const std::u16string& file)
 {
-    return text.empty() ? QVariant() : QVariant(QString::fromStdU16String(text));
+    return file.empty() ? QVariant() : QVariant(lastPart(QString::fromStdU16String(file)));
 }
 
 QString drawn(const SessionRow&, const Format&)
@@ -135,7 +136,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("file, circular, system"),
-        .shortSample = QLatin1String("real-time, system"), // both in the language of the window, see ColumnLayout
+        .shortSample = QLatin1String("in memory, system"), // both in the language of the window, see ColumnLayout
         .text =
             [](const SessionRow& row, const Format&) {
                 return ModeText::summary(row.status.config.logFileMode, !row.status.config.logFileName.empty());
@@ -502,14 +503,15 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .key = QLatin1String("logFileName"),
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("SessionText", "Log file"),
-        .toolTip = QT_TRANSLATE_NOOP("SessionText", "The file that the session writes. Empty: it writes none."),
+        .toolTip = QT_TRANSLATE_NOOP("SessionText",
+            "The file that the session writes; the tool tip of a cell has its folder. Empty: it writes none."),
         .alignment = leftAligned,
         .visibleByDefault = true,
-        .sample = QLatin1String("C:\\Logs\\session.etl"),
+        .sample = QLatin1String("Session 1234.etl"),
         .shortSample = QLatin1String("a.etl"),
         .text = [](const SessionRow& row,
                     const Format&) { return QString::fromStdU16String(row.status.config.logFileName); },
-        .rawValue = [](const SessionRow& row) { return orMissing(row.status.config.logFileName); },
+        .rawValue = [](const SessionRow& row) { return nameOrMissing(row.status.config.logFileName); },
         .changed = configDiffers<&SessionConfig::logFileName>,
     },
     {

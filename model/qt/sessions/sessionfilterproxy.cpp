@@ -16,12 +16,19 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::array filterColumns{SessionColumn::Name, SessionColumn::LogFile, SessionColumn::Mode};
+/// What the words of a filter are looked for in. The table shows less of a log file than its path.
+struct Searched
+{
+    SessionColumn column;
+    int role = Qt::DisplayRole;
+};
+constexpr std::array searchedTexts{Searched{SessionColumn::Name},
+    Searched{SessionColumn::LogFile, Qt::AccessibleTextRole}, Searched{SessionColumn::Mode}};
 constexpr SessionColumn lossColumn = SessionColumn::State;
 
 bool isFilterColumn(SessionColumn column)
 {
-    return column == lossColumn || std::ranges::count(filterColumns, column) > 0;
+    return column == lossColumn || std::ranges::count(searchedTexts, column, &Searched::column) > 0;
 }
 
 /// Whether `word` occurs in `text`, at the end of a word if it `isWhole`.
@@ -159,9 +166,9 @@ bool SessionFilterProxy::Private::hasWords(int row) const
     const bool isLastWhole = filterText.endsWith(u' ');
     return std::ranges::all_of(words, [&](const QString& word) {
         const bool isWhole = isLastWhole && &word == &words.back();
-        return std::ranges::any_of(filterColumns, [&](SessionColumn searched) {
-            const QModelIndex index = q.sourceModel()->index(row, static_cast<int>(searched));
-            return occurs(word, isWhole, index.data(Qt::DisplayRole).toString());
+        return std::ranges::any_of(searchedTexts, [&](const Searched& searched) {
+            const QModelIndex index = q.sourceModel()->index(row, static_cast<int>(searched.column));
+            return occurs(word, isWhole, index.data(searched.role).toString());
         });
     });
 }

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/history/runtracker.h"
+#include "model/qt/common/filename.h"
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/modeltexts.h"
 #include "model/qt/common/sortedmerge.h"
@@ -279,7 +280,7 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
     const SessionColumn column = columnAt(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return d->text(row, column);
+        return column == SessionColumn::LogFile ? lastPart(d->text(row, column)) : d->text(row, column);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(sessionColumns()[static_cast<std::size_t>(index.column())].alignment);
     case Qt::ToolTipRole:

@@ -39,6 +39,16 @@ QString BackendText::sentence(std::optional<BackendKind> backend, const Environm
     return {};
 }
 
+QString BackendText::name(std::optional<BackendKind> backend)
+{
+    if (!backend)
+        return {};
+    //: Where there is no room for "Embedded engine, not the ETW of this machine."
+    return *backend == BackendKind::EmbeddedEngine ? tr("Embedded engine")
+                                                   //: Where there is no room for a sentence about it.
+                                                   : tr("ETW of this machine");
+}
+
 QString BackendText::missingRights(const Environment& environment)
 {
     if (environment.elevated)

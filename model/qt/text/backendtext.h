@@ -17,6 +17,9 @@ public:
     /// Says whose sessions the window shows, on Windows also by whose rights; nullopt before the first answer.
     static QString sentence(std::optional<BackendKind> backend, const Environment& environment = {});
 
+    /// The same in two or three words, without the rights; empty before the first answer.
+    static QString name(std::optional<BackendKind> backend);
+
     /// What the rights of this Windows user hide and forbid, and which would not; empty: nothing.
     static QString missingRights(const Environment& environment);
 

@@ -295,6 +295,12 @@ QString OperationText::message(const OperationResult& result)
     return joined({success(result), refusals(result)});
 }
 
+QString OperationText::undone(const OperationResult& result)
+{
+    //: %1 is a session
+    return joined({tr("Undone: “%1” has its previous values again.").arg(session(result)), refusals(result)});
+}
+
 QString OperationText::stopped(const std::vector<OperationResult>& results)
 {
     if (results.size() == 1)

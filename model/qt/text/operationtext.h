@@ -16,6 +16,8 @@ class OperationText
 public:
     /// Sentences for the strip of messages: what was wanted, what happened (symbol and number), what to do next.
     static QString message(const OperationResult& result);
+    /// The same of an update that took another one back and succeeded.
+    static QString undone(const OperationResult& result);
     /// One or more sessions that were stopped at once, with what they lost together.
     static QString stopped(const std::vector<OperationResult>& results);
     static QString waiting(const Waiting& waiting);

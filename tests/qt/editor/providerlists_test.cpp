@@ -60,6 +60,19 @@ TEST_F(ProviderListTest, SaysWhatBecomesOfThoseOfARunningSession)
     EXPECT_EQ(state(2), u"to be enabled"_s);
 }
 
+TEST_F(ProviderListTest, OneThatIsToBeRemovedKeepsItsPlace)
+{
+    const std::vector<ProviderConfig> enabled{contoso, {.guid = {.data1 = 2}}, {.guid = {.data1 = 3}}};
+    model.setProviders({{.guid = {.data1 = 4}}, enabled[0], enabled[2]}, &enabled);
+    ASSERT_EQ(model.rowCount(), 4);
+    EXPECT_EQ(state(1), u"to be removed"_s);
+    EXPECT_EQ(model.provider(1), enabled[1]);
+    EXPECT_EQ(model.placeOf(1), std::nullopt);
+    EXPECT_EQ(model.placeOf(2), 2u);
+    EXPECT_EQ(model.rowOf(0), 3) << "new ones come last";
+    EXPECT_EQ(state(3), u"to be enabled"_s);
+}
+
 TEST_F(ProviderListTest, ARefusalThatIsExpectedStandsAtItsRow)
 {
     ProviderConfig crowded = contoso;

@@ -69,6 +69,17 @@ TEST_F(SessionFilterProxyTest, MissingValuesComeLastInBothDirections)
     EXPECT_EQ(names(), u"A C B"_s);
 }
 
+TEST_F(SessionFilterProxyTest, LogFilesAreSortedByTheNamesThatAreShown)
+{
+    SessionStatus first = session(1, u"First");
+    SessionStatus second = session(2, u"Second");
+    first.config.logFileName = u"/a/z.etl";
+    second.config.logFileName = u"C:\\b\\y.etl";
+    model.setPoll(pollOf({first, second}));
+    sort(SessionColumn::LogFile);
+    EXPECT_EQ(names(), u"Second First"_s);
+}
+
 TEST_F(SessionFilterProxyTest, EqualNamesHaveAFixedOrder)
 {
     model.setPoll(pollOf({session(2, u"same"), session(1, u"Same"), session(3, u"same")}));

@@ -232,7 +232,7 @@ TEST_F(SessionTableModelTest, EveryCellOfARow)
 {
     SessionStatus status = session(7, u"Kernel");
     status.config.logFileMode = 0x02000002;
-    status.config.logFileName = u"C:\\k.etl";
+    status.config.logFileName = u"C:\\logs\\k.etl";
     status.config.flushTimer = 5;
     status.config.enableFlags = 0x10113;
     model.setPoll(pollOf({status}));
@@ -242,13 +242,14 @@ TEST_F(SessionTableModelTest, EveryCellOfARow)
     EXPECT_EQ(row.join(u'|'),
         u"|Kernel|7|file, circular, system|64~KB|4|24|8|6|25%|0|0|0|0|0|0||512~KB|5~s|performance "
         u"counter|0x00010113||0~B|"
-        "C:\\k.etl|{00000007-0000-0000-0000-000000000000}|1007"_s);
+        "k.etl|{00000007-0000-0000-0000-000000000000}|1007"_s);
     EXPECT_EQ(at(0, SessionColumn::InUse).data(SessionTableModel::InUsePercentRole).toDouble(), 25);
     EXPECT_FALSE(at(0, SessionColumn::Free).data(SessionTableModel::InUsePercentRole).isValid());
     EXPECT_EQ(at(0, SessionColumn::Memory).data(SessionTableModel::RawValueRole).toULongLong(), 524288u);
     EXPECT_EQ(at(0, SessionColumn::Name).data(SessionTableModel::HandleRole).toULongLong(), 7u);
     EXPECT_EQ(at(0, SessionColumn::Free).data(Qt::TextAlignmentRole).toInt(), int(Qt::AlignRight | Qt::AlignVCenter));
-    EXPECT_EQ(at(0, SessionColumn::LogFile).data(Qt::ToolTipRole).toString(), u"C:\\k.etl"_s);
+    EXPECT_EQ(at(0, SessionColumn::LogFile).data(Qt::ToolTipRole).toString(), u"C:\\logs\\k.etl"_s);
+    EXPECT_EQ(at(0, SessionColumn::LogFile).data(Qt::AccessibleTextRole).toString(), u"C:\\logs\\k.etl"_s);
 }
 
 TEST_F(SessionTableModelTest, MissingValuesAreInvalid)

@@ -50,7 +50,7 @@ TEST(MeasuresTest, ColumnsLeaveRoomToTheNextOne)
     roomy.setModel(&model);
     spaceColumns(roomy);
     EXPECT_EQ(static_cast<QAbstractItemView&>(roomy).sizeHintForIndex(model.index(0, 1)).width(),
-        static_cast<QAbstractItemView&>(plain).sizeHintForIndex(model.index(0, 1)).width() + normalGap(roomy));
+        static_cast<QAbstractItemView&>(plain).sizeHintForIndex(model.index(0, 1)).width() + largeGap(roomy));
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -158,18 +159,23 @@ TEST_F(MessageStripTest, OnlyNoticesLeaveByThemselves)
     EXPECT_TRUE(shown().endsWith(QStringLiteral(" It failed."))) << shown().toStdString();
 }
 
-TEST_F(MessageStripTest, NothingBelowItMoves)
+TEST_F(MessageStripTest, NothingBelowItMovesFromTheFirstMessageOn)
 {
+    m_strip.setBackend(text("Embedded engine."));
+    QCoreApplication::sendPostedEvents();
+    const int withoutMessages = m_strip.sizeHint().height();
+    m_strip.post(Severity::Info, text("It was started."));
     m_strip.resize(600, m_strip.sizeHint().height());
     const int height = m_strip.sizeHint().height();
+    EXPECT_LT(withoutMessages, height) << "an empty line would be a hole";
     const auto expectSame = [&](const char* when) {
         QCoreApplication::sendPostedEvents();
         EXPECT_EQ(m_strip.sizeHint().height(), height) << when;
         EXPECT_EQ(m_strip.minimumSizeHint().height(), height) << when;
         EXPECT_EQ(m_strip.heightForWidth(600), -1) << when; // no height that depends on a width
     };
-    m_strip.setBackend(text("Embedded engine."));
-    expectSame("with a backend");
+    clickClose();
+    expectSame("without the first message");
     m_strip.post(Severity::Error, text("It failed."));
     expectSame("with a message");
     m_strip.setWaiting(text("Waiting for the system."));
@@ -224,6 +230,45 @@ TEST_F(MessageStripTest, BackendIsReadableBesideTheGauges)
         EXPECT_FALSE(child<NoticeLine>("backendLine").isCut()) << code;
     }
     language.use(QStringLiteral("en"));
+}
+
+TEST_F(MessageStripTest, WithoutRoomTheBackendIsNamedInTwoWords)
+{
+    m_strip.setBackend(text("Embedded engine, not the ETW of this machine."), text("Embedded engine"));
+    auto& line = child<NoticeLine>("backendLine");
+    const auto& words = *line.findChild<QLabel*>(QStringLiteral("noticeText"));
+    m_strip.resize(1000, m_strip.height());
+    EXPECT_EQ(words.text(), QStringLiteral("Embedded engine, not the ETW of this machine."));
+    m_strip.resize(200, m_strip.height());
+    m_strip.layout()->activate();
+    EXPECT_EQ(words.text(), QStringLiteral("Embedded engine"));
+    EXPECT_TRUE(line.accessibleName().contains(QStringLiteral("not the ETW of this machine")));
+    m_strip.resize(1000, m_strip.height());
+    m_strip.layout()->activate();
+    EXPECT_EQ(words.text(), QStringLiteral("Embedded engine, not the ETW of this machine."));
+}
+
+TEST_F(MessageStripTest, GaugesGiveWayToTheNameOfTheBackend)
+{
+    LiveSessions live;
+    live.setPoll(std::make_shared<Poll>());
+    m_strip.addWidget(new SystemGauges(live));
+    m_strip.setBackend(text("Embedded engine, not the ETW of this machine."), text("Embedded engine"));
+    const auto areShown = [this](const char* gauge) { return child<QWidget>(gauge).isVisible(); };
+    const auto resize = [this](int width) {
+        m_strip.resize(width, m_strip.height());
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+    };
+    resize(1200);
+    EXPECT_TRUE(areShown("sessionsGauge") && areShown("systemLoggersGauge") && areShown("memoryGauge"));
+    resize(m_strip.minimumSizeHint().width());
+    EXPECT_TRUE(areShown("sessionsGauge"));
+    EXPECT_FALSE(areShown("systemLoggersGauge"));
+    EXPECT_EQ(child<NoticeLine>("backendLine").findChild<QLabel*>(QStringLiteral("noticeText"))->text(),
+        QStringLiteral("Embedded engine"));
+    resize(1200);
+    EXPECT_TRUE(areShown("systemLoggersGauge") && areShown("memoryGauge"));
 }
 
 TEST_F(MessageStripTest, NothingIsLostFromTheLog)
@@ -385,6 +430,7 @@ TEST_F(MessageStripTest, AStripOfOneLineShowsMessagesInPlaceOfTheBackend)
     strip.setBackend(text("A file."));
     strip.resize(1000, strip.sizeHint().height());
     strip.show();
+    m_strip.post(Severity::Info, text("It was started."));
     EXPECT_LT(strip.sizeHint().height(), m_strip.sizeHint().height());
     const int height = strip.sizeHint().height();
     const auto& backend = *strip.findChild<QWidget*>(QStringLiteral("backendLine"));

@@ -2,6 +2,7 @@
 // The editor's page of providers, by keyboard alone and by mouse alone.
 #include "model/etw/enableproperties.h"
 #include "model/qt/editor/keywordlistmodel.h"
+#include "model/qt/editor/knownprovidersmodel.h"
 #include "model/qt/editor/providerlistmodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
@@ -11,6 +12,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -200,6 +202,35 @@ TEST_P(ProvidersPageTest, AProviderIsAddedWithItsLevelKeywordsPropertiesAndFilte
     EXPECT_TRUE(providers().empty());
 }
 
+TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
+{
+    m_providers.setList(std::make_shared<ProviderList>(ProviderList{
+        .providers = {{.guid = contoso, .name = u"Contoso-Windows-Subsystem-Diagnostics", .processIds = {7}}},
+        .programs = {{7, QStringLiteral("service.exe")}}}));
+    open({.name = u"Trace"});
+    turnTo(Providers);
+    if (m_hand == Hand::Mouse)
+        press("addProvider");
+    else
+        child<QPushButton>("addProvider").click();
+    auto& chooser = dialog<ProviderChooser>();
+    QFont large = chooser.font();
+    large.setPointSizeF(large.pointSizeF() * 1.6);
+    chooser.setFont(large);
+    chooser.resize(900, 520);
+    auto& known = *chooser.findChild<QTableView*>(QStringLiteral("knownProviders"));
+    QCoreApplication::processEvents();
+    const auto lack = [&known](int column) {
+        return known.sizeHintForIndex(known.model()->index(0, column)).width() - known.columnWidth(column);
+    };
+    EXPECT_LE(lack(KnownProvidersModel::NameColumn), 0);
+    EXPECT_GT(lack(KnownProvidersModel::GuidColumn), 0);
+    EXPECT_GT(known.columnWidth(KnownProvidersModel::GuidColumn), 0);
+    EXPECT_LE(known.horizontalHeader()->length(), known.viewport()->width());
+    push(chooser, "cancelChoice");
+    waitUntilClosed<ProviderChooser>();
+}
+
 TEST_P(ProvidersPageTest, AProviderIsChangedAndRemoved)
 {
     open({.name = u"Trace", .providers = {{.guid = contoso, .name = u"A"}, {.guid = fabrikam, .name = u"B"}}});
@@ -359,6 +390,28 @@ TEST_P(ProvidersPageTest, AFindingLeadsToTheChoiceOfAProvider)
     pressWidget(**fix);
     dialog<ProviderChooser>().reject();
     EXPECT_TRUE(table().isVisible()) << "the page of the providers";
+}
+
+TEST_P(ProvidersPageTest, ARemovedProviderOfARunningSessionStaysListedUntilTheUpdate)
+{
+    openUpdate({.handle = 7, .config = {.name = u"Run", .bufferSizeKb = 64, .logFileMode = 0x100}});
+    turnTo(Providers);
+    m_draft.adoptProviders({{.guid = contoso, .name = u"Contoso-Web"}, {.guid = fabrikam, .name = u"Fabrikam-Disk"}});
+    const auto cell = [this](int row, int column) { return table().model()->index(row, column).data().toString(); };
+    select(0);
+    command(Qt::Key_Delete, "removeProvider");
+    EXPECT_EQ(providers().size(), 1u);
+    ASSERT_EQ(table().model()->rowCount(), 2);
+    EXPECT_EQ(cell(0, ProviderListModel::NameColumn), QStringLiteral("Contoso-Web"));
+    EXPECT_EQ(cell(0, ProviderListModel::StateColumn), QStringLiteral("to be removed"));
+    EXPECT_EQ(cell(1, ProviderListModel::StateColumn), QStringLiteral("enabled"));
+    EXPECT_EQ(table().currentIndex().row(), 0);
+    EXPECT_FALSE(child<QPushButton>("changeProvider").isEnabled());
+    EXPECT_EQ(child<QPushButton>("removeProvider").text(), QStringLiteral("&Restore"));
+    press("removeProvider");
+    EXPECT_EQ(cell(0, ProviderListModel::StateColumn), QStringLiteral("enabled"));
+    EXPECT_EQ(child<QPushButton>("removeProvider").text(), QStringLiteral("&Remove"));
+    EXPECT_FALSE(m_draft.isDirty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Hands, ProvidersPageTest, testing::Values(Hand::Keyboard, Hand::Mouse),
