@@ -1628,10 +1628,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Afficher les événements d’un fichier journal dans l’ordre chronologique.</translation>
     </message>
     <message>
-        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like.</source>
-        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, texte, etc.</translation>
-    </message>
-    <message>
         <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
         <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté&#xa0;; peut être répété.</translation>
     </message>
@@ -1763,6 +1759,10 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>OUT</source>
         <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.</extracomment>
         <translation>SORTIE</translation>
+    </message>
+    <message>
+        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like; -TERM excludes.</source>
+        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
     </message>
 </context>
 <context>
@@ -4825,6 +4825,29 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
 </context>
 <context>
+    <name>NoEvents</name>
+    <message>
+        <source>No event passes the filter.</source>
+        <extracomment>In a table that a filter leaves empty.</extracomment>
+        <translation>Aucun événement ne correspond au filtre.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <extracomment>Button: empties the filter.</extracomment>
+        <translation>Effacer le filtre</translation>
+    </message>
+    <message>
+        <source>The selected time range has no events.</source>
+        <extracomment>In a table of events that lie in a range of time, of which there are none.</extracomment>
+        <translation>L’intervalle sélectionné ne contient aucun événement.</translation>
+    </message>
+    <message>
+        <source>Whole time range</source>
+        <extracomment>Button: ends the selection of a range of time.</extracomment>
+        <translation>Toute la durée</translation>
+    </message>
+</context>
+<context>
     <name>OperationText</name>
     <message>
         <source>The sessions could not be read: %1.</source>
@@ -7643,6 +7666,14 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::EventColumns</name>
+    <message>
+        <source>&amp;Show all columns</source>
+        <extracomment>Menu entry: shows all columns of a table.</extracomment>
+        <translation>&amp;Afficher toutes les colonnes</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::EventsModel</name>
     <message>
         <source>Time</source>
@@ -7716,16 +7747,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Ce fichier journal ne contient aucun événement.</translation>
     </message>
     <message>
-        <source>No event passes the filter.</source>
-        <extracomment>In a table that a filter leaves empty.</extracomment>
-        <translation>Aucun événement ne correspond au filtre.</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <extracomment>Button: empties the filter.</extracomment>
-        <translation>Effacer le filtre</translation>
-    </message>
-    <message>
         <source>Filter:</source>
         <extracomment>Label of the filter field.</extracomment>
         <translation>Filtre&#xa0;:</translation>
@@ -7760,15 +7781,47 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>La session n’a remis aucun événement.</translation>
     </message>
     <message>
+        <source>The filter has no term for this.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Le filtre n’a pas de critère pour cela.</translation>
+    </message>
+    <message>
+        <source>&amp;Only this</source>
+        <extracomment>Menu entry, about a cell of a table of events: adds it to the filter, so that only such events are shown.</extracomment>
+        <translation>&amp;Seulement cette valeur</translation>
+    </message>
+    <message>
+        <source>&amp;Not this</source>
+        <extracomment>Menu entry, about a cell of a table of events: adds it to the filter, so that no such events are shown.</extracomment>
+        <translation>Sau&amp;f cette valeur</translation>
+    </message>
+    <message>
+        <source>Count &amp;by this</source>
+        <extracomment>Menu entry, about a cell of a table of events: shows how many events there are of each such value.</extracomment>
+        <translation>Compter &amp;par cette colonne</translation>
+    </message>
+    <message>
+        <source>Events are counted by provider, event and process.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Les événements se comptent par fournisseur, par événement et par processus.</translation>
+    </message>
+    <message>
+        <source>Co&amp;lumns</source>
+        <extracomment>Menu: which columns a table shows.</extracomment>
+        <translation>Co&amp;lonnes</translation>
+    </message>
+    <message>
         <source>Show only events that match all terms:
-provider:NAME event:NAME – part of the name
+provider:NAME event:NAME – part of the name; with =, the whole name
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
 anything else – part of a name or of the payload
+-TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
-provider:NOM event:NOM – une partie du nom
+provider:NOM event:NOM – une partie du nom&#xa0;; avec =, le nom entier
 pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
 tout le reste – une partie d’un nom ou des données
+-CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
 </context>
@@ -7942,6 +7995,29 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>%1 The search continued from the end of the list.</source>
         <extracomment>Answer of a search that reached the start of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
         <translation>%1 La recherche a repris à la fin de la liste.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FindCommands</name>
+    <message>
+        <source>Fin&amp;d</source>
+        <extracomment>Menu entry: shows the field for what is searched for among the events.</extracomment>
+        <translation>Rec&amp;hercher</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <extracomment>Menu entry: looks for the next event that matches.</extracomment>
+        <translation>Rechercher le suiva&amp;nt</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <extracomment>Menu entry: looks for the previous event that matches.</extracomment>
+        <translation>Rechercher le &amp;précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
+        <translation>Fi&amp;ltrer</translation>
     </message>
 </context>
 <context>
@@ -8401,6 +8477,23 @@ what became of a provider</extracomment>
         <source>Previous or next mark on the time axis, or loss in a log file</source>
         <translation>Repère précédent ou suivant de l’axe du temps, ou perte dans un fichier journal</translation>
     </message>
+    <message>
+        <source>In the events of a log file or a session</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Parmi les événements d’un fichier journal ou d’une session</translation>
+    </message>
+    <message>
+        <source>Filter or count by the current cell, or choose columns</source>
+        <translation>Filtrer ou compter selon la cellule, ou choisir les colonnes</translation>
+    </message>
+    <message>
+        <source>Next or previous match, in the field Find</source>
+        <translation>Correspondance suivante ou précédente, dans le champ Rechercher</translation>
+    </message>
+    <message>
+        <source>End the search</source>
+        <translation>Terminer la recherche</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -8505,11 +8598,6 @@ what became of a provider</extracomment>
         <translation>&amp;Exporter les événements…</translation>
     </message>
     <message>
-        <source>&amp;Filter</source>
-        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
-        <translation>Fi&amp;ltrer</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <extracomment>Menu entry and button, checkable: keeps what is shown.</extracomment>
         <translation>&amp;Suspendre</translation>
@@ -8534,6 +8622,16 @@ what became of a provider</extracomment>
     <message>
         <source>Stay at the latest event, until you scroll away from it or select another one</source>
         <translation>Rester à l’événement le plus récent, jusqu’à ce que vous vous en éloigniez ou en sélectionniez un autre</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <extracomment>Tab: the events of a session.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <extracomment>Tab: events counted by provider, event or process.</extracomment>
+        <translation>Décompte</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@
 #include "widgets/logfile/countspage.h"
 #include "widgets/logfile/eventexport.h"
 #include "widgets/logfile/eventspage.h"
-#include "widgets/logfile/findbar.h"
+#include "widgets/logfile/findcommands.h"
 #include "widgets/logfile/logfileoverview.h"
 #include "widgets/logfile/statisticspage.h"
 #include "widgets/logfile/timepicture.h"
@@ -26,6 +26,7 @@
 #include <QMenuBar>
 #include <QVBoxLayout>
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -43,8 +44,10 @@ public:
     void cancel();
     void showWaiting();
     void showEvents();
+    void showMore();
     void chooseExport();
     void chooseManifest();
+    void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
 
@@ -61,10 +64,7 @@ public:
     QMenu* fileMenu;
     QAction* exportEvents;
     QAction* addManifest;
-    QAction* findEvent;
-    QAction* findNext;
-    QAction* findPrevious;
-    QAction* findFilter;
+    FindCommands* find;
     QAction* zoomIn;
     QAction* zoomOut;
     QAction* wholeTime;
@@ -91,10 +91,7 @@ LogFileWindow::Private::Private(
     , fileMenu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
     , addManifest(window.makeAction("addManifest"))
-    , findEvent(window.makeAction("findEvent", QKeySequence::Find))
-    , findNext(window.makeAction("findNextEvent", QKeySequence(Qt::Key_F3)))
-    , findPrevious(window.makeAction("findPreviousEvent", QKeySequence(Qt::SHIFT | Qt::Key_F3)))
-    , findFilter(window.makeAction("findFilter", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), Icon::Filter))
+    , find(new FindCommands(*eventsPage, *tabs, &window))
     , zoomIn(window.makeAction("zoomIn", QKeySequence::ZoomIn))
     , zoomOut(window.makeAction("zoomOut", QKeySequence::ZoomOut))
     , wholeTime(window.makeAction("wholeTime", QKeySequence(Qt::CTRL | Qt::Key_0)))
@@ -130,9 +127,7 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
     fileMenu->addActions({q.copyAction(), exportEvents, addManifest});
     fileMenu->addSeparator();
-    fileMenu->addActions({findEvent, findNext, findPrevious});
-    fileMenu->addSeparator();
-    fileMenu->addActions({findFilter});
+    find->addTo(*fileMenu);
     fileMenu->addSeparator();
     fileMenu->addActions({zoomIn, zoomOut, wholeTime});
     fileMenu->addSeparator();
@@ -144,21 +139,9 @@ void LogFileWindow::Private::makeMenu()
     connect(zoomOut, &QAction::triggered, this, [this] { picture->zoom(2); });
     connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
     connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
+    eventsPage->addAction(q.copyAction());
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
     connect(addManifest, &QAction::triggered, this, &Private::chooseManifest);
-    const auto onFind = [this](QAction* action, auto run) {
-        connect(action, &QAction::triggered, this, [this, run] {
-            tabs->showPage(eventsPage);
-            run(eventsPage->finder());
-        });
-    };
-    onFind(findEvent, [](FindBar& finder) { finder.begin(); });
-    onFind(findNext, [](FindBar& finder) { finder.find(FindDirection::Next); });
-    onFind(findPrevious, [](FindBar& finder) { finder.find(FindDirection::Previous); });
-    connect(findFilter, &QAction::triggered, this, [this] {
-        tabs->showPage(eventsPage);
-        eventsPage->beginFilter();
-    });
 }
 
 void LogFileWindow::Private::connectFile()
@@ -244,9 +227,16 @@ void LogFileWindow::Private::connectEvents()
         tabs->showPage(eventsPage);
     };
     connect(countsPage, &CountsPage::filterRequested, this, filterBy);
+    connect(eventsPage, &EventsPage::countRequested, this, [this](CountedBy by) {
+        countsPage->countBy(by);
+        tabs->showPage(countsPage);
+    });
+    connect(eventsPage, &EventsPage::moreRequested, this, &Private::showMore);
+    connect(countsPage, &CountsPage::moreRequested, this, &Private::showMore);
     if (!statisticsPage)
         return;
     connect(statisticsPage, &StatisticsPage::filterRequested, this, filterBy);
+    connect(statisticsPage, &StatisticsPage::moreRequested, this, &Private::showMore);
     connect(statisticsPage, &StatisticsPage::fileWritten, this,
         [this](const QString& written) { strip->postNotice(writtenNotice(written)); });
 }
@@ -295,31 +285,47 @@ void LogFileWindow::Private::showEvents()
     events.show(filter ? &*filter : nullptr, picture->range());
 }
 
-void LogFileWindow::Private::chooseExport()
+/// Ends what leaves no events; showNoEvents() says the same.
+void LogFileWindow::Private::showMore()
 {
-    const QFileInfo info(file.path());
-    const QString suggestion = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
-    const auto choose = [this, suggestion] {
-        chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
-            exported = 0;
-            showWaiting();
-            events.exportTo(path, format);
-        });
-    };
+    if (events.isFiltered())
+        eventsPage->setFilter(QString());
+    else
+        picture->showAll();
+}
+
+/// Asks before a file is written that is far larger than the log file.
+void LogFileWindow::Private::askIfFarLarger(
+    const QString& question, const QString& verb, const std::function<void()>& choose)
+{
     if (!file.extent().isFarLarger()) {
         choose();
         return;
     }
     const Format format;
-    //: A question. %1: a size with its unit.
     QuestionBox::ask(&q,
-        {LogFileWindow::tr("Export events that take more than %1?").arg(format.bytes(file.extent().expandedBytes)),
+        {question.arg(format.bytes(file.extent().expandedBytes)),
             //: %1: a size with its unit
             LogFileWindow::tr("The log file takes %1. The events of an ordinary session do not compress so well.")
                 .arg(format.bytes(file.extent().fileBytes)),
-            //: Button: exports events.
-            LogFileWindow::tr("&Export…")},
+            verb},
         choose);
+}
+
+void LogFileWindow::Private::chooseExport()
+{
+    const QFileInfo info(file.path());
+    const QString suggestion = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    //: A question. %1: a size with its unit.
+    askIfFarLarger(LogFileWindow::tr("Export events that take more than %1?"),
+        //: Button: exports events.
+        LogFileWindow::tr("&Export…"), [this, suggestion] {
+            chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
+                exported = 0;
+                showWaiting();
+                events.exportTo(path, format);
+            });
+        });
 }
 
 void LogFileWindow::Private::chooseManifest()
@@ -360,14 +366,7 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
     addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));
-    //: Menu entry: shows the field for what is searched for among the events.
-    findEvent->setText(LogFileWindow::tr("Fin&d"));
-    //: Menu entry: looks for the next event that matches.
-    findNext->setText(LogFileWindow::tr("Find &next"));
-    //: Menu entry: looks for the previous event that matches.
-    findPrevious->setText(LogFileWindow::tr("Find &previous"));
-    //: Menu entry: puts the keyboard into the filter field.
-    findFilter->setText(LogFileWindow::tr("&Filter"));
+    find->retranslate();
     //: Menu entry: draws a shorter time.
     zoomIn->setText(LogFileWindow::tr("Zoom &in"));
     //: Menu entry: draws a longer time.
@@ -385,6 +384,11 @@ LogFileWindow::LogFileWindow(
 }
 
 LogFileWindow::~LogFileWindow() = default;
+
+void LogFileWindow::rememberColumns(Settings& settings)
+{
+    d->eventsPage->rememberColumns(settings);
+}
 
 void LogFileWindow::retranslate()
 {

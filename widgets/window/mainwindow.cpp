@@ -204,7 +204,7 @@ void MainWindow::Private::connectParts()
     logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
     connect(logFiles, &WindowLogFiles::sizingRequested, &commands, &WindowCommands::editSized);
     connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
-    auto* liveEvents = new WindowLiveEvents(monitor, live, this);
+    auto* liveEvents = new WindowLiveEvents(monitor, live, settings, this);
     connect(&commands, &WindowCommands::liveEventsRequested, liveEvents, &WindowLiveEvents::open);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }

@@ -8,6 +8,7 @@
 #include "model/qt/logfile/eventcounts.h"
 #include "model/qt/logfile/eventindex.h"
 #include "model/qt/logfile/eventrow.h"
+#include "model/qt/logfile/eventsearch.h"
 #include "model/qt/logfile/exporttask.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
@@ -21,17 +22,6 @@
 #include <vector>
 
 namespace etwarden {
-
-/// Where an event is looked for: towards the end of the list, or towards its start.
-enum class FindDirection : std::uint8_t { Next, Previous };
-
-/// How a search ended.
-enum class FindEnd : std::uint8_t {
-    Found,
-    FoundAroundEnd, ///< after the list had begun again at its other end
-    Nothing, ///< no event of the list passes
-    Cancelled,
-};
 
 /// What the one scan of a file found.
 struct LogFileContents
@@ -130,7 +120,7 @@ struct LogFileShared : WorkerShared
     bool cancel = false; ///< opening and the scan
     std::deque<QString> manifests; ///< to be added after the scan
     EventRequests requests;
-    ExportTask<ShownRows> exports; ///< to the thread and from it
+    ExportTask<EventExport<ShownRows>> exports; ///< to the thread and from it
     Update update; ///< from the thread
 };
 

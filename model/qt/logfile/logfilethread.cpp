@@ -151,7 +151,7 @@ void LogFileThread::serve()
         addManifests();
         std::optional<EventRequests::Scan> scan;
         std::optional<EventRequests::Find> search;
-        std::optional<ExportTask<ShownRows>::Request> exporting;
+        std::optional<EventExport<ShownRows>> exporting;
         {
             const std::lock_guard lock(m_shared->mutex);
             scan = std::exchange(m_shared->requests.scan, std::nullopt);
@@ -298,59 +298,34 @@ bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, s
     return filter.matchesText(event, m_line, &m_manifests);
 }
 
-/// The first match in the search's direction within [begin, end). Always reads forwards: disks are fastest so.
-std::optional<std::size_t> LogFileThread::firstInBlock(
-    const EventRequests::Find& request, std::size_t begin, std::size_t end)
-{
-    std::optional<std::size_t> found;
-    for (std::size_t row = begin; row < end; ++row) {
-        TraceEvent event;
-        std::uint16_t processor = 0;
-        if (!load(request.rows.at(row), &event, &processor) || !passes(request.filter, event, processor))
-            continue;
-        found = row;
-        if (request.direction == FindDirection::Next)
-            break;
-    }
-    return found;
-}
-
 void LogFileThread::find(const EventRequests::Find& request)
 {
     const auto reportFind = [&](std::size_t looked, std::optional<FindEnd> end, std::size_t row) {
         const EventResults::Find result{request.id, shareOf(looked, request.rows.size()), end, row};
         report([&result](LogFileShared::Update& update) { update.results.find = result; });
     };
-    const bool isForward = request.direction == FindDirection::Next;
-    std::size_t looked = 0;
-    for (const bool isAroundEnd : {false, true}) {
-        // After the row where it begins on the way forwards, and around the end on the way back.
-        const bool isAfterBegin = isForward != isAroundEnd;
-        std::size_t begin = isAfterBegin ? request.begin : 0;
-        std::size_t end = isAfterBegin ? request.rows.size() : request.begin;
-        while (begin < end) {
-            if (!serveRows())
-                return;
-            {
-                const std::lock_guard lock(m_shared->mutex);
-                if (m_shared->requests.wantedFind != request.id)
-                    return;
-            }
-            const std::size_t count = std::min(end - begin, rowsBetweenRequests);
-            const std::size_t first = isForward ? begin : end - count;
-            if (const std::optional<std::size_t> row = firstInBlock(request, first, first + count)) {
-                reportFind(looked, isAroundEnd ? FindEnd::FoundAroundEnd : FindEnd::Found, *row);
-                return;
-            }
-            looked += count;
+    EventSearch search;
+    search.count = request.rows.size();
+    search.begin = request.begin;
+    search.direction = request.direction;
+    search.passes = [&](std::size_t row) {
+        TraceEvent event;
+        std::uint16_t processor = 0;
+        return load(request.rows.at(row), &event, &processor) && passes(request.filter, event, processor);
+    };
+    search.goesOn = [&](std::size_t looked) {
+        if (!serveRows())
+            return false;
+        if (looked > 0)
             reportFind(looked, std::nullopt, 0);
-            (isForward ? begin : end) = isForward ? begin + count : end - count;
-        }
-    }
-    reportFind(looked, FindEnd::Nothing, 0);
+        const std::lock_guard lock(m_shared->mutex);
+        return m_shared->requests.wantedFind == request.id;
+    };
+    if (const std::optional<EventSearch::Result> result = search.run())
+        reportFind(request.rows.size(), result->end, result->place);
 }
 
-void LogFileThread::write(const ExportTask<ShownRows>::Request& request)
+void LogFileThread::write(const EventExport<ShownRows>& request)
 {
     EventFileWriter writer;
     writer.format = request.format;

@@ -38,8 +38,7 @@ private:
     void addManifests();
     void filter(const EventRequests::Scan& request);
     void find(const EventRequests::Find& request);
-    std::optional<std::size_t> firstInBlock(const EventRequests::Find& request, std::size_t begin, std::size_t end);
-    void write(const ExportTask<ShownRows>::Request& request);
+    void write(const EventExport<ShownRows>& request);
     bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     std::vector<EventRow> load(const EventRequests::Rows& request);
