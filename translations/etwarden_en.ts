@@ -486,6 +486,41 @@
     </message>
 </context>
 <context>
+    <name>TraceText</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln processor(s)</source>
+        <extracomment>What the graph of a log file shows. %Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln processor</numerusform>
+            <numerusform>%Ln processors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 buffer missing</numerusform>
+            <numerusform>%1 buffers missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing at an unknown time</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 buffer missing at an unknown time</numerusform>
+            <numerusform>%1 buffers missing at an unknown time</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::ChartsPane</name>
     <message numerus="yes">
         <source>%n sessions</source>

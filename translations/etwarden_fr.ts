@@ -6729,6 +6729,71 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
 </context>
 <context>
+    <name>TraceText</name>
+    <message>
+        <source>; </source>
+        <extracomment>Between the parts of a list.</extracomment>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;événement</numerusform>
+            <numerusform>%1&#xa0;événements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, peak %2 per second at %3</source>
+        <extracomment>What the graph of a log file shows. %1: &quot;120 events&quot;, %2: a number per second, %3: a date and time</extracomment>
+        <translation>%1, au plus %2 par seconde, le %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln processor(s)</source>
+        <extracomment>What the graph of a log file shows. %Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;processeur</numerusform>
+            <numerusform>%Ln&#xa0;processeurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, buffers %2 full on average</source>
+        <extracomment>What the graph of a log file shows. %1: &quot;2 processors&quot;, %2: &quot;88%&quot;</extracomment>
+        <translation>%1, tampons remplis à %2 en moyenne</translation>
+    </message>
+    <message>
+        <source>1 buffer marks a loss, at %1</source>
+        <extracomment>What the graph of a log file shows. %1: a date and time</extracomment>
+        <translation>1&#xa0;tampon signale une perte, le %1</translation>
+    </message>
+    <message>
+        <source>%1 buffers mark losses, from %2 to %3</source>
+        <extracomment>What the graph of a log file shows. %1: a number above 1, %2 and %3: dates and times</extracomment>
+        <translation>%1&#xa0;tampons signalent des pertes, du %2 au %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;tampon manquant</numerusform>
+            <numerusform>%1&#xa0;tampons manquants</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no buffer marks a loss, and none is missing</source>
+        <extracomment>What the graph of a log file shows.</extracomment>
+        <translation>aucun tampon ne signale de perte, et aucun ne manque</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing at an unknown time</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;tampon manquant à un moment inconnu</numerusform>
+            <numerusform>%1&#xa0;tampons manquants à un moment inconnu</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WholeFile</name>
     <message>
         <source>there is a link in its place, and links are not followed</source>
@@ -11154,16 +11219,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Événements et tampons au fil du temps</translation>
     </message>
     <message>
-        <source>Selected: %1 to %2</source>
-        <extracomment>For screen readers: what is selected in a graph. %1, %2: times</extracomment>
-        <translation>Sélection&#xa0;: du %1 au %2</translation>
-    </message>
-    <message>
-        <source>From %1 to %2</source>
-        <extracomment>For screen readers: what a graph shows. %1, %2: times</extracomment>
-        <translation>Du %1 au %2</translation>
-    </message>
-    <message>
         <source>This log file has no events.</source>
         <extracomment>In place of a picture of the events of a log file.</extracomment>
         <translation>Ce fichier journal ne contient aucun événement.</translation>
@@ -11181,6 +11236,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Buffers are missing.</source>
         <extracomment>What a graph shows at its crosshair: there should be buffers, but there are not.</extracomment>
         <translation>Des tampons manquent.</translation>
+    </message>
+    <message>
+        <source>Selected: %1 to %2: %3</source>
+        <extracomment>For screen readers: what is selected in a graph. %1, %2: times, %3: what is there, a list</extracomment>
+        <translation>Sélection&#xa0;: du %1 au %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>From %1 to %2: %3</source>
+        <extracomment>For screen readers: what a graph shows. %1, %2: times, %3: what is there, a list</extracomment>
+        <translation>Du %1 au %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
