@@ -3853,6 +3853,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
         <translation>«&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
     </message>
+    <message>
+        <source>it is the log file itself, and is not overwritten</source>
+        <extracomment>Why an export or a conversion is not written to a file; follows a colon.</extracomment>
+        <translation>c’est le fichier journal lui-même, qui n’est pas écrasé</translation>
+    </message>
 </context>
 <context>
     <name>LossStatistics</name>
@@ -9101,29 +9106,9 @@ Title of a file dialog.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
     </message>
     <message>
-        <source>&amp;Filter</source>
-        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
-        <translation>Fi&amp;ltrer</translation>
-    </message>
-    <message>
         <source>Looking for an event: %1</source>
         <extracomment>What a window waits for: a search. %1: &quot;88%&quot;.</extracomment>
         <translation>Recherche d’un événement&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Find &amp;next</source>
-        <extracomment>Menu entry: looks for the next event that matches.</extracomment>
-        <translation>Rechercher le &amp;suivant</translation>
-    </message>
-    <message>
-        <source>Find &amp;previous</source>
-        <extracomment>Menu entry: looks for the previous event that matches.</extracomment>
-        <translation>Rechercher le &amp;précédent</translation>
-    </message>
-    <message>
-        <source>Fin&amp;d</source>
-        <extracomment>Menu entry: shows the field for what is searched for among the events.</extracomment>
-        <translation>&amp;Rechercher</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -9200,6 +9185,54 @@ Title of a file dialog.</extracomment>
         <source>Statistics</source>
         <extracomment>Tab: charts of the events of a log file.</extracomment>
         <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>The conversion was cancelled; nothing was written.</source>
+        <translation>La conversion a été annulée&#xa0;; rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>Converting the log file: %1</source>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Conversion du fichier journal&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Convert the log file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Convertir le fichier journal</translation>
+    </message>
+    <message>
+        <source>&amp;Convert</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Convertir</translation>
+    </message>
+    <message>
+        <source>Chrome trace (*.json);;Common Trace Format, a folder (*.ctf);;Perfetto trace (*.pftrace)</source>
+        <extracomment>File types in a file dialog. &quot;Chrome trace&quot; and &quot;Perfetto trace&quot; are formats of files, &quot;CTF&quot; one of folders.</extracomment>
+        <translation>Trace Chrome (*.json);;Common Trace Format, un dossier (*.ctf);;Trace Perfetto (*.pftrace)</translation>
+    </message>
+    <message>
+        <source>Convert events that take more than %1?</source>
+        <extracomment>A question. %1: a size with its unit.</extracomment>
+        <translation>Convertir des événements qui occupent plus de %1&#xa0;?</translation>
+    </message>
+    <message>
+        <source>&amp;Convert…</source>
+        <extracomment>Button: converts a log file.</extracomment>
+        <translation>&amp;Convertir…</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: its name has to end in one of %2.</source>
+        <extracomment>%1: a file, %2: a list such as &quot;.json, .ctf&quot;</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: son nom doit finir par l’un de %2.</translation>
+    </message>
+    <message>
+        <source>Conver&amp;t…</source>
+        <extracomment>Menu entry: writes the log file in the format of another program; opens a dialog.</extracomment>
+        <translation>Converti&amp;r…</translation>
+    </message>
+    <message>
+        <source>Write the whole log file in the format of another viewer</source>
+        <translation>Écrire le fichier journal entier dans le format d’un autre outil</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,7 @@ public:
     void showEvents();
     void showMore();
     void chooseExport();
+    void chooseConversion();
     void chooseManifest();
     void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
@@ -63,6 +64,7 @@ public:
     StatisticsPage* statisticsPage; // null: built without charts
     QMenu* fileMenu;
     QAction* exportEvents;
+    QAction* convert;
     QAction* addManifest;
     FindCommands* find;
     QAction* zoomIn;
@@ -71,6 +73,7 @@ public:
     // Progress of each slow task, 0 to 1; nullopt: it does not run.
     std::optional<double> scanned = 0;
     std::optional<double> exported;
+    std::optional<double> converted;
     std::optional<double> searched;
     std::optional<EventFilter> filter; // of the events page
     ContentGuard content{q};
@@ -90,6 +93,7 @@ LogFileWindow::Private::Private(
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
+    , convert(window.makeAction("convertLogFile"))
     , addManifest(window.makeAction("addManifest"))
     , find(new FindCommands(*eventsPage, *tabs, &window))
     , zoomIn(window.makeAction("zoomIn", QKeySequence::ZoomIn))
@@ -125,7 +129,7 @@ void LogFileWindow::Private::makeLayout()
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
-    fileMenu->addActions({q.copyAction(), exportEvents, addManifest});
+    fileMenu->addActions({q.copyAction(), exportEvents, convert, addManifest});
     fileMenu->addSeparator();
     find->addTo(*fileMenu);
     fileMenu->addSeparator();
@@ -133,6 +137,7 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->addSeparator();
     fileMenu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until all events are known
+    convert->setEnabled(false); // until it is known what is missing
     addManifest->setEnabled(false); // until all events are known
     wholeTime->setEnabled(false); // until a range is selected, or a part shown
     connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); }); // as in the counters' graphs
@@ -141,6 +146,7 @@ void LogFileWindow::Private::makeMenu()
     connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
     eventsPage->addAction(q.copyAction());
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(convert, &QAction::triggered, this, &Private::chooseConversion);
     connect(addManifest, &QAction::triggered, this, &Private::chooseManifest);
 }
 
@@ -156,6 +162,7 @@ void LogFileWindow::Private::connectFile()
         scanned.reset();
         showWaiting();
         exportEvents->setEnabled(true);
+        convert->setEnabled(file.autopsy() != nullptr);
         addManifest->setEnabled(true);
         if (isTruncated) {
             strip->post(Severity::Warning, [count = events.eventCount()] {
@@ -179,10 +186,21 @@ void LogFileWindow::Private::connectFile()
     connect(&file, &LogFileDocument::failed, this, [this](LogFileFault fault) {
         scanned.reset();
         exported.reset();
+        converted.reset();
         searched.reset();
         showWaiting();
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
     });
+    connect(&file, &LogFileDocument::conversionProgressed, this, [this](double share) {
+        converted = share;
+        showWaiting();
+    });
+    connect(&file, &LogFileDocument::converted, this,
+        [this](const QString& written, const QString& error, bool isCancelled) {
+            converted.reset();
+            showWaiting();
+            strip->postNotice(conversionNotice(written, error, isCancelled));
+        });
     connect(&file, &LogFileDocument::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
         strip->post(Severity::Warning, [path, fault] { return ManifestText::fault(path, fault); });
     });
@@ -247,6 +265,10 @@ void LogFileWindow::Private::cancel()
         events.cancelExport();
         return;
     }
+    if (converted) {
+        file.cancelConversion();
+        return;
+    }
     if (searched) {
         events.cancelFind();
         return;
@@ -260,6 +282,11 @@ void LogFileWindow::Private::showWaiting()
     MessageText text;
     if (exported) {
         text = exportWaiting(*exported);
+    } else if (converted) {
+        text = [share = *converted] {
+            //: What a window waits for. %1: "88%".
+            return LogFileWindow::tr("Converting the log file: %1").arg(Format().percent(100 * share));
+        };
     } else if (searched) {
         text = [share = *searched] {
             //: What a window waits for: a search. %1: "88%".
@@ -328,6 +355,36 @@ void LogFileWindow::Private::chooseExport()
         });
 }
 
+void LogFileWindow::Private::chooseConversion()
+{
+    const QFileInfo info(file.path());
+    const FileDialog::Saving saving{//: Title of a file dialog.
+        .title = LogFileWindow::tr("Convert the log file"),
+        //: Button of a file dialog: writes a file.
+        .verb = LogFileWindow::tr("&Convert"),
+        .suggestion = info.dir().filePath(info.completeBaseName()), // the ending is that of the format
+        //: File types in a file dialog. "Chrome trace" and "Perfetto trace" are formats of files, "CTF" one of folders.
+        .filter = LogFileWindow::tr(
+            "Chrome trace (*.json);;Common Trace Format, a folder (*.ctf);;Perfetto trace (*.pftrace)")};
+    //: A question. %1: a size with its unit.
+    askIfFarLarger(LogFileWindow::tr("Convert events that take more than %1?"),
+        //: Button: converts a log file.
+        LogFileWindow::tr("&Convert…"), [this, saving] {
+            FileDialog::saveFile(&q, saving, [this](const QString& path) {
+                if (file.convertTo(path)) {
+                    converted = 0;
+                    showWaiting();
+                    return;
+                }
+                strip->post(Severity::Error, [path] {
+                    //: %1: a file, %2: a list such as ".json, .ctf"
+                    return LogFileWindow::tr("“%1” was not written: its name has to end in one of %2.")
+                        .arg(shownName(QDir::toNativeSeparators(path)), conversionEndings());
+                });
+            });
+        });
+}
+
 void LogFileWindow::Private::chooseManifest()
 {
     //: Title of a file dialog.
@@ -363,6 +420,9 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
+    //: Menu entry: writes the log file in the format of another program; opens a dialog.
+    convert->setText(LogFileWindow::tr("Conver&t…"));
+    convert->setToolTip(toolTipText(LogFileWindow::tr("Write the whole log file in the format of another viewer")));
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
     addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));

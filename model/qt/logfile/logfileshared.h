@@ -12,6 +12,7 @@
 #include "model/qt/logfile/exporttask.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/traceconverter.h"
 
 #include <QList>
 #include <QString>
@@ -95,6 +96,13 @@ struct EventResults
     std::optional<Find> find; ///< of the newest request only
 };
 
+/// The file in another format.
+struct Conversion
+{
+    QString path;
+    const ConversionFormat* format = nullptr;
+};
+
 /// What a LogFileDocument, its EventList and their thread have in common.
 struct LogFileShared : WorkerShared
 {
@@ -121,6 +129,7 @@ struct LogFileShared : WorkerShared
     std::deque<QString> manifests; ///< to be added after the scan
     EventRequests requests;
     ExportTask<EventExport<ShownRows>> exports; ///< to the thread and from it
+    ExportTask<Conversion> conversions; ///< likewise
     Update update; ///< from the thread
 };
 

@@ -3,7 +3,10 @@
 
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/indexmaker.h"
+#include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/tracemanifests.h"
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -46,7 +49,11 @@ void LogFileThread::run(const QString& path)
 /// False: there is nothing to read.
 bool LogFileThread::open(const QString& path)
 {
-    const auto watch = [this](std::uint64_t) { return m_open.trace ? isWanted() : isScanWanted(); };
+    m_path = path;
+    const auto watch = [this](std::uint64_t readBytes) {
+        m_readBytes = readBytes;
+        return m_open.trace ? isWanted() : isScanWanted();
+    };
     const std::optional<LogFileFault> fault = openLogFile(path, watch, &m_open);
     if (!isScanWanted()) {
         report([](LogFileShared::Update& update) { update.isCancelled = true; });
@@ -111,7 +118,8 @@ bool LogFileThread::scanFile()
     contents.extent = trace.extent();
     contents.isTruncated = index.isTruncated();
     if (isWhole)
-        contents.autopsy = std::make_shared<const TraceAutopsy>(examination.result(damage, &m_manifests));
+        m_autopsy = std::make_shared<const TraceAutopsy>(examination.result(damage, &m_manifests));
+    contents.autopsy = m_autopsy;
     report([&](LogFileShared::Update& update) {
         update.contents = contents;
         update.isCancelled = !isWhole;
@@ -152,14 +160,18 @@ void LogFileThread::serve()
         std::optional<EventRequests::Scan> scan;
         std::optional<EventRequests::Find> search;
         std::optional<EventExport<ShownRows>> exporting;
+        std::optional<Conversion> converting;
         {
             const std::lock_guard lock(m_shared->mutex);
             scan = std::exchange(m_shared->requests.scan, std::nullopt);
             search = std::exchange(m_shared->requests.find, std::nullopt);
             exporting = m_shared->exports.takeRequest();
+            converting = m_shared->conversions.takeRequest();
         }
         if (exporting)
             write(*exporting);
+        if (converting)
+            convert(*converting);
         if (scan)
             filter(*scan);
         if (search)
@@ -173,7 +185,7 @@ bool LogFileThread::waitForRequest()
     m_shared->changed.wait(lock, [this] {
         const EventRequests& requests = m_shared->requests;
         return m_shared->quit || !requests.rows.empty() || requests.scan || requests.find
-            || !m_shared->manifests.empty() || m_shared->exports.isRequested();
+            || !m_shared->manifests.empty() || m_shared->exports.isRequested() || m_shared->conversions.isRequested();
     });
     return !m_shared->quit;
 }
@@ -340,9 +352,38 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
         m_shared->announce();
         return m_shared->exports.report(shareOf(done, request.events.size()));
     };
-    const QString error = writer.write(request.path, *m_text);
+    const QString error = isOpened(request.path) ? LogFileText::isTheLogFile() : writer.write(request.path, *m_text);
     const std::lock_guard lock(m_shared->mutex);
     m_shared->exports.finish(request.path, error);
+    m_shared->announce();
+}
+
+/// It would give way to what is made of it.
+bool LogFileThread::isOpened(const QString& path) const
+{
+    return QFileInfo(path) == QFileInfo(m_path);
+}
+
+void LogFileThread::convert(const Conversion& request)
+{
+    TraceFile& trace = *m_open.trace;
+    std::size_t whole = 0; // bytes, without the unused ends of buffers
+    for (const TraceBuffer& buffer : trace.buffers())
+        whole += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
+    const auto goesOn = [&, begin = m_readBytes] {
+        if (!serveRows())
+            return false;
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->announce();
+        return m_shared->conversions.report(std::min(shareOf(m_readBytes - begin, whole), 1.0));
+    };
+    const TraceConverter converter{
+        .format = *request.format, .existing = TraceConverter::Existing::Replaced, .goesOn = goesOn};
+    const QString error = isOpened(request.path)
+        ? LogFileText::isTheLogFile()
+        : converter.write({trace, *m_names, *m_autopsy, &m_manifests}, request.path);
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->conversions.finish(request.path, error);
     m_shared->announce();
 }
 
