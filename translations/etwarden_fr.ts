@@ -4729,6 +4729,16 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>%1 is an address on the network, --metrics-file an option of the command line</extracomment>
         <translation>Les métriques ne peuvent pas être exposées à l’adresse %1&#xa0;: cette version d’Etwarden ne prend pas en charge le réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
     </message>
+    <message>
+        <source>“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
+        <extracomment>%1 is what somebody typed as an address on the network</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est ni un port ni ADRESSE:PORT, comme 127.0.0.1:9464 ou [::1]:9464.</translation>
+    </message>
+    <message>
+        <source>“%1” does not end in .prom, and collectors read no other files.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne finit pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
+    </message>
 </context>
 <context>
     <name>ModeText</name>
@@ -9518,10 +9528,6 @@ Name of the list of messages for screen readers.</extracomment>
 <context>
     <name>etwarden::MetricsDialog</name>
     <message>
-        <source>These metrics are neither served nor written. Start Etwarden with --metrics-listen 9464 or --metrics-file to let a monitoring system read them.</source>
-        <translation>Ces métriques ne sont ni exposées ni écrites. Démarrez Etwarden avec --metrics-listen 9464 ou --metrics-file pour qu’un système de supervision les lise.</translation>
-    </message>
-    <message>
         <source>Metrics</source>
         <extracomment>Title of the window with the text for monitoring.</extracomment>
         <translation>Métriques</translation>
@@ -9550,6 +9556,56 @@ Name of the list of messages for screen readers.</extracomment>
         <source>C&amp;lose</source>
         <extracomment>Button that closes a window.</extracomment>
         <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Write metrics to a file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Écrire les métriques dans un fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Write</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>É&amp;crire</translation>
+    </message>
+    <message>
+        <source>Metrics (*.prom)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Métriques (*.prom)</translation>
+    </message>
+    <message>
+        <source>Stop &amp;serving</source>
+        <extracomment>Button: no longer serves metrics to a monitoring system.</extracomment>
+        <translation>Ne plus &amp;exposer</translation>
+    </message>
+    <message>
+        <source>&amp;Serve</source>
+        <translation>&amp;Exposer</translation>
+    </message>
+    <message>
+        <source>&amp;Write to a file…</source>
+        <translation>Écrire &amp;dans un fichier…</translation>
+    </message>
+    <message>
+        <source>Stop &amp;writing</source>
+        <translation>Ne p&amp;lus écrire</translation>
+    </message>
+    <message>
+        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and --metrics-file do so from the start.</source>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise, jusqu’à la fermeture d’Etwarden&#xa0;; --metrics-listen et --metrics-file le font dès le début.</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <extracomment>Label of the field for an address on the network where metrics are served.</extracomment>
+        <translation>Adre&amp;sse&#xa0;:</translation>
+    </message>
+    <message>
+        <source>A port, or ADDRESS:PORT. Without an address, only this machine can read what is served.</source>
+        <translation>Un port, ou ADRESSE:PORT. Sans adresse, seule cette machine peut lire ce qui est exposé.</translation>
+    </message>
+    <message>
+        <source>Fil&amp;e:</source>
+        <extracomment>Label of the field that shows the file into which metrics are written.</extracomment>
+        <translation>Fich&amp;ier&#xa0;:</translation>
     </message>
 </context>
 <context>

@@ -436,7 +436,7 @@ void MainWindow::addRecording(Recorder& recorder, const SessionViewMaker& makeVi
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
 }
 
-void MainWindow::addMetrics(const MetricsExport& metrics)
+void MainWindow::addMetrics(MetricsExport& metrics)
 {
     d->metrics = new WindowMetrics(metrics, *this);
     d->actions->addTool(d->metrics->action());
