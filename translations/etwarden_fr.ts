@@ -6551,6 +6551,27 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
 </context>
 <context>
+    <name>TemplateFile</name>
+    <message>
+        <source>The file is far too large.</source>
+        <translation>Il est beaucoup trop volumineux.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a usable template. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un modèle utilisable. %2</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads. Close other programs, then try again.</source>
+        <translation>Le système n’a plus de threads. Fermez d’autres programmes, puis réessayez.</translation>
+    </message>
+</context>
+<context>
     <name>TemplateJson</name>
     <message>
         <source>“%1” is not a whole number from %2 to %3.</source>
@@ -11050,22 +11071,8 @@ Button: takes the provider into the session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été supprimé&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>“%1” was not written: %2.</source>
-        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
-    </message>
-    <message>
         <source>the folder cannot be created</source>
         <translation>le dossier ne peut pas être créé</translation>
-    </message>
-    <message>
-        <source>“%1” is not a usable template. %2</source>
-        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un modèle utilisable. %2</translation>
-    </message>
-    <message>
-        <source>The file is far too large.</source>
-        <translation>Il est beaucoup trop volumineux.</translation>
     </message>
     <message>
         <source>It has the same name as another template, “%1” in “%2”: rename one of them.</source>
@@ -11160,6 +11167,61 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Its file is deleted. Sessions that were started from it continue.</source>
         <translation>Son fichier est supprimé. Les sessions démarrées à partir de ce modèle continuent.</translation>
+    </message>
+    <message>
+        <source>“%1” was written.</source>
+        <extracomment>Outcome of an export. %1: a file.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été écrit.</translation>
+    </message>
+    <message>
+        <source>&amp;Start…</source>
+        <extracomment>Button: opens the dialog that starts a session, with the chosen template.</extracomment>
+        <translation>&amp;Démarrer…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <extracomment>Button: opens the editor for a session of the chosen template.</extracomment>
+        <translation>Modifi&amp;er…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <extracomment>Button: writes the chosen template into a file; opens a dialog.</extracomment>
+        <translation>E&amp;xporter…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <extracomment>Button: adds a template from a file; opens a dialog.</extracomment>
+        <translation>Impor&amp;ter…</translation>
+    </message>
+    <message>
+        <source>Export template</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter le modèle</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <source>Templates (*.json)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Modèles (*.json)</translation>
+    </message>
+    <message>
+        <source>Import template</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Importer un modèle</translation>
+    </message>
+    <message>
+        <source>Templates (*.json);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Modèles (*.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>The template “%1” was imported.</source>
+        <extracomment>Outcome of an import. %1: name of a template.</extracomment>
+        <translation>Le modèle «&#xa0;%1&#xa0;» a été importé.</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,7 @@ public:
 
     /// The user's own templates, after the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
+    void chooseTemplate(const QString& name); ///< one of the user's own
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);
