@@ -7532,6 +7532,24 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>%1: a provider, %2: one of its events</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <extracomment>Column: the processor that events were written on. Short.</extracomment>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Without a thread</source>
+        <extracomment>In a table of counts: events whose header tells no thread.</extracomment>
+        <translation>Sans thread</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::CountsPage</name>
@@ -7573,6 +7591,21 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Counts</source>
         <extracomment>Name for screen readers.</extracomment>
         <translation>Décompte</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <extracomment>Choice: by what events are counted, the processor that they were written on. Short.</extracomment>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Niveau</translation>
     </message>
 </context>
 <context>
@@ -7902,11 +7935,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Compter &amp;par cette colonne</translation>
     </message>
     <message>
-        <source>Events are counted by provider, event and process.</source>
-        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation>Les événements se comptent par fournisseur, par événement et par processus.</translation>
-    </message>
-    <message>
         <source>Co&amp;lumns</source>
         <extracomment>Menu: which columns a table shows.</extracomment>
         <translation>Co&amp;lonnes</translation>
@@ -7924,6 +7952,11 @@ pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &l
 tout le reste – une partie d’un nom ou des données
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
+    </message>
+    <message>
+        <source>Events are not counted by this.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Les événements ne se comptent pas ainsi.</translation>
     </message>
 </context>
 <context>
@@ -8731,7 +8764,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Counts</source>
-        <extracomment>Tab: events counted by provider, event or process.</extracomment>
+        <extracomment>Tab: events counted by provider, event, process and so on.</extracomment>
         <translation>Décompte</translation>
     </message>
 </context>
@@ -9128,7 +9161,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Counts</source>
-        <extracomment>Tab: events counted by provider, event or process.</extracomment>
+        <extracomment>Tab: events counted by provider, event, process and so on.</extracomment>
         <translation>Décompte</translation>
     </message>
     <message>

@@ -34,6 +34,15 @@ QString choiceName(CountedBy by)
     case CountedBy::Process:
         //: Choice: by what events are counted.
         return CountsPage::tr("Process");
+    case CountedBy::Thread:
+        //: Choice: by what events are counted.
+        return CountsPage::tr("Thread");
+    case CountedBy::Processor:
+        //: Choice: by what events are counted, the processor that they were written on. Short.
+        return CountsPage::tr("CPU");
+    case CountedBy::Level:
+        //: Choice: by what events are counted.
+        return CountsPage::tr("Level");
     }
     return {};
 }

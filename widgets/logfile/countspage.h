@@ -15,7 +15,7 @@ namespace etwarden {
 
 class EmptyState;
 
-/// Shows what fills the buffers: events and volume of what is shown, by provider, event or process.
+/// Shows what fills the buffers: events and volume of what is shown, by one of their properties.
 class CountsPage : public QWidget
 {
     Q_OBJECT

@@ -202,7 +202,7 @@ void LiveEventsWindow::Private::retranslate()
     exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown to a file")));
     //: Tab: the events of a session.
     tabs->setTitle(page, LiveEventsWindow::tr("Events"));
-    //: Tab: events counted by provider, event or process.
+    //: Tab: events counted by provider, event, process and so on.
     tabs->setTitle(countsPage, LiveEventsWindow::tr("Counts"));
     find->retranslate();
     //: Menu entry and button, checkable: keeps what is shown.

@@ -411,7 +411,7 @@ void LogFileWindow::Private::retranslate()
     tabs->setTitle(overview, LogFileWindow::tr("Overview"));
     //: Tab: the events of a log file.
     tabs->setTitle(eventsPage, LogFileWindow::tr("Events"));
-    //: Tab: events counted by provider, event or process.
+    //: Tab: events counted by provider, event, process and so on.
     tabs->setTitle(countsPage, LogFileWindow::tr("Counts"));
     if (statisticsPage) {
         //: Tab: charts of the events of a log file.

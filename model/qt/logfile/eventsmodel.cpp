@@ -186,11 +186,20 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
         return CountedBy::Provider;
     case Column::Event:
         return CountedBy::Event;
+    case Column::Level:
+        return CountedBy::Level;
     case Column::Process:
         return CountedBy::Process;
-    default:
-        return std::nullopt;
+    case Column::Thread:
+        return CountedBy::Thread;
+    case Column::Processor:
+        return CountedBy::Processor;
+    case Column::Time:
+    case Column::Opcode:
+    case Column::Payload:
+        break;
     }
+    return std::nullopt;
 }
 
 QString EventsModel::key(Column column)

@@ -215,7 +215,7 @@ void LiveEventsThread::count(const LiveEventsShared::CountRequest& request)
     static const Manifests none;
     EventCounter counter(none);
     for (const LiveEventPtr& event : request.events)
-        counter.add(event->read(), event->time);
+        counter.add(event->read(), event->processor, event->time);
     auto counts = std::make_shared<EventCounts>(counter.take());
     nameProcesses(*counts, *m_names);
     const std::lock_guard lock(m_shared->mutex);

@@ -292,7 +292,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
             continue;
         if (request.isFiltered)
             matches.append(number);
-        counter.add(event, m_index.at(number).time);
+        counter.add(event, processor, m_index.at(number).time);
     }
     EventCounts counts = counter.take();
     nameProcesses(counts, *m_names);
