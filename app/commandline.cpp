@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
-#include "app/conversionformats.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
+#include "model/qt/logfile/traceconverter.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/session/environment.h"
 
@@ -255,12 +255,9 @@ MaybeError readConversion(const QCommandLineParser& parser, const Options& optio
     }
     line.convertedFile = alone.first();
     if (conversionFormatOf(line.convertedFile) == nullptr) {
-        QStringList endings;
-        for (const ConversionFormat& format : conversionFormats())
-            endings.append(QString::fromLatin1(format.ending.data(), static_cast<qsizetype>(format.ending.size())));
         //: %1 is a file, %2 a list such as ".json, .ctf"
         return CommandLineError{CommandLineParser::tr("--convert: “%1” does not end in one of %2.")
-                                    .arg(line.convertedFile, endings.join(u", "_s))};
+                                    .arg(line.convertedFile, conversionEndings())};
     }
     return std::nullopt;
 }

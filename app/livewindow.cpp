@@ -83,7 +83,6 @@ LiveWindow::Private::Private(
 {
     history.setCap(settings.historyCapMiB());
     monitor.setInterval(line.interval.value_or(settings.interval()));
-    monitor.setCountsProviders(!line.metrics.isEmpty());
     metrics.setInterval(monitor.interval());
     journalWindow = &window;
     window.addManual(help);
@@ -118,6 +117,8 @@ void LiveWindow::Private::readJournal(const JournalEntry& entry)
 void LiveWindow::Private::connectParts()
 {
     QObject::connect(&monitor, &Monitor::intervalChanged, &metrics, &MetricsExport::setInterval);
+    QObject::connect(
+        &metrics, &MetricsExport::placesChanged, &window, [this] { monitor.setCountsProviders(metrics.isWanted()); });
     QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
     QObject::connect(&route, &PollRoute::polled, &metrics,
         [this](const PollPtr& poll) { metrics.setPoll(withoutDemonstration(poll)); });

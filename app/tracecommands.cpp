@@ -2,17 +2,16 @@
 #include "app/tracecommands.h"
 
 #include "app/console.h"
-#include "app/conversionformats.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
-#include "model/qt/common/wholefile.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/traceconverter.h"
 #include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/format.h"
@@ -20,10 +19,8 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
-#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -188,46 +185,6 @@ void warnOfSize(const CommandLine& line, const TraceExtent& extent)
                  format.bytes(extent.expandedBytes)));
 }
 
-/// Asked again and again while something is written.
-using WantedCheck = std::function<bool()>;
-
-QString convertToFile(
-    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
-{
-    return writeNewFile(path, [&](QIODevice& file) {
-        return format.writeFile(source, [&](std::string_view bytes) {
-            const auto size = static_cast<qint64>(bytes.size());
-            return isWanted() && file.write(bytes.data(), size) == size;
-        });
-    });
-}
-
-QString convertToFolder(
-    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
-{
-    return writeNewFolder(path, [&](const QString& folder) {
-        QString reason;
-        format.writeFolder(source, [&](const std::string& name, std::string_view bytes) {
-            QFile file(QDir(folder).filePath(QString::fromStdString(name)));
-            const auto size = static_cast<qint64>(bytes.size());
-            const bool isWritten =
-                isWanted() && file.open(QIODevice::Append) && file.write(bytes.data(), size) == size && file.flush();
-            if (!isWritten)
-                reason = whyNotWritten(file);
-            return isWritten;
-        });
-        return reason;
-    });
-}
-
-/// Answers the reason of a failure.
-QString convert(
-    const ConversionFormat& format, const ConversionSource& source, const QString& path, const WantedCheck& isWanted)
-{
-    return format.writeFolder != nullptr ? convertToFolder(format, source, path, isWanted)
-                                         : convertToFile(format, source, path, isWanted);
-}
-
 } // namespace
 
 int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
@@ -352,9 +309,9 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
     const ConversionSource source{trace, names, autopsy, &readable->manifests};
     warnOfSize(line, trace.extent());
     // A request to stop gives up what is half written, and removes it.
-    const auto isWanted = [&reading] { return reading.goesOn(); };
-    const ConversionFormat& format = *conversionFormatOf(line.convertedFile); // as the parser made sure
-    const QString reason = convert(format, source, line.convertedFile, isWanted);
+    const TraceConverter converter{.format = *conversionFormatOf(line.convertedFile), // as the parser made sure
+        .goesOn = [&reading] { return reading.goesOn(); }};
+    const QString reason = converter.write(source, line.convertedFile);
     if (reading.isStopped() && !reason.isEmpty())
         return failAsUnwritten(line);
     if (!reason.isEmpty()) {

@@ -1669,10 +1669,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Afficher les événements d’un fichier journal dans l’ordre chronologique.</translation>
     </message>
     <message>
-        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like.</source>
-        <translation>Seulement les événements qui remplissent tous les critères : provider:NOM, event:NOM, pid:N, level&lt;=N, texte, etc.</translation>
-    </message>
-    <message>
         <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
         <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté ; peut être répété.</translation>
     </message>
@@ -1804,6 +1800,10 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>OUT</source>
         <extracomment>In the help, behind the option "--convert" and the log file: the file to write.</extracomment>
         <translation>SORTIE</translation>
+    </message>
+<message>
+        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like; -TERM excludes.</source>
+        <translation>Seulement les événements qui remplissent tous les critères : provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc. ; -CRITÈRE exclut.</translation>
     </message>
 </context>
 <context>
@@ -3930,6 +3930,11 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".</extracomment>
         <translation>Fichier journal : %1. Instantané de « %2 », écrit le %3 (%4).</translation>
     </message>
+<message>
+        <source>it is the log file itself, and is not overwritten</source>
+        <extracomment>Why an export or a conversion is not written to a file; follows a colon.</extracomment>
+        <translation>c’est le fichier journal lui-même, qui n’est pas écrasé</translation>
+    </message>
 </context>
 <context>
     <name>LossStatistics</name>
@@ -4884,6 +4889,16 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>Metrics cannot be served at %1: this build of Etwarden has no network support. Have them written to a file with --metrics-file.</source>
         <extracomment>%1 is an address on the network, --metrics-file an option of the command line</extracomment>
         <translation>Les métriques ne peuvent pas être exposées à l’adresse %1 : cette version d’Etwarden ne prend pas en charge le réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
+    </message>
+<message>
+        <source>“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
+        <extracomment>%1 is what somebody typed as an address on the network</extracomment>
+        <translation>« %1 » n’est ni un port ni ADRESSE:PORT, comme 127.0.0.1:9464 ou [::1]:9464.</translation>
+    </message>
+    <message>
+        <source>“%1” does not end in .prom, and collectors read no other files.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>« %1 » ne finit pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -7629,6 +7644,24 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>%1: a provider, %2: one of its events</extracomment>
         <translation>%1 : %2</translation>
     </message>
+<message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <extracomment>Column: the processor that events were written on. Short.</extracomment>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Without a thread</source>
+        <extracomment>In a table of counts: events whose header tells no thread.</extracomment>
+        <translation>Sans thread</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::CountsPage</name>
@@ -7670,6 +7703,21 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Counts</source>
         <extracomment>Name for screen readers.</extracomment>
         <translation>Décompte</translation>
+    </message>
+<message>
+        <source>Thread</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <extracomment>Choice: by what events are counted, the processor that they were written on. Short.</extracomment>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <extracomment>Choice: by what events are counted.</extracomment>
+        <translation>Niveau</translation>
     </message>
 </context>
 <context>
@@ -7969,16 +8017,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Ce fichier journal ne contient aucun événement.</translation>
     </message>
     <message>
-        <source>No event passes the filter.</source>
-        <extracomment>In a table that a filter leaves empty.</extracomment>
-        <translation>Aucun événement ne correspond au filtre.</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <extracomment>Button: empties the filter.</extracomment>
-        <translation>Effacer le filtre</translation>
-    </message>
-    <message>
         <source>Filter:</source>
         <extracomment>Label of the filter field.</extracomment>
         <translation>Filtre :</translation>
@@ -8013,16 +8051,48 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>La session n’a remis aucun événement.</translation>
     </message>
     <message>
+        <source>The filter has no term for this.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Le filtre n’a pas de critère pour cela.</translation>
+    </message>
+    <message>
+        <source>&amp;Only this</source>
+        <extracomment>Menu entry, about a cell of a table of events: adds it to the filter, so that only such events are shown.</extracomment>
+        <translation>&amp;Seulement cette valeur</translation>
+    </message>
+    <message>
+        <source>&amp;Not this</source>
+        <extracomment>Menu entry, about a cell of a table of events: adds it to the filter, so that no such events are shown.</extracomment>
+        <translation>Sau&amp;f cette valeur</translation>
+    </message>
+    <message>
+        <source>Count &amp;by this</source>
+        <extracomment>Menu entry, about a cell of a table of events: shows how many events there are of each such value.</extracomment>
+        <translation>Compter &amp;par cette colonne</translation>
+    </message>
+    <message>
+        <source>Co&amp;lumns</source>
+        <extracomment>Menu: which columns a table shows.</extracomment>
+        <translation>Co&amp;lonnes</translation>
+    </message>
+    <message>
         <source>Show only events that match all terms:
-provider:NAME event:NAME – part of the name
+provider:NAME event:NAME – part of the name; with =, the whole name
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
 anything else – part of a name or of the payload
+-TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères :
-provider:NOM event:NOM – une partie du nom
+provider:NOM event:NOM – une partie du nom ; avec =, le nom entier
 pid: tid: cpu: id: level: opcode: task: size: – un nombre ; aussi avec &lt; &lt;= &gt; &gt;=
 tout le reste – une partie d’un nom ou des données
+-CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
+    </message>
+    <message>
+        <source>Events are not counted by this.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Les événements ne se comptent pas ainsi.</translation>
     </message>
 </context>
 <context>
@@ -8675,6 +8745,23 @@ what became of a provider</extracomment>
         <source>Show the whole session</source>
         <translation>Afficher toute la session</translation>
     </message>
+<message>
+        <source>In the events of a log file or a session</source>
+        <extracomment>Group of the list of all keys: where they work.</extracomment>
+        <translation>Parmi les événements d’un fichier journal ou d’une session</translation>
+    </message>
+    <message>
+        <source>Filter or count by the current cell, or choose columns</source>
+        <translation>Filtrer ou compter selon la cellule, ou choisir les colonnes</translation>
+    </message>
+    <message>
+        <source>Next or previous match, in the field Find</source>
+        <translation>Correspondance suivante ou précédente, dans le champ Rechercher</translation>
+    </message>
+    <message>
+        <source>End the search</source>
+        <translation>Terminer la recherche</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -8779,11 +8866,6 @@ what became of a provider</extracomment>
         <translation>&amp;Exporter les événements…</translation>
     </message>
     <message>
-        <source>&amp;Filter</source>
-        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
-        <translation>Fi&amp;ltrer</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <extracomment>Menu entry and button, checkable: keeps what is shown.</extracomment>
         <translation>&amp;Suspendre</translation>
@@ -8808,6 +8890,16 @@ what became of a provider</extracomment>
     <message>
         <source>Stay at the latest event, until you scroll away from it or select another one</source>
         <translation>Rester à l’événement le plus récent, jusqu’à ce que vous vous en éloigniez ou en sélectionniez un autre</translation>
+    </message>
+<message>
+        <source>Events</source>
+        <extracomment>Tab: the events of a session.</extracomment>
+        <translation>Événements</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <extracomment>Tab: events counted by provider, event, process and so on.</extracomment>
+        <translation>Décompte</translation>
     </message>
 </context>
 <context>
@@ -9227,29 +9319,9 @@ Title of a file dialog.</extracomment>
         <translation>&amp;Exporter les événements…</translation>
     </message>
     <message>
-        <source>&amp;Filter</source>
-        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
-        <translation>Fi&amp;ltrer</translation>
-    </message>
-    <message>
         <source>Looking for an event: %1</source>
         <extracomment>What a window waits for: a search. %1: "88%".</extracomment>
         <translation>Recherche d’un événement : %1</translation>
-    </message>
-    <message>
-        <source>Find &amp;next</source>
-        <extracomment>Menu entry: looks for the next event that matches.</extracomment>
-        <translation>Rechercher le &amp;suivant</translation>
-    </message>
-    <message>
-        <source>Find &amp;previous</source>
-        <extracomment>Menu entry: looks for the previous event that matches.</extracomment>
-        <translation>Rechercher le &amp;précédent</translation>
-    </message>
-    <message>
-        <source>Fin&amp;d</source>
-        <extracomment>Menu entry: shows the field for what is searched for among the events.</extracomment>
-        <translation>&amp;Rechercher</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -9326,6 +9398,54 @@ Title of a file dialog.</extracomment>
         <source>Statistics</source>
         <extracomment>Tab: charts of the events of a log file.</extracomment>
         <translation>Statistiques</translation>
+    </message>
+<message>
+        <source>The conversion was cancelled; nothing was written.</source>
+        <translation>La conversion a été annulée ; rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>Converting the log file: %1</source>
+        <extracomment>What a window waits for. %1: "88%".</extracomment>
+        <translation>Conversion du fichier journal : %1</translation>
+    </message>
+    <message>
+        <source>Convert the log file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Convertir le fichier journal</translation>
+    </message>
+    <message>
+        <source>&amp;Convert</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Convertir</translation>
+    </message>
+    <message>
+        <source>Chrome trace (*.json);;Common Trace Format, a folder (*.ctf);;Perfetto trace (*.pftrace)</source>
+        <extracomment>File types in a file dialog. "Chrome trace" and "Perfetto trace" are formats of files, "CTF" one of folders.</extracomment>
+        <translation>Trace Chrome (*.json);;Common Trace Format, un dossier (*.ctf);;Trace Perfetto (*.pftrace)</translation>
+    </message>
+    <message>
+        <source>Convert events that take more than %1?</source>
+        <extracomment>A question. %1: a size with its unit.</extracomment>
+        <translation>Convertir des événements qui occupent plus de %1 ?</translation>
+    </message>
+    <message>
+        <source>&amp;Convert…</source>
+        <extracomment>Button: converts a log file.</extracomment>
+        <translation>&amp;Convertir…</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: its name has to end in one of %2.</source>
+        <extracomment>%1: a file, %2: a list such as ".json, .ctf"</extracomment>
+        <translation>« %1 » n’a pas été écrit : son nom doit finir par l’un de %2.</translation>
+    </message>
+    <message>
+        <source>Conver&amp;t…</source>
+        <extracomment>Menu entry: writes the log file in the format of another program; opens a dialog.</extracomment>
+        <translation>Converti&amp;r…</translation>
+    </message>
+    <message>
+        <source>Write the whole log file in the format of another viewer</source>
+        <translation>Écrire le fichier journal entier dans le format d’un autre outil</translation>
     </message>
 </context>
 <context>
@@ -9636,10 +9756,6 @@ Name of the list of messages for screen readers.</extracomment>
 <context>
     <name>etwarden::MetricsDialog</name>
     <message>
-        <source>These metrics are neither served nor written. Start Etwarden with --metrics-listen 9464 or --metrics-file to let a monitoring system read them.</source>
-        <translation>Ces métriques ne sont ni exposées ni écrites. Démarrez Etwarden avec --metrics-listen 9464 ou --metrics-file pour qu’un système de supervision les lise.</translation>
-    </message>
-    <message>
         <source>Metrics</source>
         <extracomment>Title of the window with the text for monitoring.</extracomment>
         <translation>Métriques</translation>
@@ -9668,6 +9784,56 @@ Name of the list of messages for screen readers.</extracomment>
         <source>C&amp;lose</source>
         <extracomment>Button that closes a window.</extracomment>
         <translation>&amp;Fermer</translation>
+    </message>
+<message>
+        <source>Write metrics to a file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Écrire les métriques dans un fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Write</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>É&amp;crire</translation>
+    </message>
+    <message>
+        <source>Metrics (*.prom)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Métriques (*.prom)</translation>
+    </message>
+    <message>
+        <source>Stop &amp;serving</source>
+        <extracomment>Button: no longer serves metrics to a monitoring system.</extracomment>
+        <translation>Ne plus &amp;exposer</translation>
+    </message>
+    <message>
+        <source>&amp;Serve</source>
+        <translation>&amp;Exposer</translation>
+    </message>
+    <message>
+        <source>&amp;Write to a file…</source>
+        <translation>Écrire &amp;dans un fichier…</translation>
+    </message>
+    <message>
+        <source>Stop &amp;writing</source>
+        <translation>Ne p&amp;lus écrire</translation>
+    </message>
+    <message>
+        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and --metrics-file do so from the start.</source>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise, jusqu’à la fermeture d’Etwarden ; --metrics-listen et --metrics-file le font dès le début.</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <extracomment>Label of the field for an address on the network where metrics are served.</extracomment>
+        <translation>Adre&amp;sse :</translation>
+    </message>
+    <message>
+        <source>A port, or ADDRESS:PORT. Without an address, only this machine can read what is served.</source>
+        <translation>Un port, ou ADRESSE:PORT. Sans adresse, seule cette machine peut lire ce qui est exposé.</translation>
+    </message>
+    <message>
+        <source>Fil&amp;e:</source>
+        <extracomment>Label of the field that shows the file into which metrics are written.</extracomment>
+        <translation>Fich&amp;ier :</translation>
     </message>
 </context>
 <context>
@@ -11152,22 +11318,8 @@ Button: takes the provider into the session.</extracomment>
         <translation>« %1 » n’a pas été supprimé : %2.</translation>
     </message>
     <message>
-        <source>“%1” was not written: %2.</source>
-        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2.</translation>
-    </message>
-    <message>
         <source>the folder cannot be created</source>
         <translation>le dossier ne peut pas être créé</translation>
-    </message>
-    <message>
-        <source>“%1” is not a usable template. %2</source>
-        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>« %1 » n’est pas un modèle utilisable. %2</translation>
-    </message>
-    <message>
-        <source>The file is far too large.</source>
-        <translation>Il est beaucoup trop volumineux.</translation>
     </message>
     <message>
         <source>It has the same name as another template, “%1” in “%2”: rename one of them.</source>
@@ -11262,6 +11414,61 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Its file is deleted. Sessions that were started from it continue.</source>
         <translation>Son fichier est supprimé. Les sessions démarrées à partir de ce modèle continuent.</translation>
+    </message>
+<message>
+        <source>“%1” was written.</source>
+        <extracomment>Outcome of an export. %1: a file.</extracomment>
+        <translation>« %1 » a été écrit.</translation>
+    </message>
+    <message>
+        <source>&amp;Start…</source>
+        <extracomment>Button: opens the dialog that starts a session, with the chosen template.</extracomment>
+        <translation>&amp;Démarrer…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <extracomment>Button: opens the editor for a session of the chosen template.</extracomment>
+        <translation>Modifi&amp;er…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <extracomment>Button: writes the chosen template into a file; opens a dialog.</extracomment>
+        <translation>E&amp;xporter…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <extracomment>Button: adds a template from a file; opens a dialog.</extracomment>
+        <translation>Impor&amp;ter…</translation>
+    </message>
+    <message>
+        <source>Export template</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter le modèle</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <source>Templates (*.json)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Modèles (*.json)</translation>
+    </message>
+    <message>
+        <source>Import template</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Importer un modèle</translation>
+    </message>
+    <message>
+        <source>Templates (*.json);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Modèles (*.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>The template “%1” was imported.</source>
+        <extracomment>Outcome of an import. %1: name of a template.</extracomment>
+        <translation>Le modèle « %1 » a été importé.</translation>
     </message>
 </context>
 <context>
@@ -11410,16 +11617,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Événements et tampons au fil du temps</translation>
     </message>
     <message>
-        <source>Selected: %1 to %2</source>
-        <extracomment>For screen readers: what is selected in a graph. %1, %2: times</extracomment>
-        <translation>Sélection : du %1 au %2</translation>
-    </message>
-    <message>
-        <source>From %1 to %2</source>
-        <extracomment>For screen readers: what a graph shows. %1, %2: times</extracomment>
-        <translation>Du %1 au %2</translation>
-    </message>
-    <message>
         <source>This log file has no events.</source>
         <extracomment>In place of a picture of the events of a log file.</extracomment>
         <translation>Ce fichier journal ne contient aucun événement.</translation>
@@ -11437,6 +11634,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Buffers are missing.</source>
         <extracomment>What a graph shows at its crosshair: there should be buffers, but there are not.</extracomment>
         <translation>Des tampons manquent.</translation>
+    </message>
+<message>
+        <source>Selected: %1 to %2: %3</source>
+        <extracomment>For screen readers: what is selected in a graph. %1, %2: times, %3: what is there, a list</extracomment>
+        <translation>Sélection : du %1 au %2 : %3</translation>
+    </message>
+    <message>
+        <source>From %1 to %2: %3</source>
+        <extracomment>For screen readers: what a graph shows. %1, %2: times, %3: what is there, a list</extracomment>
+        <translation>Du %1 au %2 : %3</translation>
     </message>
 </context>
 <context>
@@ -12462,5 +12669,130 @@ Name of a field for screen readers: the limit.</extracomment>
             <numerusform>%n autre cause</numerusform>
             <numerusform>%n autres causes</numerusform>
         </translation>
+    </message>
+</context><context><name>NoEvents</name><message>
+        <source>No event passes the filter.</source>
+        <extracomment>In a table that a filter leaves empty.</extracomment>
+        <translation>Aucun événement ne correspond au filtre.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <extracomment>Button: empties the filter.</extracomment>
+        <translation>Effacer le filtre</translation>
+    </message>
+    <message>
+        <source>The selected time range has no events.</source>
+        <extracomment>In a table of events that lie in a range of time, of which there are none.</extracomment>
+        <translation>L’intervalle sélectionné ne contient aucun événement.</translation>
+    </message>
+    <message>
+        <source>Whole time range</source>
+        <extracomment>Button: ends the selection of a range of time.</extracomment>
+        <translation>Toute la durée</translation>
+    </message>
+</context><context><name>TemplateFile</name><message>
+        <source>The file is far too large.</source>
+        <translation>Il est beaucoup trop volumineux.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a usable template. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
+        <translation>« %1 » n’est pas un modèle utilisable. %2</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
+        <translation>« %1 » n’a pas été écrit : %2.</translation>
+    </message>
+    <message>
+        <source>The system has no more threads. Close other programs, then try again.</source>
+        <translation>Le système n’a plus de threads. Fermez d’autres programmes, puis réessayez.</translation>
+    </message>
+</context><context><name>TraceText</name><message>
+        <source>; </source>
+        <extracomment>Between the parts of a list.</extracomment>
+        <translation> ; </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 événement</numerusform>
+            <numerusform>%1 événements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, peak %2 per second at %3</source>
+        <extracomment>What the graph of a log file shows. %1: "120 events", %2: a number per second, %3: a date and time</extracomment>
+        <translation>%1, au plus %2 par seconde, le %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln processor(s)</source>
+        <extracomment>What the graph of a log file shows. %Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln processeur</numerusform>
+            <numerusform>%Ln processeurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, buffers %2 full on average</source>
+        <extracomment>What the graph of a log file shows. %1: "2 processors", %2: "88%"</extracomment>
+        <translation>%1, tampons remplis à %2 en moyenne</translation>
+    </message>
+    <message>
+        <source>1 buffer marks a loss, at %1</source>
+        <extracomment>What the graph of a log file shows. %1: a date and time</extracomment>
+        <translation>1 tampon signale une perte, le %1</translation>
+    </message>
+    <message>
+        <source>%1 buffers mark losses, from %2 to %3</source>
+        <extracomment>What the graph of a log file shows. %1: a number above 1, %2 and %3: dates and times</extracomment>
+        <translation>%1 tampons signalent des pertes, du %2 au %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 tampon manquant</numerusform>
+            <numerusform>%1 tampons manquants</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no buffer marks a loss, and none is missing</source>
+        <extracomment>What the graph of a log file shows.</extracomment>
+        <translation>aucun tampon ne signale de perte, et aucun ne manque</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing at an unknown time</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 tampon manquant à un moment inconnu</numerusform>
+            <numerusform>%1 tampons manquants à un moment inconnu</numerusform>
+        </translation>
+    </message>
+</context><context><name>etwarden::EventColumns</name><message>
+        <source>&amp;Show all columns</source>
+        <extracomment>Menu entry: shows all columns of a table.</extracomment>
+        <translation>&amp;Afficher toutes les colonnes</translation>
+    </message>
+</context><context><name>etwarden::FindCommands</name><message>
+        <source>Fin&amp;d</source>
+        <extracomment>Menu entry: shows the field for what is searched for among the events.</extracomment>
+        <translation>Rec&amp;hercher</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <extracomment>Menu entry: looks for the next event that matches.</extracomment>
+        <translation>Rechercher le suiva&amp;nt</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <extracomment>Menu entry: looks for the previous event that matches.</extracomment>
+        <translation>Rechercher le &amp;précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
+        <translation>Fi&amp;ltrer</translation>
     </message>
 </context></TS>

@@ -52,6 +52,7 @@ constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String manualGeometry("manual/geometry");
 constexpr QLatin1String splitterSizes("window/splitterSizes");
 constexpr QLatin1String hiddenColumns("table/hiddenColumns");
+constexpr QLatin1String hiddenEventColumns("events/hiddenColumns");
 constexpr QLatin1String columnWidths("table/columnWidths");
 constexpr QLatin1String columnOrder("table/columnOrder");
 constexpr QLatin1String sortColumn("table/sortColumn");
@@ -350,6 +351,16 @@ QStringList Settings::hiddenColumns() const
 void Settings::setHiddenColumns(const QStringList& keys)
 {
     m_store.setValue(key::hiddenColumns, keys);
+}
+
+QStringList Settings::hiddenEventColumns() const
+{
+    return m_store.value(key::hiddenEventColumns).toStringList();
+}
+
+void Settings::setHiddenEventColumns(const QStringList& keys)
+{
+    m_store.setValue(key::hiddenEventColumns, keys);
 }
 
 QHash<QString, int> Settings::columnWidths() const

@@ -80,6 +80,8 @@ public:
     void setColumnWidths(const QHash<QString, int>& widths);
     QStringList columnOrder() const;
     void setColumnOrder(const QStringList& keys);
+    QStringList hiddenEventColumns() const; ///< of the tables of events, any texts; EventColumns knows the keys
+    void setHiddenEventColumns(const QStringList& keys);
     QString sortColumn() const;
     Qt::SortOrder sortOrder() const;
     void setSorting(const QString& columnKey, Qt::SortOrder order);

@@ -27,10 +27,13 @@ TEST_F(EventFilterTest, FiltersByTermsThatMustAllHold)
     };
     for (const char* const wanted : {"", "  ", "pid:11", "pid=11 tid:22", "level<=5", "level>=5", "level<6", "cpu:3",
              "id:0x0", "provider:PLAN", "provider:{d3dd3dd4", "event:land", "\"far away\"", "away", "opcode>0",
-             "event:Land level:5 far", "size>80 size<1000", "task>=0"})
+             "event:Land level:5 far", "size>80 size<1000", "task>=0", "event=land", "provider=planets", "-pid:12",
+             "-level<5", "-provider:sun", "-event=lan", "-sea", "-\"far off\"", "away -sea -cpu:4"})
         EXPECT_TRUE(passes(wanted)) << wanted;
-    for (const char* const other : {"pid:12", "level<5", "level>5", "provider:sun", "event:Planets", "faraway",
-             "pid:11 tid:23", "cpu>3", "size<=80", "task:77"})
+    for (const char* const other :
+        {"pid:12", "level<5", "level>5", "provider:sun", "event:Planets", "faraway", "pid:11 tid:23", "cpu>3",
+            "size<=80", "task:77", "event=lan", "provider=plan", "-pid:11", "-level<=5", "-provider:PLAN",
+            "-provider:{d3dd3dd4", "-event=Land", "-away", "-\"far away\"", "away -cpu:3", "\"-sea\""})
         EXPECT_FALSE(passes(other)) << other;
 }
 
@@ -39,7 +42,9 @@ TEST_F(EventFilterTest, FaultsOfAFilterAreNamed)
     using Kind = EventFilter::Fault::Kind;
     const std::tuple<const char*, Kind, const char*> faults[] = {{"pid:x", Kind::NoNumber, "pid:x"},
         {"level<=", Kind::NoValue, "level<="}, {"a event<b", Kind::NotComparable, "event<b"},
-        {"\"open", Kind::OpenQuote, "open"}, {"pid:99999999999999999999", Kind::NoNumber, "pid:99999999999999999999"}};
+        {"\"open", Kind::OpenQuote, "open"}, {"-pid:x", Kind::NoNumber, "-pid:x"}, {"-", Kind::NoValue, "-"},
+        {"-\"\"", Kind::NoValue, "-"}, {"-event>b", Kind::NotComparable, "-event>b"},
+        {"pid:99999999999999999999", Kind::NoNumber, "pid:99999999999999999999"}};
     for (const auto& [expression, kind, term] : faults) {
         std::optional<EventFilter::Fault> fault;
         EventFilter::parse(expression, &fault);
@@ -47,6 +52,33 @@ TEST_F(EventFilterTest, FaultsOfAFilterAreNamed)
         EXPECT_EQ(fault->kind, kind) << expression;
         EXPECT_EQ(fault->term, term);
     }
+}
+
+TEST_F(EventFilterTest, AnEventWithoutAProcessIsOfNoExcludedOne)
+{
+    TraceEvent event;
+    std::optional<EventFilter::Fault> fault;
+    EXPECT_FALSE(EventFilter::parse("pid:4", &fault).matchesHeader(event, 0));
+    EXPECT_TRUE(EventFilter::parse("-pid:4", &fault).matchesHeader(event, 0));
+}
+
+TEST_F(EventFilterTest, MakesTermsForWholeTexts)
+{
+    EXPECT_EQ(EventFilter::wholeTextTerm("event", "Start"), "event=Start");
+    EXPECT_EQ(EventFilter::wholeTextTerm("provider", "NT Kernel"), "provider=\"NT Kernel\"");
+    EXPECT_EQ(EventFilter::wholeTextTerm("event", "a\"b"), "");
+    EXPECT_EQ(EventFilter::wholeTextTerm("event", "a\nb"), "");
+    EXPECT_EQ(EventFilter::wholeTextTerm("event", ""), "");
+    EXPECT_EQ(EventFilter::opposite("pid:4"), "-pid:4");
+    EXPECT_EQ(EventFilter::opposite("-pid:4"), "pid:4");
+}
+
+TEST_F(EventFilterTest, AddsATermInPlaceOfItsOpposite)
+{
+    EXPECT_EQ(EventFilter::withTerm("", "pid:4"), "pid:4");
+    EXPECT_EQ(EventFilter::withTerm("  \"far away\"  cpu:1 ", "-pid:4"), "\"far away\" cpu:1 -pid:4");
+    EXPECT_EQ(EventFilter::withTerm("pid:4 far", "-pid:4"), "far -pid:4");
+    EXPECT_EQ(EventFilter::withTerm("-pid:4 far pid:4", "pid:4"), "far pid:4");
 }
 
 } // namespace

@@ -24,6 +24,11 @@ public:
     std::uint64_t eventCount() const override { return end - begin; }
     FileTime timeAt(std::uint64_t place) const override { return place; }
     bool isLooking() const override { return false; }
+    bool isFiltered() const override { return false; }
+    const EventCounts& counts() const override { return noCounts; }
+    void find(const EventFilter&, std::optional<std::uint64_t>, FindDirection) override {}
+    void cancelFind() override {}
+    bool isFinding() const override { return false; }
     std::vector<EventRow> readAtOnce(std::uint64_t first, std::size_t count, bool /*isShort*/) const override
     {
         return isSlow ? std::vector<EventRow>() : rows(first, count);
@@ -60,6 +65,7 @@ public:
     std::uint64_t end = 0;
     std::uint64_t lastRequest = 0;
     bool isSlow = false;
+    EventCounts noCounts;
     std::vector<std::pair<std::uint64_t, std::size_t>> requests;
 };
 
@@ -92,6 +98,40 @@ TEST_F(EventsModelTest, RowsMoveUpWhenTheOldestAreDropped)
     EXPECT_EQ(model.rowCount(), 0);
     events.append(1);
     EXPECT_EQ(id(0), u"ID 230"_s);
+}
+
+TEST(EventTerms, AskForJustTheValueOfACell)
+{
+    using enum EventsModel::Column;
+    EventRow row;
+    EXPECT_EQ(EventsModel::term(row, Provider), QString()); // it could not be read
+    row.isReadable = true;
+    row.providerId = {.data1 = 0x12345678};
+    row.id = 7;
+    row.level = 4;
+    row.opcode = 1;
+    row.processor = 3;
+    EXPECT_EQ(EventsModel::term(row, Provider), u"provider:{12345678-0000-0000-0000-000000000000}"_s);
+    EXPECT_EQ(EventsModel::term(row, Event), u"id:7"_s);
+    EXPECT_EQ(EventsModel::term(row, Process), QString());
+    EXPECT_EQ(EventsModel::term(row, Thread), QString());
+    row.provider = u"NT Kernel"_s;
+    row.event = u"Start"_s;
+    row.process = 4;
+    row.thread = 8;
+    EXPECT_EQ(EventsModel::term(row, Provider), u"provider=\"NT Kernel\""_s);
+    EXPECT_EQ(EventsModel::term(row, Event), u"event=Start"_s);
+    EXPECT_EQ(EventsModel::term(row, Level), u"level:4"_s);
+    EXPECT_EQ(EventsModel::term(row, Opcode), u"opcode:1"_s);
+    EXPECT_EQ(EventsModel::term(row, Process), u"pid:4"_s);
+    EXPECT_EQ(EventsModel::term(row, Thread), u"tid:8"_s);
+    EXPECT_EQ(EventsModel::term(row, Processor), u"cpu:3"_s);
+    EXPECT_EQ(EventsModel::term(row, Time), QString());
+    EXPECT_EQ(EventsModel::term(row, Payload), QString());
+    for (const QString& hostile : {u"a\"b"_s, u"a\nb"_s, QString(QChar::ReplacementCharacter), QString(1000, u'x')}) {
+        row.event = hostile;
+        EXPECT_EQ(EventsModel::term(row, Event), u"id:7"_s) << hostile.toStdString();
+    }
 }
 
 TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)

@@ -6,6 +6,7 @@
 #include "model/etl/file/eventreader.h"
 #include "model/etw/guid.h"
 #include "model/qt/language.h"
+#include "model/qt/logfile/countsmodel.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/testbytes.h"
@@ -35,7 +36,7 @@ protected:
         event.id = 1;
         event.processId = process;
         for (std::size_t i = 0; i < times; ++i)
-            counter.add(event, 0);
+            counter.add(event, 0, 0);
     }
     static QStringList lines(const EventBars& bars)
     {
@@ -49,6 +50,35 @@ protected:
     Manifests manifests;
     EventCounter counter{manifests};
 };
+
+TEST_F(EventStatisticsTest, CountsByThreadProcessorAndLevelAsWell)
+{
+    for (const std::uint32_t thread : {10u, 9u, 10u}) {
+        TraceEvent event;
+        event.size = 100;
+        event.threadId = thread;
+        event.level = 4;
+        counter.add(event, static_cast<std::uint16_t>(thread - 8), 0);
+    }
+    counter.add(TraceEvent(), 0, 0); // of no thread
+    const EventCounts counts = counter.take();
+    const auto rowsBy = [&counts](CountedBy by) {
+        CountsModel model;
+        model.setCounts(counts, by);
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const auto cell = [&](CountsModel::Column column) { return model.index(row, static_cast<int>(column)); };
+            rows.append(cell(CountsModel::Column::Name).data().toString() + u' '
+                + cell(CountsModel::Column::Events).data().toString() + u' '
+                + cell(CountsModel::Column::Name).data(CountsModel::FilterRole).toString());
+        }
+        return rows;
+    };
+    EXPECT_EQ(rowsBy(CountedBy::Thread), (QStringList{u"10 2 tid:10"_s, u"9 1 tid:9"_s, u"Without a thread 1 "_s}));
+    EXPECT_EQ(rowsBy(CountedBy::Processor), (QStringList{u"2 2 cpu:2"_s, u"1 1 cpu:1"_s, u"0 1 cpu:0"_s}));
+    EXPECT_EQ(rowsBy(CountedBy::Level), (QStringList{u"4 (information) 3 level:4"_s, u"0 (none) 1 level:0"_s}));
+    EXPECT_EQ(rowsBy(CountedBy::Process), QStringList{u"Without a process 4 "_s});
+}
 
 TEST_F(EventStatisticsTest, RanksByEventsOrByBytes)
 {
@@ -147,9 +177,9 @@ TEST_F(EventStatisticsTest, TellsHowLongOperationsTook)
     event.task = 3;
     const auto addOperation = [&](FileTime begin, FileTime length) {
         event.opcode = 1;
-        counter.add(event, begin);
+        counter.add(event, 0, begin);
         event.opcode = 2;
-        counter.add(event, begin + length);
+        counter.add(event, 0, begin + length);
     };
     addOperation(0, 20'000); // 2 ms
     addOperation(50'000, 20'000);

@@ -72,7 +72,7 @@ TEST_F(LiveEventsTest, ShowsWhatComesAndSaysWhenTheSessionEnds)
     ASSERT_TRUE(waitFor([this] { return live->state() == LiveEvents::State::Ended; }));
     ASSERT_TRUE(waitForCount(3));
     EXPECT_EQ(ids(), (std::vector<std::uint16_t>{1, 2, 3}));
-    EXPECT_EQ(live->counts(), LiveEvents::Counts());
+    EXPECT_EQ(live->notKept(), LiveEvents::NotKept());
 }
 
 // 65,535 structures of 127 empty arrays: gigabytes, if all of it were decoded.
@@ -101,7 +101,7 @@ TEST_F(LiveEventsTest, DropsTheOldestAndCountsThem)
     for (std::uint16_t id = 4; id <= 20; ++id)
         more.push_back(atSecond(id, id));
     script->give(more);
-    ASSERT_TRUE(waitFor([this] { return live->counts().dropped == 15 && ids().size() == 5; }));
+    ASSERT_TRUE(waitFor([this] { return live->notKept().dropped == 15 && ids().size() == 5; }));
     EXPECT_EQ(ids(), (std::vector<std::uint16_t>{16, 17, 18, 19, 20}));
     EXPECT_EQ(live->eventCount(), 5u);
     EXPECT_EQ(model.rowCount(), 5);
@@ -117,7 +117,7 @@ TEST_F(LiveEventsTest, HoldsNoMoreBytesThanItMay)
     script->give({atSecond(4, 4, 20'000)}); // the newest one stays whatever its size
     ASSERT_TRUE(waitForCount(1));
     EXPECT_EQ(ids(), std::vector<std::uint16_t>{4});
-    EXPECT_EQ(live->counts().dropped, 3u);
+    EXPECT_EQ(live->notKept().dropped, 3u);
 }
 
 TEST_F(LiveEventsTest, FiltersWhatIsThereAndWhatComes)
@@ -138,6 +138,58 @@ TEST_F(LiveEventsTest, FiltersWhatIsThereAndWhatComes)
     ASSERT_TRUE(waitFor([this] { return ids() == (std::vector<std::uint16_t>{1, 2, 1, 1, 2}); }));
 }
 
+TEST_F(LiveEventsTest, FindsEventsInBothDirectionsAndAroundTheEnds)
+{
+    open();
+    script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1), atSecond(4, 3)});
+    ASSERT_TRUE(waitForCount(4));
+    QSignalSpy ended(live.get(), &ShownEvents::findEnded);
+    const auto find = [&](std::string_view expression, std::optional<std::uint64_t> place,
+                          FindDirection direction) -> std::pair<FindEnd, quint64> {
+        std::optional<EventFilter::Fault> fault;
+        ended.clear();
+        live->find(EventFilter::parse(expression, &fault), place, direction);
+        EXPECT_TRUE(ended.wait(patience));
+        EXPECT_FALSE(live->isFinding());
+        return {ended[0][0].value<FindEnd>(), ended[0][1].toULongLong()};
+    };
+    using Found = std::pair<FindEnd, quint64>;
+    EXPECT_EQ(find("id:1", std::nullopt, FindDirection::Next), Found(FindEnd::Found, 0));
+    EXPECT_EQ(find("id:1", 0, FindDirection::Next), Found(FindEnd::Found, 2));
+    EXPECT_EQ(find("id:1", 2, FindDirection::Next), Found(FindEnd::FoundAroundEnd, 0));
+    EXPECT_EQ(find("id:1", std::nullopt, FindDirection::Previous), Found(FindEnd::Found, 2));
+    EXPECT_EQ(find("id:9", 1, FindDirection::Next).first, FindEnd::Nothing);
+    show("-id:1"); // places are those of what is shown
+    ASSERT_TRUE(waitFor([this] { return ids() == (std::vector<std::uint16_t>{2, 3}); }));
+    EXPECT_EQ(find("id:3", std::nullopt, FindDirection::Next), Found(FindEnd::Found, 1));
+    ended.clear();
+    std::optional<EventFilter::Fault> fault;
+    live->find(EventFilter::parse("id:3", &fault), std::nullopt, FindDirection::Next);
+    live->cancelFind();
+    ASSERT_EQ(ended.size(), 1);
+    EXPECT_EQ(ended[0][0].value<FindEnd>(), FindEnd::Cancelled);
+}
+
+TEST_F(LiveEventsTest, CountsWhatIsShownWhileSomebodyLooks)
+{
+    open();
+    script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1)});
+    ASSERT_TRUE(waitForCount(3));
+    EXPECT_EQ(live->counts().events, 0u); // nobody looks
+    QSignalSpy counted(live.get(), &ShownEvents::countsChanged);
+    live->setCounted(true);
+    ASSERT_TRUE(waitFor([this] { return live->counts().events == 3; }));
+    EXPECT_EQ(live->counts().by(CountedBy::Event).size(), 2u);
+    show("id:1");
+    EXPECT_TRUE(live->isFiltered());
+    EXPECT_EQ(live->counts().events, 0u); // until they are known
+    ASSERT_TRUE(waitFor([this] { return live->counts().events == 2; }));
+    EXPECT_EQ(live->counts().by(CountedBy::Event).size(), 1u);
+    show("");
+    EXPECT_FALSE(live->isFiltered());
+    ASSERT_TRUE(waitFor([this] { return live->counts().events == 3; }));
+}
+
 TEST_F(LiveEventsTest, PausedItKeepsNothingAndCountsIt)
 {
     open();
@@ -145,7 +197,7 @@ TEST_F(LiveEventsTest, PausedItKeepsNothingAndCountsIt)
     ASSERT_TRUE(waitForCount(1));
     live->setPaused(true);
     script->give({atSecond(2, 2), atSecond(3, 3)});
-    ASSERT_TRUE(waitFor([this] { return live->counts().passedBy == 2; }));
+    ASSERT_TRUE(waitFor([this] { return live->notKept().passedBy == 2; }));
     EXPECT_EQ(ids(), std::vector<std::uint16_t>{1});
     live->setPaused(false);
     script->give({atSecond(4, 4)});
@@ -166,7 +218,7 @@ TEST_F(LiveEventsTest, CountsWhatTheSessionLost)
     const std::span<const std::byte> bytes = std::as_bytes(std::span(&loss, 1));
     script->give({atSecond(1), TraceBuilder::Bytes(bytes.begin(), bytes.end())});
     ASSERT_TRUE(waitForCount(2));
-    EXPECT_EQ(live->counts().losses, 1u);
+    EXPECT_EQ(live->notKept().losses, 1u);
     EXPECT_EQ(live->readAtOnce(1, 1, true).at(0).event, u"RTLostEvent"_s);
 }
 

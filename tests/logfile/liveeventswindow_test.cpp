@@ -13,8 +13,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QTableView>
 
 namespace etwarden {
@@ -110,6 +113,62 @@ TEST_F(LiveEventsWindowTest, FollowsTheNewestUntilSomebodyScrollsAway)
     give(251, 50);
     EXPECT_TRUE(QTest::qWaitFor([&bar] { return bar.maximum() > bar.value(); }, patience)) << bar.maximum();
     EXPECT_FALSE(liveAction(u"followEvents"_s).isChecked());
+}
+
+TEST_F(LiveEventsWindowTest, AFilterLeavesPauseAndFollowAsTheyAre)
+{
+    openLive();
+    give(1, 200);
+    QAction& follow = liveAction(u"followEvents"_s);
+    events().verticalScrollBar()->setValue(10);
+    liveAction(u"pauseEvents"_s).trigger();
+    ASSERT_FALSE(follow.isChecked());
+    auto& filter = *window->findChild<QLineEdit*>(u"eventFilter"_s);
+    const auto shows = [this](int count) {
+        return QTest::qWaitFor([&] { return events().model()->rowCount() == count; }, patience);
+    };
+    filter.setText(u"id<=150"_s);
+    EXPECT_TRUE(shows(150));
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(follow.isChecked());
+    filter.setText(u"id:7"_s);
+    EXPECT_TRUE(shows(1));
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(follow.isChecked());
+    follow.trigger();
+    filter.clear();
+    EXPECT_TRUE(shows(200));
+    EXPECT_TRUE(follow.isChecked());
+    EXPECT_EQ(events().verticalScrollBar()->value(), events().verticalScrollBar()->maximum());
+}
+
+TEST_F(LiveEventsWindowTest, FindsAndCountsAsALogFileDoes)
+{
+    openLive();
+    give(1, 9);
+    QTest::keyClick(window, Qt::Key_F, Qt::ControlModifier);
+    auto& field = *window->findChild<QLineEdit*>(u"findField"_s);
+    EXPECT_TRUE(field.isVisible());
+    field.setText(u"id:3"_s);
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return events().currentIndex().row() == 2; }, patience));
+    EXPECT_TRUE(says(u"Event 3 of 9."_s));
+    QTest::keyClick(window, Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(says(u"Event 3 of 9. The search continued from the end of the list."_s));
+    QTest::keyClick(window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto& filter = *window->findChild<QLineEdit*>(u"eventFilter"_s);
+    EXPECT_TRUE(filter.hasFocus());
+
+    auto& tabs = *window->findChild<QTabBar*>();
+    tabs.setCurrentIndex(1);
+    auto& counts = *window->findChild<QTableView*>(u"countsTable"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return counts.model()->rowCount() == 1; }, patience)); // one provider
+    filter.setText(u"id:77"_s);
+    auto* more = counts.findChild<QPushButton*>(u"emptyAction"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return more->isVisible(); }, patience));
+    more->click();
+    EXPECT_EQ(filter.text(), QString());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return counts.model()->rowCount() == 1; }, patience));
 }
 
 TEST_F(LiveEventsWindowTest, SaysWhatIsNotInTheTable)

@@ -6,7 +6,11 @@
 #include "tests/qt/logcapture.h"
 #include "tests/support/patience.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QSignalSpy>
+
+#include <mutex>
 
 namespace etwarden {
 namespace {
@@ -67,6 +71,34 @@ TEST(LogFileDocument, FindsWhatIsMissing)
     FileWatch(file).wait();
     ASSERT_NE(file.autopsy(), nullptr);
     EXPECT_FALSE(file.autopsy()->isComplete());
+}
+
+TEST(LogFileDocument, LeavesNothingOfAConversionThatWasCancelled)
+{
+    const LogFileFolder folder;
+    LogFileDocument file(folder.write(completeTrace().file()));
+    FileWatch(file).wait();
+    QSignalSpy converted(&file, &LogFileDocument::converted);
+    for (const ConversionFormat& format : conversionFormats()) {
+        const QString path = folder.path(
+            u"out"_s + QString::fromLatin1(format.ending.data(), static_cast<qsizetype>(format.ending.size())));
+        {
+            const std::lock_guard lock(file.shared().mutex); // the thread sees both at once
+            file.shared().conversions.request({path, &format});
+            file.shared().conversions.cancel();
+            file.shared().changed.notify_all();
+        }
+        ASSERT_TRUE(converted.wait(patience));
+        EXPECT_EQ(converted.back()[1].toString(), QString());
+        EXPECT_TRUE(converted.back()[2].toBool()) << format.ending;
+        EXPECT_EQ(
+            QDir(folder.path(QString())).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{u"a.etl"_s});
+    }
+    EXPECT_FALSE(file.convertTo(folder.path(u"out.txt"_s)));
+    EXPECT_TRUE(file.convertTo(folder.path(u"out.json"_s))); // the next one is not cancelled
+    ASSERT_TRUE(converted.wait(patience));
+    EXPECT_FALSE(converted.back()[2].toBool());
+    EXPECT_TRUE(QFileInfo::exists(folder.path(u"out.json"_s)));
 }
 
 TEST(LogFileDocument, SaysWhyAFileIsNoLogFile)

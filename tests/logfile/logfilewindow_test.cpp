@@ -2,10 +2,14 @@
 #include "widgets/logfile/logfilewindow.h"
 
 #include "model/qt/language.h"
+#include "model/qt/logfile/eventsmodel.h"
+#include "model/qt/logfile/traceconverter.h"
+#include "model/qt/settings.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
@@ -13,10 +17,15 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QFileInfo>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabBar>
@@ -68,6 +77,12 @@ protected:
     bool has(const char* name, const QString& part)
     {
         return !textsOf(name).filter(part).isEmpty(); // by plain text
+    }
+
+    static QByteArray contentOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     LogFileFolder folder;
@@ -132,6 +147,153 @@ TEST_F(LogFileWindowTest, ARowOfTheCountsShowsItsEvents)
     emit counts.activated(counts.model()->index(0, 0)); // the most bytes first
     auto& filter = static_cast<QLineEdit&>(child("eventFilter"));
     EXPECT_TRUE(filter.text().startsWith(u"provider:{"_s));
+}
+
+TEST_F(LogFileWindowTest, ACellFiltersAndCountsByItsValue)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1, 8), atSecond(2, 9), atSecond(3, 8)}});
+    openAndExamine(trace);
+    window->findChild<QTabBar*>()->setCurrentIndex(1);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    auto& filter = static_cast<QLineEdit&>(child("eventFilter"));
+    const auto shows = [&](int count) {
+        return QTest::qWaitFor([&] { return table.model()->rowCount() == count; }, patience);
+    };
+    const auto cell = [&table](int row, EventsModel::Column column) {
+        return table.model()->index(row, static_cast<int>(column));
+    };
+    const auto openMenuAt = [&](int row, EventsModel::Column column) -> QMenu& {
+        EXPECT_TRUE(QTest::qWaitFor(
+            [&] { return !cell(row, EventsModel::Column::Event).data().toString().isEmpty(); }, patience));
+        table.setCurrentIndex(cell(row, column));
+        QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+        QCoreApplication::sendEvent(&table, &key);
+        auto* menu = window->findChild<QMenu*>(u"eventMenu"_s);
+        if (menu == nullptr)
+            throw std::runtime_error("no menu");
+        return *menu;
+    };
+    const auto choose = [](QMenu& menu, const QString& entry) {
+        menu.findChild<QAction*>(entry)->trigger();
+        menu.close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    ASSERT_TRUE(shows(4)); // with that of the header
+    choose(openMenuAt(1, EventsModel::Column::Event), u"onlyThis"_s);
+    EXPECT_EQ(filter.text(), u"id:8"_s);
+    EXPECT_TRUE(shows(2));
+    choose(openMenuAt(0, EventsModel::Column::Event), u"notThis"_s); // in place of the other
+    EXPECT_EQ(filter.text(), u"-id:8"_s);
+    EXPECT_TRUE(shows(2));
+    choose(openMenuAt(1, EventsModel::Column::Processor), u"onlyThis"_s);
+    EXPECT_EQ(filter.text(), u"-id:8 cpu:0"_s);
+    filter.setText(u"pid:"_s); // with a fault
+    choose(openMenuAt(0, EventsModel::Column::Processor), u"notThis"_s);
+    EXPECT_EQ(filter.text(), u"-cpu:0"_s);
+    EXPECT_TRUE(shows(0));
+    static_cast<QPushButton&>(*table.findChild<QPushButton*>(u"emptyAction"_s)).click();
+    EXPECT_EQ(filter.text(), QString());
+    ASSERT_TRUE(shows(4));
+
+    QMenu& time = openMenuAt(0, EventsModel::Column::Time);
+    for (const QString& entry : {u"onlyThis"_s, u"notThis"_s, u"countByThis"_s}) {
+        EXPECT_FALSE(time.findChild<QAction*>(entry)->isEnabled()) << entry.toStdString();
+        EXPECT_FALSE(time.findChild<QAction*>(entry)->toolTip().isEmpty()) << entry.toStdString();
+    }
+    EXPECT_TRUE(time.actions().contains(window->findChild<QAction*>(u"copyRows"_s)));
+    choose(time, u"countByThis"_s);
+    EXPECT_TRUE(child("eventsPage").isVisible());
+    choose(openMenuAt(0, EventsModel::Column::Event), u"countByThis"_s);
+    EXPECT_TRUE(child("countsPage").isVisible());
+    EXPECT_EQ(static_cast<QComboBox&>(child("countedBy")).currentIndex(), static_cast<int>(CountedBy::Event));
+}
+
+TEST_F(LogFileWindowTest, ColumnsAreHiddenAndStaySo)
+{
+    TemporarySettings store;
+    Settings settings(store.settings());
+    for (const bool isSecond : {false, true}) {
+        openAndExamine(completeTrace());
+        window->rememberColumns(settings);
+        auto& table = static_cast<QTableView&>(child("eventTable"));
+        const int opcode = static_cast<int>(EventsModel::Column::Opcode);
+        EXPECT_EQ(table.isColumnHidden(opcode), isSecond);
+        emit table.horizontalHeader()->customContextMenuRequested(QPoint(5, 5));
+        auto* menu = table.findChild<QMenu*>();
+        ASSERT_NE(menu, nullptr);
+        EXPECT_FALSE(menu->findChild<QAction*>(u"event"_s)->isEnabled());
+        menu->findChild<QAction*>(isSecond ? u"showAllColumns"_s : u"opcode"_s)->trigger();
+        EXPECT_EQ(table.isColumnHidden(opcode), !isSecond);
+    }
+    EXPECT_EQ(settings.hiddenEventColumns(), QStringList());
+}
+
+TEST_F(LogFileWindowTest, AnEmptyRangeOffersTheWholeTime)
+{
+    openAndExamine(completeTrace());
+    window->findChild<QTabBar*>()->setCurrentIndex(2);
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    picture.setRange(EventRange{TraceBuilder::startTime + second / 4, TraceBuilder::startTime + second / 2});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return has("countsTable", u"time range has no events"_s); }, patience));
+    child("countsTable").findChild<QPushButton*>(u"emptyAction"_s)->click();
+    EXPECT_FALSE(picture.range());
+}
+
+TEST_F(LogFileWindowTest, ThePictureIsDescribedInWords)
+{
+    openAndExamine(incompleteTrace());
+    const auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const QString text = picture.accessibleDescription();
+    EXPECT_TRUE(text.startsWith(u"From "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"4 events, peak "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"2 processors, buffers "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"1 buffer missing"_s)) << text.toStdString();
+    static_cast<TimePicture&>(child("timePicture"))
+        .setRange(EventRange{TraceBuilder::startTime + 3 * second, TraceBuilder::startTime + 3 * second + 1});
+    EXPECT_TRUE(picture.accessibleDescription().startsWith(u"Selected: "_s));
+    EXPECT_TRUE(picture.accessibleDescription().contains(u"1 event, peak "_s))
+        << picture.accessibleDescription().toStdString();
+}
+
+TEST_F(LogFileWindowTest, ConvertsAsTheCommandLineDoes)
+{
+    openAndExamine(completeTrace());
+    auto* action = window->findChild<QAction*>(u"convertLogFile"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+    const auto convertTo = [&](const QString& name) {
+        FileDialog::setNextPath(folder.path(name));
+        action->trigger();
+        return QTest::qWaitFor([&] { return line("messageLine").contains(name); }, patience);
+    };
+    for (const ConversionFormat& format : conversionFormats()) {
+        const QString name =
+            u"out"_s + QString::fromLatin1(format.ending.data(), static_cast<qsizetype>(format.ending.size()));
+        EXPECT_TRUE(convertTo(name));
+        EXPECT_TRUE(line("messageLine").contains(u"was written"_s)) << line("messageLine").toStdString();
+        EXPECT_EQ(QFileInfo(folder.path(name)).isDir(), format.writeFolder != nullptr) << format.ending;
+        EXPECT_TRUE(QFileInfo::exists(folder.path(name))) << format.ending;
+    }
+    EXPECT_TRUE(convertTo(u"out.txt"_s));
+    EXPECT_TRUE(line("messageLine").contains(u".json, .ctf, .pftrace"_s)) << line("messageLine").toStdString();
+    EXPECT_FALSE(QFileInfo::exists(folder.path(u"out.txt"_s)));
+}
+
+TEST_F(LogFileWindowTest, NeverWritesOverTheLogFile)
+{
+    const QString file = folder.write(completeTrace().file());
+    const QString named = folder.path(u"log.json"_s);
+    ASSERT_TRUE(QFile::rename(file, named));
+    const QByteArray before = contentOf(named);
+    open(named);
+    for (const QString& name : {u"convertLogFile"_s, u"exportEvents"_s}) {
+        auto* action = window->findChild<QAction*>(name);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+        FileDialog::setNextPath(named);
+        action->trigger();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return line("messageLine").contains(u"the log file itself"_s); }, patience));
+        EXPECT_EQ(contentOf(named), before);
+    }
 }
 
 TEST_F(LogFileWindowTest, FindsEvents)

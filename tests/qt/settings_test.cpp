@@ -70,6 +70,7 @@ TEST_F(SettingsTest, Defaults)
     EXPECT_TRUE(settings.manualGeometry().isEmpty());
     EXPECT_TRUE(settings.splitterSizes().isEmpty());
     EXPECT_EQ(settings.hiddenColumns(), hiddenByDefault());
+    EXPECT_EQ(settings.hiddenEventColumns(), QStringList());
     EXPECT_FALSE(settings.hiddenColumns().contains(u"eventsLost"_s));
     EXPECT_TRUE(settings.columnWidths().isEmpty());
     EXPECT_EQ(settings.columnOrder().size(), sessionColumnCount);
@@ -89,6 +90,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     settings.setWindowGeometry("\x01\x00geometry");
     settings.setManualGeometry("manual");
     settings.setSplitterSizes({300, 420});
+    settings.setHiddenEventColumns({u"opcode"_s});
     settings.setHiddenColumns({u"memory"_s});
     settings.setColumnWidths({{u"name"_s, 200}, {u"mode"_s, 90}});
     settings.setColumnOrder({u"name"_s, u"state"_s});
@@ -105,6 +107,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.manualGeometry(), QByteArray("manual"));
     EXPECT_EQ(again.splitterSizes(), (QList<int>{300, 420}));
     EXPECT_EQ(again.hiddenColumns(), QStringList{u"memory"_s});
+    EXPECT_EQ(again.hiddenEventColumns(), QStringList{u"opcode"_s});
     EXPECT_EQ(again.columnWidths(), (QHash<QString, int>{{u"name"_s, 200}, {u"mode"_s, 90}}));
     EXPECT_EQ(again.columnOrder().first(3), (QStringList{u"name"_s, u"state"_s, u"loggerId"_s}));
     EXPECT_EQ(again.columnOrder().size(), sessionColumnCount);
@@ -172,6 +175,7 @@ TEST_F(SettingsTest, NumbersAreBroughtIntoRange)
 TEST_F(SettingsTest, TableNeverLosesItsLastColumn)
 {
     Settings settings(store.settings());
+    settings.setHiddenEventColumns({u"opcode"_s});
     settings.setHiddenColumns(settings.columnOrder());
     EXPECT_EQ(restarted().hiddenColumns(), hiddenByDefault());
 }

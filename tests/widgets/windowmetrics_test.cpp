@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/windowmetrics.h"
 
+#include "model/qt/common/worker.h"
 #include "model/qt/language.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
+#include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
 #include "widgets/dialogs/metricsdialog.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QCoreApplication>
+#include <QDir>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 
 #include <gtest/gtest.h>
 
@@ -71,6 +78,84 @@ TEST(WindowMetrics, SaysHowToExportWhereNothingIs)
     EXPECT_TRUE(child<QPlainTextEdit>(dialog, "metricsText").toPlainText().contains(u"etw_scrape_success 0"_s));
 }
 
+TEST(WindowMetrics, ServesAndStopsWhileTheProgramRuns)
+{
+    MetricsExport metrics(BackendKind::EmbeddedEngine, {});
+    ASSERT_TRUE(metrics.start());
+    MetricsDialog dialog(metrics);
+    dialog.show();
+    auto& address = child<QLineEdit>(dialog, "metricsAddress");
+    auto& serve = child<QPushButton>(dialog, "serveMetrics");
+    const auto& fault = child<NoticeLine>(dialog, "metricsFault");
+    const auto& places = child<QLabel>(dialog, "metricsPlaces");
+    EXPECT_FALSE(metrics.isWanted());
+    address.setText(u"somewhere"_s);
+    serve.click();
+    EXPECT_TRUE(fault.isVisible());
+    EXPECT_TRUE(fault.text().contains(u"“somewhere”"_s));
+    address.setText(u"0"_s); // any port
+    serve.click();
+    ASSERT_TRUE(metrics.endpoint());
+    EXPECT_TRUE(metrics.isWanted());
+    EXPECT_FALSE(fault.isVisible());
+    EXPECT_EQ(address.text(), metricsTarget(*metrics.endpoint()));
+    EXPECT_TRUE(address.isReadOnly());
+    EXPECT_TRUE(places.text().contains(metricsUrl(*metrics.endpoint())));
+    EXPECT_TRUE(child<QPushButton>(dialog, "copyScrapeConfiguration").isEnabled());
+
+    MetricsExport second(BackendKind::EmbeddedEngine, {});
+    MetricsDialog other(second);
+    other.show();
+    child<QLineEdit>(other, "metricsAddress").setText(address.text()); // which is taken
+    child<QPushButton>(other, "serveMetrics").click();
+    EXPECT_FALSE(second.endpoint());
+    EXPECT_TRUE(child<NoticeLine>(other, "metricsFault").text().contains(u"cannot be served"_s));
+
+    serve.click();
+    EXPECT_FALSE(metrics.endpoint());
+    EXPECT_FALSE(address.isReadOnly());
+    EXPECT_TRUE(places.text().contains(u"neither served nor written"_s));
+}
+
+TEST(WindowMetrics, WritesAFileAndSaysInItWhenItEnds)
+{
+    const QTemporaryDir folder;
+    MetricsExport metrics(BackendKind::EmbeddedEngine, {});
+    ASSERT_TRUE(metrics.start());
+    metrics.setPoll(pollWith(u"one"));
+    MetricsDialog dialog(metrics);
+    dialog.show();
+    auto& write = child<QPushButton>(dialog, "writeMetrics");
+    FileDialog::setNextPath(folder.filePath(u"x.txt"_s));
+    write.click();
+    EXPECT_TRUE(child<NoticeLine>(dialog, "metricsFault").text().contains(u".prom"_s));
+    EXPECT_FALSE(metrics.isWanted());
+    const QString file = folder.filePath(u"x.prom"_s);
+    FileDialog::setNextPath(file);
+    write.click();
+    EXPECT_EQ(metrics.file(), file);
+    EXPECT_TRUE(metrics.isWanted());
+    EXPECT_EQ(child<QLineEdit>(dialog, "metricsFile").text(), QDir::toNativeSeparators(file));
+    const auto contains = [&file](const QByteArray& part) {
+        return QTest::qWaitFor(
+            [&] {
+                QFile written(file);
+                return written.open(QIODevice::ReadOnly) && written.readAll().contains(part);
+            },
+            patience);
+    };
+    metrics.setPoll(pollWith(u"two"));
+    EXPECT_TRUE(contains("session=\"two\""));
+    write.click();
+    EXPECT_TRUE(metrics.file().isEmpty());
+    EXPECT_TRUE(contains("etw_scrape_success 0"));
+    metrics.setPoll(pollWith(u"three")); // no longer goes there
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
+    EXPECT_FALSE(QFile(file).size() == 0);
+    EXPECT_TRUE(contains("etw_scrape_success 0"));
+    EXPECT_TRUE(metrics.feed().text(Dialect::Prometheus).contains("session=\"three\"")); // others still read that
+}
+
 TEST(WindowMetrics, FollowsTheLanguage)
 {
     Language language;
@@ -78,7 +163,7 @@ TEST(WindowMetrics, FollowsTheLanguage)
     MetricsExport served(BackendKind::Windows, {.endpoint = MetricsEndpoint{}, .file = u"x.prom"_s});
     MetricsExport idle(BackendKind::EmbeddedEngine, {});
     ASSERT_TRUE(served.start());
-    for (const MetricsExport* metrics : {&served, &idle}) {
+    for (MetricsExport* metrics : {&served, &idle}) {
         language.use(u"en"_s);
         const MetricsDialog dialog(*metrics);
         const auto texts = [&dialog] {

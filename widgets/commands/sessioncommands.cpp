@@ -191,19 +191,6 @@ QString SessionCommands::restartPromise() const
     return tr("Before it stops, its configuration is kept as a template that starts it again.");
 }
 
-/// A name that no template of other content has.
-QString SessionCommands::templateFor(const SessionStatus& session) const
-{
-    const QString name = nameOf(session);
-    QString free = name;
-    for (int number = 2;; ++number) {
-        const TemplateStore::Template* const taken = m_templates.find(free);
-        if (taken == nullptr || taken->config == session.config)
-            return free;
-        free = name + u' ' + QString::number(number);
-    }
-}
-
 bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status providersStatus)
 {
     const QString name = shownNameOf(session);
@@ -230,7 +217,7 @@ bool SessionCommands::leaveWayBack(const SessionStatus& session, Win32Status pro
             emit noticePosted({.severity = Severity::Warning, .text = text, .topic = startTopic});
         }
     } else {
-        const QString kept = templateFor(session);
+        const QString kept = m_templates.freeName(nameOf(session), session.config);
         problem = m_templates.save(kept, session.config);
         if (problem.isEmpty()) {
             //: %1: name of a session that is being stopped, %2: of a template.

@@ -70,7 +70,6 @@ private:
     void confirmSystemLoggers(const std::vector<SessionStatus>& sessions);
     bool controlsWindows() const;
     QString restartPromise() const;
-    QString templateFor(const SessionStatus& session) const;
     bool leaveWayBack(const SessionStatus& session, Win32Status providersStatus);
     void stopNow(const std::vector<SessionStatus>& sessions);
     void stopRead(const OperationResult& read);

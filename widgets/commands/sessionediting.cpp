@@ -188,7 +188,10 @@ SessionSourcesPtr SessionEditing::comparedWithRequest(const SessionSourcesPtr& s
 
 void SessionEditing::manageTemplates()
 {
-    (new TemplatesDialog(m_templates, m_window))->open();
+    auto* dialog = new TemplatesDialog(m_templates, m_window);
+    connect(dialog, &TemplatesDialog::startRequested, this, &SessionEditing::startRequested);
+    connect(dialog, &TemplatesDialog::editRequested, this, &SessionEditing::editNew);
+    dialog->open();
 }
 
 void SessionEditing::open()

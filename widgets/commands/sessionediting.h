@@ -61,6 +61,7 @@ public:
     void manageTemplates();
 
 signals:
+    void startRequested(const QString& ownTemplate); ///< of a session, from the dialog of templates
     void orphansRequested(QWidget* over); ///< from the editor, while there is no room for a session
 
 private:

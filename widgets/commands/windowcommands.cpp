@@ -277,6 +277,7 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
     connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
     connect(m_actions.orphans, &QAction::triggered, &m_dialogs, [this] { m_dialogs.openOrphans(); });
+    connect(&m_editing, &SessionEditing::startRequested, &m_dialogs, &WindowDialogs::openStartOf);
     connect(&m_editing, &SessionEditing::orphansRequested, &m_dialogs, &WindowDialogs::openOrphans);
     connect(&m_commands, &SessionCommands::noticePosted, this, &WindowCommands::noticePosted);
     connect(&m_dialogs, &WindowDialogs::stopRequested, &m_commands, &SessionCommands::stopSessions);

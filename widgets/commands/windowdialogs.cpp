@@ -48,6 +48,12 @@ void WindowDialogs::openStart()
     m_start->open();
 }
 
+void WindowDialogs::openStartOf(const QString& ownTemplate)
+{
+    openStart();
+    m_start->chooseTemplate(ownTemplate);
+}
+
 void WindowDialogs::openLoad(TraceHandle target)
 {
     if (!m_load) {

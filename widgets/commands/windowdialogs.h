@@ -34,6 +34,7 @@ public:
         MessageLog& log, QWidget& window);
 
     void openStart();
+    void openStartOf(const QString& ownTemplate); ///< with it chosen
     void openLoad(TraceHandle target); ///< without a valid target the dialog keeps its own
     void openMessages(std::uint64_t message = 0); ///< with this one chosen; 0: the newest
     /// Once the sessions are known; over a dialog that is open, or the window.

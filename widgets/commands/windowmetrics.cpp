@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-WindowMetrics::WindowMetrics(const MetricsExport& metrics, QWidget& window)
+WindowMetrics::WindowMetrics(MetricsExport& metrics, QWidget& window)
     : QObject(&window)
     , m_metrics(metrics)
     , m_window(window)

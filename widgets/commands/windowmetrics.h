@@ -14,14 +14,14 @@ namespace etwarden {
 class MetricsDialog;
 class MetricsExport;
 
-/// Shows the metrics, and says when they are not where they were asked for.
+/// Shows the metrics, switches them on and off, and says when they are not where they were asked for.
 class WindowMetrics : public QObject
 {
     Q_OBJECT
 
 public:
     /// Both outlive it.
-    WindowMetrics(const MetricsExport& metrics, QWidget& window);
+    WindowMetrics(MetricsExport& metrics, QWidget& window);
 
     QAction* action() const { return m_action; } ///< opens the dialog
     void retranslate();
@@ -32,7 +32,7 @@ signals:
 private:
     void open();
 
-    const MetricsExport& m_metrics;
+    MetricsExport& m_metrics;
     QWidget& m_window;
     QAction* m_action;
     QPointer<MetricsDialog> m_dialog;

@@ -3,22 +3,38 @@
 
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/metrics/metricstext.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
+#include "widgets/common/alignedform.h"
 #include "widgets/common/clipboard.h"
 #include "widgets/common/firstsize.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/questions.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
+#include <utility>
+
 namespace etwarden {
 
-MetricsDialog::MetricsDialog(const MetricsExport& metrics, QWidget* parent)
+MetricsDialog::MetricsDialog(MetricsExport& metrics, QWidget* parent)
     : QDialog(parent)
     , m_metrics(metrics)
+    , m_addressLabel(newLabel())
+    , m_address(new QLineEdit(QStringLiteral("127.0.0.1:9464"))) // a port that exporters of Prometheus use
+    , m_serve(new QPushButton)
+    , m_fileLabel(newLabel())
+    , m_file(new QLineEdit)
+    , m_write(new QPushButton)
+    , m_fault(new NoticeLine)
     , m_places(newLabel())
     , m_text(new QPlainTextEdit)
     , m_copyText(new QPushButton)
@@ -26,33 +42,14 @@ MetricsDialog::MetricsDialog(const MetricsExport& metrics, QWidget* parent)
     , m_refresh(new QPushButton)
     , m_close(new QPushButton)
 {
-    setObjectName(QStringLiteral("metricsDialog"));
-    m_places->setObjectName(QStringLiteral("metricsPlaces"));
-    m_text->setObjectName(QStringLiteral("metricsText"));
-    m_copyText->setObjectName(QStringLiteral("copyMetrics"));
-    m_copyConfiguration->setObjectName(QStringLiteral("copyScrapeConfiguration"));
-    m_refresh->setObjectName(QStringLiteral("refreshMetrics"));
-    m_close->setObjectName(QStringLiteral("closeMetrics"));
-    m_places->setWordWrap(true);
-    m_places->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setReadOnly(true);
-    m_text->setTabChangesFocus(true);
-    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_close->setDefault(true);
-
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_copyText);
-    buttons->addWidget(m_copyConfiguration);
-    buttons->addWidget(m_refresh);
-    buttons->addStretch();
-    buttons->addWidget(m_close);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_places);
-    layout->addWidget(m_text, 1);
-    layout->addLayout(buttons);
-    resizeFirst(*this, QSize(820, 520));
-
+    makeLayout();
+    connect(m_address, &QLineEdit::textEdited, m_fault, &QWidget::hide);
+    connect(m_address, &QLineEdit::returnPressed, this, &MetricsDialog::switchServing);
+    connect(m_serve, &QPushButton::clicked, this, &MetricsDialog::switchServing);
+    connect(m_write, &QPushButton::clicked, this, &MetricsDialog::switchWriting);
+    connect(&metrics, &MetricsExport::failed, this,
+        [this](const MetricsError& error) { showFault(MetricsText::error(error)); });
+    connect(&metrics, &MetricsExport::placesChanged, this, &MetricsDialog::showPlaces);
     connect(m_copyText, &QPushButton::clicked, this, [this] { copyText(m_text->toPlainText()); });
     connect(m_copyConfiguration, &QPushButton::clicked, this,
         [this] { copyText(scrapeConfiguration(m_metrics.endpoint().value())); });
@@ -69,24 +66,148 @@ void MetricsDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
+void MetricsDialog::makeLayout()
+{
+    setObjectName(QStringLiteral("metricsDialog"));
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_address, QLatin1String("metricsAddress")},
+        {m_serve, QLatin1String("serveMetrics")}, {m_file, QLatin1String("metricsFile")},
+        {m_write, QLatin1String("writeMetrics")}, {m_fault, QLatin1String("metricsFault")},
+        {m_places, QLatin1String("metricsPlaces")}, {m_text, QLatin1String("metricsText")},
+        {m_copyText, QLatin1String("copyMetrics")}, {m_copyConfiguration, QLatin1String("copyScrapeConfiguration")},
+        {m_refresh, QLatin1String("refreshMetrics")}, {m_close, QLatin1String("closeMetrics")}};
+    for (const auto& [widget, name] : names)
+        widget->setObjectName(name);
+    m_addressLabel->setBuddy(m_address);
+    m_fileLabel->setBuddy(m_file);
+    m_file->setReadOnly(true); // chosen in a dialog, which asks before a file is replaced
+    m_fault->hide();
+    m_places->setWordWrap(true);
+    m_places->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setReadOnly(true);
+    m_text->setTabChangesFocus(true);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    for (QPushButton* button : {m_serve, m_write, m_copyText, m_copyConfiguration, m_refresh, m_close})
+        button->setAutoDefault(false); // Enter in the field of the address serves there
+
+    auto* form = new AlignedForm;
+    const auto addRow = [form](QLabel* label, QLineEdit* field, QPushButton* button) {
+        auto* row = new QHBoxLayout;
+        row->addWidget(field, 1);
+        row->addWidget(button);
+        form->addRow(label, row);
+    };
+    addRow(m_addressLabel, m_address, m_serve);
+    addRow(m_fileLabel, m_file, m_write);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_copyText);
+    buttons->addWidget(m_copyConfiguration);
+    buttons->addWidget(m_refresh);
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(m_fault);
+    layout->addWidget(m_places);
+    layout->addWidget(m_text, 1);
+    layout->addLayout(buttons);
+    resizeFirst(*this, QSize(820, 560));
+}
+
 void MetricsDialog::refresh()
 {
     m_text->setPlainText(QString::fromUtf8(m_metrics.feed().text(Dialect::Prometheus)));
-    m_copyConfiguration->setEnabled(m_metrics.endpoint().has_value());
+}
+
+void MetricsDialog::switchServing()
+{
+    m_fault->hide();
+    if (m_metrics.endpoint()) {
+        m_metrics.stopServing();
+        return;
+    }
+    const QString text = m_address->text().trimmed();
+    const std::optional<MetricsEndpoint> endpoint = parseEndpoint(text);
+    if (endpoint)
+        m_metrics.serve(*endpoint); // or failed() says why not
+    else
+        showFault(MetricsText::noEndpoint(text));
+}
+
+void MetricsDialog::switchWriting()
+{
+    m_fault->hide();
+    if (!m_metrics.file().isEmpty()) {
+        m_metrics.stopWriting();
+        return;
+    }
+    FileDialog::saveFile(this,
+        //: Title of a file dialog.
+        {.title = tr("Write metrics to a file"),
+            //: Button of a file dialog: writes a file.
+            .verb = tr("&Write"),
+            .suggestion = QStringLiteral("etwarden.prom"),
+            //: File types in a file dialog.
+            .filter = tr("Metrics (*.prom)")},
+        [this](const QString& file) { writeTo(file); });
+}
+
+void MetricsDialog::writeTo(const QString& file)
+{
+    if (file.endsWith(QLatin1String(".prom")))
+        m_metrics.writeTo(file);
+    else
+        showFault(MetricsText::noCollectorReads(file));
+}
+
+void MetricsDialog::showFault(const QString& sentence)
+{
+    m_fault->announceNotice(Severity::Error, sentence);
+    m_fault->show();
+}
+
+void MetricsDialog::showPlaces()
+{
+    const std::optional<MetricsEndpoint> endpoint = m_metrics.endpoint();
+    const QString file = m_metrics.file();
+    m_address->setReadOnly(endpoint.has_value());
+    if (endpoint)
+        m_address->setText(metricsTarget(*endpoint));
+    m_file->setText(QDir::toNativeSeparators(file));
+    m_copyConfiguration->setEnabled(endpoint.has_value());
+    m_serve->setText(endpoint
+            //: Button: no longer serves metrics to a monitoring system.
+            ? tr("Stop &serving")
+            //: Button: serves metrics to a monitoring system, at an address.
+            : tr("&Serve"));
+    m_write->setText(file.isEmpty()
+            //: Button: chooses a file into which metrics are written, and begins to.
+            ? tr("&Write to a file…")
+            //: Button: no longer writes metrics into a file.
+            : tr("Stop &writing"));
+    QStringList places;
+    if (endpoint)
+        places.append(MetricsText::served(*endpoint));
+    if (!file.isEmpty())
+        places.append(MetricsText::written(file));
+    if (places.isEmpty()) {
+        places.append(tr("These metrics are neither served nor written. Serve them at an address or write them to a "
+                         "file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and "
+                         "--metrics-file do so from the start."));
+    }
+    m_places->setText(places.join(u'\n'));
 }
 
 void MetricsDialog::retranslateUi()
 {
-    QStringList places;
-    if (const std::optional<MetricsEndpoint> endpoint = m_metrics.endpoint())
-        places.append(MetricsText::served(*endpoint));
-    if (const QString file = m_metrics.file(); !file.isEmpty())
-        places.append(MetricsText::written(file));
-    if (places.isEmpty()) {
-        places.append(tr("These metrics are neither served nor written. Start Etwarden with --metrics-listen 9464 or "
-                         "--metrics-file to let a monitoring system read them."));
-    }
-    m_places->setText(places.join(u'\n'));
+    //: Label of the field for an address on the network where metrics are served.
+    m_addressLabel->setText(tr("&Address:"));
+    m_address->setToolTip(
+        toolTipText(tr("A port, or ADDRESS:PORT. Without an address, only this machine can read what is served.")));
+    //: Label of the field that shows the file into which metrics are written.
+    m_fileLabel->setText(tr("Fil&e:"));
+    showPlaces();
+    nameAfterLabels(*this);
     //: Title of the window with the text for monitoring.
     setWindowTitle(tr("Metrics"));
     //: Name, for screen readers, of the field with the text for monitoring.

@@ -326,6 +326,14 @@ void StartDialog::setProviders(ProviderDirectory& directory)
     check();
 }
 
+void StartDialog::chooseTemplate(const QString& name)
+{
+    for (int row = static_cast<int>(startTemplates().size()); row < m_templates->count(); ++row) {
+        if (m_templates->item(row)->text() == name)
+            m_templates->setCurrentRow(row);
+    }
+}
+
 void StartDialog::showOwnTemplates()
 {
     const int builtIn = static_cast<int>(startTemplates().size());

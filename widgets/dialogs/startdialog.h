@@ -44,6 +44,7 @@ public:
     void setTemplates(const TemplateStore& templates);
     /// Lets choose providers from now on; `directory` outlives the dialog.
     void setProviders(ProviderDirectory& directory);
+    void chooseTemplate(const QString& name); ///< one of the user's own
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);

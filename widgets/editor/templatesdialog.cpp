@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/templatesdialog.h"
 
+#include "model/qt/common/filename.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
@@ -10,6 +11,7 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -124,6 +126,10 @@ TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
     , m_nameLabel(newLabel())
     , m_name(new QLineEdit)
     , m_rename(new QPushButton)
+    , m_start(new QPushButton)
+    , m_edit(new QPushButton)
+    , m_export(new QPushButton)
+    , m_import(new QPushButton)
     , m_remove(new QPushButton)
     , m_reset(new QPushButton)
     , m_outcome(new NoticeLine)
@@ -136,6 +142,16 @@ TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
         updateButtons();
     });
     connect(m_name, &QLineEdit::textChanged, this, &TemplatesDialog::updateButtons);
+    connect(m_list, &QListWidget::itemActivated, this, &TemplatesDialog::start);
+    connect(m_start, &QPushButton::clicked, this, &TemplatesDialog::start);
+    connect(m_edit, &QPushButton::clicked, this, &TemplatesDialog::edit);
+    connect(m_export, &QPushButton::clicked, this, &TemplatesDialog::chooseExport);
+    connect(m_import, &QPushButton::clicked, this, &TemplatesDialog::chooseImport);
+    connect(&m_transfer, &TemplateTransfer::wasRead, this, &TemplatesDialog::import);
+    connect(&m_transfer, &TemplateTransfer::written, this,
+        //: Outcome of an export. %1: a file.
+        [this](const QString& file) { showDone(tr("“%1” was written.").arg(QDir::toNativeSeparators(file))); });
+    connect(&m_transfer, &TemplateTransfer::failed, this, &TemplatesDialog::showOutcome);
     connect(m_rename, &QPushButton::clicked, this, &TemplatesDialog::rename);
     connect(m_remove, &QPushButton::clicked, this, &TemplatesDialog::remove);
     connect(m_reset, &QPushButton::clicked, this, &TemplatesDialog::reset);
@@ -159,13 +175,15 @@ void TemplatesDialog::makeLayout()
     setAttribute(Qt::WA_DeleteOnClose);
     const std::pair<QWidget*, QLatin1String> names[] = {{m_list, QLatin1String("ownTemplates")},
         {m_none, QLatin1String("noTemplates")}, {m_name, QLatin1String("templateName")},
-        {m_rename, QLatin1String("renameTemplate")}, {m_remove, QLatin1String("deleteTemplate")},
+        {m_rename, QLatin1String("renameTemplate")}, {m_start, QLatin1String("startTemplate")},
+        {m_edit, QLatin1String("editTemplate")}, {m_export, QLatin1String("exportTemplate")},
+        {m_import, QLatin1String("importTemplate")}, {m_remove, QLatin1String("deleteTemplate")},
         {m_reset, QLatin1String("resetTemplates")}, {m_outcome, QLatin1String("templateOutcome")},
         {m_problems, QLatin1String("templateProblems")}, {m_close, QLatin1String("closeButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
-    for (QPushButton* button : {m_rename, m_remove, m_reset}) {
+    for (QPushButton* button : {m_rename, m_start, m_edit, m_export, m_import, m_remove, m_reset}) {
         button->setAutoDefault(false);
     }
     m_listLabel->setBuddy(m_list);
@@ -177,15 +195,24 @@ void TemplatesDialog::makeLayout()
     nameRow->addWidget(m_nameLabel);
     nameRow->addWidget(m_name, 1);
     nameRow->addWidget(m_rename);
+    auto* actions = new QVBoxLayout; // beside the list, which is about as high
+    for (QPushButton* button : {m_start, m_edit, m_remove})
+        actions->addWidget(button);
+    actions->addSpacing(normalGap(*this));
+    for (QPushButton* button : {m_export, m_import})
+        actions->addWidget(button);
+    actions->addStretch();
+    auto* listRow = new QHBoxLayout;
+    listRow->addWidget(m_list, 1);
+    listRow->addWidget(m_none, 1);
+    listRow->addLayout(actions);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_remove);
     buttons->addWidget(m_reset);
     buttons->addStretch();
     buttons->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_listLabel);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(m_none, 1);
+    layout->addLayout(listRow, 1);
     layout->addLayout(nameRow);
     layout->addWidget(m_outcome);
     layout->addWidget(m_problems);
@@ -205,6 +232,14 @@ void TemplatesDialog::retranslateUi()
     m_nameLabel->setText(tr("&Name:"));
     //: Button: gives the template the name in the field.
     m_rename->setText(tr("&Rename"));
+    //: Button: opens the dialog that starts a session, with the chosen template.
+    m_start->setText(tr("&Start…"));
+    //: Button: opens the editor for a session of the chosen template.
+    m_edit->setText(tr("&Edit…"));
+    //: Button: writes the chosen template into a file; opens a dialog.
+    m_export->setText(tr("E&xport…"));
+    //: Button: adds a template from a file; opens a dialog.
+    m_import->setText(tr("&Import…"));
     //: Button: deletes the chosen template; asks first.
     m_remove->setText(tr("&Delete…"));
     //: Button: deletes all of one's own templates; asks first.
@@ -252,7 +287,7 @@ void TemplatesDialog::updateButtons()
     //: Tool tip of a disabled button.
     m_rename->setToolTip(
         toolTipText(m_rename->isEnabled() || !nothing.isEmpty() ? nothing : tr("Enter another name first.")));
-    for (QPushButton* button : {m_remove, m_reset}) {
+    for (QPushButton* button : {m_start, m_edit, m_export, m_remove, m_reset}) {
         button->setEnabled(nothing.isEmpty());
         button->setToolTip(toolTipText(nothing));
     }
@@ -262,6 +297,68 @@ QString TemplatesDialog::current() const
 {
     const QListWidgetItem* item = m_list->currentItem();
     return item ? item->text() : QString();
+}
+
+void TemplatesDialog::choose(const QString& name)
+{
+    if (const QList<QListWidgetItem*> found = m_list->findItems(name, Qt::MatchFixedString); !found.isEmpty())
+        m_list->setCurrentItem(found.front());
+}
+
+void TemplatesDialog::start()
+{
+    const QString name = current();
+    accept();
+    emit startRequested(name);
+}
+
+void TemplatesDialog::edit()
+{
+    const TemplateStore::Template* const chosen = m_templates.find(current());
+    if (chosen == nullptr)
+        return;
+    const SessionConfig config = chosen->config;
+    accept();
+    emit editRequested(config);
+}
+
+void TemplatesDialog::chooseExport()
+{
+    const TemplateStore::Template* const chosen = m_templates.find(current());
+    if (chosen == nullptr)
+        return;
+    const TemplateJson::Content content{chosen->name, chosen->config, chosen->unknownMembers};
+    FileDialog::saveFile(this,
+        //: Title of a file dialog.
+        {.title = tr("Export template"),
+            //: Button of a file dialog: writes a file.
+            .verb = tr("&Export"),
+            .suggestion = safeFileName(content.name) + QStringLiteral(".json"),
+            //: File types in a file dialog.
+            .filter = tr("Templates (*.json)")},
+        [this, content](const QString& file) { m_transfer.write(file, content); });
+}
+
+void TemplatesDialog::chooseImport()
+{
+    //: Title of a file dialog.
+    FileDialog::openFile(this, tr("Import template"), QString(),
+        //: File types in a file dialog.
+        tr("Templates (*.json);;All files (*)"), [this](const QString& file) { m_transfer.read(file); });
+}
+
+/// Takes no template's name away from it.
+void TemplatesDialog::import(const TemplateJson::Content& content)
+{
+    const QString name = m_templates.freeName(content.name.trimmed(), content.config);
+    const QString problem = m_templates.save(name, content.config, content.unknownMembers);
+    if (!problem.isEmpty()) {
+        showOutcome(problem);
+        return;
+    }
+    choose(name);
+    //: Outcome of an import. %1: name of a template.
+    showDone(tr("The template “%1” was imported.").arg(shownName(name)));
 }
 
 void TemplatesDialog::rename()
@@ -307,6 +404,12 @@ void TemplatesDialog::showOutcome(const QString& problem)
     if (!problem.isEmpty())
         m_outcome->announceNotice(Severity::Error, problem);
     m_outcome->setVisible(!problem.isEmpty());
+}
+
+void TemplatesDialog::showDone(const QString& sentence)
+{
+    m_outcome->announceNotice(Severity::Info, sentence);
+    m_outcome->show();
 }
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/editor/templatefile.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
@@ -48,7 +49,8 @@ private:
     QPushButton* m_cancel;
 };
 
-/// One's own templates: rename, delete, or delete all of them, which leaves the built-in ones. Damaged files are named.
+/// One's own templates: start or edit a session from one, export, import, rename, delete, or delete all of them, which
+/// leaves the built-in ones. Damaged files are named.
 class TemplatesDialog : public QDialog
 {
     Q_OBJECT
@@ -56,6 +58,10 @@ class TemplatesDialog : public QDialog
 public:
     /// `templates` outlives it.
     explicit TemplatesDialog(TemplateStore& templates, QWidget* parent = nullptr);
+
+signals:
+    void startRequested(const QString& name); ///< of a template; the dialog is closed
+    void editRequested(const etwarden::SessionConfig& config); ///< for a new session; the dialog is closed
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -66,18 +72,30 @@ private:
     void showTemplates();
     void updateButtons();
     QString current() const; ///< its name; empty without one
+    void choose(const QString& name);
+    void start();
+    void edit();
+    void chooseExport();
+    void chooseImport();
+    void import(const TemplateJson::Content& content);
     void rename();
     void remove();
     void reset();
-    void showOutcome(const QString& problem);
+    void showOutcome(const QString& problem); ///< empty: it succeeded, which is seen in the list
+    void showDone(const QString& sentence);
 
     TemplateStore& m_templates;
+    TemplateTransfer m_transfer;
     QLabel* m_listLabel;
     QListWidget* m_list;
     QLabel* m_none; // in place of the list
     QLabel* m_nameLabel;
     QLineEdit* m_name;
     QPushButton* m_rename;
+    QPushButton* m_start;
+    QPushButton* m_edit;
+    QPushButton* m_export;
+    QPushButton* m_import;
     QPushButton* m_remove;
     QPushButton* m_reset;
     NoticeLine* m_outcome;

@@ -6,6 +6,7 @@
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/logfile/noevents.h"
 #include "widgets/logfile/tablerows.h"
 
 #include <QComboBox>
@@ -33,13 +34,22 @@ QString choiceName(CountedBy by)
     case CountedBy::Process:
         //: Choice: by what events are counted.
         return CountsPage::tr("Process");
+    case CountedBy::Thread:
+        //: Choice: by what events are counted.
+        return CountsPage::tr("Thread");
+    case CountedBy::Processor:
+        //: Choice: by what events are counted, the processor that they were written on. Short.
+        return CountsPage::tr("CPU");
+    case CountedBy::Level:
+        //: Choice: by what events are counted.
+        return CountsPage::tr("Level");
     }
     return {};
 }
 
 } // namespace
 
-CountsPage::CountsPage(EventList& list, QWidget* parent)
+CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
     : QWidget(parent)
     , m_list(list)
     , m_sorted(new QSortFilterProxyModel(this))
@@ -82,13 +92,31 @@ CountsPage::CountsPage(EventList& list, QWidget* parent)
     layout->addWidget(m_table, 1);
 
     connect(m_by, &QComboBox::currentIndexChanged, this, &CountsPage::showCounts);
-    connect(&list, &EventList::countsChanged, this, &CountsPage::showCounts);
+    connect(&list, &ShownEvents::countsChanged, this, &CountsPage::showCounts);
+    connect(m_empty, &EmptyState::actionRequested, this, &CountsPage::moreRequested);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         if (const QString filter = index.data(CountsModel::FilterRole).toString(); !filter.isEmpty())
             emit filterRequested(filter);
     });
     fitTable();
     retranslateUi();
+}
+
+void CountsPage::countBy(CountedBy by)
+{
+    m_by->setCurrentIndex(static_cast<int>(by));
+}
+
+void CountsPage::showEvent(QShowEvent* event)
+{
+    m_list.setCounted(true);
+    QWidget::showEvent(event);
+}
+
+void CountsPage::hideEvent(QHideEvent* event)
+{
+    m_list.setCounted(false);
+    QWidget::hideEvent(event);
 }
 
 void CountsPage::changeEvent(QEvent* event)
@@ -105,9 +133,11 @@ void CountsPage::showCounts()
     m_model.setCounts(m_list.counts(), static_cast<CountedBy>(m_by->currentIndex()));
     if (m_model.rowCount() != 0)
         m_empty->hide();
-    else if (m_list.isLooking())
+    else if (m_list.isLooking() || m_list.shownEnd() != m_list.shownBegin())
         //: In an empty table, while a log file is read.
         m_empty->present([] { return tr("Counting events…"); }, {});
+    else if (m_list.eventCount() != 0)
+        showNoEvents(*m_empty, m_list);
     else
         //: In an empty table.
         m_empty->present([] { return tr("There is no event to count."); }, {});

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/logfile/countsmodel.h"
-#include "model/qt/logfile/eventlist.h"
+#include "model/qt/logfile/shownevents.h"
 
 #include <QWidget>
 
@@ -15,27 +15,32 @@ namespace etwarden {
 
 class EmptyState;
 
-/// Shows what fills the buffers: events and volume of what is shown, by provider, event or process.
+/// Shows what fills the buffers: events and volume of what is shown, by one of their properties.
 class CountsPage : public QWidget
 {
     Q_OBJECT
 
 public:
     /// `list` outlives it.
-    explicit CountsPage(EventList& list, QWidget* parent = nullptr);
+    explicit CountsPage(ShownEvents& list, QWidget* parent = nullptr);
+
+    void countBy(CountedBy by);
 
 signals:
     void filterRequested(const QString& expression); ///< for the events of a row
+    void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void showCounts();
     void fitTable();
     void retranslateUi();
 
-    EventList& m_list;
+    ShownEvents& m_list;
     CountsModel m_model;
     QSortFilterProxyModel* m_sorted;
     QLabel* m_label;

@@ -39,10 +39,10 @@ MessageText exportWaiting(double share)
     };
 }
 
-Notice exportNotice(const QString& file, const QString& error, bool isCancelled)
+namespace {
+
+Notice outcomeNotice(const QString& file, const QString& error)
 {
-    if (isCancelled)
-        return {.text = [] { return LogFileWindow::tr("The export was cancelled; nothing was written."); }};
     if (error.isEmpty())
         return writtenNotice(file);
     const auto text = [file, error] {
@@ -50,6 +50,22 @@ Notice exportNotice(const QString& file, const QString& error, bool isCancelled)
         return LogFileWindow::tr("“%1” was not written: %2").arg(shownName(QDir::toNativeSeparators(file)), error);
     };
     return {.severity = Severity::Error, .text = text};
+}
+
+} // namespace
+
+Notice exportNotice(const QString& file, const QString& error, bool isCancelled)
+{
+    if (isCancelled)
+        return {.text = [] { return LogFileWindow::tr("The export was cancelled; nothing was written."); }};
+    return outcomeNotice(file, error);
+}
+
+Notice conversionNotice(const QString& file, const QString& error, bool isCancelled)
+{
+    if (isCancelled)
+        return {.text = [] { return LogFileWindow::tr("The conversion was cancelled; nothing was written."); }};
+    return outcomeNotice(file, error);
 }
 
 MessageText copyCutText()

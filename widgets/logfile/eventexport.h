@@ -14,6 +14,7 @@ void chooseEventFile(
     QWidget& window, const QString& suggestion, std::function<void(const QString& file, EventFormat format)> chosen);
 MessageText exportWaiting(double share); ///< 0 to 1
 Notice exportNotice(const QString& file, const QString& error, bool isCancelled); ///< what came of it
+Notice conversionNotice(const QString& file, const QString& error, bool isCancelled); ///< likewise
 MessageText copyCutText(); ///< more were selected than are copied
 
 } // namespace etwarden

@@ -14,8 +14,10 @@
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/splitter.h"
+#include "widgets/logfile/eventcolumns.h"
 #include "widgets/logfile/findbar.h"
 #include "widgets/logfile/longtable.h"
+#include "widgets/logfile/noevents.h"
 #include "widgets/logfile/tablerows.h"
 
 #include <QEvent>
@@ -24,6 +26,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
@@ -42,9 +45,6 @@ constexpr int widestFilter = 60; // characters
 EventsPage::EventsPage(EventList& events, QWidget* parent)
     : EventsPage(events, Subject::LogFile, parent)
 {
-    m_finder = new FindBar(events, *m_table, this);
-    m_finder->hide(); // until a search begins
-    static_cast<QBoxLayout*>(layout())->insertWidget(1, m_finder);
 }
 
 EventsPage::EventsPage(LiveEvents& events, QWidget* parent)
@@ -62,7 +62,9 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     , m_count(newLabel())
     , m_fault(new NoticeLine(NoticeLine::Word::Hidden))
     , m_table(new LongTable)
+    , m_columns(new EventColumns(*m_table))
     , m_empty(new EmptyState(*m_table))
+    , m_finder(new FindBar(events, *m_table))
     , m_details(new QPlainTextEdit)
 {
     setObjectName(QStringLiteral("eventsPage"));
@@ -84,6 +86,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     m_table->setTabKeyNavigation(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_finder->hide(); // until a search begins
     m_details->setObjectName(QStringLiteral("eventDetails"));
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
@@ -106,6 +109,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     layout->setContentsMargins(bandMargins(*this));
     layout->setSpacing(smallGap(*this));
     layout->addLayout(row);
+    layout->addWidget(m_finder);
     layout->addWidget(splitter, 1);
 
     connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);
@@ -119,7 +123,8 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     connect(&events, &ShownEvents::unavailable, m_empty, &QWidget::hide);
     connect(&events, &ShownEvents::rowsReady, this, &EventsPage::take);
     connect(&events, &ShownEvents::rowsChanged, this, &EventsPage::showDetails);
-    connect(m_empty, &EmptyState::actionRequested, m_filter, &QLineEdit::clear);
+    connect(m_empty, &EmptyState::actionRequested, this, &EventsPage::moreRequested);
+    connect(m_table, &LongTable::menuRequested, this, &EventsPage::openMenu);
     fitColumns();
     retranslateUi();
 }
@@ -127,6 +132,26 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
 void EventsPage::setFilter(const QString& expression)
 {
     m_filter->setText(expression);
+}
+
+void EventsPage::rememberColumns(Settings& settings)
+{
+    m_columns->remember(settings);
+}
+
+QTableView& EventsPage::table()
+{
+    return *m_table;
+}
+
+/// A filter that cannot be read yet has not been applied, and gives way.
+void EventsPage::addToFilter(const QString& term)
+{
+    const std::string before = m_filter->text().toStdString();
+    std::optional<EventFilter::Fault> fault;
+    EventFilter::parse(before, &fault);
+    const std::string_view kept = fault ? std::string_view() : before;
+    setFilter(QString::fromStdString(EventFilter::withTerm(kept, term.toStdString())));
 }
 
 void EventsPage::beginFilter()
@@ -226,11 +251,43 @@ void EventsPage::showState()
                                                        : [] { return tr("The session delivered no events."); },
             {});
     } else {
-        //: In a table that a filter leaves empty.
-        m_empty->present([] { return tr("No event passes the filter."); },
-            //: Button: empties the filter.
-            [] { return tr("Clear filter"); });
+        showNoEvents(*m_empty, m_events);
     }
+}
+
+void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("eventMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    const QString term = cell.data(EventsModel::TermRole).toString();
+    const QString opposite = QString::fromStdString(EventFilter::opposite(term.toStdString()));
+    const auto addTerm = [&](const char* name, const QString& text, const QString& added) {
+        QAction* action = menu->addAction(text, this, [this, added] { addToFilter(added); });
+        action->setObjectName(QLatin1String(name));
+        action->setEnabled(!term.isEmpty());
+        //: Tool tip of a menu entry that is disabled.
+        action->setToolTip(toolTipText(term.isEmpty() ? tr("The filter has no term for this.") : added));
+    };
+    //: Menu entry, about a cell of a table of events: adds it to the filter, so that only such events are shown.
+    addTerm("onlyThis", tr("&Only this"), term);
+    //: Menu entry, about a cell of a table of events: adds it to the filter, so that no such events are shown.
+    addTerm("notThis", tr("&Not this"), opposite);
+    const std::optional<CountedBy> by =
+        cell.isValid() ? EventsModel::countedBy(static_cast<EventsModel::Column>(cell.column())) : std::nullopt;
+    //: Menu entry, about a cell of a table of events: shows how many events there are of each such value.
+    QAction* count = menu->addAction(tr("Count &by this"), this, [this, by] { emit countRequested(*by); });
+    count->setObjectName(QStringLiteral("countByThis"));
+    count->setEnabled(by.has_value());
+    //: Tool tip of a menu entry that is disabled.
+    count->setToolTip(toolTipText(by ? QString() : tr("Events are not counted by this.")));
+    menu->addSeparator();
+    menu->addActions(actions());
+    //: Menu: which columns a table shows.
+    QMenu* columns = menu->addMenu(tr("Co&lumns"));
+    m_columns->fillMenu(*columns);
+    menu->popup(place);
 }
 
 void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
@@ -269,9 +326,10 @@ void EventsPage::retranslateUi()
     //: Shown in the empty filter field: examples. What stands before colon or < is fixed.
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
     m_filter->setToolTip(toolTipText(
-        tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name\npid: tid: "
-           "cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nanything else – part of a name or of "
-           "the payload\nPut text with spaces in quotation marks.")));
+        tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name; with =, the whole "
+           "name\npid: tid: cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nanything else – part "
+           "of a name or of the payload\n-TERM – only events that do not match the term\nPut text with spaces in "
+           "quotation marks.")));
     //: Names for screen readers.
     changeAccessibleName(*m_table, tr("Events"));
     changeAccessibleName(*m_details, tr("Selected event"));

@@ -14,12 +14,16 @@ class QTableView;
 namespace etwarden {
 
 class EmptyState;
+class EventColumns;
 class EventList;
 class FindBar;
 class LiveEvents;
+class LongTable;
 class NoticeLine;
+class Settings;
 
-/// Events: a filter, the table, every member of the selected event, and for log files a search.
+/// Events: a filter, a search, the table, and every member of the selected event. The menu of a cell filters and counts
+/// by it; the actions of the page stand in it, too.
 class EventsPage : public QWidget
 {
     Q_OBJECT
@@ -29,10 +33,12 @@ public:
     explicit EventsPage(EventList& events, QWidget* parent = nullptr);
     explicit EventsPage(LiveEvents& events, QWidget* parent = nullptr);
 
+    void rememberColumns(Settings& settings); ///< see EventColumns
     void setFilter(const QString& expression); ///< puts it into the field
+    void addToFilter(const QString& term); ///< in place of its opposite
     void beginFilter(); ///< puts the keyboard there
-    FindBar& finder() { return *m_finder; } ///< of a log file
-    QTableView& table() { return *m_table; }
+    FindBar& finder() { return *m_finder; }
+    QTableView& table();
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
     static constexpr int maximumCopied = 10'000; ///< rows
@@ -40,6 +46,8 @@ public:
 signals:
     /// The list is to show the events that pass `filter`, or all where it is null.
     void filterChanged(const etwarden::EventFilter* filter);
+    void countRequested(etwarden::CountedBy by); ///< of what is shown
+    void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
     void copyCut(); ///< more than maximumCopied were selected
 
 protected:
@@ -52,6 +60,7 @@ private:
     void showDetails();
     void leaveDropped(int last);
     void showState();
+    void openMenu(const QModelIndex& cell, const QPoint& place);
     void take(quint64 request, const std::vector<EventRow>& rows);
     void fitColumns();
     void retranslateUi();
@@ -63,9 +72,10 @@ private:
     QLineEdit* m_filter;
     QLabel* m_count;
     NoticeLine* m_fault;
-    QTableView* m_table;
+    LongTable* m_table;
+    EventColumns* m_columns;
     EmptyState* m_empty;
-    FindBar* m_finder = nullptr;
+    FindBar* m_finder;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
     bool m_isCountWanted = false; // to be said: another filter was typed

@@ -18,6 +18,8 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace etwarden {
 
 namespace {
@@ -26,7 +28,7 @@ constexpr int widestFind = 60; // characters
 
 } // namespace
 
-FindBar::FindBar(EventList& list, QTableView& table, QWidget* parent)
+FindBar::FindBar(ShownEvents& list, QTableView& table, QWidget* parent)
     : QWidget(parent)
     , m_list(list)
     , m_table(table)
@@ -73,8 +75,8 @@ FindBar::FindBar(EventList& list, QTableView& table, QWidget* parent)
     connect(m_previous, &QToolButton::clicked, this, [this] { find(FindDirection::Previous); });
     connect(m_next, &QToolButton::clicked, this, [this] { find(FindDirection::Next); });
     connect(m_close, &QToolButton::clicked, this, &FindBar::leave);
-    connect(&list, &EventList::findEnded, this, &FindBar::take);
-    connect(&list, &EventList::shownReset, this, [this] {
+    connect(&list, &ShownEvents::findEnded, this, &FindBar::take);
+    connect(&list, &ShownEvents::shownReset, this, [this] {
         m_end.reset(); // which was about other rows
         showResult();
     });
@@ -103,8 +105,10 @@ void FindBar::find(FindDirection direction)
         return;
     m_direction = direction;
     const QModelIndex current = m_table.currentIndex();
-    m_list.find(
-        filter, current.isValid() ? std::optional(static_cast<std::size_t>(current.row())) : std::nullopt, direction);
+    const std::optional<std::uint64_t> place = current.isValid()
+        ? std::optional(m_list.shownBegin() + static_cast<std::uint64_t>(current.row()))
+        : std::nullopt;
+    m_list.find(filter, place, direction);
 }
 
 void FindBar::changeEvent(QEvent* event)
@@ -143,13 +147,13 @@ void FindBar::leave()
     hide();
 }
 
-void FindBar::take(FindEnd end, std::size_t row)
+void FindBar::take(FindEnd end, std::uint64_t place)
 {
     m_end = end;
-    m_row = row;
+    m_row = place - std::min(place, m_list.shownBegin());
     if (end == FindEnd::Found || end == FindEnd::FoundAroundEnd) {
         const int column = std::max(m_table.currentIndex().column(), 0);
-        m_table.setCurrentIndex(m_table.model()->index(static_cast<int>(row), column));
+        m_table.setCurrentIndex(m_table.model()->index(static_cast<int>(m_row), column));
     }
     showResult();
 }
@@ -160,7 +164,7 @@ void FindBar::showResult()
     const Format format;
     const QString place =
         //: Where the event is that was found: %1: its number in the list, %2: how many there are
-        tr("Event %1 of %2.").arg(format.number(m_row + 1), format.number(m_list.shown().size()));
+        tr("Event %1 of %2.").arg(format.number(m_row + 1), format.number(m_list.shownEnd() - m_list.shownBegin()));
     if (m_fault)
         text = LogFileText::filterFault(*m_fault);
     else if (m_end == FindEnd::Nothing)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/logfile/eventlist.h"
+#include "model/qt/logfile/shownevents.h"
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ class FindBar : public QWidget
 
 public:
     /// Both outlive it; the rows of the table are those that the list shows.
-    FindBar(EventList& list, QTableView& table, QWidget* parent = nullptr);
+    FindBar(ShownEvents& list, QTableView& table, QWidget* parent = nullptr);
 
     void begin(); ///< shows it, with the keyboard in its field
     void find(FindDirection direction); ///< what is in the field; without that begin()
@@ -33,11 +33,11 @@ protected:
 
 private:
     void leave();
-    void take(FindEnd end, std::size_t row);
+    void take(FindEnd end, std::uint64_t place);
     void showResult();
     void retranslateUi();
 
-    EventList& m_list;
+    ShownEvents& m_list;
     QTableView& m_table;
     QLabel* m_label;
     QLineEdit* m_field;
@@ -48,7 +48,7 @@ private:
     FindDirection m_direction = FindDirection::Next; // of the last search
     std::optional<FindEnd> m_end; // of it, while that holds
     std::optional<EventFilter::Fault> m_fault; // of what is in the field
-    std::size_t m_row = 0; // that was found
+    std::uint64_t m_row = 0; // that was found
 };
 
 } // namespace etwarden

@@ -7,8 +7,11 @@
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/viewtabs.h"
+#include "widgets/logfile/countspage.h"
 #include "widgets/logfile/eventexport.h"
 #include "widgets/logfile/eventspage.h"
+#include "widgets/logfile/findcommands.h"
 #include "widgets/logfile/newestfollower.h"
 
 #include <QAction>
@@ -31,7 +34,7 @@ public:
     void makeMenu();
     void connectEvents();
     void showState();
-    void showCounts();
+    void showNotKept();
     void chooseExport();
     void retranslate();
 
@@ -39,12 +42,14 @@ public:
     const std::optional<std::uint32_t> consumersBefore;
     LiveEvents events;
     MessageStrip* strip;
+    ViewTabs* tabs;
     EventsPage* page;
+    CountsPage* countsPage;
     NewestFollower* follower;
-    NoticeLine* counts;
+    NoticeLine* notKept;
     QMenu* menu;
     QAction* exportEvents;
-    QAction* findFilter;
+    FindCommands* find;
     QAction* pause;
     QAction* follow;
     ContentGuard content{q};
@@ -56,12 +61,14 @@ LiveEventsWindow::Private::Private(
     , consumersBefore(theConsumersBefore)
     , events(session, {})
     , strip(window.strip())
+    , tabs(new ViewTabs)
     , page(new EventsPage(events))
+    , countsPage(new CountsPage(events))
     , follower(new NewestFollower(page->table()))
-    , counts(new NoticeLine(NoticeLine::Word::Hidden))
+    , notKept(new NoticeLine(NoticeLine::Word::Hidden))
     , menu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
-    , findFilter(window.makeAction("findFilter", QKeySequence::Find, Icon::Filter))
+    , find(new FindCommands(*page, *tabs, &window))
     , pause(window.makeAction("pauseEvents", QKeySequence(Qt::Key_F6), Icon::Pause))
     , follow(window.makeAction("followEvents", QKeySequence(Qt::CTRL | Qt::Key_End), Icon::Resume))
 {
@@ -73,8 +80,8 @@ LiveEventsWindow::Private::Private(
 
 void LiveEventsWindow::Private::makeLayout()
 {
-    counts->setObjectName(QStringLiteral("liveCounts"));
-    counts->hide(); // until something is not in the table
+    notKept->setObjectName(QStringLiteral("liveCounts"));
+    notKept->hide(); // until something is not in the table
     auto* row = new QHBoxLayout;
     row->setContentsMargins(normalGap(q), smallGap(q), normalGap(q), 0);
     for (QAction* action : {pause, follow}) {
@@ -84,10 +91,12 @@ void LiveEventsWindow::Private::makeLayout()
         button->setFocusPolicy(Qt::StrongFocus);
         row->addWidget(button);
     }
-    row->addWidget(counts, 1);
+    row->addWidget(notKept, 1);
     row->addStretch();
     q.content()->addLayout(row);
-    q.content()->addWidget(page, 1);
+    q.content()->addWidget(tabs, 1);
+    tabs->insertPage(0, page, nullptr);
+    tabs->insertPage(1, countsPage, nullptr);
     page->table().setFocus(); // not the first button above it
     strip->setBackend([this] { return LiveEventsText::heading(events); });
 }
@@ -98,7 +107,9 @@ void LiveEventsWindow::Private::makeMenu()
     menu->setToolTipsVisible(true);
     menu->addActions({q.copyAction(), exportEvents});
     menu->addSeparator();
-    menu->addActions({findFilter, pause, follow});
+    find->addTo(*menu);
+    menu->addSeparator();
+    menu->addActions({pause, follow});
     menu->addSeparator();
     menu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until there is something
@@ -107,7 +118,7 @@ void LiveEventsWindow::Private::makeMenu()
     follow->setChecked(true);
     connect(q.copyAction(), &QAction::triggered, page, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
-    connect(findFilter, &QAction::triggered, page, &EventsPage::beginFilter);
+    page->addAction(q.copyAction());
     connect(pause, &QAction::toggled, this, [this](bool isOn) { events.setPaused(isOn); });
     connect(follow, &QAction::toggled, follower, &NewestFollower::setFollowing);
     connect(follower, &NewestFollower::followingChanged, follow, &QAction::setChecked);
@@ -116,9 +127,19 @@ void LiveEventsWindow::Private::makeMenu()
 void LiveEventsWindow::Private::connectEvents()
 {
     connect(page, &EventsPage::filterChanged, this, [this](const EventFilter* filter) { events.show(filter); });
+    connect(countsPage, &CountsPage::filterRequested, this, [this](const QString& expression) {
+        page->setFilter(expression);
+        tabs->showPage(page);
+    });
+    connect(page, &EventsPage::countRequested, this, [this](CountedBy by) {
+        countsPage->countBy(by);
+        tabs->showPage(countsPage);
+    });
+    connect(page, &EventsPage::moreRequested, this, [this] { page->setFilter(QString()); });
+    connect(countsPage, &CountsPage::moreRequested, this, [this] { page->setFilter(QString()); });
     connect(page, &EventsPage::copyCut, this, [this] { strip->post(Severity::Info, copyCutText()); });
     connect(&events, &LiveEvents::stateChanged, this, &Private::showState);
-    connect(&events, &LiveEvents::countsChanged, this, &Private::showCounts);
+    connect(&events, &LiveEvents::notKeptChanged, this, &Private::showNotKept);
     connect(&events, &LiveEvents::progressed, this,
         [this] { exportEvents->setEnabled(events.shownEnd() != events.shownBegin()); });
     connect(&events, &LiveEvents::exportProgressed, this, [this](double share) {
@@ -158,11 +179,11 @@ void LiveEventsWindow::Private::showState()
     }
 }
 
-void LiveEventsWindow::Private::showCounts()
+void LiveEventsWindow::Private::showNotKept()
 {
-    const QString text = LiveEventsText::counts(events.counts());
-    counts->setVisible(!text.isEmpty());
-    counts->setNotice(events.counts().losses != 0 ? Severity::Warning : Severity::Info, text);
+    const QString text = LiveEventsText::notKept(events.notKept());
+    notKept->setVisible(!text.isEmpty());
+    notKept->setNotice(events.notKept().losses != 0 ? Severity::Warning : Severity::Info, text);
 }
 
 void LiveEventsWindow::Private::chooseExport()
@@ -180,8 +201,11 @@ void LiveEventsWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LiveEventsWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown to a file")));
-    //: Menu entry: puts the keyboard into the filter field.
-    findFilter->setText(LiveEventsWindow::tr("&Filter"));
+    //: Tab: the events of a session.
+    tabs->setTitle(page, LiveEventsWindow::tr("Events"));
+    //: Tab: events counted by provider, event, process and so on.
+    tabs->setTitle(countsPage, LiveEventsWindow::tr("Counts"));
+    find->retranslate();
     //: Menu entry and button, checkable: keeps what is shown.
     pause->setText(LiveEventsWindow::tr("&Pause"));
     pause->setToolTip(
@@ -191,7 +215,7 @@ void LiveEventsWindow::Private::retranslate()
     follow->setToolTip(toolTipText(
         LiveEventsWindow::tr("Stay at the latest event, until you scroll away from it or select another one")));
     q.closeAction()->setToolTip(toolTipText(LiveEventsWindow::tr("Close the window and detach the consumer")));
-    showCounts();
+    showNotKept();
 }
 
 LiveEventsWindow::LiveEventsWindow(
@@ -203,6 +227,11 @@ LiveEventsWindow::LiveEventsWindow(
 }
 
 LiveEventsWindow::~LiveEventsWindow() = default;
+
+void LiveEventsWindow::rememberColumns(Settings& settings)
+{
+    d->page->rememberColumns(settings);
+}
 
 const QString& LiveEventsWindow::session() const
 {

@@ -10,6 +10,8 @@
 
 namespace etwarden {
 
+class Settings;
+
 /// The events of a real-time session while they come. The window is a consumer of the session until it is closed.
 class LiveEventsWindow : public ViewerWindow
 {
@@ -21,6 +23,7 @@ public:
         QWidget* parent = nullptr);
     ~LiveEventsWindow() override;
 
+    void rememberColumns(Settings& settings); ///< see EventColumns
     const QString& session() const;
     bool isReading() const; ///< the session has not ended, and has not refused
 

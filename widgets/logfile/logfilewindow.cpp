@@ -14,7 +14,7 @@
 #include "widgets/logfile/countspage.h"
 #include "widgets/logfile/eventexport.h"
 #include "widgets/logfile/eventspage.h"
-#include "widgets/logfile/findbar.h"
+#include "widgets/logfile/findcommands.h"
 #include "widgets/logfile/logfileoverview.h"
 #include "widgets/logfile/statisticspage.h"
 #include "widgets/logfile/timepicture.h"
@@ -26,6 +26,7 @@
 #include <QMenuBar>
 #include <QVBoxLayout>
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -43,8 +44,11 @@ public:
     void cancel();
     void showWaiting();
     void showEvents();
+    void showMore();
     void chooseExport();
+    void chooseConversion();
     void chooseManifest();
+    void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
 
@@ -60,17 +64,16 @@ public:
     StatisticsPage* statisticsPage; // null: built without charts
     QMenu* fileMenu;
     QAction* exportEvents;
+    QAction* convert;
     QAction* addManifest;
-    QAction* findEvent;
-    QAction* findNext;
-    QAction* findPrevious;
-    QAction* findFilter;
+    FindCommands* find;
     QAction* zoomIn;
     QAction* zoomOut;
     QAction* wholeTime;
     // Progress of each slow task, 0 to 1; nullopt: it does not run.
     std::optional<double> scanned = 0;
     std::optional<double> exported;
+    std::optional<double> converted;
     std::optional<double> searched;
     std::optional<EventFilter> filter; // of the events page
     ContentGuard content{q};
@@ -90,11 +93,9 @@ LogFileWindow::Private::Private(
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
+    , convert(window.makeAction("convertLogFile"))
     , addManifest(window.makeAction("addManifest"))
-    , findEvent(window.makeAction("findEvent", QKeySequence::Find))
-    , findNext(window.makeAction("findNextEvent", QKeySequence(Qt::Key_F3)))
-    , findPrevious(window.makeAction("findPreviousEvent", QKeySequence(Qt::SHIFT | Qt::Key_F3)))
-    , findFilter(window.makeAction("findFilter", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), Icon::Filter))
+    , find(new FindCommands(*eventsPage, *tabs, &window))
     , zoomIn(window.makeAction("zoomIn", QKeySequence::ZoomIn))
     , zoomOut(window.makeAction("zoomOut", QKeySequence::ZoomOut))
     , wholeTime(window.makeAction("wholeTime", QKeySequence(Qt::CTRL | Qt::Key_0)))
@@ -128,37 +129,25 @@ void LogFileWindow::Private::makeLayout()
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
-    fileMenu->addActions({q.copyAction(), exportEvents, addManifest});
+    fileMenu->addActions({q.copyAction(), exportEvents, convert, addManifest});
     fileMenu->addSeparator();
-    fileMenu->addActions({findEvent, findNext, findPrevious});
-    fileMenu->addSeparator();
-    fileMenu->addActions({findFilter});
+    find->addTo(*fileMenu);
     fileMenu->addSeparator();
     fileMenu->addActions({zoomIn, zoomOut, wholeTime});
     fileMenu->addSeparator();
     fileMenu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until all events are known
+    convert->setEnabled(false); // until it is known what is missing
     addManifest->setEnabled(false); // until all events are known
     wholeTime->setEnabled(false); // until a range is selected, or a part shown
     connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); }); // as in the counters' graphs
     connect(zoomOut, &QAction::triggered, this, [this] { picture->zoom(2); });
     connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
     connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
+    eventsPage->addAction(q.copyAction());
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(convert, &QAction::triggered, this, &Private::chooseConversion);
     connect(addManifest, &QAction::triggered, this, &Private::chooseManifest);
-    const auto onFind = [this](QAction* action, auto run) {
-        connect(action, &QAction::triggered, this, [this, run] {
-            tabs->showPage(eventsPage);
-            run(eventsPage->finder());
-        });
-    };
-    onFind(findEvent, [](FindBar& finder) { finder.begin(); });
-    onFind(findNext, [](FindBar& finder) { finder.find(FindDirection::Next); });
-    onFind(findPrevious, [](FindBar& finder) { finder.find(FindDirection::Previous); });
-    connect(findFilter, &QAction::triggered, this, [this] {
-        tabs->showPage(eventsPage);
-        eventsPage->beginFilter();
-    });
 }
 
 void LogFileWindow::Private::connectFile()
@@ -173,6 +162,7 @@ void LogFileWindow::Private::connectFile()
         scanned.reset();
         showWaiting();
         exportEvents->setEnabled(true);
+        convert->setEnabled(file.autopsy() != nullptr);
         addManifest->setEnabled(true);
         if (isTruncated) {
             strip->post(Severity::Warning, [count = events.eventCount()] {
@@ -196,10 +186,21 @@ void LogFileWindow::Private::connectFile()
     connect(&file, &LogFileDocument::failed, this, [this](LogFileFault fault) {
         scanned.reset();
         exported.reset();
+        converted.reset();
         searched.reset();
         showWaiting();
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
     });
+    connect(&file, &LogFileDocument::conversionProgressed, this, [this](double share) {
+        converted = share;
+        showWaiting();
+    });
+    connect(&file, &LogFileDocument::converted, this,
+        [this](const QString& written, const QString& error, bool isCancelled) {
+            converted.reset();
+            showWaiting();
+            strip->postNotice(conversionNotice(written, error, isCancelled));
+        });
     connect(&file, &LogFileDocument::manifestRefused, this, [this](const QString& path, const ManifestFault& fault) {
         strip->post(Severity::Warning, [path, fault] { return ManifestText::fault(path, fault); });
     });
@@ -244,9 +245,16 @@ void LogFileWindow::Private::connectEvents()
         tabs->showPage(eventsPage);
     };
     connect(countsPage, &CountsPage::filterRequested, this, filterBy);
+    connect(eventsPage, &EventsPage::countRequested, this, [this](CountedBy by) {
+        countsPage->countBy(by);
+        tabs->showPage(countsPage);
+    });
+    connect(eventsPage, &EventsPage::moreRequested, this, &Private::showMore);
+    connect(countsPage, &CountsPage::moreRequested, this, &Private::showMore);
     if (!statisticsPage)
         return;
     connect(statisticsPage, &StatisticsPage::filterRequested, this, filterBy);
+    connect(statisticsPage, &StatisticsPage::moreRequested, this, &Private::showMore);
     connect(statisticsPage, &StatisticsPage::fileWritten, this,
         [this](const QString& written) { strip->postNotice(writtenNotice(written)); });
 }
@@ -255,6 +263,10 @@ void LogFileWindow::Private::cancel()
 {
     if (exported) {
         events.cancelExport();
+        return;
+    }
+    if (converted) {
+        file.cancelConversion();
         return;
     }
     if (searched) {
@@ -270,6 +282,11 @@ void LogFileWindow::Private::showWaiting()
     MessageText text;
     if (exported) {
         text = exportWaiting(*exported);
+    } else if (converted) {
+        text = [share = *converted] {
+            //: What a window waits for. %1: "88%".
+            return LogFileWindow::tr("Converting the log file: %1").arg(Format().percent(100 * share));
+        };
     } else if (searched) {
         text = [share = *searched] {
             //: What a window waits for: a search. %1: "88%".
@@ -295,31 +312,77 @@ void LogFileWindow::Private::showEvents()
     events.show(filter ? &*filter : nullptr, picture->range());
 }
 
-void LogFileWindow::Private::chooseExport()
+/// Ends what leaves no events; showNoEvents() says the same.
+void LogFileWindow::Private::showMore()
 {
-    const QFileInfo info(file.path());
-    const QString suggestion = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
-    const auto choose = [this, suggestion] {
-        chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
-            exported = 0;
-            showWaiting();
-            events.exportTo(path, format);
-        });
-    };
+    if (events.isFiltered())
+        eventsPage->setFilter(QString());
+    else
+        picture->showAll();
+}
+
+/// Asks before a file is written that is far larger than the log file.
+void LogFileWindow::Private::askIfFarLarger(
+    const QString& question, const QString& verb, const std::function<void()>& choose)
+{
     if (!file.extent().isFarLarger()) {
         choose();
         return;
     }
     const Format format;
-    //: A question. %1: a size with its unit.
     QuestionBox::ask(&q,
-        {LogFileWindow::tr("Export events that take more than %1?").arg(format.bytes(file.extent().expandedBytes)),
+        {question.arg(format.bytes(file.extent().expandedBytes)),
             //: %1: a size with its unit
             LogFileWindow::tr("The log file takes %1. The events of an ordinary session do not compress so well.")
                 .arg(format.bytes(file.extent().fileBytes)),
-            //: Button: exports events.
-            LogFileWindow::tr("&Export…")},
+            verb},
         choose);
+}
+
+void LogFileWindow::Private::chooseExport()
+{
+    const QFileInfo info(file.path());
+    const QString suggestion = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    //: A question. %1: a size with its unit.
+    askIfFarLarger(LogFileWindow::tr("Export events that take more than %1?"),
+        //: Button: exports events.
+        LogFileWindow::tr("&Export…"), [this, suggestion] {
+            chooseEventFile(q, suggestion, [this](const QString& path, EventFormat format) {
+                exported = 0;
+                showWaiting();
+                events.exportTo(path, format);
+            });
+        });
+}
+
+void LogFileWindow::Private::chooseConversion()
+{
+    const QFileInfo info(file.path());
+    const FileDialog::Saving saving{//: Title of a file dialog.
+        .title = LogFileWindow::tr("Convert the log file"),
+        //: Button of a file dialog: writes a file.
+        .verb = LogFileWindow::tr("&Convert"),
+        .suggestion = info.dir().filePath(info.completeBaseName()), // the ending is that of the format
+        //: File types in a file dialog. "Chrome trace" and "Perfetto trace" are formats of files, "CTF" one of folders.
+        .filter = LogFileWindow::tr(
+            "Chrome trace (*.json);;Common Trace Format, a folder (*.ctf);;Perfetto trace (*.pftrace)")};
+    //: A question. %1: a size with its unit.
+    askIfFarLarger(LogFileWindow::tr("Convert events that take more than %1?"),
+        //: Button: converts a log file.
+        LogFileWindow::tr("&Convert…"), [this, saving] {
+            FileDialog::saveFile(&q, saving, [this](const QString& path) {
+                if (file.convertTo(path)) {
+                    converted = 0;
+                    showWaiting();
+                    return;
+                }
+                strip->post(Severity::Error, [path] {
+                    //: %1: a file, %2: a list such as ".json, .ctf"
+                    return LogFileWindow::tr("“%1” was not written: its name has to end in one of %2.")
+                        .arg(shownName(QDir::toNativeSeparators(path)), conversionEndings());
+                });
+            });
+        });
 }
 
 void LogFileWindow::Private::chooseManifest()
@@ -348,7 +411,7 @@ void LogFileWindow::Private::retranslate()
     tabs->setTitle(overview, LogFileWindow::tr("Overview"));
     //: Tab: the events of a log file.
     tabs->setTitle(eventsPage, LogFileWindow::tr("Events"));
-    //: Tab: events counted by provider, event or process.
+    //: Tab: events counted by provider, event, process and so on.
     tabs->setTitle(countsPage, LogFileWindow::tr("Counts"));
     if (statisticsPage) {
         //: Tab: charts of the events of a log file.
@@ -357,17 +420,13 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
+    //: Menu entry: writes the log file in the format of another program; opens a dialog.
+    convert->setText(LogFileWindow::tr("Conver&t…"));
+    convert->setToolTip(toolTipText(LogFileWindow::tr("Write the whole log file in the format of another viewer")));
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
     addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));
-    //: Menu entry: shows the field for what is searched for among the events.
-    findEvent->setText(LogFileWindow::tr("Fin&d"));
-    //: Menu entry: looks for the next event that matches.
-    findNext->setText(LogFileWindow::tr("Find &next"));
-    //: Menu entry: looks for the previous event that matches.
-    findPrevious->setText(LogFileWindow::tr("Find &previous"));
-    //: Menu entry: puts the keyboard into the filter field.
-    findFilter->setText(LogFileWindow::tr("&Filter"));
+    find->retranslate();
     //: Menu entry: draws a shorter time.
     zoomIn->setText(LogFileWindow::tr("Zoom &in"));
     //: Menu entry: draws a longer time.
@@ -385,6 +444,11 @@ LogFileWindow::LogFileWindow(
 }
 
 LogFileWindow::~LogFileWindow() = default;
+
+void LogFileWindow::rememberColumns(Settings& settings)
+{
+    d->eventsPage->rememberColumns(settings);
+}
 
 void LogFileWindow::retranslate()
 {

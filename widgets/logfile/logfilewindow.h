@@ -9,6 +9,7 @@
 
 namespace etwarden {
 
+class Settings;
 struct SizingBasis;
 
 /// A log file of a session, of this machine or any other: what is in it and what is missing from it.
@@ -22,6 +23,8 @@ public:
     explicit LogFileWindow(const QString& file, const BarViewMaker& makeBars = {},
         const InstalledEvents& installed = {}, QWidget* parent = nullptr);
     ~LogFileWindow() override;
+
+    void rememberColumns(Settings& settings); ///< see EventColumns
 
 signals:
     void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what the file shows

@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemDelegate>
+#include <QContextMenuEvent>
 #include <QCursor>
 #include <QEvent>
 #include <QHeaderView>
@@ -149,6 +150,19 @@ void LongTable::paintEvent(QPaintEvent* event)
             itemDelegateForIndex(index)->paint(&painter, option, index);
         }
     }
+}
+
+void LongTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (event->reason() == QContextMenuEvent::Mouse) {
+        emit menuRequested(indexAt(event->pos()), event->globalPos());
+        return;
+    }
+    const QModelIndex cell = currentIndex();
+    if (cell.isValid())
+        scrollTo(cell);
+    const QPoint place = cell.isValid() ? visualRect(cell).center() : viewport()->rect().topLeft();
+    emit menuRequested(cell, viewport()->mapToGlobal(place));
 }
 
 void LongTable::changeEvent(QEvent* event)

@@ -30,7 +30,12 @@ public:
     void dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles = {}) override;
     void keyboardSearch(const QString& /*search*/) override {} ///< would read every row, and the window would wait
 
+signals:
+    /// By mouse at that cell, by key at the current one; none where there is none.
+    void menuRequested(const QModelIndex& cell, const QPoint& globalPosition);
+
 protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override; // FontChange, StyleChange
     void scrollContentsBy(int dx, int dy) override;

@@ -23,10 +23,11 @@ NewestFollower::NewestFollower(QTableView& table)
         if (!m_isFollowing)
             scrollTo(std::max(0, m_table.verticalScrollBar()->value() - (last - first + 1)));
     });
-    connect(model, &QAbstractItemModel::modelReset, this, [this] { setFollowing(true); });
     connect(table.verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
-        if (!m_isScrolling)
-            setFollowing(value == m_table.verticalScrollBar()->maximum());
+        const int maximum = m_table.verticalScrollBar()->maximum();
+        const bool hadToMove = std::exchange(m_value, value) > maximum; // there are fewer rows, as after a new filter
+        if (!m_isScrolling && !hadToMove)
+            setFollowing(value == maximum);
     });
     connect(table.selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QItemSelection selected = m_table.selectionModel()->selection();

@@ -9,7 +9,7 @@ namespace etwarden {
 
 /// Keeps a table that grows at its end at its newest row, until it is scrolled away from that or another row is
 /// selected; from then on the rows that are seen stay where they are, also while others above them are dropped. At the
-/// end again, the table follows again.
+/// end again, the table follows again. Other rows, as those of another filter, change nothing of this.
 class NewestFollower : public QObject
 {
     Q_OBJECT
@@ -31,6 +31,7 @@ private:
     QTableView& m_table;
     bool m_isFollowing = true;
     bool m_isScrolling = false; // here, not by a person
+    int m_value = 0; // of the scroll bar
 };
 
 } // namespace etwarden

@@ -7,6 +7,7 @@
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/logfile/noevents.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -106,6 +107,7 @@ StatisticsPage::StatisticsPage(EventList& list, BarView* view, QWidget* parent)
         if (const QString filter = m_filters.value(bar); !filter.isEmpty())
             emit filterRequested(filter);
     });
+    connect(m_empty, &EmptyState::actionRequested, this, &StatisticsPage::moreRequested);
     connect(view, &BarView::fileWritten, this, &StatisticsPage::fileWritten);
     retranslateUi();
 }
@@ -165,6 +167,8 @@ void StatisticsPage::showBars()
     else if (m_list.counts().events > 0)
         //: In an empty chart of how long operations took.
         m_empty->present([] { return tr("No pair of events says when something began and ended."); }, {});
+    else if (m_list.eventCount() != 0)
+        showNoEvents(*m_empty, m_list);
     else
         //: In an empty chart.
         m_empty->present([] { return tr("There is no event to count."); }, {});

@@ -26,6 +26,7 @@ public:
 
 signals:
     void filterRequested(const QString& expression); ///< for the events of a bar
+    void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
     void fileWritten(const QString& file);
 
 protected:

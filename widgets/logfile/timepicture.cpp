@@ -10,6 +10,7 @@
 #include "widgets/common/marks.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/theme.h"
+#include "widgets/logfile/tracetext.h"
 #include "widgets/time/trackstyle.h"
 
 #include <QPainter>
@@ -218,13 +219,16 @@ void TimePicture::describe()
         changeAccessibleDescription(*this, descriptionAt(*column));
         return;
     }
+    if (!m_file.isIndexed())
+        return; // it would be another one with each event that comes
     const std::optional<EventRange> selected = range();
     const EventRange shown = selected.value_or(view());
+    const QString what = TraceText::summary(times(), columns(), m_window.columns(), shown);
     const QString text = selected
-        //: For screen readers: what is selected in a graph. %1, %2: times
-        ? tr("Selected: %1 to %2").arg(AutopsyText::time(shown.begin), AutopsyText::time(shown.end))
-        //: For screen readers: what a graph shows. %1, %2: times
-        : tr("From %1 to %2").arg(AutopsyText::time(shown.begin), AutopsyText::time(shown.end));
+        //: For screen readers: what is selected in a graph. %1, %2: times, %3: what is there, a list
+        ? tr("Selected: %1 to %2: %3").arg(AutopsyText::time(shown.begin), AutopsyText::time(shown.end), what)
+        //: For screen readers: what a graph shows. %1, %2: times, %3: what is there, a list
+        : tr("From %1 to %2: %3").arg(AutopsyText::time(shown.begin), AutopsyText::time(shown.end), what);
     changeAccessibleDescription(*this, text);
 }
 

@@ -198,7 +198,7 @@ void MainWindow::Private::connectParts()
     logFiles = new WindowLogFiles(*actions->openAnyFile, settings, q);
     connect(logFiles, &WindowLogFiles::sizingRequested, &commands, &WindowCommands::editSized);
     connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
-    auto* liveEvents = new WindowLiveEvents(monitor, live, this);
+    auto* liveEvents = new WindowLiveEvents(monitor, live, settings, this);
     connect(&commands, &WindowCommands::liveEventsRequested, liveEvents, &WindowLiveEvents::open);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }
@@ -429,7 +429,7 @@ void MainWindow::addRecording(Recorder& recorder, const SessionViewMaker& makeVi
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
 }
 
-void MainWindow::addMetrics(const MetricsExport& metrics)
+void MainWindow::addMetrics(MetricsExport& metrics)
 {
     d->metrics = new WindowMetrics(metrics, *this);
     d->actions->addTool(d->metrics->action());

@@ -58,7 +58,7 @@ public:
     void addRecording(Recorder& recorder, const SessionViewMaker& makeView);
 
     /// Shows the metrics in a dialog, and says what goes wrong with them.
-    void addMetrics(const MetricsExport& metrics);
+    void addMetrics(MetricsExport& metrics);
 
     /// Adds the manual and "What is this?" to the Help menu.
     void addManual(ContextHelp& help);

@@ -10,10 +10,12 @@
 
 namespace etwarden {
 
-WindowLiveEvents::WindowLiveEvents(const Monitor& monitor, const LiveSessions& live, QObject* parent)
+WindowLiveEvents::WindowLiveEvents(
+    const Monitor& monitor, const LiveSessions& live, Settings& settings, QObject* parent)
     : QObject(parent)
     , m_monitor(monitor)
     , m_live(live)
+    , m_settings(settings)
 {
 }
 
@@ -40,6 +42,7 @@ void WindowLiveEvents::open(const QString& session)
         }
     }
     auto* window = new LiveEventsWindow(session, m_monitor.liveTraces(), consumers);
+    window->rememberColumns(m_settings);
     m_windows.emplace_back(window);
     window->showBeside();
 }

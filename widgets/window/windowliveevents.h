@@ -11,6 +11,7 @@ namespace etwarden {
 class LiveEventsWindow;
 class LiveSessions;
 class Monitor;
+class Settings;
 
 /// Opens real-time sessions in windows of their own, which end with this: the sessions of the embedded engine end with
 /// the program.
@@ -20,7 +21,7 @@ class WindowLiveEvents : public QObject
 
 public:
     /// The arguments outlive it.
-    WindowLiveEvents(const Monitor& monitor, const LiveSessions& live, QObject* parent);
+    WindowLiveEvents(const Monitor& monitor, const LiveSessions& live, Settings& settings, QObject* parent);
     ~WindowLiveEvents() override;
 
     void open(const QString& session); ///< or raises the window that reads it
@@ -28,6 +29,7 @@ public:
 private:
     const Monitor& m_monitor;
     const LiveSessions& m_live;
+    Settings& m_settings;
     std::vector<QPointer<LiveEventsWindow>> m_windows;
 };
 

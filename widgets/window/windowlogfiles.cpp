@@ -29,7 +29,7 @@ QStringList logFilesIn(const QMimeData& data)
 
 } // namespace
 
-WindowLogFiles::WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window)
+WindowLogFiles::WindowLogFiles(const QAction& choose, Settings& settings, QMainWindow& window)
     : QObject(&window)
     , m_settings(settings)
     , m_window(window)
@@ -42,6 +42,7 @@ WindowLogFiles::WindowLogFiles(const QAction& choose, const Settings& settings, 
 void WindowLogFiles::open(const QString& file)
 {
     auto* window = new LogFileWindow(file, m_makeBars, m_installed);
+    window->rememberColumns(m_settings);
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
     window->showBeside();
 }

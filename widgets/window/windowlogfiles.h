@@ -21,7 +21,7 @@ class WindowLogFiles : public QObject
 
 public:
     /// Becomes the window's child, and lets `choose` ask for a file; the arguments outlive it.
-    WindowLogFiles(const QAction& choose, const Settings& settings, QMainWindow& window);
+    WindowLogFiles(const QAction& choose, Settings& settings, QMainWindow& window);
 
     // For windows that open from now on.
     void setBarViewMaker(const BarViewMaker& makeBars) { m_makeBars = makeBars; }
@@ -37,7 +37,7 @@ protected:
 private:
     void choose();
 
-    const Settings& m_settings;
+    Settings& m_settings;
     QMainWindow& m_window;
     BarViewMaker m_makeBars;
     InstalledEvents m_installed;

@@ -29,35 +29,69 @@ bool contains(std::string_view text, std::string_view part)
     return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
 }
 
+/// Takes the next term, with its quotation marks, from the start of the expression; empty: there is none. A term ends
+/// at a space that is in no quotation marks.
+std::string_view takeTerm(std::string_view* expression)
+{
+    expression->remove_prefix(std::min(expression->find_first_not_of(' '), expression->size()));
+    bool isQuoted = false;
+    std::size_t end = 0;
+    for (; end < expression->size() && (isQuoted || (*expression)[end] != ' '); ++end) {
+        if ((*expression)[end] == '"')
+            isQuoted = !isQuoted;
+    }
+    const std::string_view term = expression->substr(0, end);
+    expression->remove_prefix(end);
+    return term;
+}
+
+constexpr char exclusion = '-';
+
+std::string_view withoutExclusion(std::string_view term)
+{
+    return term.starts_with(exclusion) ? term.substr(1) : term;
+}
+
 } // namespace
 
 EventFilter EventFilter::parse(std::string_view expression, std::optional<Fault>* fault)
 {
     EventFilter filter;
     fault->reset();
-    while (!expression.empty() && !*fault) {
-        if (expression.front() == ' ') {
-            expression.remove_prefix(1);
-            continue;
-        }
-        // A term ends at a space that is in no quotation marks; those are no part of it.
-        std::string term;
-        bool isQuoted = false;
-        const bool beginsQuoted = expression.front() == '"';
-        std::size_t at = 0;
-        for (; at < expression.size() && (isQuoted || expression[at] != ' '); ++at) {
-            if (expression[at] == '"')
-                isQuoted = !isQuoted;
-            else
-                term += expression[at];
-        }
-        expression.remove_prefix(at);
-        *fault = isQuoted ? Fault{Fault::Kind::OpenQuote, term} : filter.add(term, beginsQuoted);
-    }
+    for (std::string_view term = takeTerm(&expression); !term.empty() && !*fault; term = takeTerm(&expression))
+        *fault = filter.add(term);
     return *fault ? EventFilter() : filter;
 }
 
-std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool isQuoted)
+std::string EventFilter::wholeTextTerm(std::string_view field, std::string_view text)
+{
+    const auto cannotBeTyped = [](char unit) { return unit == '"' || static_cast<unsigned char>(unit) < ' '; };
+    if (text.empty() || std::ranges::any_of(text, cannotBeTyped))
+        return {};
+    std::string term(field);
+    term += '=';
+    if (text.find(' ') == std::string_view::npos)
+        return term.append(text);
+    return term.append(1, '"').append(text).append(1, '"');
+}
+
+std::string EventFilter::opposite(std::string_view term)
+{
+    const std::string_view wanted = withoutExclusion(term);
+    return wanted.size() == term.size() ? exclusion + std::string(term) : std::string(wanted);
+}
+
+std::string EventFilter::withTerm(std::string_view expression, std::string_view term)
+{
+    std::string result;
+    for (std::string_view each = takeTerm(&expression); !each.empty(); each = takeTerm(&expression)) {
+        if (withoutExclusion(each) != withoutExclusion(term))
+            result.append(each).append(1, ' ');
+    }
+    return result.append(term);
+}
+
+std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
 {
     using Number = std::optional<std::uint64_t>;
     struct NumberField
@@ -83,53 +117,75 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view term, bool i
     static constexpr Sign signs[] = {{"<=", Comparison::LessOrEqual}, {">=", Comparison::GreaterOrEqual},
         {"<", Comparison::Less}, {">", Comparison::Greater}, {":", Comparison::Equal}, {"=", Comparison::Equal}};
 
-    const std::size_t end = isQuoted ? std::string_view::npos : term.find_first_of(":=<>");
-    const std::string name = loweredText(term.substr(0, std::min(end, term.size())));
+    const std::string_view wanted = withoutExclusion(quotedTerm);
+    const bool isExcluded = wanted.size() != quotedTerm.size();
+    const bool isQuoted = wanted.starts_with('"');
+    std::string term(wanted);
+    const bool isOpen = std::erase(term, '"') % 2 != 0;
+    const auto fault = [&](Fault::Kind kind) { return Fault{kind, isExcluded ? exclusion + term : term}; };
+    if (isOpen)
+        return fault(Fault::Kind::OpenQuote);
+    if (term.empty() && isExcluded) // which would exclude all
+        return fault(Fault::Kind::NoValue);
+
+    const std::size_t end = isQuoted ? std::string::npos : term.find_first_of(":=<>");
+    const std::string name = loweredText(std::string_view(term).substr(0, std::min(end, term.size())));
     const auto numberField = std::ranges::find(numberFields, name, &NumberField::name);
     const bool isText = name == "provider" || name == "event";
-    if (end == std::string_view::npos || (numberField == std::end(numberFields) && !isText)) {
-        m_texts.push_back({Part::Any, loweredText(term)});
+    if (end == std::string::npos || (numberField == std::end(numberFields) && !isText)) {
+        m_texts.push_back({.part = Part::Any, .text = loweredText(term), .isExcluded = isExcluded});
         return std::nullopt;
     }
-    std::string_view value = term.substr(end);
+    std::string_view value = std::string_view(term).substr(end);
     const auto sign =
         std::ranges::find_if(signs, [&value](const Sign& candidate) { return value.starts_with(candidate.text); });
     value.remove_prefix(sign->text.size());
     if (value.empty())
-        return Fault{Fault::Kind::NoValue, std::string(term)};
+        return fault(Fault::Kind::NoValue);
     if (isText) {
         if (sign->comparison != Comparison::Equal)
-            return Fault{Fault::Kind::NotComparable, std::string(term)};
-        m_texts.push_back({name == "provider" ? Part::Provider : Part::Event, loweredText(value)});
+            return fault(Fault::Kind::NotComparable);
+        m_texts.push_back({.part = name == "provider" ? Part::Provider : Part::Event,
+            .text = loweredText(value),
+            .isWhole = sign->text == "=",
+            .isExcluded = isExcluded});
         return std::nullopt;
     }
     const std::optional<std::uint64_t> number = numberFrom(value);
     if (!number)
-        return Fault{Fault::Kind::NoNumber, std::string(term)};
-    m_numbers.push_back({numberField->numberOf, sign->comparison, *number});
+        return fault(Fault::Kind::NoNumber);
+    m_numbers.push_back({numberField->numberOf, sign->comparison, *number, isExcluded});
     return std::nullopt;
+}
+
+bool EventFilter::NumberTerm::holds(std::optional<std::uint64_t> value) const
+{
+    if (!value)
+        return false;
+    switch (comparison) {
+    case Comparison::Equal:
+        return *value == number;
+    case Comparison::Less:
+        return *value < number;
+    case Comparison::LessOrEqual:
+        return *value <= number;
+    case Comparison::Greater:
+        return *value > number;
+    case Comparison::GreaterOrEqual:
+        return *value >= number;
+    }
+    return false;
+}
+
+bool EventFilter::TextTerm::holds(std::string_view of) const
+{
+    return isWhole ? of.size() == text.size() && contains(of, text) : contains(of, text);
 }
 
 bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor) const
 {
-    return std::ranges::all_of(m_numbers, [&](const NumberTerm& term) {
-        const std::optional<std::uint64_t> value = term.numberOf(event, processor);
-        if (!value)
-            return false;
-        switch (term.comparison) {
-        case Comparison::Equal:
-            return *value == term.number;
-        case Comparison::Less:
-            return *value < term.number;
-        case Comparison::LessOrEqual:
-            return *value <= term.number;
-        case Comparison::Greater:
-            return *value > term.number;
-        case Comparison::GreaterOrEqual:
-            return *value >= term.number;
-        }
-        return false;
-    });
+    return std::ranges::all_of(m_numbers,
+        [&](const NumberTerm& term) { return term.holds(term.numberOf(event, processor)) != term.isExcluded; });
 }
 
 bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests) const
@@ -137,17 +193,18 @@ bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, co
     if (m_texts.empty())
         return true;
     const EventNames names = namesOf(event, manifests);
-    return std::ranges::all_of(m_texts, [&](const TextTerm& term) {
+    const auto holds = [&](const TextTerm& term) {
         switch (term.part) {
         case Part::Provider:
-            return contains(names.provider, term.text) || contains(toString(event.provider), term.text);
+            return term.holds(names.provider) || term.holds(toString(event.provider));
         case Part::Event:
-            return contains(names.event, term.text);
+            return term.holds(names.event);
         case Part::Any:
-            return contains(line, term.text);
+            return term.holds(line);
         }
         return false;
-    });
+    };
+    return std::ranges::all_of(m_texts, [&](const TextTerm& term) { return holds(term) != term.isExcluded; });
 }
 
 } // namespace etwarden

@@ -17,13 +17,16 @@ class Manifests;
 /// Which events are wanted: terms with spaces between them, all of which must hold. A term is
 ///
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
+///     provider=text  event=text                the whole name
 ///     pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
 ///                                              also with = < <= > >= in place of the colon; N may begin with 0x
 ///     text                                     a part of a name or of the payload as it is exported
+///     -term                                    the term must not hold; one about a number does not hold for an event
+///                                              that has none
 ///
 /// `size` is that of the whole event in bytes.
 ///
-/// "…" around a text keeps its spaces. No term: every event.
+/// "…" around a text keeps its spaces, and a minus sign at its start. No term: every event.
 class EventFilter
 {
 public:
@@ -48,6 +51,13 @@ public:
     bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
 
+    // Expressions as they are put together by clicks.
+    /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.
+    static std::string wholeTextTerm(std::string_view field, std::string_view text);
+    static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
+    /// The expression with that term, which takes the place of its opposite; it stands there once.
+    static std::string withTerm(std::string_view expression, std::string_view term);
+
 private:
     /// A number that an event or its place has; nullopt: it has none, and passes no comparison.
     using NumberOf = std::optional<std::uint64_t> (*)(const TraceEvent& event, std::uint16_t processor);
@@ -58,14 +68,21 @@ private:
         NumberOf numberOf;
         Comparison comparison;
         std::uint64_t number;
+        bool isExcluded;
+
+        bool holds(std::optional<std::uint64_t> value) const;
     };
     struct TextTerm
     {
         Part part;
         std::string text; ///< in lower case
+        bool isWhole = false; ///< not only a part
+        bool isExcluded = false;
+
+        bool holds(std::string_view of) const;
     };
 
-    std::optional<Fault> add(std::string_view term, bool isQuoted);
+    std::optional<Fault> add(std::string_view quotedTerm);
 
     std::vector<NumberTerm> m_numbers;
     std::vector<TextTerm> m_texts;

@@ -5,8 +5,7 @@
 #include "model/qt/common/logging.h"
 #include "model/qt/common/oneline.h"
 #include "model/qt/common/systemreason.h"
-#include "model/qt/common/wholefile.h"
-#include "model/qt/editor/templatejson.h"
+#include "model/qt/editor/templatefile.h"
 #include "model/qt/text/plaintext.h"
 
 #include <QDir>
@@ -20,8 +19,6 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-constexpr qint64 maximumTemplateBytes = 1024 * 1024; // bytes; a template has about 1 KB
 
 bool sameName(const QString& left, const QString& right)
 {
@@ -59,24 +56,19 @@ void TemplateStore::reload()
 
 void TemplateStore::read(const QString& file)
 {
-    const auto problem = [&](const QString& what) {
-        //: %1 is a file, %2 a sentence that says what is wrong with it
-        m_problems.push_back({file, tr("“%1” is not a usable template. %2").arg(nativeName(file), what)});
+    const auto problem = [&](const QString& sentence) {
+        m_problems.push_back({file, sentence});
         qCWarning(templatesLog).noquote() << onOneLine(m_problems.back().message);
     };
-    QFile source(file);
-    if (!source.open(QIODevice::ReadOnly))
-        return problem(systemReason(source));
-    if (source.size() > maximumTemplateBytes)
-        return problem(tr("The file is far too large."));
-    auto parsed = TemplateJson::parse(source.readAll());
-    if (const QString* const what = std::get_if<QString>(&parsed))
-        return problem(*what);
-    auto& content = std::get<TemplateJson::Content>(parsed);
+    auto found = TemplateFile::read(file);
+    if (const QString* const sentence = std::get_if<QString>(&found))
+        return problem(*sentence);
+    auto& content = std::get<TemplateJson::Content>(found);
     if (const Template* const other = find(content.name)) {
         //: %1 is the name of a template, %2 a file
-        return problem(tr("It has the same name as another template, “%1” in “%2”: rename one of them.")
-                           .arg(shownName(content.name), nativeName(other->file)));
+        return problem(TemplateFile::unusable(file,
+            tr("It has the same name as another template, “%1” in “%2”: rename one of them.")
+                .arg(shownName(content.name), nativeName(other->file))));
     }
     m_templates.push_back({content.name, content.config, file, content.unknownMembers});
 }
@@ -88,11 +80,22 @@ const TemplateStore::Template* TemplateStore::find(const QString& name) const
     return found == m_templates.end() ? nullptr : &*found;
 }
 
-QString TemplateStore::save(const QString& name, const SessionConfig& config)
+QString TemplateStore::freeName(const QString& name, const SessionConfig& config) const
+{
+    QString free = name;
+    for (int number = 2;; ++number) {
+        const Template* const taken = find(free);
+        if (taken == nullptr || taken->config == config)
+            return free;
+        free = name + u' ' + QString::number(number);
+    }
+}
+
+QString TemplateStore::save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers)
 {
     if (name.trimmed().isEmpty())
         return tr("A template needs a name.");
-    Template content{.name = name, .config = config, .file = {}, .unknownMembers = {}};
+    Template content{.name = name, .config = config, .file = {}, .unknownMembers = unknownMembers};
     if (const Template* const old = find(name)) {
         content.file = old->file;
         content.unknownMembers = old->unknownMembers;
@@ -142,14 +145,9 @@ QString TemplateStore::remove(const QString& name)
 
 QString TemplateStore::write(const Template& content)
 {
-    //: %1 is a file, %2 the reason that the system gives
-    const QString failed = tr("“%1” was not written: %2.");
     if (!QDir().mkpath(m_folder))
-        return failed.arg(nativeName(content.file), tr("the folder cannot be created"));
-    const QByteArray json = TemplateJson::write({content.name, content.config, content.unknownMembers});
-    const QString reason =
-        writeWholeFile(content.file, [&json](QIODevice& file) { return file.write(json) == json.size(); });
-    return reason.isEmpty() ? QString() : failed.arg(nativeName(content.file), reason);
+        return TemplateFile::notWritten(content.file, tr("the folder cannot be created"));
+    return TemplateFile::write(content.file, {content.name, content.config, content.unknownMembers});
 }
 
 } // namespace etwarden

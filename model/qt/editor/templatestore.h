@@ -41,8 +41,12 @@ public:
     const std::vector<Problem>& problems() const { return m_problems; } ///< by file
     const Template* find(const QString& name) const; ///< nullptr: none; void after the next change
 
+    /// `name`, or with a number a name that no template of other content has.
+    QString freeName(const QString& name, const SessionConfig& config) const;
+
     // Each returns an empty string, or the translated reason why nothing was changed.
-    QString save(const QString& name, const SessionConfig& config); ///< replaces the one of that name
+    /// Replaces the one of that name, whose unknown members stay.
+    QString save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers = {});
     QString rename(const QString& from, const QString& to); ///< the file keeps its name
     QString remove(const QString& name);
 

@@ -4,6 +4,7 @@
 #include "model/qt/logfile/eventrow.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
 
 namespace etwarden {
 
@@ -35,6 +36,11 @@ int CountsModel::columnCount(const QModelIndex& parent) const
 
 namespace {
 
+bool isNumber(CountedBy by)
+{
+    return by != CountedBy::Provider && by != CountedBy::Event;
+}
+
 QVariant countAlignmentOf(CountsModel::Column column)
 {
     return QVariant::fromValue(
@@ -65,7 +71,8 @@ QVariant CountsModel::data(const QModelIndex& index, int role) const
     const bool forSorting = role == SortRole;
     switch (column) {
     case Column::Name:
-        return nameOf(count, m_by);
+        return forSorting && isNumber(m_by) && count.number ? QVariant(qulonglong{*count.number})
+                                                            : QVariant(nameOf(count, m_by));
     case Column::Events:
         return forSorting ? QVariant(qulonglong{count.events}) : Format().number(count.events);
     case Column::Bytes:
@@ -91,6 +98,13 @@ QVariant CountsModel::headerData(int section, Qt::Orientation orientation, int r
             return tr("Event");
         case CountedBy::Process:
             return tr("Process");
+        case CountedBy::Thread:
+            return tr("Thread");
+        case CountedBy::Processor:
+            //: Column: the processor that events were written on. Short.
+            return tr("CPU");
+        case CountedBy::Level:
+            return tr("Level");
         }
         break;
     case Column::Events:
@@ -113,8 +127,16 @@ QString CountsModel::nameOf(const EventCount& count, CountedBy by)
     }
     if (by == CountedBy::Process) {
         //: In a table of counts: events whose header tells no process.
-        return count.process ? EventRowText::process(count.process, count.processName) : tr("Without a process");
+        return count.number ? EventRowText::process(count.number, count.processName) : tr("Without a process");
     }
+    if (by == CountedBy::Thread) {
+        //: In a table of counts: events whose header tells no thread.
+        return count.number ? QString::number(*count.number) : tr("Without a thread");
+    }
+    if (by == CountedBy::Processor)
+        return QString::number(count.number.value_or(0));
+    if (by == CountedBy::Level)
+        return ProviderText::level(static_cast<std::uint8_t>(count.number.value_or(0)));
     const QString provider = EventRowText::provider(count.providerId, count.provider);
     if (by == CountedBy::Provider)
         return provider;
@@ -127,10 +149,21 @@ QString CountsModel::nameOf(const EventCount& count, CountedBy by)
 
 QString CountsModel::filterOf(const EventCount& count, CountedBy by)
 {
-    if (count.isRest || (by == CountedBy::Process && !count.process))
+    if (count.isRest || (isNumber(by) && !count.number))
         return {};
-    if (by == CountedBy::Process)
-        return u"pid:%1"_s.arg(*count.process);
+    switch (by) {
+    case CountedBy::Process:
+        return u"pid:%1"_s.arg(*count.number);
+    case CountedBy::Thread:
+        return u"tid:%1"_s.arg(*count.number);
+    case CountedBy::Processor:
+        return u"cpu:%1"_s.arg(*count.number);
+    case CountedBy::Level:
+        return u"level:%1"_s.arg(*count.number);
+    case CountedBy::Provider:
+    case CountedBy::Event:
+        break;
+    }
     const QString provider = u"provider:"_s + QString::fromStdString(toString(count.providerId));
     if (by == CountedBy::Provider)
         return provider;

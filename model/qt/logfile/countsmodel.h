@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// How many events, and how much of the volume, each provider, event or process has.
+/// How many events, and how much of the volume, each provider, event, process and so on has.
 class CountsModel : public QAbstractTableModel
 {
     Q_OBJECT

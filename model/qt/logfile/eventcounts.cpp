@@ -24,12 +24,12 @@ QString nameFromUtf8(std::string_view text)
 void nameProcesses(EventCounts& counts, const TraceNames& names)
 {
     for (EventCount& row : counts.rows[static_cast<std::size_t>(CountedBy::Process)]) {
-        if (!row.process)
+        if (!row.number)
             continue;
         // Not std::ranges::equal_range: clang 14 cannot compile the subrange of libstdc++ 12.
         const std::vector<TraceNames::Entry>& entries = names.processes();
-        const auto begin = std::ranges::lower_bound(entries, *row.process, {}, &TraceNames::Entry::id);
-        const auto end = std::ranges::upper_bound(begin, entries.end(), *row.process, {}, &TraceNames::Entry::id);
+        const auto begin = std::ranges::lower_bound(entries, *row.number, {}, &TraceNames::Entry::id);
+        const auto end = std::ranges::upper_bound(begin, entries.end(), *row.number, {}, &TraceNames::Entry::id);
         if (begin == end)
             continue;
         const std::string_view name = names.text(*begin);
@@ -45,15 +45,20 @@ EventCounter::EventCounter(const Manifests& manifests)
 {
 }
 
-void EventCounter::add(const TraceEvent& event, FileTime time)
+void EventCounter::add(const TraceEvent& event, std::uint16_t processor, FileTime time)
 {
     const std::uint32_t bytes = event.size;
     m_operations.add(event, time);
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
         number = std::hash<std::string_view>()(namesOf(event, &m_manifests).event) | std::uint64_t{1} << 63;
-    const Key process{.number = event.processId.value_or(0), .hasProcess = event.processId.has_value()};
-    const RowNumbers rows = rowsOf({.provider = event.provider, .number = number}, process, event);
+    const auto keyOf = [](std::optional<std::uint32_t> value) {
+        return Key{.number = value.value_or(0), .hasNumber = value.has_value()};
+    };
+    const RowNumbers rows =
+        rowsOf({Key{.provider = event.provider}, Key{.provider = event.provider, .number = number},
+                   keyOf(event.processId), keyOf(event.threadId), keyOf(processor), keyOf(event.level)},
+            event);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EventCount& row = m_counts.rows[i][rows[i]];
         ++row.events;
@@ -75,15 +80,16 @@ EventCounts EventCounter::take()
     return std::exchange(m_counts, {});
 }
 
-EventCounter::RowNumbers EventCounter::rowsOf(const Key& eventKey, const Key& processKey, const TraceEvent& event)
+EventCounter::RowNumbers EventCounter::rowsOf(const Keys& keys, const TraceEvent& event)
 {
-    const std::uint64_t mixed =
-        (eventKey.number * 31 + processKey.number + eventKey.provider.data1) * 0x9E3779B97F4A7C15U;
-    CachedRows& cached = m_cache[mixed >> 56];
-    if (!cached.isSet || cached.event != eventKey || cached.process != processKey) {
-        const RowNumbers rows{rowOf(CountedBy::Provider, {.provider = event.provider}, event),
-            rowOf(CountedBy::Event, eventKey, event), rowOf(CountedBy::Process, processKey, event)};
-        cached = {eventKey, processKey, rows, true};
+    std::uint64_t mixed = event.provider.data1;
+    for (const Key& key : keys)
+        mixed = mixed * 31 + key.number;
+    CachedRows& cached = m_cache[mixed * 0x9E3779B97F4A7C15U >> 56];
+    if (!cached.isSet || cached.keys != keys) {
+        cached = {.keys = keys, .isSet = true};
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            cached.rows[i] = rowOf(static_cast<CountedBy>(i), keys[i], event);
     }
     return cached.rows;
 }
@@ -103,8 +109,8 @@ std::size_t EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
     if (!row.isRest) {
         known.emplace(key, rows.size());
         const EventNames names = namesOf(event, &m_manifests);
-        if (what == CountedBy::Process) {
-            row.process = event.processId;
+        if (what != CountedBy::Provider && what != CountedBy::Event) {
+            row.number = key.hasNumber ? std::optional(static_cast<std::uint32_t>(key.number)) : std::nullopt;
         } else {
             row.providerId = event.provider;
             row.provider = nameFromUtf8(shortened(names.provider));

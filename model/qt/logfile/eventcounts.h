@@ -20,10 +20,10 @@ class Manifests;
 class TraceNames;
 
 /// The property that events are counted by.
-enum class CountedBy : std::uint8_t { Provider, Event, Process };
-inline constexpr std::size_t countedByCount = static_cast<std::size_t>(CountedBy::Process) + 1;
+enum class CountedBy : std::uint8_t { Provider, Event, Process, Thread, Processor, Level };
+inline constexpr std::size_t countedByCount = static_cast<std::size_t>(CountedBy::Level) + 1;
 
-/// All events of one provider, event or process.
+/// All events that have one property in common, such as a provider.
 struct EventCount
 {
     bool isRest = false; ///< all that found no room in the table
@@ -31,7 +31,7 @@ struct EventCount
     QString provider; ///< as the file has it; empty: unknown
     QString event; ///< empty: unknown
     std::uint16_t id = 0;
-    std::optional<std::uint32_t> process;
+    std::optional<std::uint32_t> number; ///< the process, thread, processor or level; nullopt: the events have none
     QString processName; ///< empty: unknown, or several had this id
     std::uint64_t events = 0;
     std::uint64_t bytes = 0; ///< headers included
@@ -69,15 +69,15 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    void add(const TraceEvent& event, FileTime time); ///< in the order of time
+    void add(const TraceEvent& event, std::uint16_t processor, FileTime time); ///< in the order of time
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:
     struct Key
     {
         Guid provider{};
-        std::uint64_t number = 0; ///< id and opcode, or a process; of an event that has only a name the hash of that
-        bool hasProcess = false;
+        std::uint64_t number = 0; ///< id and opcode, or EventCount::number; of an event that has only a name its hash
+        bool hasNumber = false;
 
         friend bool operator==(const Key&, const Key&) = default;
     };
@@ -88,17 +88,17 @@ private:
             return std::hash<Guid>()(key.provider) ^ static_cast<std::size_t>(key.number * 0x9E3779B97F4A7C15U >> 32);
         }
     };
+    using Keys = std::array<Key, countedByCount>; ///< by CountedBy
     using RowNumbers = std::array<std::size_t, countedByCount>;
     /// The rows of the last event that fell on this place of the cache: most events are like one shortly before.
     struct CachedRows
     {
-        Key event{};
-        Key process{};
+        Keys keys{};
         RowNumbers rows{};
         bool isSet = false;
     };
 
-    RowNumbers rowsOf(const Key& eventKey, const Key& processKey, const TraceEvent& event);
+    RowNumbers rowsOf(const Keys& keys, const TraceEvent& event);
     std::size_t rowOf(CountedBy what, const Key& key, const TraceEvent& event);
 
     const Manifests& m_manifests;

@@ -82,7 +82,7 @@ void EventList::Private::readResults(const EventResults& results)
 
 void EventList::Private::readExport()
 {
-    ExportTask<ShownRows>::Update update;
+    ExportTask<EventExport<ShownRows>>::Update update;
     {
         const std::lock_guard lock(file.shared().mutex);
         update = file.shared().exports.takeUpdate();
@@ -239,6 +239,11 @@ bool EventList::isLooking() const
     return !d->file.isIndexed() || isScanning();
 }
 
+bool EventList::isFiltered() const
+{
+    return d->filter.has_value();
+}
+
 const EventCounts& EventList::counts() const
 {
     return *d->counts;
@@ -264,14 +269,14 @@ std::uint64_t EventList::request(const std::vector<std::uint32_t>& rows, bool is
     return id;
 }
 
-void EventList::find(const EventFilter& filter, std::optional<std::size_t> current, FindDirection direction)
+void EventList::find(const EventFilter& filter, std::optional<std::uint64_t> place, FindDirection direction)
 {
     const std::size_t atEnd = direction == FindDirection::Next ? 0 : std::numeric_limits<std::size_t>::max();
     EventRequests::Find request;
     request.id = ++d->lastFind;
     request.filter = filter;
     request.direction = direction;
-    request.begin = current ? *current + (direction == FindDirection::Next ? 1 : 0) : atEnd;
+    request.begin = place ? static_cast<std::size_t>(*place) + (direction == FindDirection::Next ? 1 : 0) : atEnd;
     d->isFinding = true;
     d->waitingFind = std::move(request);
     d->beginFind();

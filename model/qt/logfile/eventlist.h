@@ -40,7 +40,8 @@ public:
     std::uint64_t eventCount() const override; ///< of the index
     FileTime timeAt(std::uint64_t place) const override;
     bool isLooking() const override;
-    const EventCounts& counts() const; ///< of what is shown, as soon as all of it is known
+    bool isFiltered() const override;
+    const EventCounts& counts() const override;
 
     /// By rows of the index. rowsReady() follows, with this number; requests of the same kind are answered in order. Of
     /// more than maximumRequests that wait the oldest is dropped, and droppedRequest() says which.
@@ -48,21 +49,16 @@ public:
     std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) override;
     static constexpr std::size_t maximumRequests = 16;
 
-    /// Looks for an event that passes among those that are shown, after or before row `current` of them, and goes on
-    /// at the other end. nullopt: from the start, or from the end. findEnded() follows. Waits until all that is to be
-    /// shown is known. A new search, or one of cancelFind() and show(), ends it.
-    void find(const EventFilter& filter, std::optional<std::size_t> current, FindDirection direction);
-    void cancelFind();
-    bool isFinding() const;
+    /// Waits until all that is to be shown is known.
+    void find(const EventFilter& filter, std::optional<std::uint64_t> place, FindDirection direction) override;
+    void cancelFind() override;
+    bool isFinding() const override;
 
     void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
     void cancelExport();
 
 signals:
     void scanProgressed(double share);
-    void countsChanged();
-    void findProgressed(double share); ///< of what is shown
-    void findEnded(etwarden::FindEnd end, quint64 row); ///< of what is shown, where one was found
     void exportProgressed(double share);
     void exported(const QString& path, const QString& error, bool isCancelled);
 

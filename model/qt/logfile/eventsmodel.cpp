@@ -5,9 +5,12 @@
 #include "model/qt/text/providertext.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
 
 EventsModel::EventsModel(ShownEvents& events, QObject* parent)
     : QAbstractTableModel(parent)
@@ -66,6 +69,10 @@ QVariant EventsModel::data(const QModelIndex& index, int role) const
         return toolTipText(shownText(index.row(), column, Precision::Whole));
     case Qt::TextAlignmentRole:
         return eventAlignmentOf(column);
+    case TermRole: {
+        const EventRow* event = row(index.row());
+        return event != nullptr ? term(*event, column) : QString();
+    }
     default:
         return {};
     }
@@ -129,6 +136,78 @@ QString EventsModel::text(const EventRow& row, Column column)
         return EventRowText::payload(row);
     }
     return {};
+}
+
+namespace {
+
+/// Empty: no term asks for just this name.
+QString nameTerm(const char* field, const QString& name)
+{
+    const bool isWhole = !name.contains(QChar::ReplacementCharacter) && name.size() <= EventsModel::longestTerm;
+    return isWhole ? QString::fromStdString(EventFilter::wholeTextTerm(field, name.toStdString())) : QString();
+}
+
+} // namespace
+
+QString EventsModel::term(const EventRow& row, Column column)
+{
+    if (!row.isReadable)
+        return {};
+    switch (column) {
+    case Column::Provider: {
+        const QString name = nameTerm("provider", row.provider);
+        return name.isEmpty() ? u"provider:"_s + QString::fromStdString(toString(row.providerId)) : name;
+    }
+    case Column::Event: {
+        const QString name = nameTerm("event", row.event);
+        return name.isEmpty() ? u"id:%1"_s.arg(row.id) : name;
+    }
+    case Column::Level:
+        return u"level:%1"_s.arg(row.level);
+    case Column::Opcode:
+        return u"opcode:%1"_s.arg(row.opcode);
+    case Column::Process:
+        return row.process ? u"pid:%1"_s.arg(*row.process) : QString();
+    case Column::Thread:
+        return row.thread ? u"tid:%1"_s.arg(*row.thread) : QString();
+    case Column::Processor:
+        return u"cpu:%1"_s.arg(row.processor);
+    case Column::Time:
+    case Column::Payload:
+        break;
+    }
+    return {};
+}
+
+std::optional<CountedBy> EventsModel::countedBy(Column column)
+{
+    switch (column) {
+    case Column::Provider:
+        return CountedBy::Provider;
+    case Column::Event:
+        return CountedBy::Event;
+    case Column::Level:
+        return CountedBy::Level;
+    case Column::Process:
+        return CountedBy::Process;
+    case Column::Thread:
+        return CountedBy::Thread;
+    case Column::Processor:
+        return CountedBy::Processor;
+    case Column::Time:
+    case Column::Opcode:
+    case Column::Payload:
+        break;
+    }
+    return std::nullopt;
+}
+
+QString EventsModel::key(Column column)
+{
+    static constexpr std::array keys{
+        "time", "provider", "event", "level", "opcode", "process", "thread", "processor", "payload"};
+    static_assert(keys.size() == columnCountOfAll);
+    return QString::fromLatin1(keys[static_cast<std::size_t>(column)]);
 }
 
 void EventsModel::retranslate()

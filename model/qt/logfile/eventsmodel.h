@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <list>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -22,6 +23,12 @@ public:
     enum class Column { Time, Provider, Event, Level, Opcode, Process, Thread, Processor, Payload };
     static constexpr int columnCountOfAll = static_cast<int>(Column::Payload) + 1;
 
+    enum Role {
+        /// QString, a term of EventFilter for the events with just this cell; empty: there is none, or the event has
+        /// not been read yet.
+        TermRole = Qt::UserRole,
+    };
+
     /// `events` outlive it.
     explicit EventsModel(ShownEvents& events, QObject* parent = nullptr);
 
@@ -32,6 +39,10 @@ public:
 
     std::uint64_t placeOf(int row) const { return m_first + static_cast<std::uint64_t>(row); } ///< see ShownEvents
     static QString text(const EventRow& row, Column column); ///< as it is copied: times with all their digits
+    static QString term(const EventRow& row, Column column); ///< see TermRole
+    static std::optional<CountedBy> countedBy(Column column); ///< nullopt: events are not counted by it
+    static QString key(Column column); ///< in files; the same in every language
+    static constexpr qsizetype longestTerm = 200; ///< characters of a name (our choice); others have their number
     void retranslate();
 
 private:

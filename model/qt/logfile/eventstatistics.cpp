@@ -63,6 +63,10 @@ QString EventStatistics::rankingTitle(CountedBy by, Measure measure)
         return countsEvents ? tr("Events by process")
                             //: Title of a chart: how many bytes events take.
                             : tr("Volume by process");
+    case CountedBy::Thread:
+    case CountedBy::Processor:
+    case CountedBy::Level:
+        break; // these have no chart
     }
     return {};
 }

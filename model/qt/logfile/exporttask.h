@@ -10,26 +10,29 @@
 
 namespace etwarden {
 
-/// Exports that the owner of a thread requests of it, one at a time. Stands in what both share, under its mutex.
+/// Events that are to be written into a file.
 template<typename Events>
+struct EventExport
+{
+    QString path;
+    EventFormat format = EventFormat::Csv;
+    Events events{};
+};
+
+/// Files that the owner of a thread requests of it, one at a time. Stands in what both share, under its mutex.
+template<typename Request>
 class ExportTask
 {
 public:
-    struct Request
-    {
-        QString path;
-        EventFormat format = EventFormat::Csv;
-        Events events{};
-    };
     struct Result
     {
         QString path;
-        QString error; ///< as the system words it; empty: the file is written, or the export was cancelled
+        QString error; ///< as the system words it; empty: the file is written, or that was cancelled
         bool isCancelled = false;
     };
     struct Update
     {
-        std::optional<double> share{}; ///< of the events, while they are written
+        std::optional<double> share{}; ///< of what is to be written, meanwhile
         std::optional<Result> result{};
     };
 
@@ -45,7 +48,7 @@ public:
     // by the thread
     bool isRequested() const { return m_request.has_value(); }
     std::optional<Request> takeRequest() { return std::exchange(m_request, std::nullopt); }
-    /// False: the export was cancelled, and ends.
+    /// False: it was cancelled, and ends.
     bool report(double share)
     {
         m_update.share = share;

@@ -30,7 +30,7 @@ void IndexMaker::add(const ScannedEvent& scanned)
         m_time = m_clock.fileTime(*scanned.event.time);
     m_chunk.push_back({m_time, scanned.place});
     addToSpan(scanned.place.buffer);
-    m_counter.add(scanned.event, m_time);
+    m_counter.add(scanned.event, m_trace.buffers()[scanned.place.buffer].processor, m_time);
     if (m_chunk.size() == EventIndex::chunkEvents)
         publishChunk();
 }

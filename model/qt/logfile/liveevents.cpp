@@ -24,11 +24,18 @@ public:
         timer.setSingleShot(true);
         timer.setInterval(interval);
         QObject::connect(&timer, &QTimer::timeout, &owner, [this] { readUpdate(); });
+        countTimer.setSingleShot(true);
+        countTimer.setInterval(countInterval);
+        QObject::connect(&countTimer, &QTimer::timeout, &owner, [this] { countIfOld(); });
     }
 
     void readUpdate();
     void readEvents(LiveEventsShared::Update& update, std::uint64_t ringBegin);
     void setState(State newState);
+    void countIfOld();
+    void readCounts(const LiveEventsShared::CountAnswer& answer);
+    void readFind(const LiveEventsShared::FindAnswer& answer);
+    std::vector<LiveEventPtr> shownEvents() const;
 
     LiveEvents& q;
     const QString session;
@@ -39,14 +46,29 @@ public:
     State state = State::Attaching;
     Win32Status status = Win32Status::Success;
     bool isPaused = false;
-    Counts counts;
+    NotKept notKept;
     std::uint64_t eventCount = 0;
     std::uint64_t lastScan = 0;
+    bool isFiltered = false;
     std::deque<LiveEventsShared::Passed> shown;
     std::uint64_t shownBegin = 0; // place of the first one
     std::shared_ptr<const TraceClock> clock;
     std::shared_ptr<const TraceNames> names = std::make_shared<const TraceNames>();
     std::uint64_t lastRequest = 0;
+    std::shared_ptr<const EventCounts> counts = std::make_shared<const EventCounts>();
+    bool isCounted = false;
+    bool isCounting = false;
+    bool areCountsOld = false; // other events are shown since they were requested
+    QTimer countTimer; // runs until they may be requested again
+    std::uint64_t lastFind = 0;
+    struct Finding
+    {
+        EventFilter filter;
+        std::optional<std::uint64_t> from;
+        FindDirection direction;
+        std::uint64_t first; // place of the first event that is looked at
+    };
+    std::optional<Finding> finding;
 };
 
 void LiveEvents::Private::setState(State newState)
@@ -64,8 +86,10 @@ void LiveEvents::Private::readEvents(LiveEventsShared::Update& update, std::uint
     while (!shown.empty() && shown.front().number < ringBegin)
         shown.pop_front();
     shownBegin += before - shown.size();
-    if (shown.size() != before)
+    if (shown.size() != before) {
+        areCountsOld = true;
         emit q.shownDropped();
+    }
     if (update.scan != lastScan)
         return; // of a filter before
     while (!update.passed.empty() && update.passed.front().number < ringBegin)
@@ -73,15 +97,63 @@ void LiveEvents::Private::readEvents(LiveEventsShared::Update& update, std::uint
     eventCount = update.scannedEnd - std::min(update.scannedEnd, ringBegin);
     if (!update.passed.empty()) {
         shown.insert(shown.end(), update.passed.begin(), update.passed.end());
+        areCountsOld = true;
         emit q.shownGrown();
     }
+}
+
+std::vector<LiveEventPtr> LiveEvents::Private::shownEvents() const
+{
+    std::vector<LiveEventPtr> events;
+    events.reserve(shown.size());
+    for (const LiveEventsShared::Passed& passed : shown)
+        events.push_back(passed.event);
+    return events;
+}
+
+void LiveEvents::Private::countIfOld()
+{
+    if (!isCounted || !areCountsOld || isCounting || countTimer.isActive())
+        return;
+    areCountsOld = false;
+    isCounting = true;
+    LiveEventsShared::CountRequest request{lastScan, shownEvents()};
+    const std::lock_guard lock(shared->mutex);
+    shared->count = std::move(request);
+    shared->changed.notify_all();
+}
+
+void LiveEvents::Private::readCounts(const LiveEventsShared::CountAnswer& answer)
+{
+    isCounting = false;
+    if (answer.scan != lastScan)
+        return; // of what a filter showed before
+    counts = answer.counts;
+    countTimer.start();
+    emit q.countsChanged();
+}
+
+void LiveEvents::Private::readFind(const LiveEventsShared::FindAnswer& answer)
+{
+    if (answer.id != lastFind || !finding)
+        return;
+    if (!answer.result) {
+        emit q.findProgressed(answer.share);
+        return;
+    }
+    const Finding ended = *std::exchange(finding, std::nullopt);
+    const std::uint64_t place = ended.first + answer.result->place;
+    if (answer.result->end != FindEnd::Nothing && place < shownBegin)
+        q.find(ended.filter, ended.from, ended.direction); // it was dropped meanwhile
+    else
+        emit q.findEnded(answer.result->end, place);
 }
 
 void LiveEvents::Private::readUpdate()
 {
     LiveEventsShared::Update update;
-    ExportTask<std::vector<LiveEventPtr>>::Update exported;
-    Counts newCounts;
+    ExportTask<EventExport<std::vector<LiveEventPtr>>>::Update exported;
+    NotKept newNotKept;
     {
         const std::lock_guard lock(shared->mutex);
         shared->isAnnounced = false;
@@ -89,18 +161,23 @@ void LiveEvents::Private::readUpdate()
         shared->update.scan = update.scan;
         shared->update.scannedEnd = update.scannedEnd;
         exported = shared->exports.takeUpdate();
-        newCounts = {shared->ring.begin(), shared->passedBy, shared->losses};
+        newNotKept = {shared->ring.begin(), shared->passedBy, shared->losses};
         clock = shared->clock;
     }
     if (clock && state == State::Attaching)
         setState(State::Attached);
-    readEvents(update, newCounts.dropped);
+    readEvents(update, newNotKept.dropped);
     if (update.names) {
         names = update.names;
         emit q.rowsChanged();
     }
-    if (std::exchange(counts, newCounts) != newCounts)
-        emit q.countsChanged();
+    if (update.find)
+        readFind(*update.find);
+    if (update.count)
+        readCounts(*update.count);
+    countIfOld();
+    if (std::exchange(notKept, newNotKept) != newNotKept)
+        emit q.notKeptChanged();
     if (update.end) {
         status = *update.end;
         setState(status == Win32Status::Success ? State::Ended : State::Refused);
@@ -152,14 +229,19 @@ Win32Status LiveEvents::status() const
 
 void LiveEvents::show(const EventFilter* filter)
 {
+    cancelFind();
     d->shown.clear();
     d->shownBegin = 0;
+    d->isFiltered = filter != nullptr;
+    d->counts = std::make_shared<const EventCounts>();
+    d->countTimer.stop(); // the new ones are wanted at once
     {
         const std::lock_guard lock(d->shared->mutex);
         d->shared->scan = {++d->lastScan, filter != nullptr ? std::optional(*filter) : std::nullopt};
         d->shared->changed.notify_all();
     }
     emit shownReset();
+    emit countsChanged();
 }
 
 bool LiveEvents::isPaused() const
@@ -174,9 +256,9 @@ void LiveEvents::setPaused(bool isPaused)
     d->shared->isPaused = isPaused;
 }
 
-const LiveEvents::Counts& LiveEvents::counts() const
+const LiveEvents::NotKept& LiveEvents::notKept() const
 {
-    return d->counts;
+    return d->notKept;
 }
 
 std::uint64_t LiveEvents::shownBegin() const
@@ -204,6 +286,56 @@ bool LiveEvents::isLooking() const
     return d->eventCount == 0 && (d->state == State::Attaching || d->state == State::Attached);
 }
 
+bool LiveEvents::isFiltered() const
+{
+    return d->isFiltered;
+}
+
+const EventCounts& LiveEvents::counts() const
+{
+    return *d->counts;
+}
+
+void LiveEvents::setCounted(bool isCounted)
+{
+    d->isCounted = isCounted;
+    d->countIfOld();
+}
+
+void LiveEvents::find(const EventFilter& filter, std::optional<std::uint64_t> place, FindDirection direction)
+{
+    const bool isForward = direction == FindDirection::Next;
+    const std::uint64_t from = place ? *place + (isForward ? 1 : 0) : (isForward ? shownBegin() : shownEnd());
+    d->finding = Private::Finding{filter, place, direction, shownBegin()};
+    LiveEventsShared::FindRequest request;
+    request.id = ++d->lastFind;
+    request.filter = filter;
+    request.direction = direction;
+    request.events = d->shownEvents();
+    request.begin = static_cast<std::size_t>(std::clamp(from, shownBegin(), shownEnd()) - shownBegin());
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->wantedFind = request.id;
+    d->shared->find = std::move(request);
+    d->shared->changed.notify_all();
+}
+
+void LiveEvents::cancelFind()
+{
+    if (!d->finding)
+        return;
+    d->finding.reset();
+    {
+        const std::lock_guard lock(d->shared->mutex);
+        d->shared->wantedFind = 0;
+    }
+    emit findEnded(FindEnd::Cancelled, 0);
+}
+
+bool LiveEvents::isFinding() const
+{
+    return d->finding.has_value();
+}
+
 std::vector<EventRow> LiveEvents::readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const
 {
     static const Manifests noManifests;
@@ -229,10 +361,7 @@ std::uint64_t LiveEvents::requestShown(std::uint64_t first, std::size_t count, b
 
 void LiveEvents::exportTo(const QString& path, EventFormat format)
 {
-    std::vector<LiveEventPtr> events;
-    events.reserve(d->shown.size());
-    for (const LiveEventsShared::Passed& passed : d->shown)
-        events.push_back(passed.event);
+    std::vector<LiveEventPtr> events = d->shownEvents();
     const std::lock_guard lock(d->shared->mutex);
     d->shared->exports.request({path, format, std::move(events)});
     d->shared->changed.notify_all();

@@ -31,14 +31,14 @@ public:
 
     enum class State { Attaching, Attached, Ended, Refused };
 
-    /// How much came, since the consumer was attached.
-    struct Counts
+    /// How much came that is not in the list, since the consumer was attached.
+    struct NotKept
     {
         std::uint64_t dropped = 0; ///< the oldest
         std::uint64_t passedBy = 0; ///< while paused; not kept
         std::uint64_t losses = 0; ///< that the session reported, by RT_LostEvent
 
-        friend bool operator==(const Counts&, const Counts&) = default;
+        friend bool operator==(const NotKept&, const NotKept&) = default;
     };
 
     explicit LiveEvents(const QString& session, const Limits& limits, QObject* parent = nullptr);
@@ -52,22 +52,32 @@ public:
     void show(const EventFilter* filter); ///< only what passes; nullptr: all. Nothing that is shown now stays.
     bool isPaused() const;
     void setPaused(bool isPaused); ///< what is shown stays; events that come are let pass, and counted
-    const Counts& counts() const;
+    const NotKept& notKept() const;
 
     std::uint64_t shownBegin() const override;
     std::uint64_t shownEnd() const override;
     std::uint64_t eventCount() const override; ///< that are kept
     FileTime timeAt(std::uint64_t place) const override;
     bool isLooking() const override;
+    bool isFiltered() const override;
     std::vector<EventRow> readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const override;
     std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) override;
+
+    /// Counted on a thread, every `countInterval` at most, while somebody looks at the counts.
+    const EventCounts& counts() const override;
+    void setCounted(bool isCounted) override;
+    static constexpr std::chrono::milliseconds countInterval{1000}; ///< our choice
+
+    void find(const EventFilter& filter, std::optional<std::uint64_t> place, FindDirection direction) override;
+    void cancelFind() override;
+    bool isFinding() const override;
 
     void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
     void cancelExport();
 
 signals:
     void stateChanged();
-    void countsChanged();
+    void notKeptChanged();
     void exportProgressed(double share);
     void exported(const QString& path, const QString& error, bool isCancelled);
 

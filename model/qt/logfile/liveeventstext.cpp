@@ -72,26 +72,26 @@ QString LiveEventsText::refused(const QString& session, Win32Status status)
     }
 }
 
-QString LiveEventsText::counts(const LiveEvents::Counts& counts)
+QString LiveEventsText::notKept(const LiveEvents::NotKept& notKept)
 {
     const Format format;
     QStringList sentences;
-    if (counts.losses != 0) {
-        sentences << (counts.losses == 1
+    if (notKept.losses != 0) {
+        sentences << (notKept.losses == 1
                 ? tr("The session reported losses once.")
                 //: Below live events. %1: how often the session told that it lost events or buffers; at least 2.
-                : tr("The session reported losses %1 times.").arg(format.number(counts.losses)));
+                : tr("The session reported losses %1 times.").arg(format.number(notKept.losses)));
     }
-    if (counts.dropped != 0) {
-        sentences << (counts.dropped == 1
+    if (notKept.dropped != 0) {
+        sentences << (notKept.dropped == 1
                 ? tr("The oldest event gave way to a newer one.")
                 //: Below live events. %1: how many are no longer kept; at least 2.
-                : tr("The oldest %1 events gave way to newer ones.").arg(format.number(counts.dropped)));
+                : tr("The oldest %1 events gave way to newer ones.").arg(format.number(notKept.dropped)));
     }
-    if (counts.passedBy != 0) {
+    if (notKept.passedBy != 0) {
         //: Below live events. %1: how many came and were not kept.
-        sentences << tr("%1 event(s) arrived while paused and were not kept.", "", pluralCount(counts.passedBy))
-                         .arg(format.number(counts.passedBy));
+        sentences << tr("%1 event(s) arrived while paused and were not kept.", "", pluralCount(notKept.passedBy))
+                         .arg(format.number(notKept.passedBy));
     }
     return sentences.join(u' ');
 }

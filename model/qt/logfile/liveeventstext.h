@@ -21,7 +21,7 @@ public:
     /// What it means for others that a consumer was attached; `consumersBefore`: nullopt where it is unknown.
     static QString attached(const QString& session, std::optional<std::uint32_t> consumersBefore);
     static QString refused(const QString& session, Win32Status status);
-    static QString counts(const LiveEvents::Counts& counts); ///< what is not in the table; empty: nothing is
+    static QString notKept(const LiveEvents::NotKept& notKept); ///< empty: all is in the table
 };
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #include "model/qt/logfile/liveeventsthread.h"
 
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/manifest.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/memorylimit.h"
 
@@ -95,7 +96,8 @@ void LiveEventsThread::follow()
     std::unique_lock lock(m_shared->mutex);
     while (true) {
         m_shared->changed.wait(lock, [this] {
-            return m_shared->quit || m_shared->scan || m_shared->exports.isRequested() || m_next < m_shared->ring.end();
+            return m_shared->quit || m_shared->scan || m_shared->find || m_shared->count
+                || m_shared->exports.isRequested() || m_next < m_shared->ring.end();
         });
         if (m_shared->quit)
             break;
@@ -107,6 +109,8 @@ void LiveEventsThread::follow()
             m_next = 0;
         }
         const auto exporting = m_shared->exports.takeRequest();
+        const auto finding = std::exchange(m_shared->find, std::nullopt);
+        const auto counting = std::exchange(m_shared->count, std::nullopt);
         const std::uint64_t first = std::max(m_next, ring.begin());
         m_next = std::min(ring.end(), first + lookedAtTogether);
         std::vector<LiveEventPtr> events;
@@ -116,6 +120,10 @@ void LiveEventsThread::follow()
         lock.unlock();
         if (exporting)
             write(*exporting);
+        if (finding)
+            find(*finding);
+        if (counting)
+            count(*counting);
         look(events, first);
         publishNames(isIdle);
         lock.lock();
@@ -127,7 +135,7 @@ void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64
     std::vector<LiveEventsShared::Passed> passed;
     for (std::size_t i = 0; i < events.size(); ++i) {
         readNames(*events[i], first + i);
-        if (passes(*events[i]))
+        if (!m_scan.filter || passes(*m_scan.filter, *events[i]))
             passed.push_back({first + i, events[i]});
     }
     const std::lock_guard lock(m_shared->mutex);
@@ -162,21 +170,61 @@ void LiveEventsThread::publishNames(bool isIdle)
     m_shared->report([this](LiveEventsShared::Update& update) { update.names = m_names; });
 }
 
-bool LiveEventsThread::passes(const LiveEvent& event) const
+bool LiveEventsThread::passes(const EventFilter& filter, const LiveEvent& event) const
 {
-    if (!m_scan.filter)
-        return true;
     const TraceEvent read = event.read();
-    if (!m_scan.filter->matchesHeader(read, event.processor))
+    if (!filter.matchesHeader(read, event.processor))
         return false;
-    if (!m_scan.filter->wantsText())
+    if (!filter.wantsText())
         return true;
     std::string line;
     EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
-    return m_scan.filter->matchesText(read, line);
+    return filter.matchesText(read, line);
 }
 
-void LiveEventsThread::write(const ExportTask<std::vector<LiveEventPtr>>::Request& request)
+void LiveEventsThread::find(const LiveEventsShared::FindRequest& request)
+{
+    const auto shareOf = [count = request.events.size()](std::size_t looked) {
+        return static_cast<double>(looked) / static_cast<double>(std::max<std::size_t>(count, 1));
+    };
+    EventSearch search;
+    search.count = request.events.size();
+    search.begin = request.begin;
+    search.direction = request.direction;
+    search.passes = [&](std::size_t place) { return passes(request.filter, *request.events[place]); };
+    search.goesOn = [&](std::size_t looked) {
+        const std::lock_guard lock(m_shared->mutex);
+        if (looked > 0) {
+            m_shared->report([&](LiveEventsShared::Update& update) {
+                update.find = LiveEventsShared::FindAnswer{.id = request.id, .share = shareOf(looked)};
+            });
+        }
+        return !m_shared->quit && m_shared->wantedFind == request.id;
+    };
+    const std::optional<EventSearch::Result> result = search.run();
+    if (!result)
+        return;
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->report([&](LiveEventsShared::Update& update) {
+        update.find = LiveEventsShared::FindAnswer{.id = request.id, .share = 1, .result = result};
+    });
+}
+
+void LiveEventsThread::count(const LiveEventsShared::CountRequest& request)
+{
+    static const Manifests none;
+    EventCounter counter(none);
+    for (const LiveEventPtr& event : request.events)
+        counter.add(event->read(), event->processor, event->time);
+    auto counts = std::make_shared<EventCounts>(counter.take());
+    nameProcesses(*counts, *m_names);
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->report([&](LiveEventsShared::Update& update) {
+        update.count = LiveEventsShared::CountAnswer{request.scan, std::move(counts)};
+    });
+}
+
+void LiveEventsThread::write(const EventExport<std::vector<LiveEventPtr>>& request)
 {
     EventFileWriter writer;
     writer.format = request.format;

@@ -5,6 +5,8 @@
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/common/worker.h"
+#include "model/qt/logfile/eventcounts.h"
+#include "model/qt/logfile/eventsearch.h"
 #include "model/qt/logfile/exporttask.h"
 #include "model/qt/logfile/livering.h"
 #include "model/session/livetrace.h"
@@ -26,6 +28,30 @@ struct LiveEventsShared : WorkerShared
         std::uint64_t id = 0;
         std::optional<EventFilter> filter{}; ///< nothing: all of it
     };
+    struct FindRequest ///< the next or previous of these events that passes
+    {
+        std::uint64_t id = 0;
+        EventFilter filter{};
+        FindDirection direction = FindDirection::Next;
+        std::vector<LiveEventPtr> events{};
+        std::size_t begin = 0; ///< see EventSearch
+    };
+    struct FindAnswer
+    {
+        std::uint64_t id = 0;
+        double share = 0; ///< of the events that were looked at
+        std::optional<EventSearch::Result> result{};
+    };
+    struct CountRequest
+    {
+        std::uint64_t scan = 0; ///< see Update
+        std::vector<LiveEventPtr> events{};
+    };
+    struct CountAnswer
+    {
+        std::uint64_t scan = 0;
+        std::shared_ptr<const EventCounts> counts{};
+    };
     struct Passed
     {
         std::uint64_t number = 0; ///< in the ring
@@ -38,6 +64,8 @@ struct LiveEventsShared : WorkerShared
         std::deque<Passed> passed; ///< more than before
         std::uint64_t scannedEnd = 0; ///< after the last event that was looked at
         std::shared_ptr<const TraceNames> names; ///< other ones
+        std::optional<FindAnswer> find; ///< of the newest request only
+        std::optional<CountAnswer> count;
     };
 
     explicit LiveEventsShared(const LiveRing& emptyRing)
@@ -57,7 +85,10 @@ struct LiveEventsShared : WorkerShared
     // to the threads
     bool isPaused = false;
     std::optional<ScanRequest> scan = ScanRequest();
-    ExportTask<std::vector<LiveEventPtr>> exports; ///< to the threads and from them
+    std::optional<FindRequest> find;
+    std::uint64_t wantedFind = 0; ///< any other one ends; 0: none is wanted
+    std::optional<CountRequest> count;
+    ExportTask<EventExport<std::vector<LiveEventPtr>>> exports; ///< to the threads and from them
     // between them
     std::shared_ptr<LiveTrace> trace; ///< once attached
     std::shared_ptr<const TraceClock> clock; ///< once attached
@@ -89,8 +120,10 @@ private:
     void look(const std::vector<LiveEventPtr>& events, std::uint64_t first);
     void readNames(const LiveEvent& event, std::uint64_t number);
     void publishNames(bool isIdle);
-    bool passes(const LiveEvent& event) const;
-    void write(const ExportTask<std::vector<LiveEventPtr>>::Request& request);
+    bool passes(const EventFilter& filter, const LiveEvent& event) const;
+    void find(const LiveEventsShared::FindRequest& request);
+    void count(const LiveEventsShared::CountRequest& request);
+    void write(const EventExport<std::vector<LiveEventPtr>>& request);
 
     std::shared_ptr<LiveEventsShared> m_shared;
     std::shared_ptr<const TraceClock> m_clock = std::make_shared<const TraceClock>(LogfileHeader());

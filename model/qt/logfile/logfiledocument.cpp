@@ -45,15 +45,21 @@ public:
 void LogFileDocument::Private::readUpdate()
 {
     LogFileShared::Update update;
+    ExportTask<Conversion>::Update conversion;
     {
         const std::lock_guard lock(shared->mutex);
         update = std::exchange(shared->update, {});
+        conversion = shared->conversions.takeUpdate();
     }
     if (update.header) {
         header = std::move(update.header);
         emit q.opened();
     }
     emit q.answered(update.results);
+    if (conversion.share)
+        emit q.conversionProgressed(*conversion.share);
+    if (conversion.result)
+        emit q.converted(conversion.result->path, conversion.result->error, conversion.result->isCancelled);
     readIndex(update);
     readManifests(update);
     if (update.isCancelled)
@@ -176,6 +182,23 @@ void LogFileDocument::addManifest(const QString& path)
     const std::lock_guard lock(d->shared->mutex);
     d->shared->manifests.push_back(path);
     d->shared->changed.notify_all();
+}
+
+bool LogFileDocument::convertTo(const QString& path)
+{
+    const ConversionFormat* format = conversionFormatOf(path);
+    if (format == nullptr)
+        return false;
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->conversions.request({path, format});
+    d->shared->changed.notify_all();
+    return true;
+}
+
+void LogFileDocument::cancelConversion()
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->conversions.cancel();
 }
 
 LogFileShared& LogFileDocument::shared()

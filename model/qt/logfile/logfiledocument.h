@@ -45,6 +45,11 @@ public:
     /// A manifest that describes more events; read after the file. manifestAdded() or manifestRefused() follows.
     void addManifest(const QString& path);
 
+    /// Writes it in the format that the ending of the path asks for; what stands there gives way, but never the log
+    /// file itself. converted() follows. After indexed(), with an autopsy. False: no format has that ending.
+    bool convertTo(const QString& path);
+    void cancelConversion();
+
     LogFileShared& shared(); ///< for the EventList
 
 signals:
@@ -57,6 +62,8 @@ signals:
     void described(); ///< more events have names and fields
     void manifestAdded(const QString& path); ///< after described()
     void manifestRefused(const QString& path, const etwarden::ManifestFault& fault); ///< also one beside the file
+    void conversionProgressed(double share); ///< 0 to 1
+    void converted(const QString& path, const QString& error, bool isCancelled);
     void answered(const etwarden::EventResults& results); ///< for the EventList
 
 private:

@@ -8,9 +8,11 @@
 #include "model/qt/logfile/eventcounts.h"
 #include "model/qt/logfile/eventindex.h"
 #include "model/qt/logfile/eventrow.h"
+#include "model/qt/logfile/eventsearch.h"
 #include "model/qt/logfile/exporttask.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/traceconverter.h"
 
 #include <QList>
 #include <QString>
@@ -21,17 +23,6 @@
 #include <vector>
 
 namespace etwarden {
-
-/// Where an event is looked for: towards the end of the list, or towards its start.
-enum class FindDirection : std::uint8_t { Next, Previous };
-
-/// How a search ended.
-enum class FindEnd : std::uint8_t {
-    Found,
-    FoundAroundEnd, ///< after the list had begun again at its other end
-    Nothing, ///< no event of the list passes
-    Cancelled,
-};
 
 /// What the one scan of a file found.
 struct LogFileContents
@@ -105,6 +96,13 @@ struct EventResults
     std::optional<Find> find; ///< of the newest request only
 };
 
+/// The file in another format.
+struct Conversion
+{
+    QString path;
+    const ConversionFormat* format = nullptr;
+};
+
 /// What a LogFileDocument, its EventList and their thread have in common.
 struct LogFileShared : WorkerShared
 {
@@ -130,7 +128,8 @@ struct LogFileShared : WorkerShared
     bool cancel = false; ///< opening and the scan
     std::deque<QString> manifests; ///< to be added after the scan
     EventRequests requests;
-    ExportTask<ShownRows> exports; ///< to the thread and from it
+    ExportTask<EventExport<ShownRows>> exports; ///< to the thread and from it
+    ExportTask<Conversion> conversions; ///< likewise
     Update update; ///< from the thread
 };
 

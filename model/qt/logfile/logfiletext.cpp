@@ -63,6 +63,12 @@ QString LogFileText::filterFault(const EventFilter::Fault& fault)
     return {};
 }
 
+QString LogFileText::isTheLogFile()
+{
+    //: Why an export or a conversion is not written to a file; follows a colon.
+    return tr("it is the log file itself, and is not overwritten");
+}
+
 QString LogFileText::heading(const QString& path, const LogfileHeader* header)
 {
     const QString file = shownName(QDir::toNativeSeparators(path));

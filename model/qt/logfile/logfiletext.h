@@ -19,6 +19,7 @@ public:
     static QString fault(const QString& path, LogFileFault fault); ///< what was wanted, what happened
     static QString filterFault(
         const EventFilter::Fault& fault); ///< what is wrong with an expression, and what would be right
+    static QString isTheLogFile(); ///< why nothing is written to a place, as part of a sentence
     static QString heading(const QString& path, const LogfileHeader* header); ///< null: not read yet
 };
 

@@ -3,7 +3,10 @@
 
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/indexmaker.h"
+#include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/tracemanifests.h"
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -46,7 +49,11 @@ void LogFileThread::run(const QString& path)
 /// False: there is nothing to read.
 bool LogFileThread::open(const QString& path)
 {
-    const auto watch = [this](std::uint64_t) { return m_open.trace ? isWanted() : isScanWanted(); };
+    m_path = path;
+    const auto watch = [this](std::uint64_t readBytes) {
+        m_readBytes = readBytes;
+        return m_open.trace ? isWanted() : isScanWanted();
+    };
     const std::optional<LogFileFault> fault = openLogFile(path, watch, &m_open);
     if (!isScanWanted()) {
         report([](LogFileShared::Update& update) { update.isCancelled = true; });
@@ -111,7 +118,8 @@ bool LogFileThread::scanFile()
     contents.extent = trace.extent();
     contents.isTruncated = index.isTruncated();
     if (isWhole)
-        contents.autopsy = std::make_shared<const TraceAutopsy>(examination.result(damage, &m_manifests));
+        m_autopsy = std::make_shared<const TraceAutopsy>(examination.result(damage, &m_manifests));
+    contents.autopsy = m_autopsy;
     report([&](LogFileShared::Update& update) {
         update.contents = contents;
         update.isCancelled = !isWhole;
@@ -151,15 +159,19 @@ void LogFileThread::serve()
         addManifests();
         std::optional<EventRequests::Scan> scan;
         std::optional<EventRequests::Find> search;
-        std::optional<ExportTask<ShownRows>::Request> exporting;
+        std::optional<EventExport<ShownRows>> exporting;
+        std::optional<Conversion> converting;
         {
             const std::lock_guard lock(m_shared->mutex);
             scan = std::exchange(m_shared->requests.scan, std::nullopt);
             search = std::exchange(m_shared->requests.find, std::nullopt);
             exporting = m_shared->exports.takeRequest();
+            converting = m_shared->conversions.takeRequest();
         }
         if (exporting)
             write(*exporting);
+        if (converting)
+            convert(*converting);
         if (scan)
             filter(*scan);
         if (search)
@@ -173,7 +185,7 @@ bool LogFileThread::waitForRequest()
     m_shared->changed.wait(lock, [this] {
         const EventRequests& requests = m_shared->requests;
         return m_shared->quit || !requests.rows.empty() || requests.scan || requests.find
-            || !m_shared->manifests.empty() || m_shared->exports.isRequested();
+            || !m_shared->manifests.empty() || m_shared->exports.isRequested() || m_shared->conversions.isRequested();
     });
     return !m_shared->quit;
 }
@@ -280,7 +292,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
             continue;
         if (request.isFiltered)
             matches.append(number);
-        counter.add(event, m_index.at(number).time);
+        counter.add(event, processor, m_index.at(number).time);
     }
     EventCounts counts = counter.take();
     nameProcesses(counts, *m_names);
@@ -298,59 +310,34 @@ bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, s
     return filter.matchesText(event, m_line, &m_manifests);
 }
 
-/// The first match in the search's direction within [begin, end). Always reads forwards: disks are fastest so.
-std::optional<std::size_t> LogFileThread::firstInBlock(
-    const EventRequests::Find& request, std::size_t begin, std::size_t end)
-{
-    std::optional<std::size_t> found;
-    for (std::size_t row = begin; row < end; ++row) {
-        TraceEvent event;
-        std::uint16_t processor = 0;
-        if (!load(request.rows.at(row), &event, &processor) || !passes(request.filter, event, processor))
-            continue;
-        found = row;
-        if (request.direction == FindDirection::Next)
-            break;
-    }
-    return found;
-}
-
 void LogFileThread::find(const EventRequests::Find& request)
 {
     const auto reportFind = [&](std::size_t looked, std::optional<FindEnd> end, std::size_t row) {
         const EventResults::Find result{request.id, shareOf(looked, request.rows.size()), end, row};
         report([&result](LogFileShared::Update& update) { update.results.find = result; });
     };
-    const bool isForward = request.direction == FindDirection::Next;
-    std::size_t looked = 0;
-    for (const bool isAroundEnd : {false, true}) {
-        // After the row where it begins on the way forwards, and around the end on the way back.
-        const bool isAfterBegin = isForward != isAroundEnd;
-        std::size_t begin = isAfterBegin ? request.begin : 0;
-        std::size_t end = isAfterBegin ? request.rows.size() : request.begin;
-        while (begin < end) {
-            if (!serveRows())
-                return;
-            {
-                const std::lock_guard lock(m_shared->mutex);
-                if (m_shared->requests.wantedFind != request.id)
-                    return;
-            }
-            const std::size_t count = std::min(end - begin, rowsBetweenRequests);
-            const std::size_t first = isForward ? begin : end - count;
-            if (const std::optional<std::size_t> row = firstInBlock(request, first, first + count)) {
-                reportFind(looked, isAroundEnd ? FindEnd::FoundAroundEnd : FindEnd::Found, *row);
-                return;
-            }
-            looked += count;
+    EventSearch search;
+    search.count = request.rows.size();
+    search.begin = request.begin;
+    search.direction = request.direction;
+    search.passes = [&](std::size_t row) {
+        TraceEvent event;
+        std::uint16_t processor = 0;
+        return load(request.rows.at(row), &event, &processor) && passes(request.filter, event, processor);
+    };
+    search.goesOn = [&](std::size_t looked) {
+        if (!serveRows())
+            return false;
+        if (looked > 0)
             reportFind(looked, std::nullopt, 0);
-            (isForward ? begin : end) = isForward ? begin + count : end - count;
-        }
-    }
-    reportFind(looked, FindEnd::Nothing, 0);
+        const std::lock_guard lock(m_shared->mutex);
+        return m_shared->requests.wantedFind == request.id;
+    };
+    if (const std::optional<EventSearch::Result> result = search.run())
+        reportFind(request.rows.size(), result->end, result->place);
 }
 
-void LogFileThread::write(const ExportTask<ShownRows>::Request& request)
+void LogFileThread::write(const EventExport<ShownRows>& request)
 {
     EventFileWriter writer;
     writer.format = request.format;
@@ -365,9 +352,38 @@ void LogFileThread::write(const ExportTask<ShownRows>::Request& request)
         m_shared->announce();
         return m_shared->exports.report(shareOf(done, request.events.size()));
     };
-    const QString error = writer.write(request.path, *m_text);
+    const QString error = isOpened(request.path) ? LogFileText::isTheLogFile() : writer.write(request.path, *m_text);
     const std::lock_guard lock(m_shared->mutex);
     m_shared->exports.finish(request.path, error);
+    m_shared->announce();
+}
+
+/// It would give way to what is made of it.
+bool LogFileThread::isOpened(const QString& path) const
+{
+    return QFileInfo(path) == QFileInfo(m_path);
+}
+
+void LogFileThread::convert(const Conversion& request)
+{
+    TraceFile& trace = *m_open.trace;
+    std::size_t whole = 0; // bytes, without the unused ends of buffers
+    for (const TraceBuffer& buffer : trace.buffers())
+        whole += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
+    const auto goesOn = [&, begin = m_readBytes] {
+        if (!serveRows())
+            return false;
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->announce();
+        return m_shared->conversions.report(std::min(shareOf(m_readBytes - begin, whole), 1.0));
+    };
+    const TraceConverter converter{
+        .format = *request.format, .existing = TraceConverter::Existing::Replaced, .goesOn = goesOn};
+    const QString error = isOpened(request.path)
+        ? LogFileText::isTheLogFile()
+        : converter.write({trace, *m_names, *m_autopsy, &m_manifests}, request.path);
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->conversions.finish(request.path, error);
     m_shared->announce();
 }
 

@@ -38,8 +38,9 @@ private:
     void addManifests();
     void filter(const EventRequests::Scan& request);
     void find(const EventRequests::Find& request);
-    std::optional<std::size_t> firstInBlock(const EventRequests::Find& request, std::size_t begin, std::size_t end);
-    void write(const ExportTask<ShownRows>::Request& request);
+    void write(const EventExport<ShownRows>& request);
+    void convert(const Conversion& request);
+    bool isOpened(const QString& path) const;
     bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     std::vector<EventRow> load(const EventRequests::Rows& request);
@@ -48,12 +49,15 @@ private:
 
     std::shared_ptr<LogFileShared> m_shared;
     InstalledEvents m_installed;
+    QString m_path;
     OpenLogFile m_open;
     Manifests m_manifests; // beside the file, in it, installed and added
     std::unique_ptr<TraceClock> m_clock;
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventFetcher> m_fetcher;
     std::unique_ptr<TraceNames> m_names; // once all events were seen
+    std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
+    std::uint64_t m_readBytes = 0; // of the file
     EventIndex m_index;
     std::string m_line; // of an event whose text is looked at
 };

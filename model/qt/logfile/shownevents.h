@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/decode/eventfilter.h"
 #include "model/etw/tracetypes.h"
+#include "model/qt/logfile/eventcounts.h"
 #include "model/qt/logfile/eventrow.h"
+#include "model/qt/logfile/eventsearch.h"
 
 #include <QObject>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace etwarden {
@@ -30,6 +34,7 @@ public:
     virtual FileTime timeAt(std::uint64_t place) const = 0;
     /// It is not known yet whether there will be anything to show.
     virtual bool isLooking() const = 0;
+    virtual bool isFiltered() const = 0; ///< only events that pass a filter are shown
 
     /// What is known without a wait; empty: it has to be requested.
     virtual std::vector<EventRow> readAtOnce(std::uint64_t /*first*/, std::size_t /*count*/, bool /*isShort*/) const
@@ -39,6 +44,17 @@ public:
     /// rowsReady() follows, with this number; or droppedRequest(), where too many others wait.
     virtual std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) = 0;
 
+    /// Events and volume of what is shown, as soon as all of it is known; see countsChanged().
+    virtual const EventCounts& counts() const = 0;
+    virtual void setCounted(bool /*isCounted*/) {} ///< whether somebody looks at the counts
+
+    /// Looks for an event that passes among those that are shown, after or before `place`, and goes on at the other
+    /// end. nullopt: from the start, or from the end. findEnded() follows. A new search, cancelFind(), or other events
+    /// that are shown end it.
+    virtual void find(const EventFilter& filter, std::optional<std::uint64_t> place, FindDirection direction) = 0;
+    virtual void cancelFind() = 0;
+    virtual bool isFinding() const = 0;
+
 signals:
     void shownReset(); ///< other events
     void shownGrown(); ///< more events at the end
@@ -47,6 +63,9 @@ signals:
     void rowsReady(quint64 request, const std::vector<etwarden::EventRow>& rows);
     void droppedRequest(quint64 request);
     void progressed(); ///< eventCount() or isLooking() is another one
+    void countsChanged();
+    void findProgressed(double share); ///< of what is shown
+    void findEnded(etwarden::FindEnd end, quint64 place); ///< of what is shown, where one was found
     void unavailable(); ///< there will be nothing to show
 };
 

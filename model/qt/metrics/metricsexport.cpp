@@ -22,18 +22,45 @@ MetricsExport::~MetricsExport() = default;
 
 bool MetricsExport::start()
 {
-    if (!m_options.file.isEmpty()) {
-        m_file = std::make_unique<MetricsFile>(m_feed, m_options.file);
-        connect(m_file.get(), &MetricsFile::written, this, &MetricsExport::fileWritten);
-        connect(m_file.get(), &MetricsFile::failed, this, &MetricsExport::failed);
-    }
-    if (!m_options.endpoint)
-        return true;
-    m_server = std::make_unique<MetricsServer>(m_feed);
-    const std::optional<MetricsError> error = m_server->listen(*m_options.endpoint);
-    if (error)
+    if (!m_options.file.isEmpty())
+        writeTo(m_options.file);
+    return !m_options.endpoint || serve(*m_options.endpoint);
+}
+
+bool MetricsExport::serve(const MetricsEndpoint& endpoint)
+{
+    auto server = std::make_unique<MetricsServer>(m_feed);
+    if (const std::optional<MetricsError> error = server->listen(endpoint)) {
         emit failed(*error);
-    return !error;
+        return false;
+    }
+    m_server = std::move(server);
+    emit placesChanged();
+    return true;
+}
+
+void MetricsExport::stopServing()
+{
+    m_server.reset();
+    emit placesChanged();
+}
+
+void MetricsExport::writeTo(const QString& file)
+{
+    if (m_file)
+        m_file->end();
+    m_file = std::make_unique<MetricsFile>(m_feed, file);
+    connect(m_file.get(), &MetricsFile::written, this, &MetricsExport::fileWritten);
+    connect(m_file.get(), &MetricsFile::failed, this, &MetricsExport::failed);
+    emit placesChanged();
+}
+
+void MetricsExport::stopWriting()
+{
+    if (m_file)
+        m_file->end();
+    m_file.reset();
+    emit placesChanged();
 }
 
 void MetricsExport::finish()
@@ -46,6 +73,11 @@ void MetricsExport::finish()
 std::optional<MetricsEndpoint> MetricsExport::endpoint() const
 {
     return m_server ? m_server->endpoint() : std::nullopt;
+}
+
+bool MetricsExport::isWanted() const
+{
+    return m_server || m_file;
 }
 
 QString MetricsExport::file() const

@@ -39,6 +39,11 @@ public:
 
     /// Serves from now on, and each poll goes into the file. False: it cannot serve there, see failed().
     bool start();
+    // The same one by one, while the program runs.
+    bool serve(const MetricsEndpoint& endpoint); ///< instead of another place; false: see failed(), and nothing changed
+    void stopServing();
+    void writeTo(const QString& file); ///< each poll from the next one on, instead of to another file
+    void stopWriting(); ///< the file says that nothing is known any more
     void setInterval(std::chrono::milliseconds interval) { m_feed.setInterval(interval); } ///< of the polls
     void setPoll(const PollPtr& poll) { m_feed.setPoll(poll); } ///< each, also one that failed
     /// Says in the file that nothing is known any more, and waits for its disk; nothing follows.
@@ -47,8 +52,10 @@ public:
     const MetricsFeed& feed() const { return m_feed; }
     std::optional<MetricsEndpoint> endpoint() const; ///< with its real port; nothing: none is served
     QString file() const; ///< empty: none is written
+    bool isWanted() const; ///< there is such a place
 
 signals:
+    void placesChanged(); ///< endpoint() or file() is another one
     void fileWritten(); ///< for the first time
     void failed(const etwarden::MetricsError& error); ///< where it is the file, the next poll is tried again
 

@@ -53,6 +53,13 @@ QByteArray MetricsFeed::text(Dialect dialect) const
     return text;
 }
 
+QByteArray MetricsFeed::lastText(Dialect dialect) const
+{
+    MetricsCollector ended = m_collector;
+    ended.fail();
+    return QByteArray::fromStdString(exposition(ended.metrics(), dialect));
+}
+
 void MetricsFeed::forgetTexts()
 {
     m_texts = {};

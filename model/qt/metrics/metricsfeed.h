@@ -31,6 +31,7 @@ public:
     void end(); ///< no poll follows
 
     QByteArray text(Dialect dialect) const;
+    QByteArray lastText(Dialect dialect) const; ///< what is to be read where no other text follows, as after end()
     const Metrics& metrics() const { return m_collector.metrics(); }
 
 signals:

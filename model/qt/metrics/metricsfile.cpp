@@ -40,16 +40,22 @@ MetricsFile::MetricsFile(const MetricsFeed& feed, const QString& path, QObject* 
     , m_shared(std::make_shared<Shared>())
     , m_worker(*this, [this] { takeResult(); })
 {
-    connect(&feed, &MetricsFeed::changed, this, &MetricsFile::write);
+    connect(&feed, &MetricsFeed::changed, this, [this] { write(m_feed.text(Dialect::Prometheus)); });
 }
 
 MetricsFile::~MetricsFile() = default;
 
-void MetricsFile::write()
+void MetricsFile::end()
+{
+    disconnect(&m_feed, nullptr, this, nullptr);
+    write(m_feed.lastText(Dialect::Prometheus));
+}
+
+void MetricsFile::write(const QByteArray& text)
 {
     {
         const std::lock_guard lock(m_shared->mutex);
-        m_shared->text = m_feed.text(Dialect::Prometheus);
+        m_shared->text = text;
         m_shared->changed.notify_all();
     }
     if (!m_worker.isStarted()) // the first time, or there was no thread to be had

@@ -28,6 +28,7 @@ public:
     ~MetricsFile() override;
 
     QString path() const { return m_path; }
+    void end(); ///< says in the file that nothing is known any more; nothing follows
 
 signals:
     void written(); ///< for the first time
@@ -36,7 +37,7 @@ signals:
 private:
     struct Shared;
 
-    void write();
+    void write(const QByteArray& text);
     void takeResult();
 
     const MetricsFeed& m_feed;

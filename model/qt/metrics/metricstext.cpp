@@ -28,6 +28,18 @@ QString MetricsText::error(const MetricsError& error)
     return {};
 }
 
+QString MetricsText::noEndpoint(const QString& text)
+{
+    //: %1 is what somebody typed as an address on the network
+    return tr("“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.").arg(text);
+}
+
+QString MetricsText::noCollectorReads(const QString& file)
+{
+    //: %1 is a file
+    return tr("“%1” does not end in .prom, and collectors read no other files.").arg(QDir::toNativeSeparators(file));
+}
+
 QString MetricsText::served(const MetricsEndpoint& endpoint)
 {
     //: %1 is an address on the network

@@ -17,6 +17,9 @@ class MetricsText
 public:
     /// What was wanted, what happened, what to do.
     static QString error(const MetricsError& error);
+    /// One sentence each: why a person's input is no place for metrics.
+    static QString noEndpoint(const QString& text);
+    static QString noCollectorReads(const QString& file); ///< for its ending
     /// One sentence each: where the metrics are.
     static QString served(const MetricsEndpoint& endpoint);
     static QString written(const QString& file);

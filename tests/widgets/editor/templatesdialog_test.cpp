@@ -2,6 +2,7 @@
 #include "widgets/editor/templatesdialog.h"
 
 #include "model/qt/editor/templatestore.h"
+#include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
@@ -15,6 +16,9 @@
 #include <QTest>
 
 #include <gtest/gtest.h>
+
+#include <string_view>
+#include <utility>
 
 namespace etwarden {
 
@@ -95,7 +99,9 @@ TEST_F(TemplatesDialogTest, SaysWhatIsMissingAndWhyAButtonIsGrey)
     EXPECT_TRUE(isShown("noTemplates"));
     EXPECT_FALSE(isShown("ownTemplates"));
     EXPECT_FALSE(dialog->findChild<QLineEdit*>()->isEnabled());
-    for (const char* name : {"renameTemplate", "deleteTemplate", "resetTemplates"}) {
+    for (const char* name :
+        {"renameTemplate", "startTemplate", "editTemplate", "exportTemplate", "deleteTemplate", "resetTemplates"})
+    {
         const auto* button = dialog->findChild<QPushButton*>(QLatin1String(name));
         EXPECT_FALSE(button->isEnabled()) << name;
         EXPECT_FALSE(button->toolTip().isEmpty()) << name;
@@ -142,6 +148,68 @@ TEST_F(TemplatesDialogTest, RenamesDeletesAndResets)
     click(*dialog, "resetTemplates");
     EXPECT_EQ(names(), QStringList());
     dialog->close();
+}
+
+TEST_F(TemplatesDialogTest, ExportsAndImports)
+{
+    ASSERT_EQ(m_store.save(QStringLiteral("A"), {.name = u"x", .bufferSizeKb = 64}), QString());
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    const auto* outcome = dialog->findChild<NoticeLine*>(QStringLiteral("templateOutcome"));
+    const auto says = [outcome](const QString& part) {
+        return QTest::qWaitFor([&] { return outcome->isVisible() && outcome->text().contains(part); }, patience);
+    };
+    const QString file = m_folder.filePath(QStringLiteral("kept.json"));
+    FileDialog::setNextPath(file);
+    click(*dialog, "exportTemplate");
+    EXPECT_TRUE(says(QStringLiteral("kept.json")));
+    FileDialog::setNextPath(file);
+    click(*dialog, "importTemplate"); // the same again
+    EXPECT_TRUE(says(QStringLiteral("“A” was imported")));
+    EXPECT_EQ(names(), QStringList{QStringLiteral("A")});
+    ASSERT_EQ(m_store.save(QStringLiteral("A"), {.name = u"x", .bufferSizeKb = 128}), QString());
+    FileDialog::setNextPath(file);
+    click(*dialog, "importTemplate"); // another one of that name
+    EXPECT_TRUE(says(QStringLiteral("“A 2” was imported")));
+    EXPECT_EQ(names(), (QStringList{QStringLiteral("A"), QStringLiteral("A 2")}));
+    EXPECT_EQ(m_store.find(QStringLiteral("A"))->config.bufferSizeKb, 128U);
+    EXPECT_EQ(m_store.find(QStringLiteral("A 2"))->config.bufferSizeKb, 64U);
+    EXPECT_EQ(dialog->findChild<QListWidget*>()->currentItem()->text(), QStringLiteral("A 2"));
+
+    for (const auto& [content, problem] : {std::pair("{", "not valid JSON"), std::pair("{}", "is not a template")}) {
+        QFile damaged(m_folder.filePath(QStringLiteral("damaged.json")));
+        ASSERT_TRUE(damaged.open(QIODevice::WriteOnly));
+        damaged.write(content);
+        damaged.close();
+        FileDialog::setNextPath(damaged.fileName());
+        click(*dialog, "importTemplate");
+        EXPECT_TRUE(says(QLatin1String(problem))) << problem;
+    }
+    FileDialog::setNextPath(m_folder.filePath(QStringLiteral("nowhere/x.json")));
+    click(*dialog, "exportTemplate");
+    EXPECT_TRUE(says(QStringLiteral("was not written")));
+    EXPECT_EQ(m_store.templates().size(), 2U);
+    dialog->close();
+}
+
+TEST_F(TemplatesDialogTest, StartsAndEditsTheChosenOne)
+{
+    for (const char16_t* name : {u"A", u"B"})
+        ASSERT_EQ(m_store.save(QString::fromUtf16(name), {.name = name}), QString());
+    for (const char* button : {"startTemplate", "editTemplate"}) {
+        auto* dialog = new TemplatesDialog(m_store);
+        QStringList started;
+        QStringList edited;
+        QObject::connect(dialog, &TemplatesDialog::startRequested, [&](const QString& name) { started.append(name); });
+        QObject::connect(dialog, &TemplatesDialog::editRequested,
+            [&](const SessionConfig& config) { edited.append(QString::fromStdU16String(config.name)); });
+        dialog->show();
+        dialog->findChild<QListWidget*>()->setCurrentRow(1);
+        click(*dialog, button);
+        EXPECT_FALSE(dialog->isVisible());
+        EXPECT_EQ(started + edited, QStringList{QStringLiteral("B")}) << button;
+        EXPECT_EQ(started.isEmpty(), button == std::string_view("editTemplate"));
+    }
 }
 
 TEST_F(TemplatesDialogTest, AResetStopsAtAFileThatStays)
