@@ -207,7 +207,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>%1, from %2 to %3</source>
         <extracomment>%1: "1.9 s", %2 and %3: times</extracomment>
-        <translation>%1, de %2 à %3</translation>
+        <translation>%1, du %2 au %3</translation>
     </message>
     <message>
         <source>the last %1 of %2</source>
@@ -3463,9 +3463,9 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Retirer les indicateurs sans événements</translation>
     </message>
     <message>
-        <source>Record nothing on this system, which has no such events: %1.</source>
+        <source>This system records nothing for these kernel flags: %1.</source>
         <extracomment>%1 is a list of names of kernel flags</extracomment>
-        <translation>N’enregistrent rien sur ce système, qui n’a pas ces événements : %1.</translation>
+        <translation>Ce système n’enregistre rien pour ces indicateurs du noyau : %1.</translation>
     </message>
 </context>
 <context>
@@ -7044,9 +7044,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
     </message>
 <message>
-        <source>This system has no such events: it records nothing here.</source>
+        <source>Records nothing on this system.</source>
         <extracomment>About a kernel flag, after what it does.</extracomment>
-        <translation>Ce système n’a pas ces événements : il n’enregistre rien ici.</translation>
+        <translation>N’enregistre rien sur ce système.</translation>
     </message>
 </context>
 <context>
@@ -10437,13 +10437,13 @@ Button: takes the provider into the session.</extracomment>
         <translation>Enregistrement : %1. Sessions de Windows sur « %2 » du %3 au %4.</translation>
     </message>
 <message>
-        <source>Recording: %1. Sessions of the embedded engine on “%2” from %3; it was still running when it was opened here, and what came later is not shown.</source>
+        <source>Recording, still running: %1. Sessions of the embedded engine on “%2” from %3 until this window was opened.</source>
         <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.</extracomment>
-        <translation>Enregistrement : %1. Sessions du moteur intégré sur « %2 » depuis le %3 ; il était encore en cours à l’ouverture de cette fenêtre, et la suite n’est pas affichée.</translation>
+        <translation>Enregistrement en cours : %1. Sessions du moteur intégré sur « %2 » du %3 à l’ouverture de cette fenêtre.</translation>
     </message>
     <message>
-        <source>Recording: %1. Sessions of Windows on “%2” from %3; it was still running when it was opened here, and what came later is not shown.</source>
-        <translation>Enregistrement : %1. Sessions de Windows sur « %2 » depuis le %3 ; il était encore en cours à l’ouverture de cette fenêtre, et la suite n’est pas affichée.</translation>
+        <source>Recording, still running: %1. Sessions of Windows on “%2” from %3 until this window was opened.</source>
+        <translation>Enregistrement en cours : %1. Sessions de Windows sur « %2 » du %3 à l’ouverture de cette fenêtre.</translation>
     </message>
 </context>
 <context>

@@ -166,7 +166,7 @@ TEST_F(TraceCommandTest, ManifestsDescribeEvents)
     const Answer first = run({u"--events"_s, path, u"--manifest"_s, named, u"--filter"_s, u"event:rise"_s});
     EXPECT_EQ(first.code, exitcode::success) << first.errors.toStdString();
     EXPECT_TRUE(first.output.contains(",Solar,") && first.output.contains(",Rise,1,")) << first.output.toStdString();
-    EXPECT_TRUE(first.output.endsWith(",{}\n")) << first.output.toStdString();
+    EXPECT_TRUE(first.output.endsWith(",{},\n")) << first.output.toStdString();
 
     writeManifest(u"beside.man"_s, R"(<event value="1" symbol="Other"/><event value="2" symbol="Set"/>)");
     const Answer both = run({u"--events"_s, path, u"--manifest"_s, named});

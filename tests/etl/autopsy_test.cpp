@@ -211,7 +211,7 @@ TEST(Autopsy, BuffersFromTheMiddleAreNotMissingFromTheEnd)
 {
     TraceBuilder builder;
     builder.add({.processor = 0, .events = {atSecond(1)}});
-    builder.add({.processor = 0, .events = {atSecond(2)}, .sequence = 4});
+    builder.add({.processor = 1, .events = {atSecond(2)}, .sequence = 4});
     builder.header.BuffersWritten = 5;
     const TraceAutopsy autopsy = autopsyOf(builder.file());
     EXPECT_EQ(kindsOf(autopsy), std::vector<Kind>{Kind::MissingBuffers});

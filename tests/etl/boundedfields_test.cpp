@@ -128,7 +128,7 @@ TEST_F(HostileEvent, NamesAndEmptyArraysCountToo)
     std::string csv;
     EventText(m_clock).appendCsv(csv, event, 0);
     EXPECT_LE(csv.size(), 2 * budget);
-    EXPECT_TRUE(csv.ends_with("}],\"\"$cut\"\":true}\"\n")) << csv.substr(csv.size() - 60);
+    EXPECT_TRUE(csv.ends_with("}],\"\"$cut\"\":true}\",\n")) << csv.substr(csv.size() - 60);
 }
 
 TEST_F(HostileEvent, DecodingEndsWhereTheBudgetDoes)

@@ -68,6 +68,9 @@ TEST(SizingBasis, SpreadsLostEventsOverTheirGaps)
     std::vector<BufferSpan> buffers{
         buffer(9'600'000 * 10, 99'000'000, 0, true), buffer(0, 91'000'000, 0, false), buffer(0, 98'000'000, 1, false)};
     EXPECT_EQ(sizingBasis(header, autopsy, index, buffers).load.burstFactor, 8u); // 820 of 100
+    // A burst that lost its end, and silence after it until the next one.
+    std::vector<BufferSpan> silent{buffer(0, 20'500'000, 0, false), buffer(90'000'000, 98'000'000, 0, true)};
+    EXPECT_EQ(sizingBasis(header, autopsy, index, silent).load.burstFactor, 6u); // 640 of 100
     // A second gap of the same length in the fourth second, which is one of the other processor.
     buffers.push_back(buffer(35'000'000, 98'000'000, 2, true));
     buffers.push_back(buffer(0, 30'000'000, 2, false));

@@ -57,8 +57,8 @@ TEST_F(RecordingTextTest, TheEndSaysWhyAndHowMuch)
 TEST_F(RecordingTextTest, TheStateTellsFileTimeAndSize)
 {
     RecordingProgress progress{.polls = 90, .sessions = 2, .skippedPolls = 0, .bytes = 1536, .duration = 90s};
-    EXPECT_EQ(
-        RecordingText::state(u"/a/x.etwr"_s, progress, false), u"Recording to “x.etwr”: 1.5\u00A0min, 1.5\u00A0KB with its journal"_s);
+    EXPECT_EQ(RecordingText::state(u"/a/x.etwr"_s, progress, false),
+        u"Recording to “x.etwr”: 1.5\u00A0min, 1.5\u00A0KB with its journal"_s);
     EXPECT_EQ(RecordingText::state(u"/a/x.etwr"_s, progress, true), u"Recording to “x.etwr”: waiting for the disk"_s);
 }
 

@@ -119,12 +119,14 @@ TEST_F(RecordingWindowTest, SaysWhetherItStillRan)
     create(writer);
     const PollPtr early = poll({session(1, u"a")});
     write(writer, early);
+    ASSERT_FALSE(writer.commit());
     open(path());
     EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"it did not end properly"_s); }, patience));
     wait(std::chrono::milliseconds(early->time.msecsTo(QDateTime::currentDateTimeUtc())));
     write(writer, poll({session(1, u"a")}));
+    ASSERT_FALSE(writer.commit());
     open(path());
-    EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"it was still running when it was opened here"_s); }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"Recording, still running: "_s); }, patience));
 }
 
 TEST_F(RecordingWindowTest, HasRoomForEveryTab) // also when the graphs were there before the first table

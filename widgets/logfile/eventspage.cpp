@@ -103,7 +103,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     splitter->addWidget(m_details);
     splitter->setStretchFactor(0, 5);
     splitter->setStretchFactor(1, 3);
-    splitter->setSizes({500, 250}); // on 1,200 pixels the payload is in sight, and so are a GUID and 8 bytes beside it
+    splitter->setSizes({500, 265}); // on 1,200 pixels the payload is in sight, and so are a GUID and 8 bytes beside it
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(bandMargins(*this));
@@ -310,7 +310,7 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
 void EventsPage::fitColumns()
 {
     // Typical contents; rows that come later move nothing.
-    constexpr std::array characters{18, 20, 15, 14, 7, 12, 7, 5, 20};
+    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 20};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
         m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));

@@ -374,13 +374,11 @@ QString RecordingWindow::Private::heading() const
     if (!info.ended && isRunning) {
         const QString sentence = isEmbedded
             //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.
-            ? RecordingWindow::tr(
-                "Recording: %1. Sessions of the embedded engine on “%2” from %3; it was still running "
-                "when it was opened here, and what came later is not shown.")
+            ? RecordingWindow::tr("Recording, still running: %1. Sessions of the embedded engine on “%2” from %3 until "
+                                  "this window was opened.")
             //: First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.
-            : RecordingWindow::tr(
-                "Recording: %1. Sessions of Windows on “%2” from %3; it was still running when it was "
-                "opened here, and what came later is not shown.");
+            : RecordingWindow::tr("Recording, still running: %1. Sessions of Windows on “%2” from %3 until this window "
+                                  "was opened.");
         return sentence.arg(file, host, started);
     }
     if (!info.ended) {

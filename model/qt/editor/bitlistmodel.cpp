@@ -87,7 +87,7 @@ public:
     QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : fromAscii(bit.name); }
     QString description(const Bit& bit) const { return words.description(bit.value); }
     //: About a kernel flag, after what it does.
-    static QString nothingRecorded() { return tr("This system has no such events: it records nothing here."); }
+    static QString nothingRecorded() { return tr("Records nothing on this system."); }
     QString text(const Bit& bit, int column) const;
     QString explanation(const Bit& bit, bool withExclusion) const;
     QString searchText(const BitGroup& group, const Bit& bit) const;

@@ -21,6 +21,8 @@ std::uint32_t saturated(std::uint64_t value)
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
 }
 
+constexpr FileTime longestLoss = fileTimePerSecond / 100; ///< no disk takes longer for a buffer, unless it hangs
+
 /// A time in which events were lost.
 struct Gap
 {
@@ -36,8 +38,10 @@ std::vector<Gap> lossGaps(std::vector<BufferSpan> buffers, const Gap& whole)
     std::map<std::uint16_t, FileTime> lastOf; // event of each processor
     for (const BufferSpan& buffer : buffers) {
         const auto before = lastOf.try_emplace(buffer.processor, whole.begin).first;
-        if (buffer.marksLoss)
-            gaps.push_back({std::min(before->second, buffer.begin), buffer.begin + 1});
+        if (buffer.marksLoss) {
+            const FileTime begin = std::min(before->second, buffer.begin);
+            gaps.push_back({begin, std::min(buffer.begin + 1, begin + longestLoss)});
+        }
         before->second = buffer.last;
     }
     return gaps.empty() ? std::vector{whole} : gaps;

@@ -20,9 +20,9 @@ struct SizingBasis
 };
 
 /// Events that were lost count as those that are there: evenly in the gaps in which they were lost, each between a
-/// buffer with the mark of a loss and the one before it of the same processor; where there are none, in all of the
-/// time. A burst is a second with twice the mean rate or more (all our choice); of a file of many hours a
-/// ten-thousandth of its time.
+/// buffer with the mark of a loss and the one before it of the same processor, and of a long one in its beginning, for
+/// a loss ends when a buffer is free again. Where there is no gap, they count in all of the time. A burst is a second
+/// with twice the mean rate or more (all our choice); of a file of many hours a ten-thousandth of its time.
 SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index,
     const std::vector<BufferSpan>& buffers);
 

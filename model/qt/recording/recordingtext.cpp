@@ -152,7 +152,8 @@ QString RecordingText::state(const QString& file, const RecordingProgress& progr
     }
     const auto time = static_cast<std::uint64_t>(progress.duration.count());
     //: Status bar. %1: file name, %2: duration, %3: size of the file and of SQLite's journal, which goes at the end.
-    return tr("Recording to “%1”: %2, %3 with its journal").arg(name, format.duration(time), format.bytes(progress.bytes));
+    return tr("Recording to “%1”: %2, %3 with its journal")
+        .arg(name, format.duration(time), format.bytes(progress.bytes));
 }
 
 } // namespace etwarden

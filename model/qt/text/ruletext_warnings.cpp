@@ -74,7 +74,7 @@ constexpr RuleText warningRows[] = {
         Unit::Bits},
     {"enableflags-record-nothing",
         //: %1 is a list of names of kernel flags
-        QT_TRANSLATE_NOOP("FindingText", "Record nothing on this system, which has no such events: %1."), Unit::Bits},
+        QT_TRANSLATE_NOOP("FindingText", "This system records nothing for these kernel flags: %1."), Unit::Bits},
     {"disk-file-io-needs-disk-io",
         QT_TRANSLATE_NOOP("FindingText", "DISK_FILE_IO gives names to disk events only: add DISK_IO.")},
     {"enableflags-extension-warning",

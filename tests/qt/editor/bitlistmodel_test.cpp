@@ -125,7 +125,7 @@ TEST_F(BitListModelTest, FlagsWithoutEventsSaySo)
 {
     BitListModel flags(BitListModel::Catalogue::EnableFlags);
     const auto isSaid = [&flags](std::uint32_t bit) {
-        const auto contains = [](const QString& text) { return text.contains(u"it records nothing here"_s); };
+        const auto contains = [](const QString& text) { return text.contains(u"Records nothing on this system"_s); };
         const bool isInRow = contains(cell(flags, bit, BitListModel::DescriptionColumn));
         EXPECT_EQ(isInRow, contains(indexOf(flags, bit).data(BitListModel::ExplanationRole).toString()));
         return isInRow;
