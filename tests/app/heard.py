@@ -224,12 +224,15 @@ def listen(program):
         press("New session", "Start session")
         listener.wait(lambda: [each for each in listener.said if "was started" in each], "the start")
 
-        for session, entry, title in OF_SESSIONS:
+        def select(session):
             table = find(window("Etwarden"), pyatspi, "table", "Sessions").queryTable()
             for row in table.getSelectedRows():
                 table.removeRowSelection(row)
             table.addRowSelection(next(row for row in range(table.nRows)
                                        if table.getAccessibleAt(row, 1).name.startswith(session)))
+
+        for session, entry, title in OF_SESSIONS:
+            select(session)
             choose("Session", entry)
             check(title)
 
@@ -239,6 +242,7 @@ def listen(program):
         listener.wait(lambda: [each for each in listener.said if each.startswith("Error: ")], "the foreseen refusal")
         press("New session", "Try anyway")
         listener.wait(lambda: [each for each in listener.said if "was not started" in each], "the refusal")
+        select("Session 1")  # not one of Windows, for which the program asks first
         press("Etwarden", "Generate load")
         payload = listener.wait(lambda: find(window("Generate load"), pyatspi, "spin button", "Event payload"), "the payload")
         payload.queryValue().currentValue = 65455  # such an event fits into no buffer of the session

@@ -89,6 +89,7 @@ void ProviderChooser::makeLayout()
     m_search->installEventFilter(this);
     m_table->setModel(&m_proxy);
     m_table->setShowGrid(false);
+    m_table->setWordWrap(false); // GUIDs would break at their dashes
     m_table->setTabKeyNavigation(false);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

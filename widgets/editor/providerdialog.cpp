@@ -266,6 +266,8 @@ void ProviderDialog::Private::makeLayout()
     form->addRow(guid, editOf(guid));
     form->addRow(level, levelRow);
     tabs->setObjectName(QStringLiteral("providerTabs"));
+    tabs->setFocusProxy(nullptr); // which would get the policy, too
+    tabs->setFocusPolicy(Qt::NoFocus); // its bar takes the keyboard; the frame has no name
     tabs->addTab(makeKeywordsTab(), QString());
     tabs->addTab(makePropertiesTab(), QString());
     tabs->addTab(makeFiltersTab(), QString());
