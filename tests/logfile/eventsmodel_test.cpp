@@ -23,6 +23,8 @@ public:
     std::uint64_t shownEnd() const override { return end; }
     std::uint64_t eventCount() const override { return end - begin; }
     FileTime timeAt(std::uint64_t place) const override { return place; }
+    std::uint64_t numberAt(std::uint64_t place) const override { return place; }
+    std::optional<std::uint64_t> placeFrom(std::uint64_t number) const override { return number; }
     bool isLooking() const override { return false; }
     bool isFiltered() const override { return false; }
     const EventCounts& counts() const override { return noCounts; }

@@ -135,6 +135,12 @@ TEST_F(LiveEventsWindowTest, AFilterLeavesPauseAndFollowAsTheyAre)
     EXPECT_TRUE(shows(1));
     QCoreApplication::processEvents();
     EXPECT_FALSE(follow.isChecked());
+    events().selectRow(0);
+    filter.clear();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return events().currentIndex().row() == 6; }, patience)); // the same event
+    EXPECT_FALSE(follow.isChecked());
+    filter.setText(u"id:7"_s);
+    EXPECT_TRUE(shows(1));
     follow.trigger();
     filter.clear();
     EXPECT_TRUE(shows(200));
@@ -158,6 +164,10 @@ TEST_F(LiveEventsWindowTest, FindsAndCountsAsALogFileDoes)
     QTest::keyClick(window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
     auto& filter = *window->findChild<QLineEdit*>(u"eventFilter"_s);
     EXPECT_TRUE(filter.hasFocus());
+    filter.setText(u"id:3"_s);
+    QTest::keyClick(&filter, Qt::Key_Escape);
+    EXPECT_EQ(filter.text(), QString());
+    EXPECT_TRUE(events().hasFocus());
 
     auto& tabs = *window->findChild<QTabBar*>();
     tabs.setCurrentIndex(1);

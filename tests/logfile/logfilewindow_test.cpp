@@ -209,6 +209,35 @@ TEST_F(LogFileWindowTest, ACellFiltersAndCountsByItsValue)
     EXPECT_EQ(static_cast<QComboBox&>(child("countedBy")).currentIndex(), static_cast<int>(CountedBy::Event));
 }
 
+TEST_F(LogFileWindowTest, TheSelectedEventStaysSoUnderAnotherFilter)
+{
+    TraceBuilder trace;
+    for (std::uint16_t i = 1; i <= 200; ++i)
+        trace.add({.events = {atSecond(i, i)}});
+    openAndExamine(trace);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    auto& filter = static_cast<QLineEdit&>(child("eventFilter"));
+    const auto shows = [&](int count, int row) {
+        return QTest::qWaitFor(
+            [&] { return table.model()->rowCount() == count && table.currentIndex().row() == row; }, patience);
+    };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 201; }, patience)); // with that of the header
+    table.setCurrentIndex(table.model()->index(150, 3));
+    filter.setText(u"id>=100"_s);
+    EXPECT_TRUE(shows(101, 50));
+    EXPECT_EQ(table.currentIndex().column(), 3);
+    filter.setText(u"id>=100 -id:150"_s); // the next one
+    EXPECT_TRUE(shows(100, 50));
+    filter.clear();
+    EXPECT_TRUE(shows(201, 151));
+    filter.setText(u"id<100"_s); // nothing follows
+    EXPECT_TRUE(shows(100, 99));
+    filter.setText(u"id:999"_s);
+    EXPECT_TRUE(shows(0, -1));
+    filter.clear();
+    EXPECT_TRUE(shows(201, 99));
+}
+
 TEST_F(LogFileWindowTest, ColumnsAreHiddenAndStaySo)
 {
     TemporarySettings store;

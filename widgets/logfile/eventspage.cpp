@@ -28,6 +28,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -113,13 +114,26 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     layout->addWidget(splitter, 1);
 
     connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);
+    auto* escape = new QShortcut(Qt::Key_Escape, m_filter); // as in the filter of the sessions
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        m_filter->clear();
+        m_table->setFocus();
+    });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EventsPage::showDetails);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
         showDetails();
         showState();
+        returnToEvent();
     });
-    connect(&m_model, &QAbstractItemModel::rowsInserted, this, &EventsPage::showState);
-    connect(&events, &ShownEvents::progressed, this, &EventsPage::showState);
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, [this] {
+        showState();
+        returnToEvent();
+    });
+    connect(&events, &ShownEvents::progressed, this, [this] {
+        showState();
+        returnToEvent();
+    });
     connect(&events, &ShownEvents::unavailable, m_empty, &QWidget::hide);
     connect(&events, &ShownEvents::rowsReady, this, &EventsPage::take);
     connect(&events, &ShownEvents::rowsChanged, this, &EventsPage::showDetails);
@@ -196,7 +210,38 @@ void EventsPage::applyFilter()
         return;
     }
     m_isCountWanted = true;
+    keepEvent();
     emit filterChanged(m_filter->text().trimmed().isEmpty() ? nullptr : &filter);
+}
+
+void EventsPage::setKeepsEvent(bool keeps)
+{
+    m_keepsEvent = keeps;
+    if (!keeps)
+        m_keptEvent.reset();
+}
+
+void EventsPage::keepEvent()
+{
+    const QModelIndex current = m_table->currentIndex();
+    if (m_keepsEvent && current.isValid())
+        m_keptEvent = KeptEvent{m_events.numberAt(m_model.placeOf(current.row())), current.column()};
+}
+
+void EventsPage::returnToEvent()
+{
+    if (m_table->currentIndex().isValid()) // chosen meanwhile
+        m_keptEvent.reset();
+    if (!m_keptEvent || m_model.rowCount() == 0) // which a filter that shows more may end
+        return;
+    const std::optional<std::uint64_t> place = m_events.placeFrom(m_keptEvent->number);
+    if (!place)
+        return;
+    const auto row = static_cast<int>(*place - m_events.shownBegin());
+    const QModelIndex index = m_model.index(std::min(row, m_model.rowCount() - 1), m_keptEvent->column);
+    m_keptEvent.reset();
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
 /// The oldest rows go, up to `last`. The details of one of them may still be on screen.

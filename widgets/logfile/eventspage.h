@@ -36,6 +36,8 @@ public:
     void rememberColumns(Settings& settings); ///< see EventColumns
     void setFilter(const QString& expression); ///< puts it into the field
     void addToFilter(const QString& term); ///< in place of its opposite
+    /// Whether the current event stays so under another filter, or the next one that passes. At first it does.
+    void setKeepsEvent(bool keeps);
     void beginFilter(); ///< puts the keyboard there
     FindBar& finder() { return *m_finder; }
     QTableView& table();
@@ -57,6 +59,8 @@ private:
     enum class Subject { LogFile, Session };
     EventsPage(ShownEvents& events, Subject subject, QWidget* parent);
     void applyFilter();
+    void keepEvent();
+    void returnToEvent();
     void showDetails();
     void leaveDropped(int last);
     void showState();
@@ -80,6 +84,13 @@ private:
     std::optional<EventRow> m_shownEvent;
     bool m_isCountWanted = false; // to be said: another filter was typed
     bool m_isLeaving = false; // a row that is dropped, but not its details
+    bool m_keepsEvent = true;
+    struct KeptEvent
+    {
+        std::uint64_t number;
+        int column; // of its cell
+    };
+    std::optional<KeptEvent> m_keptEvent; // until it is known where it is shown
     std::uint64_t m_detailsRequest = 0;
     std::uint64_t m_copyRequest = 0;
 };

@@ -122,6 +122,9 @@ void LiveEventsWindow::Private::makeMenu()
     connect(pause, &QAction::toggled, this, [this](bool isOn) { events.setPaused(isOn); });
     connect(follow, &QAction::toggled, follower, &NewestFollower::setFollowing);
     connect(follower, &NewestFollower::followingChanged, follow, &QAction::setChecked);
+    page->setKeepsEvent(!follower->isFollowing());
+    connect(follower, &NewestFollower::followingChanged, page,
+        [this](bool isFollowing) { page->setKeepsEvent(!isFollowing); });
 }
 
 void LiveEventsWindow::Private::connectEvents()

@@ -234,6 +234,25 @@ FileTime EventList::timeAt(std::uint64_t place) const
     return d->file.index().at(d->shown.at(static_cast<std::size_t>(place))).time;
 }
 
+std::uint64_t EventList::numberAt(std::uint64_t place) const
+{
+    return d->shown.at(static_cast<std::size_t>(place));
+}
+
+std::optional<std::uint64_t> EventList::placeFrom(std::uint64_t number) const
+{
+    std::size_t begin = 0;
+    std::size_t end = d->shown.size();
+    while (begin < end) {
+        const std::size_t middle = begin + (end - begin) / 2;
+        if (d->shown.at(middle) < number)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return begin == d->shown.size() && isLooking() ? std::nullopt : std::optional<std::uint64_t>(begin);
+}
+
 bool EventList::isLooking() const
 {
     return !d->file.isIndexed() || isScanning();

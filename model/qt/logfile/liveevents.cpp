@@ -48,6 +48,7 @@ public:
     bool isPaused = false;
     NotKept notKept;
     std::uint64_t eventCount = 0;
+    std::uint64_t scannedEnd = 0; // number after the last event that the filter has seen
     std::uint64_t lastScan = 0;
     bool isFiltered = false;
     std::deque<LiveEventsShared::Passed> shown;
@@ -95,6 +96,7 @@ void LiveEvents::Private::readEvents(LiveEventsShared::Update& update, std::uint
     while (!update.passed.empty() && update.passed.front().number < ringBegin)
         update.passed.pop_front();
     eventCount = update.scannedEnd - std::min(update.scannedEnd, ringBegin);
+    scannedEnd = update.scannedEnd;
     if (!update.passed.empty()) {
         shown.insert(shown.end(), update.passed.begin(), update.passed.end());
         areCountsOld = true;
@@ -232,6 +234,7 @@ void LiveEvents::show(const EventFilter* filter)
     cancelFind();
     d->shown.clear();
     d->shownBegin = 0;
+    d->scannedEnd = 0;
     d->isFiltered = filter != nullptr;
     d->counts = std::make_shared<const EventCounts>();
     d->countTimer.stop(); // the new ones are wanted at once
@@ -279,6 +282,19 @@ std::uint64_t LiveEvents::eventCount() const
 FileTime LiveEvents::timeAt(std::uint64_t place) const
 {
     return d->shown[static_cast<std::size_t>(place - d->shownBegin)].event->time;
+}
+
+std::uint64_t LiveEvents::numberAt(std::uint64_t place) const
+{
+    return d->shown[static_cast<std::size_t>(place - d->shownBegin)].number;
+}
+
+std::optional<std::uint64_t> LiveEvents::placeFrom(std::uint64_t number) const
+{
+    const auto found = std::ranges::lower_bound(d->shown, number, {}, &LiveEventsShared::Passed::number);
+    if (found == d->shown.end() && d->scannedEnd <= number)
+        return std::nullopt;
+    return d->shownBegin + static_cast<std::uint64_t>(found - d->shown.begin());
 }
 
 bool LiveEvents::isLooking() const

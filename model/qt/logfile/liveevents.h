@@ -58,6 +58,8 @@ public:
     std::uint64_t shownEnd() const override;
     std::uint64_t eventCount() const override; ///< that are kept
     FileTime timeAt(std::uint64_t place) const override;
+    std::uint64_t numberAt(std::uint64_t place) const override; ///< since the consumer was attached
+    std::optional<std::uint64_t> placeFrom(std::uint64_t number) const override;
     bool isLooking() const override;
     bool isFiltered() const override;
     std::vector<EventRow> readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const override;

@@ -32,6 +32,10 @@ public:
     virtual std::uint64_t shownEnd() const = 0; ///< after the last one
     virtual std::uint64_t eventCount() const = 0; ///< also of those that do not pass
     virtual FileTime timeAt(std::uint64_t place) const = 0;
+    /// A number that tells the event there from all others, whatever is shown; it grows with the place.
+    virtual std::uint64_t numberAt(std::uint64_t place) const = 0;
+    /// The first place with that number or a greater one; shownEnd(): there is none; nullopt: it is not known yet.
+    virtual std::optional<std::uint64_t> placeFrom(std::uint64_t number) const = 0;
     /// It is not known yet whether there will be anything to show.
     virtual bool isLooking() const = 0;
     virtual bool isFiltered() const = 0; ///< only events that pass a filter are shown
