@@ -9,6 +9,7 @@
 #include <charconv>
 #include <span>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 namespace etwarden {
@@ -135,6 +136,10 @@ void SetupCollector::checkName(std::uint32_t line, const Guid& guid, std::string
 
 bool SetupCollector::add(SetSession& session, std::uint32_t line, ProviderConfig provider)
 {
+    const bool isTwin = !session.providerLines.empty() && session.providerLines.back() == line
+        && session.config.providers.back() == provider;
+    if (isTwin)
+        return true; // a part of a script that is called twice
     if (++m_providers > maximumSetupProviders) {
         omit(line, OmissionReason::TooMuch, toUtf8(provider.name));
         return false;
@@ -160,7 +165,9 @@ SetSession* SetupCollector::addToScript(SetSession session)
 
 void SetupCollector::finish()
 {
-    std::ranges::stable_sort(m_reading.omissions, {}, &SetupOmission::line);
+    std::ranges::sort(m_reading.omissions, {}, [](const SetupOmission& omission) {
+        return std::tie(omission.line, omission.subject, omission.value, omission.reason);
+    });
     const auto twins = std::unique(m_reading.omissions.begin(), m_reading.omissions.end());
     m_reading.omissions.erase(twins, m_reading.omissions.end());
     std::ranges::stable_sort(m_reading.findings, {}, &SetupFinding::line);
