@@ -23,6 +23,7 @@ namespace {
 
 constexpr int maximumCalls = 8; // inside of each other, our choice
 constexpr std::size_t maximumLines = 10'000; // that are walked through, our choice
+constexpr std::size_t bytesOfLine = 64; // a longer one counts as several, our choice
 constexpr std::size_t maximumLoopWords = 1'000; // our choice
 
 /// Words around a condition: what follows them is run where it holds.
@@ -146,9 +147,8 @@ private:
         int depth = 0;
         for (std::size_t i = begin; i < end; ++i) {
             m_visited[i] = true;
-            if (++m_walked > maximumLines) {
-                if (m_walked == maximumLines + 1)
-                    m_collector.omit(m_lines[i].number, OmissionReason::TooMuch, m_lines[i].text);
+            if (!spend(1 + m_lines[i].text.size() / bytesOfLine)) {
+                m_collector.omit(m_lines[i].number, OmissionReason::TooMuch, m_lines[i].text);
                 return;
             }
             const std::string line = withLoops(m_lines[i].text, place.loops);
@@ -169,6 +169,13 @@ private:
         }
     }
 
+    /// False: the script is too long, or calls itself too often.
+    bool spend(std::size_t lines)
+    {
+        m_walked = std::min(m_walked + lines, maximumLines + 1);
+        return m_walked <= maximumLines;
+    }
+
     enum class Flow : std::uint8_t { GoesOn, Ends };
 
     static bool isLoop(std::string_view line)
@@ -180,15 +187,15 @@ private:
     }
 
     /// The line that closes what the line opens.
-    std::size_t blockEnd(std::size_t begin, std::size_t end) const
+    std::size_t blockEnd(std::size_t begin, std::size_t end)
     {
         int open = 0;
-        for (std::size_t i = begin; i < end; ++i) {
+        for (std::size_t i = begin; i < end && spend(m_lines[i].text.size() / bytesOfLine); ++i) {
             open += commandtext::openParentheses(m_lines[i].text);
             if (open <= 0)
                 return i;
         }
-        return end - 1;
+        return begin;
     }
 
     /// Runs the body once for each word. False: the words are not known, so that it is run as it stands.
@@ -253,9 +260,7 @@ private:
 
     std::string expand(std::string_view text, const Place& place) const
     {
-        commandtext::Variables known = m_variables;
-        known.insert(place.arguments.begin(), place.arguments.end());
-        std::string result = commandtext::expanded(text, known);
+        std::string result = commandtext::expanded(text, place.arguments, m_variables);
         for (const auto& [written, value] : m_given) {
             for (std::size_t at = result.find(written); at != std::string::npos && !written.empty();
                  at = result.find(written, at + value.size()))

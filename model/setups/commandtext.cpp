@@ -73,6 +73,15 @@ Written writtenAt(std::string_view text, std::size_t at)
     return argument.size != 0 ? argument : nameAt(text, at);
 }
 
+const std::string* valueOf(const std::string& name, const Variables& arguments, const Variables& variables)
+{
+    for (const Variables* const known : {&arguments, &variables}) {
+        if (const auto found = known->find(name); found != known->end())
+            return &found->second;
+    }
+    return nullptr;
+}
+
 class Lexer
 {
 public:
@@ -210,7 +219,7 @@ private:
 
 } // namespace
 
-std::string expanded(std::string_view text, const Variables& variables)
+std::string expanded(std::string_view text, const Variables& arguments, const Variables& variables)
 {
     constexpr std::size_t longest = 64 * 1024; // of a line, our choice
     std::string result;
@@ -221,9 +230,10 @@ std::string expanded(std::string_view text, const Variables& variables)
             continue;
         }
         const Written written = writtenAt(text, at);
-        const auto known = written.size != 0 ? variables.find(lowerAscii(written.name)) : variables.end();
-        if (known != variables.end())
-            result += known->second;
+        const std::string* const value =
+            written.size != 0 ? valueOf(lowerAscii(written.name), arguments, variables) : nullptr;
+        if (value != nullptr)
+            result += *value;
         else
             result += text.substr(at, std::max<std::size_t>(written.size, 1));
         at += std::max<std::size_t>(written.size, 1);

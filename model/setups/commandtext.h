@@ -16,7 +16,8 @@ namespace commandtext {
 using Variables = std::map<std::string, std::string>;
 
 /// The text with every variable that is known: "%name%", "!name!", "%1", "%~f1". Others stay as they are written.
-std::string expanded(std::string_view text, const Variables& variables);
+/// `arguments` win over `variables`.
+std::string expanded(std::string_view text, const Variables& arguments, const Variables& variables);
 
 /// The commands of a line, which "&", "&&", "||" and "|" part, each with its words; without redirections, quotation
 /// marks and carets. `isInBlock`: a ")" that was not opened ends the line.

@@ -50,9 +50,9 @@ private:
     {
         for (std::size_t i = begin; i < end; ++i) {
             const Statement& statement = m_statements[i];
-            if (++m_walked > maximumStatements) {
-                if (m_walked == maximumStatements + 1)
-                    m_collector.omit(statement.line, OmissionReason::TooMuch, "script");
+            m_walked = std::min(m_walked + weightOf(statement), maximumStatements + 1);
+            if (m_walked > maximumStatements) {
+                m_collector.omit(statement.line, OmissionReason::TooMuch, "script");
                 return;
             }
             if (const std::size_t last = runLoop(i, end); last != i) {
@@ -65,6 +65,16 @@ private:
             else if (statement.end == '}' && !m_blocks.empty())
                 m_blocks.pop_back();
         }
+    }
+
+    /// A long one counts as several.
+    static std::size_t weightOf(const Statement& statement)
+    {
+        constexpr std::size_t bytesOfStatement = 64; // our choice
+        std::size_t bytes = 0;
+        for (const Word& word : statement.words)
+            bytes += word.text.size();
+        return 1 + bytes / bytesOfStatement;
     }
 
     /// "foreach ($item in $list) {": its body once for each item. The last statement of it, or `at`: it is no such
@@ -109,10 +119,7 @@ private:
             const auto known = m_variables.find(lowerAscii(expression.substr(1)));
             return known != m_variables.end() ? std::optional(known->second) : std::nullopt;
         }
-        const std::vector<Statement> parsed = statements(expression);
-        if (parsed.size() != 1)
-            return std::nullopt;
-        return valuesOf(parsed.front().words);
+        return innerValues(expression);
     }
 
     void run(const Statement& statement)
@@ -163,11 +170,21 @@ private:
     /// What is in parentheses: a value, a joined path, a sum of texts.
     std::optional<std::string> groupValue(std::string_view text) const
     {
-        const std::vector<Statement> parsed = statements(text);
+        const std::optional<std::vector<std::string>> values = innerValues(text);
+        return values && values->size() == 1 ? std::optional(values->front()) : std::nullopt;
+    }
+
+    /// Of an expression that stands in another one.
+    std::optional<std::vector<std::string>> innerValues(std::string_view text) const
+    {
+        constexpr int maximumDepth = 8; // our choice
+        const std::vector<Statement> parsed = m_depth < maximumDepth ? statements(text) : std::vector<Statement>();
         if (parsed.size() != 1)
             return std::nullopt;
-        const std::optional<std::vector<std::string>> values = valuesOf(parsed.front().words);
-        return values && values->size() == 1 ? std::optional(values->front()) : std::nullopt;
+        ++m_depth;
+        std::optional<std::vector<std::string>> values = valuesOf(parsed.front().words);
+        --m_depth;
+        return values;
     }
 
     /// The value or the list that an expression has; nothing: it is computed in another way.
@@ -212,10 +229,7 @@ private:
             else if (c == ',' || c == '\n' || c == '\r')
                 c = ' ';
         }
-        const std::vector<Statement> parsed = statements(separated);
-        if (parsed.size() != 1 || (parsed.front().words.size() == 1 && parsed.front().words[0].kind == WordKind::Group))
-            return std::nullopt;
-        return valuesOf(parsed.front().words);
+        return innerValues(separated);
     }
 
     /// A variable, a number, or a number with its type: "[Int64]-1".
@@ -371,6 +385,7 @@ private:
     std::vector<int> m_blocks; ///< around the statement, the innermost last
     int m_lastBlock = 0;
     std::size_t m_walked = 0;
+    mutable int m_depth = 0; ///< of expressions in each other
 };
 
 } // namespace

@@ -35,7 +35,8 @@ Written variableAt(std::string_view text, std::size_t at)
     if (begin >= text.size())
         return {};
     if (text[begin] == '{') {
-        const std::size_t end = text.find('}', begin);
+        constexpr std::size_t longest = 100; // our choice
+        const std::size_t end = text.substr(0, std::min(text.size(), begin + longest)).find('}', begin);
         return end == std::string_view::npos ? Written()
                                              : Written{end + 1 - at, text.substr(begin + 1, end - begin - 1)};
     }

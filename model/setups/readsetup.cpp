@@ -40,17 +40,43 @@ bool isPowerShell(std::string_view text)
 {
     static constexpr std::string_view marks[] = {"-etwtracesession", "-etwtraceprovider", "-autologgerconfig",
         "new-itemproperty", "set-itemproperty", "write-host", "param(", "param (", "$env:", "<#", "[cmdletbinding"};
-    return hasAny(text, marks);
+    return text.starts_with('$') || text.find("\n$") != text.npos || hasAny(text, marks);
 }
 
 bool isCommandScript(std::string_view text)
 {
-    static constexpr std::string_view marks[] = {"logman", "tracelog", "xperf", "wpr", "netsh trace", "control\\wmi\\"};
+    static constexpr std::string_view marks[] = {"logman ", "logman.exe", "tracelog ", "tracelog.exe", "xperf ",
+        "xperf.exe", "wpr -", "wpr.exe", "netsh trace start", "control\\wmi\\"};
     return hasAny(text, marks);
+}
+
+bool isKrabsetw(std::string_view text)
+{
+    return text.find("krabs::") != text.npos;
+}
+
+bool isFerrisetw(std::string_view text)
+{
+    return text.find("ferrisetw") != text.npos || text.find("UserTrace::new") != text.npos;
+}
+
+bool isTraceEvent(std::string_view text)
+{
+    return text.find("new TraceEventSession") != text.npos;
+}
+
+bool isCpp(std::string_view text)
+{
+    const bool hasCalls = text.find("StartTrace") != text.npos || text.find("#include") != text.npos;
+    return hasCalls && text.find("EVENT_TRACE_PROPERTIES") != text.npos;
 }
 
 constexpr TextFormat textFormats[] = {
     {SetupFormat::Registry, isRegistryFile, readRegistryFile},
+    {SetupFormat::Krabsetw, isKrabsetw, readKrabsetw},
+    {SetupFormat::Ferrisetw, isFerrisetw, readFerrisetw},
+    {SetupFormat::TraceEvent, isTraceEvent, readTraceEvent},
+    {SetupFormat::Cpp, isCpp, readCpp},
     {SetupFormat::PowerShell, isPowerShell, readPowerShell},
     {SetupFormat::CommandScript, isCommandScript, readCommandScript},
 };

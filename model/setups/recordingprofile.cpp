@@ -670,6 +670,7 @@ private:
         SessionConfig& config = session.config;
         if (isInMemory) {
             config.logFileMode |= logfilemode::Buffering;
+            config.maximumBuffers = 0; // the ring is the minimum
             if (settings.maximumFileMb != 0)
                 m_collector.report(session.line, SetupFault::FileSizeInMemory, {toUtf16(use.id)});
             return;

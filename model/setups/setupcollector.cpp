@@ -82,10 +82,9 @@ void SetupCollector::leaveToTool(const SetSession& session, ConfigField field)
 
 void SetupCollector::ask(std::uint32_t line, std::string_view variable)
 {
-    const std::u16string name = toUtf16(variable);
-    const bool isNew = std::ranges::find(m_reading.variables, name, &SetupVariable::name) == m_reading.variables.end();
-    if (isNew && m_reading.variables.size() < maximumSetupNotes)
-        m_reading.variables.push_back({line, name});
+    std::u16string name = toUtf16(variable);
+    if (m_reading.variables.size() < maximumSetupNotes && m_asked.insert(name).second)
+        m_reading.variables.push_back({line, std::move(name)});
 }
 
 void SetupCollector::report(std::uint32_t line, SetupFault fault, FindingParameters parameters)

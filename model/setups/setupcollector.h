@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -66,6 +67,7 @@ private:
 
     SetupReading& m_reading;
     const SetupOptions& m_options;
+    std::set<std::u16string> m_asked;
     std::size_t m_sessions = 0;
     std::size_t m_providers = 0;
 };

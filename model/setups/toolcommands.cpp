@@ -129,9 +129,13 @@ void ToolCommands::noteProfiles(std::uint32_t line, std::string_view text)
     constexpr std::string_view ends = " \t\r\n\"'<>|,;()";
     constexpr std::string_view extension = ".wprp";
     for (std::size_t at = text.find(extension); at != std::string_view::npos; at = text.find(extension, at + 1)) {
-        const std::size_t before = text.find_last_of(ends, at);
+        constexpr std::size_t longest = 200; // on either side, our choice
+        const std::string_view around = text.substr(at - std::min(at, longest), std::min(at, longest) + longest);
+        const std::size_t dot = std::min(at, longest);
+        const std::size_t before = around.find_last_of(ends, dot);
         const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
-        m_collector.omit(line, OmissionReason::OtherFile, text.substr(begin, text.find_first_of(ends, at) - begin));
+        m_collector.omit(
+            line, OmissionReason::OtherFile, around.substr(begin, around.find_first_of(ends, dot) - begin));
     }
 }
 
