@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "model/etw/windowskernels.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/traceconverter.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
 namespace etwarden {
 
@@ -49,6 +51,8 @@ struct Options
     QCommandLineOption autopsy{u"autopsy"_s, {}, aFile};
     QCommandLineOption events{u"events"_s, {}, aFile};
     QCommandLineOption convert{u"convert"_s, {}, aFile};
+    QCommandLineOption lint{u"lint"_s, {}, aFile};
+    QCommandLineOption target{u"target"_s, {}, aValue};
     QCommandLineOption manifest{u"manifest"_s, {}, aFile};
     QCommandLineOption format{u"format"_s, {}, aValue};
     QCommandLineOption filter{u"filter"_s, {}, aValue};
@@ -61,11 +65,11 @@ struct Options
     QCommandLineOption log{u"log"_s, {}, aValue};
     QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 27> all()
+    std::array<QCommandLineOption*, 29> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &events, &convert, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen,
-            &metricsFile, &metricsSessions, &tour, &log, &manPage};
+            &open, &autopsy, &events, &convert, &lint, &target, &manifest, &format, &filter, &sessions, &noWindow,
+            &metricsListen, &metricsFile, &metricsSessions, &tour, &log, &manPage};
     }
 };
 
@@ -238,11 +242,50 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
     return std::nullopt;
 }
 
-/// What stands alone on the command line: only a conversion has such an argument, the file that it writes.
+/// "10.0.26100": the newest release that is not newer.
+std::optional<WindowsVersion> windowsOf(const QString& text)
+{
+    static const QRegularExpression pattern(u"^(\\d{1,2})\\.(\\d{1,2})\\.(\\d{1,6})$"_s);
+    const QRegularExpressionMatch match = pattern.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const std::tuple asked(
+        match.capturedView(1).toUInt(), match.capturedView(2).toUInt(), match.capturedView(3).toUInt());
+    std::optional<WindowsVersion> found;
+    for (const WindowsKernel& kernel : windowsKernels) {
+        if (kernel.windows != WindowsVersion::Unknown && kernel.number() <= asked)
+            found = kernel.windows;
+    }
+    return found;
+}
+
+/// Files with setups stand alone behind the first one.
+MaybeError readLint(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    line.setupFiles = parser.values(options.lint);
+    if (!line.setupFiles.isEmpty())
+        line.setupFiles += parser.positionalArguments();
+    if (line.setupFiles.contains(QString()))
+        return CommandLineError{CommandLineParser::tr("--%1 requires a file name.").arg(options.lint.names().first())};
+    if (!parser.isSet(options.target))
+        return std::nullopt;
+    const std::optional<WindowsVersion> target = windowsOf(parser.value(options.target));
+    if (!target) {
+        return CommandLineError{CommandLineParser::tr("--target: “%1” is no version of Windows, such as 10.0.26100.")
+                                    .arg(parser.value(options.target))};
+    }
+    line.target = *target;
+    return std::nullopt;
+}
+
+/// What stands alone on the command line: of other commands only a conversion has such an argument, the file that it
+/// writes.
 MaybeError readConversion(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     const QStringList alone = parser.positionalArguments();
     const bool isConversion = parser.isSet(options.convert);
+    if (parser.isSet(options.lint))
+        return std::nullopt;
     if (alone.size() > (isConversion ? 1 : 0)) {
         return CommandLineError{
             CommandLineParser::tr("Unexpected argument “%1”. “--help” lists the options.").arg(alone.last())};
@@ -326,7 +369,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
 {
     const QCommandLineOption* command = nullptr;
     for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open,
-             &options.autopsy, &options.events, &options.convert, &options.tour})
+             &options.autopsy, &options.events, &options.convert, &options.lint, &options.tour})
     {
         if (!parser.isSet(*option))
             continue;
@@ -337,8 +380,8 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         command = option;
     }
     for (const QCommandLineOption* option : {&options.noWindow, &options.metricsListen, &options.metricsFile}) {
-        for (const QCommandLineOption* other :
-            {&options.list, &options.autopsy, &options.events, &options.convert, &options.snapshot, &options.open})
+        for (const QCommandLineOption* other : {&options.list, &options.autopsy, &options.events, &options.convert,
+                 &options.lint, &options.snapshot, &options.open})
         {
             if (parser.isSet(*option) && parser.isSet(*other)) {
                 return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
@@ -356,7 +399,8 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         QList<const QCommandLineOption*> anyOf;
     };
     const std::array needs{
-        Need{options.json, {&options.list, &options.autopsy}},
+        Need{options.json, {&options.list, &options.autopsy, &options.lint}},
+        Need{options.target, {&options.lint}},
         Need{options.manifest, {&options.autopsy, &options.events, &options.convert}},
         Need{options.format, {&options.events}},
         Need{options.filter, {&options.events}},
@@ -441,6 +485,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return parser.value(options.format) == "jsonl"_L1 ? Command::EventsJson : Command::EventsCsv;
     if (parser.isSet(options.convert))
         return Command::Convert;
+    if (parser.isSet(options.lint))
+        return parser.isSet(options.json) ? Command::LintJson : Command::LintText;
     if (parser.isSet(options.autopsy))
         return parser.isSet(options.json) ? Command::AutopsyJson : Command::AutopsyText;
     if (parser.isSet(options.snapshot))
@@ -477,7 +523,9 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
         parser.parse(withFilesIn(folder, parser, options));
 
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readEvents, readMetrics}) {
+    for (const auto read :
+        {readChoices, readTimes, readPicture, readFiles, readConversion, readLint, readEvents, readMetrics})
+    {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventfilter.h"
+#include "model/etw/windowsversion.h"
 #include "model/qt/metrics/metricsexport.h"
 
 #include <QCoreApplication>
@@ -30,6 +31,8 @@ enum class Command : std::uint8_t {
     EventsJson,
     OpenLogFile, ///< in a window
     Convert,
+    LintText,
+    LintJson,
     Picture,
     Headless,
     Help,
@@ -53,6 +56,8 @@ struct CommandLine
     QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events
+    QStringList setupFiles; ///< to examine
+    WindowsVersion target = WindowsVersion::Windows11Version24H2; ///< the Windows that they are for
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsOptions metrics;
     bool startsTour = false; ///< in the window

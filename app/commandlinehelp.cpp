@@ -99,6 +99,13 @@ std::vector<OptionText> CommandLineParser::options()
         {u"--convert"_s, QString(log + u' ' + tr("OUT")), {},
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "
                "for Perfetto.")},
+        {u"--lint"_s, QString(file + u"…"_s), {},
+            tr("Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the "
+               "rules, "
+               "and for what no session can take over.")},
+        {u"--lint"_s, QString(file + u"…"_s), u"--json"_s, tr("The same as JSON.")},
+        //: In the help, behind the option "--target".
+        {u"--target"_s, tr("VERSION"), {}, tr("Windows that the setups are for (10.0.26100).")},
         {u"--manifest"_s, file + u".man"_s, {},
             tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
         //: In the help, behind the option "--metrics-listen".
@@ -189,7 +196,9 @@ QString CommandLineParser::manPage(const QString& version)
     page +=
         roff(tr(
             "0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 "
-            "if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted."))
+            "if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. "
+            "With "
+            "--lint: 0 without findings, 1 with warnings, 2 with errors, 3 if a file cannot be read."))
         + u'\n';
     return page;
 }

@@ -5,6 +5,7 @@
 #include "app/console.h"
 #include "app/elevation.h"
 #include "app/headlessrun.h"
+#include "app/lintcommand.h"
 #include "app/livewindow.h"
 #include "app/makebackend.h"
 #include "app/platformfailure.h"
@@ -162,6 +163,11 @@ std::variant<int, CommandLine> runWithoutWindow(
         return runReading(runEvents, line);
     case Command::Convert:
         return runReading(runConversion, line);
+    case Command::LintText:
+    case Command::LintJson: {
+        const std::shared_ptr<Backend> windows = makeWindowsBackend();
+        return runLint(line, lintEnvironment(line.target), windows ? windows->catalogue() : nullptr);
+    }
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:

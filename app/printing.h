@@ -16,6 +16,10 @@ inline constexpr int usage = 2;
 /// The exit codes of the commands that examine a log file: a build can refuse an incomplete trace.
 inline constexpr int incomplete = 1;
 inline constexpr int unreadable = 2;
+/// The exit codes of --lint, which a build can judge by.
+inline constexpr int warnings = 1;
+inline constexpr int errors = 2;
+inline constexpr int noSetup = 3;
 } // namespace exitcode
 
 // No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of

@@ -1793,10 +1793,6 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Seulement pour les sessions dont le nom correspond : « App*,!*Test » désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
     </message>
     <message>
-        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted.</source>
-        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon ; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy : 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue.</translation>
-    </message>
-    <message>
         <source>OUT</source>
         <extracomment>In the help, behind the option "--convert" and the log file: the file to write.</extracomment>
         <translation>SORTIE</translation>
@@ -1804,6 +1800,41 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
 <message>
         <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like; -TERM excludes.</source>
         <translation>Seulement les événements qui remplissent tous les critères : provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc. ; -CRITÈRE exclut.</translation>
+    </message>
+<message>
+        <source>--target: “%1” is no version of Windows, such as 10.0.26100.</source>
+        <translation>--target : « %1 » n’est pas une version de Windows, comme 10.0.26100.</translation>
+    </message>
+    <message>
+        <source>Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the rules, and for what no session can take over.</source>
+        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exports et des modèles : une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
+    </message>
+    <message>
+        <source>The same as JSON.</source>
+        <translation>La même chose en JSON.</translation>
+    </message>
+    <message>
+        <source>VERSION</source>
+        <extracomment>In the help, behind the option "--target".</extracomment>
+        <translation>VERSION</translation>
+    </message>
+    <message>
+        <source>Windows that the setups are for (10.0.26100).</source>
+        <translation>Version de Windows visée (10.0.26100).</translation>
+    </message>
+    <message>
+        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. With --lint: 0 without findings, 1 with warnings, 2 with errors, 3 if a file cannot be read.</source>
+        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon ; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy : 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint : 0 sans constat, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>Session “%1”: %2</source>
+        <extracomment>%1 is a session, %2 a sentence about it</extracomment>
+        <translation>Session « %1 » : %2</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
+        <translation>« %1 » est illisible. %2</translation>
     </message>
 </context>
 <context>
@@ -12794,5 +12825,203 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>&amp;Filter</source>
         <extracomment>Menu entry: puts the keyboard into the filter field.</extracomment>
         <translation>Fi&amp;ltrer</translation>
+    </message>
+</context><context><name>SetupFile</name><message>
+        <source>It is larger than %1.</source>
+        <translation>Il dépasse %1.</translation>
+    </message>
+    <message>
+        <source>It is none of the formats that define sessions.</source>
+        <translation>Ce n’est aucun des formats qui définissent des sessions.</translation>
+    </message>
+</context><context><name>SetupText</name><message>
+        <source>a session of ETW has nothing like it.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>une session ETW n’a rien de tel.</translation>
+    </message>
+    <message>
+        <source>no kernel flag of EnableFlags means it.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>aucun indicateur noyau de EnableFlags n’y correspond.</translation>
+    </message>
+    <message>
+        <source>it is no valid value.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>la valeur n’est pas valide.</translation>
+    </message>
+    <message>
+        <source>the file does not define it.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>le fichier ne le définit pas.</translation>
+    </message>
+    <message>
+        <source>this base is not in the file; it may be built into Windows.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>cette base n’est pas dans le fichier ; elle est peut-être intégrée à Windows.</translation>
+    </message>
+    <message>
+        <source>this base is derived from what it is the base of.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>cette base dérive de ce dont elle est la base.</translation>
+    </message>
+    <message>
+        <source>it is in another file.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>c’est dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>no provider of this name is known, so its GUID is missing.</source>
+        <extracomment>Why something in a file was not taken over: a provider.</extracomment>
+        <translation>aucun fournisseur de ce nom n’est connu, son GUID manque donc.</translation>
+    </message>
+    <message>
+        <source>it depends on a variable.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>cela dépend d’une variable.</translation>
+    </message>
+    <message>
+        <source>it is put together when the script runs.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>la valeur se compose à l’exécution du script.</translation>
+    </message>
+    <message>
+        <source>the script also says something else, which was taken.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>le script dit aussi autre chose, qui a été repris.</translation>
+    </message>
+    <message>
+        <source>it is not enabled.</source>
+        <extracomment>Why something in a file was not taken over: a provider or an AutoLogger session.</extracomment>
+        <translation>ce n’est pas activé.</translation>
+    </message>
+    <message>
+        <source>its unit is not certain.</source>
+        <extracomment>Why something in a file was not taken over: a number.</extracomment>
+        <translation>son unité n’est pas certaine.</translation>
+    </message>
+    <message>
+        <source>the file does not define a session of this name.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>le fichier ne définit aucune session de ce nom.</translation>
+    </message>
+    <message>
+        <source>the file is too large or too complex.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>le fichier est trop grand ou trop complexe.</translation>
+    </message>
+    <message>
+        <source>recording profiles (WPR)</source>
+        <extracomment>What a file is.</extracomment>
+        <translation>profils d’enregistrement (WPR)</translation>
+    </message>
+    <message>
+        <source>data collector set</source>
+        <extracomment>What a file is.</extracomment>
+        <translation>ensemble de collecteurs de données</translation>
+    </message>
+    <message>
+        <source>export of the registry</source>
+        <extracomment>What a file is.</extracomment>
+        <translation>export du registre</translation>
+    </message>
+    <message>
+        <source>commands for cmd.exe</source>
+        <extracomment>What a file is.</extracomment>
+        <translation>commandes pour cmd.exe</translation>
+    </message>
+    <message>
+        <source>start template</source>
+        <extracomment>What a file is.</extracomment>
+        <translation>modèle de démarrage</translation>
+    </message>
+    <message>
+        <source>“%1” was not taken over: %2</source>
+        <extracomment>%1 is an option or an element of a file, %2 a sentence that begins in lower case</extracomment>
+        <translation>« %1 » n’a pas été repris : %2</translation>
+    </message>
+    <message>
+        <source>The Id “%1” is defined twice; only the first definition counts.</source>
+        <extracomment>%1 is a name</extracomment>
+        <translation>L’Id « %1 » est défini deux fois ; seule la première définition compte.</translation>
+    </message>
+    <message>
+        <source>Profile “%1” loses %2 of the providers of its base “%3”: use Operation="Add".</source>
+        <extracomment>%1 and %3 are profiles, %2 a number</extracomment>
+        <translation>Le profil « %1 » perd des fournisseurs de sa base « %3 » (nombre : %2) : utilisez Operation="Add".</translation>
+    </message>
+    <message>
+        <source>No profile uses the collector “%1”.</source>
+        <extracomment>%1 is a name</extracomment>
+        <translation>Aucun profil n’utilise le collecteur « %1 ».</translation>
+    </message>
+    <message>
+        <source>No profile uses the provider “%1”.</source>
+        <extracomment>%1 is a name</extracomment>
+        <translation>Aucun profil n’utilise le fournisseur « %1 ».</translation>
+    </message>
+    <message>
+        <source>The buffers of profile “%1” take %2 % of the memory.</source>
+        <extracomment>%1 is a profile, %2 a number</extracomment>
+        <translation>Les tampons du profil « %1 » prennent %2 % de la mémoire.</translation>
+    </message>
+    <message>
+        <source>Collector “%1” has a MaximumFileSize, which means nothing with LoggingMode="Memory".</source>
+        <extracomment>%1 is a collector; the other names are those of elements and attributes</extracomment>
+        <translation>Le collecteur « %1 » a un MaximumFileSize, sans effet avec LoggingMode="Memory".</translation>
+    </message>
+    <message>
+        <source>“%1” is the name of another provider, %2.</source>
+        <extracomment>%1 is the name of a provider, %2 a GUID</extracomment>
+        <translation>« %1 » est le nom d’un autre fournisseur, %2.</translation>
+    </message>
+    <message>
+        <source>Start of “%1” is %2, a value for services: an AutoLogger knows 0 and 1.</source>
+        <extracomment>%1 is a session, %2 a number</extracomment>
+        <translation>Start de « %1 » vaut %2, une valeur pour les services : un AutoLogger connaît 0 et 1.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”: the published schema allows whole numbers only.</source>
+        <extracomment>%1 is an element of a file, %2 its value</extracomment>
+        <translation>%1 vaut « %2 » : le schéma publié n’admet que des nombres entiers.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” use different clocks: their events cannot be put in one order.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions « %1 » et « %2 » utilisent des horloges différentes : leurs événements ne peuvent pas être mis dans un même ordre.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” write to the same log file: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions « %1 » et « %2 » écrivent dans le même fichier journal : le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” have the same GUID: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions « %1 » et « %2 » ont le même GUID : le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>The buffers of “%1” may take %2 MB; the machine has %3 MB of memory.</source>
+        <extracomment>%1 is a set of sessions, %2 and %3 are numbers</extracomment>
+        <translation>Les tampons de « %1 » peuvent prendre %2 Mo ; la machine a %3 Mo de mémoire.</translation>
+    </message>
+    <message>
+        <source>it is unknown.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>cet élément est inconnu.</translation>
+    </message>
+    <message>
+        <source>it is a percentage of a memory of unknown size.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>c’est un pourcentage d’une mémoire de taille inconnue.</translation>
+    </message>
+    <message>
+        <source>The file does not say “%1” of session “%2”: it is the default of the tool that the file is for.</source>
+        <extracomment>%1 is a member of a session, %2 the session</extracomment>
+        <translation>Le fichier ne précise pas « %1 » pour la session « %2 » : c’est la valeur par défaut de l’outil visé.</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is unknown.</source>
+        <extracomment>%1 is a variable of a script</extracomment>
+        <translation>La valeur de « %1 » est inconnue.</translation>
     </message>
 </context></TS>

@@ -6,11 +6,91 @@
 #include "model/setups/setupcollector.h"
 #include "model/setups/setupreaders.h"
 
+#include <algorithm>
+#include <optional>
 #include <string>
 
 namespace etwarden {
 
 namespace {
+
+/// A format of text, by what only such a text has. The first row that fits decides.
+struct TextFormat
+{
+    SetupFormat format;
+    bool (*isIt)(std::string_view text);
+    void (*read)(std::string_view text, SetupCollector&);
+};
+
+bool isRegistryFile(std::string_view text)
+{
+    const std::string_view begin = trimmedSpace(text);
+    return begin.starts_with("Windows Registry Editor") || begin.starts_with("REGEDIT4");
+}
+
+/// Any of the marks, in any case.
+template<std::size_t size>
+bool hasAny(std::string_view text, const std::string_view (&marks)[size])
+{
+    const std::string lower = lowerAscii(text);
+    return std::ranges::any_of(marks, [&lower](std::string_view mark) { return lower.find(mark) != lower.npos; });
+}
+
+bool isPowerShell(std::string_view text)
+{
+    static constexpr std::string_view marks[] = {"-etwtracesession", "-etwtraceprovider", "-autologgerconfig",
+        "new-itemproperty", "set-itemproperty", "write-host", "param(", "param (", "$env:", "<#", "[cmdletbinding"};
+    return text.starts_with('$') || text.find("\n$") != text.npos || hasAny(text, marks);
+}
+
+bool isCommandScript(std::string_view text)
+{
+    static constexpr std::string_view marks[] = {"logman ", "logman.exe", "tracelog ", "tracelog.exe", "xperf ",
+        "xperf.exe", "wpr -", "wpr.exe", "netsh trace start", "control\\wmi\\"};
+    return hasAny(text, marks);
+}
+
+bool isKrabsetw(std::string_view text)
+{
+    return text.find("krabs::") != text.npos;
+}
+
+bool isFerrisetw(std::string_view text)
+{
+    return text.find("ferrisetw") != text.npos || text.find("UserTrace::new") != text.npos;
+}
+
+bool isTraceEvent(std::string_view text)
+{
+    return text.find("new TraceEventSession") != text.npos;
+}
+
+bool isCpp(std::string_view text)
+{
+    const bool hasCalls = text.find("StartTrace") != text.npos || text.find("#include") != text.npos;
+    return hasCalls && text.find("EVENT_TRACE_PROPERTIES") != text.npos;
+}
+
+constexpr TextFormat textFormats[] = {
+    {SetupFormat::Registry, isRegistryFile, readRegistryFile},
+    {SetupFormat::Krabsetw, isKrabsetw, readKrabsetw},
+    {SetupFormat::Ferrisetw, isFerrisetw, readFerrisetw},
+    {SetupFormat::TraceEvent, isTraceEvent, readTraceEvent},
+    {SetupFormat::Cpp, isCpp, readCpp},
+    {SetupFormat::PowerShell, isPowerShell, readPowerShell},
+    {SetupFormat::CommandScript, isCommandScript, readCommandScript},
+};
+
+void readTextSetup(std::string_view text, SetupCollector& collector)
+{
+    for (const TextFormat& format : textFormats) {
+        if (format.isIt(text)) {
+            collector.reading().format = format.format;
+            format.read(text, collector);
+            return;
+        }
+    }
+}
 
 /// A format of XML, by the name of its root.
 struct XmlFormat
@@ -21,6 +101,9 @@ struct XmlFormat
 };
 constexpr XmlFormat xmlFormats[] = {
     {"WindowsPerformanceRecorder", SetupFormat::RecordingProfile, readRecordingProfiles},
+    {"DataCollectorSet", SetupFormat::DataCollectorSet, readDataCollectorSet},
+    {"SyncML", SetupFormat::DiagnosticLog, readDiagnosticLog},
+    {"SyncBody", SetupFormat::DiagnosticLog, readDiagnosticLog},
 };
 
 void readXmlSetup(std::string_view text, SetupCollector& collector)
@@ -47,6 +130,8 @@ SetupReading readSetup(std::string_view bytes, const SetupOptions& options)
     const std::string text = fileText(bytes);
     if (trimmedSpace(text).starts_with('<'))
         readXmlSetup(text, collector);
+    if (reading.format == SetupFormat::Unknown)
+        readTextSetup(text, collector);
     collector.finish();
     return reading;
 }

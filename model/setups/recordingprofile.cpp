@@ -562,10 +562,9 @@ private:
                 percent += settings.buffers.value_or(0);
             addSession(set, makeSession(use, settings, isInMemory));
         }
-        const std::uint64_t memoryMb = m_collector.options().physicalMemoryBytes >> 20;
         if (percent > 100) {
             m_collector.report(profile.line, SetupFault::PercentAboveMemory,
-                {set.name, static_cast<std::uint64_t>(std::llround(percent)), memoryMb});
+                {set.name, static_cast<std::uint64_t>(std::llround(std::min(percent, 1e9)))});
         }
         m_collector.reading().sets.push_back(std::move(set));
     }
@@ -671,6 +670,7 @@ private:
         SessionConfig& config = session.config;
         if (isInMemory) {
             config.logFileMode |= logfilemode::Buffering;
+            config.maximumBuffers = 0; // the ring is the minimum
             if (settings.maximumFileMb != 0)
                 m_collector.report(session.line, SetupFault::FileSizeInMemory, {toUtf16(use.id)});
             return;

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <span>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 namespace etwarden {
@@ -81,10 +82,9 @@ void SetupCollector::leaveToTool(const SetSession& session, ConfigField field)
 
 void SetupCollector::ask(std::uint32_t line, std::string_view variable)
 {
-    const std::u16string name = toUtf16(variable);
-    const bool isNew = std::ranges::find(m_reading.variables, name, &SetupVariable::name) == m_reading.variables.end();
-    if (isNew && m_reading.variables.size() < maximumSetupNotes)
-        m_reading.variables.push_back({line, name});
+    std::u16string name = toUtf16(variable);
+    if (m_reading.variables.size() < maximumSetupNotes && m_asked.insert(name).second)
+        m_reading.variables.push_back({line, std::move(name)});
 }
 
 void SetupCollector::report(std::uint32_t line, SetupFault fault, FindingParameters parameters)
@@ -135,6 +135,10 @@ void SetupCollector::checkName(std::uint32_t line, const Guid& guid, std::string
 
 bool SetupCollector::add(SetSession& session, std::uint32_t line, ProviderConfig provider)
 {
+    const bool isTwin = !session.providerLines.empty() && session.providerLines.back() == line
+        && session.config.providers.back() == provider;
+    if (isTwin)
+        return true; // a part of a script that is called twice
     if (++m_providers > maximumSetupProviders) {
         omit(line, OmissionReason::TooMuch, toUtf8(provider.name));
         return false;
@@ -160,7 +164,9 @@ SetSession* SetupCollector::addToScript(SetSession session)
 
 void SetupCollector::finish()
 {
-    std::ranges::stable_sort(m_reading.omissions, {}, &SetupOmission::line);
+    std::ranges::sort(m_reading.omissions, {}, [](const SetupOmission& omission) {
+        return std::tie(omission.line, omission.subject, omission.value, omission.reason);
+    });
     const auto twins = std::unique(m_reading.omissions.begin(), m_reading.omissions.end());
     m_reading.omissions.erase(twins, m_reading.omissions.end());
     std::ranges::stable_sort(m_reading.findings, {}, &SetupFinding::line);

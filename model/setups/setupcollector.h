@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -50,7 +51,7 @@ public:
     ProviderConfig provider(std::uint32_t line, std::string_view nameOrGuid);
     /// Reports a name that stands for another provider than the GUID.
     void checkName(std::uint32_t line, const Guid& guid, std::string_view name);
-    /// Adds the provider; false: the bounds of reading are reached.
+    /// Adds the provider, unless it is the last one and of the same line; false: the bounds of reading are reached.
     bool add(SetSession& session, std::uint32_t line, ProviderConfig provider);
 
     /// The set that a session of a script belongs to: a second one of a name begins a new set. nullptr: the bounds of
@@ -66,6 +67,7 @@ private:
 
     SetupReading& m_reading;
     const SetupOptions& m_options;
+    std::set<std::u16string> m_asked;
     std::size_t m_sessions = 0;
     std::size_t m_providers = 0;
 };

@@ -109,11 +109,16 @@ enum class SetupFault : std::uint8_t {
     DerivedLosesProviders, ///< the derived profile, how many providers, its base
     UnusedCollector, ///< the collector
     UnusedProvider, ///< the provider
-    PercentAboveMemory, ///< the collector, MB that its buffers take, MB of the machine
+    PercentAboveMemory, ///< the profile, percent of memory that its collectors take together
     FileSizeInMemory, ///< the collector
     NameOfOtherProvider, ///< the name, the GUID that it stands for
-    ServiceStart, ///< the session, the value
+    ServiceStart, ///< the session, the value of Start
     NumberBreaksSchema, ///< the element, its value
+    // Of the sessions of a set together; see findingsOfSet().
+    DifferentClocks, ///< one session, another one
+    SharedLogFile, ///< the same
+    SharedGuid, ///< the same
+    BuffersAboveMemory, ///< the set, MB that its buffers take, MB of the machine
 };
 
 /// How a fault is reported. Its sentence is made in the Qt layer.
@@ -135,6 +140,10 @@ inline constexpr SetupFaultKind setupFaultKinds[] = {
     {SetupFault::NameOfOtherProvider, "setup-name-of-other-provider", Severity::Warning},
     {SetupFault::ServiceStart, "setup-service-start", Severity::Warning},
     {SetupFault::NumberBreaksSchema, "setup-number-breaks-schema", Severity::Warning},
+    {SetupFault::DifferentClocks, "set-different-clocks", Severity::Warning},
+    {SetupFault::SharedLogFile, "set-shared-log-file", Severity::Error},
+    {SetupFault::SharedGuid, "set-shared-guid", Severity::Error},
+    {SetupFault::BuffersAboveMemory, "set-buffers-above-memory", Severity::Warning},
 };
 
 constexpr const SetupFaultKind& kindOf(SetupFault fault)

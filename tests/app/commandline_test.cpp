@@ -34,7 +34,7 @@ CommandLine accepted(const QStringList& options)
 QStringList filesOf(const CommandLine& line)
 {
     QStringList files{line.pictureFile, line.recordingFile, line.traceFile, line.convertedFile, line.metrics.file};
-    files += line.manifestFiles;
+    files += line.manifestFiles + line.setupFiles;
     files.removeAll(QString());
     return files;
 }
@@ -88,6 +88,11 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).command, Command::AutopsyText);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s, u"--json"_s}).command, Command::AutopsyJson);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).traceFile, u"a.etl"_s);
+    EXPECT_EQ(accepted({u"--lint"_s, u"a.wprp"_s, u"b.cmd"_s}).command, Command::LintText);
+    EXPECT_EQ(accepted({u"--lint"_s, u"a.wprp"_s, u"--json"_s}).command, Command::LintJson);
+    EXPECT_EQ(accepted({u"--lint"_s, u"a.wprp"_s, u"b.cmd"_s}).setupFiles, (QStringList{u"a.wprp"_s, u"b.cmd"_s}));
+    EXPECT_EQ(accepted({u"--lint"_s, u"a"_s, u"--target"_s, u"6.1.7601"_s}).target, WindowsVersion::Windows7);
+    EXPECT_EQ(accepted({u"--lint"_s, u"a"_s}).target, WindowsVersion::Windows11Version24H2);
     EXPECT_EQ(accepted({u"--convert"_s, u"a.etl"_s, u"b.JSON"_s}).command, Command::Convert);
     EXPECT_EQ(accepted({u"--convert"_s, u"a.etl"_s, u"b.ctf"_s}).convertedFile, u"b.ctf"_s);
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s}).command, Command::EventsCsv);

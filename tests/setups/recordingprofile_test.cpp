@@ -3,11 +3,10 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
-#include "model/setups/readsetup.h"
+#include "tests/setups/setuptest.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 
 namespace etwarden {
@@ -48,17 +47,6 @@ std::string events(const std::string& id, const std::string& providers, const st
 std::string use(const std::string& id)
 {
     return "<EventProviderId Value=\"" + id + "\"/>";
-}
-
-bool has(const SetupReading& reading, SetupFault fault)
-{
-    return std::ranges::find(reading.findings, fault, &SetupFinding::fault) != reading.findings.end();
-}
-
-bool omits(const SetupReading& reading, OmissionReason reason, std::u16string_view subject)
-{
-    return std::ranges::any_of(reading.omissions,
-        [&](const SetupOmission& omission) { return omission.reason == reason && omission.subject == subject; });
 }
 
 const std::string wholeProfile = profile("Id=\"A.Verbose.File\" LoggingMode=\"File\"",

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lintcommand.h"
+
+#include "app/printing.h"
+#include "model/engine/host/hostmemory.h"
+#include "model/engine/host/hostprocessors.h"
+#include "model/qt/common/asciitext.h"
+#include "model/qt/editor/setupfile.h"
+#include "model/qt/text/findingtext.h"
+#include "model/qt/text/plaintext.h"
+#include "model/qt/text/setuptext.h"
+#include "model/session/rules/rules.h"
+#include "model/setups/setfindings.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <tuple>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// A line of the output.
+struct LintLine
+{
+    std::uint32_t line = 0;
+    Severity severity = Severity::Info;
+    QString id;
+    QString text;
+
+    friend bool operator<(const LintLine& left, const LintLine& right)
+    {
+        return std::tuple(left.line, -static_cast<int>(left.severity), left.id, left.text)
+            < std::tuple(right.line, -static_cast<int>(right.severity), right.id, right.text);
+    }
+};
+
+// As compilers print them: programs look for these words.
+QString wordOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error:
+        return u"error"_s;
+    case Severity::Warning:
+        return u"warning"_s;
+    case Severity::Info:
+        break;
+    }
+    return u"note"_s;
+}
+
+/// What the system knows of the keywords of providers; each is asked for once.
+class KeywordFacts
+{
+public:
+    explicit KeywordFacts(ProviderCatalogue* catalogue)
+        : m_catalogue(catalogue)
+    {
+    }
+
+    std::vector<ProviderFacts> of(const SessionConfig& config)
+    {
+        std::vector<ProviderFacts> facts;
+        for (const ProviderConfig& provider : config.providers) {
+            if (const std::optional<std::uint64_t> named = keywordsOf(provider.guid); named)
+                facts.push_back({.guid = provider.guid,
+                    .sources = providersource::Registered | providersource::Manifest,
+                    .namedKeywords = *named});
+        }
+        return facts;
+    }
+
+private:
+    std::optional<std::uint64_t> keywordsOf(const Guid& guid)
+    {
+        if (m_catalogue == nullptr)
+            return std::nullopt;
+        const auto place = m_known.try_emplace(guid);
+        if (!place.second)
+            return place.first->second;
+        const Result<std::vector<NamedValue>> keywords = m_catalogue->keywords(guid);
+        if (keywords && !keywords.value().empty()) {
+            std::uint64_t all = 0;
+            for (const NamedValue& keyword : keywords.value())
+                all |= keyword.value;
+            place.first->second = all;
+        }
+        return place.first->second;
+    }
+
+    ProviderCatalogue* m_catalogue;
+    std::map<Guid, std::optional<std::uint64_t>> m_known;
+};
+
+/// All that is to be said of a file, by line; each sentence once, however many sets it is true of.
+class FileLint
+{
+public:
+    FileLint(const SetupReading& reading, const Environment& environment, KeywordFacts& keywords)
+        : m_environment(environment)
+        , m_keywords(keywords)
+    {
+        for (const SetupFinding& finding : reading.findings)
+            add(finding);
+        for (const SessionSet& set : reading.sets) {
+            for (const SetupFinding& finding : findingsOfSet(set, environment.physicalMemoryBytes))
+                add(finding);
+            for (const SetSession& session : set.sessions)
+                addSession(session);
+        }
+        for (const SetupOmission& omission : reading.omissions)
+            m_lines.insert({omission.line, Severity::Info, u"not-taken-over"_s, SetupText::omission(omission)});
+        for (const ToolDefault& value : reading.defaults)
+            m_lines.insert({value.line, Severity::Info, u"tool-default"_s, SetupText::toolDefault(value)});
+        for (const SetupVariable& variable : reading.variables)
+            m_lines.insert({variable.line, Severity::Info, u"variable"_s, SetupText::variable(variable)});
+    }
+
+    const std::set<LintLine>& lines() const { return m_lines; }
+
+    int code() const
+    {
+        Severity worst = Severity::Info;
+        for (const LintLine& line : m_lines)
+            worst = std::max(worst, line.severity);
+        return worst == Severity::Error  ? exitcode::errors
+            : worst == Severity::Warning ? exitcode::warnings
+                                         : exitcode::success;
+    }
+
+private:
+    void add(const SetupFinding& finding)
+    {
+        const SetupFaultKind& kind = kindOf(finding.fault);
+        m_lines.insert({finding.line, kind.severity, fromAscii(kind.id), SetupText::finding(finding)});
+    }
+
+    void addSession(const SetSession& session)
+    {
+        Environment environment = m_environment;
+        environment.providers = m_keywords.of(session.config);
+        for (const std::span<const Rule> rules : {startRules(), providerRules()}) {
+            for (const Finding& finding : evaluate(rules, session.config, environment))
+                add(session, finding);
+        }
+    }
+
+    void add(const SetSession& session, const Finding& finding)
+    {
+        // In a definition in the registry the variables of a path are expanded.
+        if (session.isAutoLogger && finding.rule->id == "logfile-env-vars")
+            return;
+        std::uint32_t line = session.line;
+        if (finding.provider) {
+            if (session.config.providers[*finding.provider].guid.isNull())
+                return; // nothing but its name is known
+            line = session.providerLines[*finding.provider];
+        }
+        const QString sentence = FindingText::sentence(finding, session.config);
+        const QString text = finding.provider
+            ? sentence
+            //: %1 is a session, %2 a sentence about it
+            : CommandLineParser::tr("Session “%1”: %2").arg(shownName(session.config.name), sentence);
+        m_lines.insert({line, finding.rule->severity, fromAscii(finding.rule->id), text});
+    }
+
+    const Environment& m_environment;
+    KeywordFacts& m_keywords;
+    std::set<LintLine> m_lines;
+};
+
+QJsonObject jsonOf(const LintLine& line)
+{
+    return {{u"line"_s, qint64{line.line}}, {u"severity"_s, wordOf(line.severity)}, {u"rule"_s, line.id},
+        {u"message"_s, line.text}};
+}
+
+QJsonArray jsonOf(const SetupReading& reading)
+{
+    QJsonArray sets;
+    for (const SessionSet& set : reading.sets) {
+        QJsonArray sessions;
+        for (const SetSession& session : set.sessions) {
+            sessions.append(QJsonObject{{u"name"_s, QString::fromStdU16String(session.config.name)},
+                {u"line"_s, qint64{session.line}}, {u"autoLogger"_s, session.isAutoLogger},
+                {u"providers"_s, static_cast<qint64>(session.config.providers.size())}});
+        }
+        sets.append(QJsonObject{{u"name"_s, QString::fromStdU16String(set.name)}, {u"line"_s, qint64{set.line}},
+            {u"sessions"_s, sessions}});
+    }
+    return sets;
+}
+
+} // namespace
+
+Environment lintEnvironment(WindowsVersion target)
+{
+    return {.windows = target,
+        .logicalProcessors = HostProcessors().count(),
+        .physicalMemoryBytes = HostMemory().physicalBytes()};
+}
+
+int runLint(const CommandLine& line, const Environment& environment, ProviderCatalogue* catalogue)
+{
+    int code = exitcode::success;
+    QString output;
+    QJsonArray files;
+    KeywordFacts keywords(catalogue);
+    for (const QString& path : line.setupFiles) {
+        const QString shown = QDir::toNativeSeparators(path);
+        const auto read = SetupFile::read(path, {.physicalMemoryBytes = environment.physicalMemoryBytes});
+        if (const QString* const reason = std::get_if<QString>(&read)) {
+            //: %1 is a file, %2 a sentence that says why
+            code = fail(
+                CommandLineParser::tr("“%1” cannot be read. %2").arg(shownName(shown), *reason), exitcode::noSetup);
+            continue;
+        }
+        const auto& reading = std::get<SetupReading>(read);
+        const FileLint lint(reading, environment, keywords);
+        code = std::max(code, lint.code());
+        QJsonArray findings;
+        for (const LintLine& each : lint.lines()) {
+            findings.append(jsonOf(each));
+            output += u"%1:%2: %3: %4 [%5]\n"_s.arg(
+                shown, QString::number(each.line), wordOf(each.severity), each.text, each.id);
+        }
+        files.append(QJsonObject{{u"file"_s, path}, {u"format"_s, SetupText::format(reading.format)},
+            {u"sets"_s, jsonOf(reading)}, {u"findings"_s, findings}});
+    }
+    const int printed = line.command == Command::LintJson
+        ? printJson(QJsonDocument(QJsonObject{{u"files"_s, files}}).toJson())
+        : print(output);
+    return printed == exitcode::success ? code : printed;
+}
+
+} // namespace etwarden

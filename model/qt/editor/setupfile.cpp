@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/setupfile.h"
+
+#include "model/qt/common/systemreason.h"
+#include "model/qt/editor/templatejson.h"
+#include "model/qt/text/format.h"
+#include "model/setups/readsetup.h"
+
+#include <QFile>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+std::string_view viewOf(const QByteArray& bytes)
+{
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+
+SetupReading readingOf(TemplateJson::Content content)
+{
+    SetupReading reading{.format = SetupFormat::Template};
+    SetSession session{.config = std::move(content.config)};
+    session.providerLines.resize(session.config.providers.size());
+    reading.sets.push_back({content.name.toStdU16String(), 0, {std::move(session)}});
+    return reading;
+}
+
+} // namespace
+
+std::variant<SetupReading, QString> SetupFile::parse(const QByteArray& text, const SetupOptions& options)
+{
+    if (text.size() > static_cast<qsizetype>(maximumSetupBytes))
+        return tr("It is larger than %1.").arg(Format().bytes(maximumSetupBytes));
+    if (text.trimmed().startsWith('{')) {
+        auto parsed = TemplateJson::parse(text);
+        if (auto* const content = std::get_if<TemplateJson::Content>(&parsed))
+            return readingOf(std::move(*content));
+        if (text.contains("formatVersion"))
+            return std::get<QString>(parsed);
+    }
+    SetupReading reading = readSetup(viewOf(text), options);
+    if (reading.format == SetupFormat::Unknown)
+        return tr("It is none of the formats that define sessions.");
+    return reading;
+}
+
+std::variant<SetupReading, QString> SetupFile::read(const QString& path, const SetupOptions& options)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return systemReason(file);
+    const QByteArray text = file.read(static_cast<qint64>(maximumSetupBytes) + 1);
+    if (file.error() != QFileDevice::NoError)
+        return systemReason(file);
+    return parse(text, options);
+}
+
+} // namespace etwarden

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/setupreading.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+class SetupCollector;
+
+/// Data of a value in the registry: a text, in which a number is hexadecimal with 0x, or bytes of REG_BINARY.
+struct RegistryData
+{
+    std::string text{}; ///< UTF-8
+    std::vector<std::uint8_t> bytes{};
+
+    bool operator==(const RegistryData&) const = default;
+};
+
+/// Definitions of AutoLogger sessions and of the Global Logger, as values of the registry under any root and control
+/// set. Source: the pages of both; what stands in keys in use and on no page is left out by name.
+class AutoLoggerKeys
+{
+public:
+    explicit AutoLoggerKeys(SetupCollector& collector)
+        : m_collector(collector)
+    {
+    }
+
+    /// Whether the key belongs to such a definition.
+    static bool isOne(std::string_view key);
+    /// Takes a key without values; others are left alone.
+    void addKey(std::uint32_t line, std::string_view key);
+    /// The same with a value of it. A second one of its name takes its place, and is reported where it differs.
+    void addValue(std::uint32_t line, std::string_view key, std::string_view name, RegistryData data);
+
+    std::size_t size() const { return m_count; } ///< keys and values that were added
+    std::vector<SetSession> take(); ///< in the order of their first lines
+
+private:
+    struct Value
+    {
+        std::uint32_t line = 0;
+        std::string name; ///< as it is spelt
+        RegistryData data;
+    };
+    using Values = std::map<std::string, Value>; ///< by name in lower case
+    struct Key
+    {
+        std::uint32_t line = 0;
+        std::string name; ///< as it is spelt
+        Values values;
+    };
+    struct Definition
+    {
+        Key session;
+        bool isGlobalLogger = false;
+        std::vector<Key> providers; ///< in the order of their lines
+    };
+
+    Key* keyAt(std::uint32_t line, std::string_view path);
+    SetSession sessionOf(const Definition& definition);
+    void takeMember(const Definition& definition, const Value& value, SetSession& session);
+    void takeDefaults(const Definition& definition, SetSession& session);
+    void takeKernelFlags(const Value& value, SetSession& session);
+    void takeProvider(const Key& key, SetSession& session);
+
+    SetupCollector& m_collector;
+    std::size_t m_count = 0;
+    std::vector<Definition> m_definitions;
+    std::map<std::string, std::size_t> m_places; ///< of a definition, by its name in lower case
+};
+
+} // namespace etwarden

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// The text of cmd.exe: how it finds words, commands and variables.
+namespace commandtext {
+
+/// Variables by name in lower case; "*" and "0" to "9" are the arguments of a script.
+using Variables = std::map<std::string, std::string>;
+
+/// The text with every variable that is known: "%name%", "!name!", "%1", "%~f1". Others stay as they are written.
+/// `arguments` win over `variables`.
+std::string expanded(std::string_view text, const Variables& arguments, const Variables& variables);
+
+/// The commands of a line, which "&", "&&", "||" and "|" part, each with its words; without redirections, quotation
+/// marks and carets. `isInBlock`: a ")" that was not opened ends the line.
+std::vector<std::vector<std::string>> commands(std::string_view text, bool isInBlock);
+
+/// The variables that are left in a word, each as it is written.
+std::vector<std::string> placeholders(std::string_view word);
+
+/// Opening less closing parentheses outside of quotation marks, in a line that is no echo or remark.
+int openParentheses(std::string_view line);
+
+} // namespace commandtext
+
+} // namespace etwarden

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/setups/powershelltext.h"
+
+#include "model/etw/guid.h"
+#include "model/setups/setupcollector.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace etwarden::powershelltext {
+
+namespace {
+
+constexpr bool isNameCharacter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+constexpr bool isSpace(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/// A variable that is written at `at`, which is a "$".
+struct Written
+{
+    std::size_t size = 0; ///< of all of it; 0: there is none
+    std::string_view name;
+};
+
+Written variableAt(std::string_view text, std::size_t at)
+{
+    std::size_t begin = at + 1;
+    if (begin >= text.size())
+        return {};
+    if (text[begin] == '{') {
+        constexpr std::size_t longest = 100; // our choice
+        const std::size_t end = text.substr(0, std::min(text.size(), begin + longest)).find('}', begin);
+        return end == std::string_view::npos ? Written()
+                                             : Written{end + 1 - at, text.substr(begin + 1, end - begin - 1)};
+    }
+    const bool isGroup = text[begin] == '(';
+    if (isGroup && text.substr(begin + 1).starts_with('$'))
+        begin += 2;
+    else if (isGroup)
+        return {};
+    std::size_t end = begin;
+    while (end < text.size()
+        && (isNameCharacter(text[end])
+            || (text[end] == ':' && end + 1 < text.size() && isNameCharacter(text[end + 1]))))
+        ++end;
+    if (end == begin)
+        return {};
+    const std::string_view name = text.substr(begin, end - begin);
+    if (!isGroup)
+        return {end - at, name};
+    return end < text.size() && text[end] == ')' ? Written{end + 1 - at, name} : Written();
+}
+
+class Lexer
+{
+public:
+    explicit Lexer(std::string_view text)
+        : m_text(text)
+    {
+    }
+
+    std::vector<Statement> run()
+    {
+        while (m_at < m_text.size())
+            readCharacter();
+        endStatement(0);
+        return std::move(m_statements);
+    }
+
+private:
+    char here(std::size_t ahead = 0) const { return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0'; }
+    bool startsWith(std::string_view token) const { return m_text.substr(m_at).starts_with(token); }
+
+    void readCharacter()
+    {
+        const char c = here();
+        if (c == '\n') {
+            endStatement(0);
+            step();
+        } else if (isSpace(c)) {
+            endWord();
+            step();
+        } else if (c == '`') {
+            readEscape();
+        } else if (startsWith("<#")) {
+            skipTo("#>");
+        } else if (c == '#' && !m_hasWord) {
+            while (m_at < m_text.size() && here() != '\n')
+                step();
+        } else if (c == '\'' || c == '"') {
+            readText(c);
+        } else if (startsWith("@'\n") || startsWith("@\"\n") || startsWith("@'\r") || startsWith("@\"\r")) {
+            readHereText();
+        } else if (c == '(' || startsWith("@(")) {
+            readGroup();
+        } else if (startsWith("@{")) {
+            readBraces();
+        } else if (c == '{' || c == '}') {
+            readBrace(c);
+        } else if (c == ';' || c == '|' || (c == '&' && here(1) == '&')) {
+            endStatement(c == '|' ? '|' : '\0');
+            step();
+        } else if (c == '&' && !m_hasWord) {
+            step(); // the call operator
+        } else if (c == '=' && m_statement.words.empty() && m_word.text.starts_with('$')) {
+            endWord();
+            add('=');
+            endWord();
+            step();
+        } else if (c == '*' && here(1) == '>') {
+            skipRedirection();
+        } else if (c == '>') {
+            skipRedirection();
+        } else if (c == '$' && variableAt(m_text, m_at).size != 0) {
+            for (std::size_t left = variableAt(m_text, m_at).size; left != 0; --left) {
+                add(here());
+                step();
+            }
+        } else {
+            add(c);
+            step();
+        }
+    }
+
+    void step()
+    {
+        if (m_text[m_at] == '\n')
+            ++m_line;
+        ++m_at;
+    }
+
+    void add(char c)
+    {
+        if (!m_hasWord && m_statement.words.empty())
+            m_statement.line = m_line;
+        m_word.text += c;
+        m_hasWord = true;
+    }
+
+    void skipTo(std::string_view end)
+    {
+        while (m_at < m_text.size() && !startsWith(end))
+            step();
+        for (std::size_t i = 0; i < end.size() && m_at < m_text.size(); ++i)
+            step();
+    }
+
+    /// A backtick before the end of a line goes on in the next one.
+    void readEscape()
+    {
+        step();
+        if (here() == '\r')
+            step();
+        if (here() == '\n') {
+            endWord();
+            step();
+        } else if (m_at < m_text.size()) {
+            add(here());
+            step();
+        }
+    }
+
+    /// A part of a word, or a word of its own.
+    void readText(char quote)
+    {
+        beginWord(quote == '\'' ? WordKind::Literal : WordKind::Text);
+        step();
+        while (m_at < m_text.size()) {
+            if (here() == quote && here(1) == quote) {
+                m_word.text += quote;
+                step();
+            } else if (here() == quote) {
+                step();
+                return;
+            } else if (here() == '`' && quote == '"') {
+                step();
+                if (m_at >= m_text.size())
+                    return;
+                m_word.text += here() == 'n' ? '\n' : here() == 't' ? '\t' : here();
+            } else {
+                m_word.text += here();
+            }
+            step();
+        }
+    }
+
+    void beginWord(WordKind kind)
+    {
+        if (!m_hasWord) {
+            if (m_statement.words.empty())
+                m_statement.line = m_line;
+            m_word.kind = kind;
+        }
+        m_hasWord = true;
+    }
+
+    void readHereText()
+    {
+        beginWord(here(1) == '\'' ? WordKind::Literal : WordKind::Text);
+        const std::string end = here(1) == '\'' ? "\n'@" : "\n\"@";
+        const std::size_t begin = m_at + 2;
+        while (m_at < m_text.size() && !startsWith(end))
+            step();
+        m_word.text += m_text.substr(begin, m_at - std::min(m_at, begin));
+        for (std::size_t i = 0; i < end.size() && m_at < m_text.size(); ++i)
+            step();
+        endWord();
+    }
+
+    /// To the parenthesis that closes it, as one word.
+    void readGroup()
+    {
+        const bool isPart = m_hasWord; // "name(" of a method
+        if (!isPart)
+            beginWord(WordKind::Group);
+        if (here() == '@')
+            step();
+        int open = 0;
+        char quote = 0;
+        do {
+            const char c = here();
+            if (quote != 0)
+                quote = c == quote ? '\0' : quote;
+            else if (c == '\'' || c == '"')
+                quote = c;
+            else if (c == '(')
+                ++open;
+            else if (c == ')')
+                --open;
+            else if (c == '#' && (isSpace(m_word.text.back()) || m_word.text.back() == '\n')) {
+                while (m_at < m_text.size() && here() != '\n')
+                    step();
+                continue;
+            }
+            m_word.text += c;
+            step();
+        } while (open > 0 && m_at < m_text.size());
+        if (!isPart && m_word.text.size() >= 2 && m_word.text.front() == '(') {
+            m_word.text.erase(0, 1);
+            if (m_word.text.ends_with(')'))
+                m_word.text.pop_back();
+            endWord();
+        }
+    }
+
+    /// A hash table, as one word.
+    void readBraces()
+    {
+        beginWord(WordKind::Group);
+        step();
+        int open = 0;
+        do {
+            if (startsWith("<#")) {
+                skipTo("#>");
+                continue;
+            }
+            open += here() == '{' ? 1 : here() == '}' ? -1 : 0;
+            m_word.text += here();
+            step();
+        } while (open > 0 && m_at < m_text.size());
+        endWord();
+    }
+
+    /// Of a block, unless a GUID stands in them.
+    void readBrace(char c)
+    {
+        constexpr std::size_t guidSize = 38;
+        if (c == '{' && parseGuid(m_text.substr(m_at, guidSize))) {
+            for (std::size_t i = 0; i < guidSize; ++i) {
+                add(here());
+                step();
+            }
+            return;
+        }
+        endStatement(c);
+        step();
+    }
+
+    void skipRedirection()
+    {
+        if (m_word.text.size() == 1 && m_word.text[0] >= '0' && m_word.text[0] <= '9') {
+            m_word.text.clear();
+            m_hasWord = false;
+        }
+        endWord();
+        while (here() == '*' || here() == '>')
+            step();
+        if (here() == '&') {
+            step();
+            if (m_at < m_text.size())
+                step();
+            return;
+        }
+        while (here() == ' ')
+            step();
+        while (m_at < m_text.size() && !isSpace(here()) && here() != '\n' && here() != ';' && here() != '}')
+            step();
+    }
+
+    void endWord()
+    {
+        if (m_hasWord)
+            m_statement.words.push_back(std::move(m_word));
+        m_word = {};
+        m_hasWord = false;
+    }
+
+    /// Also an empty one where a block begins or ends.
+    void endStatement(char end)
+    {
+        endWord();
+        if (m_statement.words.empty() && end == 0)
+            return;
+        if (m_statement.words.empty())
+            m_statement.line = m_line;
+        m_statement.end = end;
+        m_statements.push_back(std::move(m_statement));
+        m_statement = {};
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::uint32_t m_line = 1;
+    Word m_word;
+    bool m_hasWord = false;
+    Statement m_statement;
+    std::vector<Statement> m_statements;
+};
+
+} // namespace
+
+std::vector<Statement> statements(std::string_view text)
+{
+    return Lexer(text).run();
+}
+
+std::string expanded(std::string_view text, const Variables& variables)
+{
+    constexpr std::size_t longest = 64 * 1024; // of a word, our choice
+    std::string result;
+    for (std::size_t at = 0; at < text.size() && result.size() < longest;) {
+        const Written written = text[at] == '$' ? variableAt(text, at) : Written();
+        const auto known = written.size != 0 ? variables.find(lowerAscii(written.name)) : variables.end();
+        const std::size_t size = std::max<std::size_t>(written.size, 1);
+        if (known != variables.end() && known->second.size() == 1)
+            result += known->second.front();
+        else
+            result += text.substr(at, size);
+        at += size;
+    }
+    return result;
+}
+
+std::vector<std::string> placeholders(std::string_view word)
+{
+    std::vector<std::string> found;
+    for (std::size_t at = 0; at < word.size();) {
+        const Written written = word[at] == '$' ? variableAt(word, at) : Written();
+        if (written.size != 0)
+            found.push_back('$' + std::string(written.name));
+        at += std::max<std::size_t>(written.size, 1);
+    }
+    return found;
+}
+
+} // namespace etwarden::powershelltext

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/setupreading.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace etwarden {
+
+/// What is wrong with sessions of a set together, whatever each of them is alone. `physicalMemoryBytes` 0: unknown.
+std::vector<SetupFinding> findingsOfSet(const SessionSet& set, std::uint64_t physicalMemoryBytes);
+
+} // namespace etwarden

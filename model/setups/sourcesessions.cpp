@@ -1,0 +1,550 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions in source code: EVENT_TRACE_PROPERTIES in C++, krabsetw, TraceEvent and ferrisetw, as far as the code says
+// them literally.
+#include "model/setups/sourcesessions.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/session/members.h"
+#include "model/setups/setupreaders.h"
+#include "model/setups/toolcommands.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+
+void SourceValues::take(std::string_view subject, SourceCode::Range range, std::u16string& member) const
+{
+    if (const std::optional<std::string> text = m_code.text(range))
+        member = toUtf16(*text);
+    else
+        omit(subject, range);
+}
+
+ProviderConfig SourceValues::provider(SourceCode::Range range) const
+{
+    const std::uint32_t line = m_code.at(range.begin).line;
+    if (const std::optional<Guid> guid = m_code.guid(range))
+        return m_collector.provider(line, toString(*guid));
+    if (const std::optional<std::string> text = m_code.text(range))
+        return m_collector.provider(line, *text);
+    omit("provider", range);
+    return {.name = toUtf16(m_code.written(range)), .level = 0};
+}
+
+namespace {
+
+using Range = SourceCode::Range;
+
+/// Walks through code that fills EVENT_TRACE_PROPERTIES and calls StartTrace and EnableTraceEx2; also krabsetw, whose
+/// traces are given such a structure.
+class CppReader
+{
+public:
+    CppReader(std::string_view text, SetupCollector& collector)
+        : m_code(text)
+        , m_values(m_code, collector)
+        , m_collector(collector)
+    {
+    }
+
+    void read()
+    {
+        for (std::size_t i = 0; i < m_code.size(); ++i) {
+            if (m_code.at(i).kind != TokenKind::Name)
+                continue;
+            if (m_code.is(i + 1, "="))
+                assign(i);
+            else if (m_code.is(i + 1, "|") && m_code.is(i + 2, "="))
+                addBits(i);
+            else if (m_code.is(i + 1, "("))
+                call(i);
+        }
+        finish();
+    }
+
+    void readKrabs()
+    {
+        m_isKrabs = true;
+        read();
+    }
+
+private:
+    /// "properties->BufferSize = 64;"
+    void assign(std::size_t at)
+    {
+        if (!m_code.is(at - 1, ".") && !m_code.is(at - 1, "->"))
+            return;
+        const Range value = m_code.expression(at + 2);
+        const std::string& name = m_code.at(at).text;
+        for (const ConfigMember& member : configMembers) {
+            const std::string_view last = member.name.substr(member.name.rfind('.') + 1);
+            if (last == name)
+                takeMember(member, at, value);
+        }
+    }
+
+    void takeMember(const ConfigMember& member, std::size_t at, Range value)
+    {
+        SessionConfig& config = open(m_code.at(at).line).config;
+        if (const auto* const number = std::get_if<std::uint32_t SessionConfig::*>(&member.pointer)) {
+            m_values.take(member.name, value, config.*(*number));
+        } else if (member.field == ConfigField::FlushThreshold) {
+            m_values.take(member.name, value, config.flushThreshold);
+        } else if (member.field == ConfigField::Guid) {
+            if (const std::optional<Guid> guid = m_code.guid(value))
+                config.guid = *guid;
+        }
+    }
+
+    void addBits(std::size_t at)
+    {
+        SessionConfig& config = open(m_code.at(at).line).config;
+        const std::string& name = m_code.at(at).text;
+        std::uint32_t bits = 0;
+        if (name != "LogFileMode" && name != "EnableFlags")
+            return;
+        m_values.take(name, m_code.expression(at + 3), bits);
+        (name == "LogFileMode" ? config.logFileMode : config.enableFlags) |= bits;
+    }
+
+    void call(std::size_t at)
+    {
+        const std::string& name = m_code.at(at).text;
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        if (name == "StartTrace" || name == "StartTraceW" || name == "StartTraceA") {
+            if (arguments.size() == 3)
+                startTrace(at, arguments);
+        } else if (name == "EnableTraceEx2" && arguments.size() >= 7) {
+            enable(at, arguments[1], {arguments[3], arguments[4], arguments[5], arguments[6]});
+        } else if (name.starts_with("StringC") || name.starts_with("wcscpy") || name == "lstrcpyW" || name == "memcpy"
+            || name == "CopyMemory" || name == "RtlCopyMemory")
+        {
+            takeFileName(arguments);
+        } else if (m_isKrabs) {
+            callKrabs(at, name, arguments);
+        }
+    }
+
+    /// The text that is copied to LogFileNameOffset.
+    void takeFileName(const std::vector<Range>& arguments)
+    {
+        if (arguments.size() < 2 || m_code.written(arguments[0]).find("LogFileNameOffset") == std::string::npos)
+            return;
+        SetSession& session = open(m_code.at(arguments[0].begin).line);
+        for (std::size_t i = 1; i < arguments.size(); ++i) {
+            if (const std::optional<std::string> text = m_code.text(arguments[i])) {
+                session.config.logFileName = toUtf16(*text);
+                return;
+            }
+        }
+        m_values.omit("LogFileName", arguments.back());
+    }
+
+    void startTrace(std::size_t at, const std::vector<Range>& arguments)
+    {
+        SetSession& session = open(m_code.at(at).line);
+        session.line = m_code.at(at).line;
+        if (const std::optional<std::string> name = m_code.text(arguments[1]))
+            ToolCommands::nameSession(session.config, *name);
+        else if (m_code.written(arguments[1]).starts_with("KERNEL_LOGGER_NAME"))
+            ToolCommands::nameSession(session.config, "NT Kernel Logger");
+        else
+            m_values.omit("LoggerName", arguments[1]);
+        m_isOpen = false;
+    }
+
+    /// Level, any, all, timeout.
+    void enable(std::size_t at, Range which, const std::vector<Range>& parameters)
+    {
+        SetSession& session = m_sessions.empty() ? open(m_code.at(at).line) : m_sessions.back();
+        ProviderConfig provider = m_values.provider(which);
+        m_values.take("Level", parameters[0], provider.level);
+        m_values.take("MatchAnyKeyword", parameters[1], provider.matchAnyKeyword);
+        m_values.take("MatchAllKeyword", parameters[2], provider.matchAllKeyword);
+        m_values.take("Timeout", parameters[3], provider.timeoutMs);
+        m_collector.add(session, m_code.at(at).line, std::move(provider));
+    }
+
+    void callKrabs(std::size_t at, const std::string& name, const std::vector<Range>& arguments)
+    {
+        // "krabs::user_trace trace(L"Name")", "krabs::provider<> provider(L"Name")"
+        if (m_code.is(at - 1, "user_trace") || m_code.is(at - 1, "kernel_trace")) {
+            openTrace(at, arguments);
+        } else if (m_code.is(at - 1, ">") && isProviderType(at - 1)) {
+            if (!arguments.empty())
+                m_declared[name] = {m_values.provider(arguments[0]), m_code.at(at).line};
+        } else if (m_code.is(at - 1, ".") && at >= 2) {
+            callMember(at, m_code.at(at - 2).text, name, arguments);
+        }
+    }
+
+    void openTrace(std::size_t at, const std::vector<Range>& arguments)
+    {
+        SetSession& session = open(m_code.at(at).line);
+        session.config.logFileMode |= logfilemode::RealTime | logfilemode::NoPerProcessorBuffering;
+        session.config.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+        if (arguments.empty())
+            m_values.omit("name", {at, at + 1});
+        else
+            m_values.take("name", arguments[0], session.config.name);
+        if (m_code.is(at - 1, "kernel_trace"))
+            session.config.logFileMode |= logfilemode::SystemLogger;
+        m_isOpen = true;
+    }
+
+    bool isProviderType(std::size_t at) const
+    {
+        for (std::size_t i = 0; i < 8 && i <= at; ++i) {
+            if (m_code.is(at - i, "provider"))
+                return true;
+        }
+        return false;
+    }
+
+    void callMember(
+        std::size_t at, const std::string& object, const std::string& name, const std::vector<Range>& arguments)
+    {
+        const auto declared = m_declared.find(object);
+        if (declared != m_declared.end() && !arguments.empty()) {
+            ProviderConfig& provider = declared->second.first;
+            if (name == "any")
+                m_values.take(name, arguments[0], provider.matchAnyKeyword);
+            else if (name == "all")
+                m_values.take(name, arguments[0], provider.matchAllKeyword);
+            else if (name == "level")
+                m_values.take(name, arguments[0], provider.level);
+            else if (name == "trace_flags")
+                m_values.take(name, arguments[0], provider.enableProperty);
+            else if (name == "add_filter")
+                m_values.omit(name, arguments[0]);
+        } else if (name == "enable" && !arguments.empty()) {
+            enableDeclared(at, arguments[0]);
+        } else if (name == "set_trace_filename" && !arguments.empty()) {
+            m_values.take("LogFileName", arguments[0], open(m_code.at(at).line).config.logFileName);
+        }
+    }
+
+    void enableDeclared(std::size_t at, Range which)
+    {
+        SetSession& session = m_sessions.empty() ? open(m_code.at(at).line) : m_sessions.back();
+        const auto declared = m_declared.find(m_code.at(which.begin).text);
+        if (declared == m_declared.end()) {
+            m_values.omit("enable", which);
+            return;
+        }
+        m_collector.add(session, declared->second.second, declared->second.first);
+    }
+
+    /// The session whose members are being set.
+    SetSession& open(std::uint32_t line)
+    {
+        if (!m_isOpen || m_sessions.empty()) {
+            if (m_sessions.size() < maximumSetupSets)
+                m_sessions.emplace_back().line = line;
+            m_isOpen = true;
+        }
+        return m_sessions.back();
+    }
+
+    void finish()
+    {
+        for (SetSession& session : m_sessions)
+            m_collector.addToScript(std::move(session));
+    }
+
+    SourceCode m_code;
+    SourceValues m_values;
+    SetupCollector& m_collector;
+    std::vector<SetSession> m_sessions;
+    std::map<std::string, std::pair<ProviderConfig, std::uint32_t>> m_declared; ///< with its line, by name
+    bool m_isOpen = false;
+    bool m_isKrabs = false;
+};
+
+/// Properties of TraceEventSession that are sizes, in the order in which they decide.
+struct SessionSizes
+{
+    std::uint32_t bufferMb = 64;
+    std::uint32_t quantumKb = 64;
+    std::uint32_t circularMb = 0;
+    std::uint32_t multiFileMb = 0;
+    std::uint32_t maximumMb = 0;
+};
+
+class TraceEventReader
+{
+public:
+    TraceEventReader(std::string_view text, SetupCollector& collector)
+        : m_code(text)
+        , m_values(m_code, collector)
+        , m_collector(collector)
+    {
+    }
+
+    void read()
+    {
+        for (std::size_t i = 0; i < m_code.size(); ++i) {
+            const std::string& name = m_code.at(i).text;
+            if (m_code.at(i).kind != TokenKind::Name)
+                continue;
+            if (name == "TraceEventSession" && m_code.is(i - 1, "new") && m_code.is(i + 1, "("))
+                openSession(i);
+            else if (m_sessions.empty())
+                continue;
+            else if (m_code.is(i + 1, "=") && m_code.is(i - 1, "."))
+                assign(name, m_code.expression(i + 2));
+            else if (m_code.is(i + 1, "(") && name == "EnableProvider")
+                enableProvider(i);
+            else if (m_code.is(i + 1, "(") && name == "EnableKernelProvider")
+                enableKernel(i);
+        }
+        for (std::size_t i = 0; i < m_sessions.size(); ++i)
+            finish(m_sessions[i], m_sizes[i]);
+    }
+
+private:
+    void openSession(std::size_t at)
+    {
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        if (m_sessions.size() == maximumSetupSets)
+            return;
+        SetSession& session = m_sessions.emplace_back();
+        m_sizes.emplace_back();
+        session.line = m_code.at(at).line;
+        if (!arguments.empty())
+            m_values.take("sessionName", arguments[0], session.config.name);
+        const bool hasFile = arguments.size() > 1
+            && m_code.written(arguments[1]).find("TraceEventSessionOptions") == std::string::npos
+            && m_code.written(arguments[1]) != "null";
+        if (hasFile)
+            m_values.take("fileName", arguments[1], session.config.logFileName);
+        session.config.logFileMode = logfilemode::IndependentSession;
+    }
+
+    void assign(const std::string& name, Range value)
+    {
+        struct SizeName
+        {
+            std::string_view name;
+            std::uint32_t SessionSizes::*member;
+        };
+        static constexpr SizeName names[] = {{"BufferSizeMB", &SessionSizes::bufferMb},
+            {"BufferQuantumKB", &SessionSizes::quantumKb}, {"CircularBufferMB", &SessionSizes::circularMb},
+            {"MultiFileMB", &SessionSizes::multiFileMb}, {"MaximumFileMB", &SessionSizes::maximumMb}};
+        const auto size = std::ranges::find(names, name, &SizeName::name);
+        if (size != std::end(names))
+            m_values.take(name, value, m_sizes.back().*(size->member));
+        else if (name == "CpuSampleIntervalMSec" || name == "StackCompression")
+            m_collector.omit(m_code.at(value.begin).line, OmissionReason::NoMember, name, m_code.written(value));
+    }
+
+    void enableProvider(std::size_t at)
+    {
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        if (arguments.empty())
+            return;
+        ProviderConfig provider = m_values.provider(arguments[0]);
+        provider.level = 5;
+        provider.matchAnyKeyword = UINT64_MAX;
+        if (arguments.size() > 1)
+            m_values.take("providerLevel", arguments[1], provider.level);
+        if (arguments.size() > 2)
+            m_values.take("matchAnyKeywords", arguments[2], provider.matchAnyKeyword);
+        if (arguments.size() > 3)
+            m_values.omit("options", arguments[3]);
+        m_collector.add(m_sessions.back(), m_code.at(at).line, std::move(provider));
+    }
+
+    /// KernelTraceEventParser.Keywords.Process | ...
+    void enableKernel(std::size_t at)
+    {
+        struct KernelName
+        {
+            std::string_view name;
+            std::uint32_t flags;
+        };
+        static constexpr KernelName names[] = {{"Process", enableflag::Process}, {"Thread", enableflag::Thread},
+            {"ImageLoad", enableflag::ImageLoad}, {"ContextSwitch", enableflag::ContextSwitch},
+            {"DeferedProcedureCalls", enableflag::Dpc}, {"Interrupt", enableflag::Interrupt},
+            {"DiskIO", enableflag::DiskIo}, {"DiskFileIO", enableflag::DiskFileIo},
+            {"DiskIOInit", enableflag::DiskIoInit}, {"Dispatcher", enableflag::Dispatcher},
+            {"MemoryHardFaults", enableflag::MemoryHardFaults}, {"VirtualAlloc", enableflag::VirtualAlloc},
+            {"NetworkTCPIP", enableflag::NetworkTcpIp}, {"Profile", enableflag::Profile},
+            {"FileIO", enableflag::FileIo}, {"FileIOInit", enableflag::FileIoInit}};
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        SetSession& session = m_sessions.back();
+        if (arguments.empty())
+            return;
+        for (std::size_t i = arguments[0].begin; i < arguments[0].end; ++i) {
+            if (m_code.at(i).kind != TokenKind::Name || m_code.is(i + 1, "."))
+                continue;
+            const auto known = std::ranges::find(names, m_code.at(i).text, &KernelName::name);
+            if (known != std::end(names))
+                session.config.enableFlags |= known->flags;
+            else
+                m_collector.omit(
+                    m_code.at(i).line, OmissionReason::NoEnableFlag, "EnableKernelProvider", m_code.at(i).text);
+        }
+        if (arguments.size() > 1)
+            m_collector.omit(
+                m_code.at(at).line, OmissionReason::NoMember, "stackCapture", m_code.written(arguments[1]));
+    }
+
+    /// The sizes that the library makes of its properties.
+    void finish(SetSession& session, const SessionSizes& sizes)
+    {
+        SessionConfig& config = session.config;
+        config.bufferSizeKb = sizes.quantumKb;
+        config.minimumBuffers = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(std::uint64_t{sizes.bufferMb} * 1024 / std::max(1U, sizes.quantumKb), 0x7FFFFFFF));
+        config.maximumBuffers = config.minimumBuffers / 4 * 5 + 10;
+        config.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+        config.flushTimer = config.logFileName.empty() ? 1 : 60;
+        config.maximumFileSize = std::max({sizes.circularMb, sizes.multiFileMb, sizes.maximumMb});
+        const bool hasFile = !config.logFileName.empty();
+        if (!hasFile)
+            config.logFileMode |= sizes.circularMb != 0 ? logfilemode::Buffering : logfilemode::RealTime;
+        else if (sizes.circularMb != 0)
+            config.logFileMode |= logfilemode::Circular;
+        else
+            config.logFileMode |= sizes.multiFileMb != 0 ? logfilemode::NewFile : logfilemode::Sequential;
+        if (config.enableFlags != 0)
+            config.logFileMode |= logfilemode::SystemLogger;
+        for (const ConfigField field : {ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::LogFileMode})
+            m_collector.leaveToTool(session, field);
+        m_collector.addToScript(std::move(session));
+    }
+
+    SourceCode m_code;
+    SourceValues m_values;
+    SetupCollector& m_collector;
+    std::vector<SetSession> m_sessions;
+    std::vector<SessionSizes> m_sizes; ///< one for each session
+};
+
+class FerrisetwReader
+{
+public:
+    FerrisetwReader(std::string_view text, SetupCollector& collector)
+        : m_code(text)
+        , m_values(m_code, collector)
+        , m_collector(collector)
+    {
+    }
+
+    void read()
+    {
+        for (std::size_t i = 0; i < m_code.size(); ++i) {
+            if (m_code.at(i).kind != TokenKind::Name)
+                continue;
+            const std::string& name = m_code.at(i).text;
+            if (m_code.is(i - 1, "::") && m_code.is(i + 1, "("))
+                callType(i, m_code.at(i - 2).text, name);
+            else if (m_code.is(i - 1, ".") && m_code.is(i + 1, "("))
+                callMember(i, name);
+            else if (m_code.is(i + 1, ":") && !m_sessions.empty())
+                takeProperty(name, m_code.expression(i + 2));
+        }
+        // Properties and providers may stand before the trace that they belong to.
+        for (const auto& [provider, line] : m_providers) {
+            if (!m_sessions.empty())
+                m_collector.add(m_sessions.back(), line, provider);
+            else
+                m_collector.omit(line, OmissionReason::NoSession, "Provider");
+        }
+        for (SetSession& session : m_sessions) {
+            m_collector.leaveToTool(session, ConfigField::LogFileMode);
+            m_collector.addToScript(std::move(session));
+        }
+    }
+
+private:
+    void callType(std::size_t at, const std::string& type, const std::string& name)
+    {
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        if (name == "new" && (type == "UserTrace" || type == "KernelTrace") && m_sessions.size() < maximumSetupSets) {
+            SetSession& session = m_sessions.emplace_back();
+            session.line = m_code.at(at).line;
+            session.config.bufferSizeKb = 32;
+            session.config.flushTimer = 1;
+            session.config.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+            session.config.logFileMode = logfilemode::RealTime | logfilemode::NoPerProcessorBuffering
+                | (type == "KernelTrace" ? logfilemode::SystemLogger : 0);
+        } else if (type == "Provider" && (name == "by_guid" || name == "by_name") && !arguments.empty()) {
+            m_providers.emplace_back(m_values.provider(arguments[0]), m_code.at(at).line);
+        } else if (type == "Provider" && name == "kernel" && !arguments.empty()) {
+            m_values.omit("Provider::kernel", arguments[0]);
+        }
+    }
+
+    void callMember(std::size_t at, const std::string& name)
+    {
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        if (arguments.empty())
+            return;
+        if (!m_sessions.empty() && name == "named")
+            m_values.take(name, arguments[0], m_sessions.back().config.name);
+        if (m_providers.empty())
+            return;
+        ProviderConfig& provider = m_providers.back().first;
+        if (name == "any")
+            m_values.take(name, arguments[0], provider.matchAnyKeyword);
+        else if (name == "all")
+            m_values.take(name, arguments[0], provider.matchAllKeyword);
+        else if (name == "level")
+            m_values.take(name, arguments[0], provider.level);
+        else if (name == "trace_flags")
+            m_values.take(name, arguments[0], provider.enableProperty);
+        else if (name == "add_filter")
+            m_values.omit(name, arguments[0]);
+    }
+
+    void takeProperty(const std::string& name, Range value)
+    {
+        SessionConfig& config = m_sessions.back().config;
+        if (name == "buffer_size")
+            m_values.take(name, value, config.bufferSizeKb);
+        else if (name == "min_buffer")
+            m_values.take(name, value, config.minimumBuffers);
+        else if (name == "max_buffer")
+            m_values.take(name, value, config.maximumBuffers);
+        else if (name == "flush_timer" || name == "log_file_mode")
+            m_values.omit(name, value);
+    }
+
+    SourceCode m_code;
+    SourceValues m_values;
+    SetupCollector& m_collector;
+    std::vector<SetSession> m_sessions;
+    std::vector<std::pair<ProviderConfig, std::uint32_t>> m_providers; ///< with their lines
+};
+
+} // namespace
+
+void readCpp(std::string_view text, SetupCollector& collector)
+{
+    CppReader(text, collector).read();
+}
+
+void readKrabsetw(std::string_view text, SetupCollector& collector)
+{
+    CppReader(text, collector).readKrabs();
+}
+
+void readTraceEvent(std::string_view text, SetupCollector& collector)
+{
+    TraceEventReader(text, collector).read();
+}
+
+void readFerrisetw(std::string_view text, SetupCollector& collector)
+{
+    FerrisetwReader(text, collector).read();
+}
+
+} // namespace etwarden

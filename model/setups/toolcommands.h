@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/autologgerkeys.h"
+#include "model/setups/setupreading.h"
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+class SetupCollector;
+
+/// A command as a script has it: its words without the quotation marks of the shell. A variable that is not known
+/// stands in a word as it is written.
+struct ScriptCommand
+{
+    std::uint32_t line = 0;
+    std::vector<std::string> words;
+};
+
+/// The words of a command, taken one after the other.
+class CommandWords
+{
+public:
+    explicit CommandWords(const ScriptCommand& command, std::size_t next = 1)
+        : m_command(command)
+        , m_next(next)
+    {
+    }
+
+    bool atEnd() const { return m_next >= m_command.words.size(); }
+    std::string_view peek() const { return m_command.words[m_next]; }
+    std::string_view take() { return m_command.words[m_next++]; }
+    /// Of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and nothing is taken.
+    std::string takeOption();
+    /// The next word where there is one that is no option; else empty.
+    std::string_view takeValue();
+    bool hasValue() const;
+    std::uint32_t line() const { return m_command.line; }
+
+private:
+    const ScriptCommand& m_command;
+    std::size_t m_next;
+};
+
+/// Runs the commands of a script in thought: which sessions does it define with each tool? The tools are logman,
+/// tracelog, xperf, wpr, netsh, reg and the cmdlets of PowerShell.
+class ToolCommands
+{
+public:
+    explicit ToolCommands(SetupCollector& collector);
+    ~ToolCommands();
+
+    /// Whether the word is the name of one of the tools, also with a path and an extension.
+    static bool isTool(std::string_view word);
+
+    /// `placeholders`: the variables in a word that are not known.
+    using Placeholders = std::function<std::vector<std::string>(std::string_view word)>;
+    /// Takes a command. Others are left alone.
+    void run(const ScriptCommand& command, const Placeholders& placeholders);
+
+    /// Names the recording profiles that a text mentions: they are other files.
+    void noteProfiles(std::uint32_t line, std::string_view text);
+
+    /// A value or key that a script writes into the registry by other means than reg.
+    AutoLoggerKeys& registry() { return m_registry; }
+
+    /// Hands all sessions to the collector; to be called once, at the end.
+    void finish();
+
+    // For the tools.
+
+    enum class Tool : std::uint8_t { Logman, Tracelog, Xperf, Netsh, PowerShell };
+    struct Draft
+    {
+        Tool tool;
+        SetSession session;
+    };
+
+    SetupCollector& collector() { return m_collector; }
+    Draft* addDraft(Tool tool, SetSession session); ///< nullptr: there are too many
+    /// All sessions of the tool that have the name; an omission where there is none.
+    std::vector<Draft*> drafts(Tool tool, std::uint32_t line, std::string_view name);
+
+    /// Makes the session that of the kernel where its name says so.
+    static void nameSession(SessionConfig& config, std::string_view name);
+    void takeProvider(SetSession& session, std::uint32_t line, ProviderConfig provider);
+    /// Seconds, or [[hh:]mm:]ss.
+    void takeFlushTimer(std::uint32_t line, std::string_view option, std::string_view text, SessionConfig& config);
+    /// Number, or a name as logman and tracelog have it.
+    void takeLevel(std::uint32_t line, std::string_view option, std::string_view text, ProviderConfig& provider);
+    /// A log file that the tool chooses where the command says no destination.
+    void chooseLogFile(SetSession& session, std::u16string file);
+
+private:
+    SetupCollector& m_collector;
+    AutoLoggerKeys m_registry;
+    std::deque<Draft> m_drafts;
+};
+
+// The tools; each takes a command whose first word is its name.
+void runLogman(const ScriptCommand& command, ToolCommands& tools);
+void runTracelog(const ScriptCommand& command, ToolCommands& tools);
+void runXperf(const ScriptCommand& command, ToolCommands& tools);
+void runWpr(const ScriptCommand& command, ToolCommands& tools);
+void runNetsh(const ScriptCommand& command, ToolCommands& tools);
+void runReg(const ScriptCommand& command, ToolCommands& tools);
+void runTraceCmdlet(const ScriptCommand& command, ToolCommands& tools);
+bool isTraceCmdlet(std::string_view word);
+
+/// The name of a program without its folder and ".exe", in lower case.
+std::string programName(std::string_view word);
+bool hasPlaceholder(std::string_view word);
+
+} // namespace etwarden

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// tracelog -start, -addautologger, -enable, -enableex, -update. Source: the page of its command syntax.
+#include "model/etw/enableflags.h"
+#include "model/etw/eventsourceguid.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+#include "model/setups/kernelkeywords.h"
+#include "model/setups/setupcollector.h"
+#include "model/setups/toolcommands.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+/// Options that set bits of LogFileMode.
+struct TracelogMode
+{
+    std::string_view option;
+    std::uint32_t bits;
+};
+constexpr TracelogMode tracelogModes[] = {
+    {"append", logfilemode::Append},
+    {"prealloc", logfilemode::Preallocate},
+    {"kb", logfilemode::UseKBytesForSize},
+    {"buffering", logfilemode::Buffering},
+    {"rt", logfilemode::RealTime},
+    {"um", logfilemode::PrivateLogger},
+    {"paged", logfilemode::UsePagedMemory},
+    {"gs", logfilemode::UseGlobalSequence},
+    {"ls", logfilemode::UseLocalSequence},
+    {"systemlogger", logfilemode::SystemLogger},
+    {"secure", logfilemode::Secure},
+    {"independent", logfilemode::IndependentSession},
+    {"lowcapacity", logfilemode::NoPerProcessorBuffering},
+    {"addtotriagedump", logfilemode::AddToTriageDump},
+    {"kd", logfilemode::KdFilter},
+};
+
+/// Options that set the kind of the file, with its size.
+constexpr TracelogMode tracelogFiles[] = {
+    {"seq", logfilemode::Sequential},
+    {"cir", logfilemode::Circular},
+    {"newfile", logfilemode::NewFile},
+};
+
+/// Options that are members.
+struct TracelogNumber
+{
+    std::string_view option;
+    std::uint32_t SessionConfig::*member;
+};
+constexpr TracelogNumber tracelogNumbers[] = {
+    {"b", &SessionConfig::bufferSizeKb},
+    {"min", &SessionConfig::minimumBuffers},
+    {"max", &SessionConfig::maximumBuffers},
+    {"ft", &SessionConfig::flushTimer},
+};
+
+constexpr TracelogMode tracelogClocks[] = {
+    {"useperfcounter", static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter)},
+    {"usesystemtime", static_cast<std::uint32_t>(ClockType::SystemTime)},
+    {"usecpucycle", static_cast<std::uint32_t>(ClockType::CpuCycle)},
+};
+
+/// Flags that the kernel's session has unless an option takes them away.
+constexpr TracelogMode tracelogDefaults[] = {
+    {"noprocess", enableflag::Process},
+    {"nothread", enableflag::Thread},
+    {"nodisk", enableflag::DiskIo},
+    {"nonet", enableflag::NetworkTcpIp},
+};
+
+/// Options that sessions have nothing like, with a value.
+constexpr std::string_view tracelogOtherValues[] = {
+    "stackwalk", "pmc", "lbr", "profilesource", "setprofint", "hybridshutdown", "sourceguid", "p"};
+
+class TracelogCommand
+{
+public:
+    TracelogCommand(const ScriptCommand& command, ToolCommands& tools)
+        : m_words(command)
+        , m_tools(tools)
+        , m_collector(tools.collector())
+    {
+        m_session.line = command.line;
+        m_provider.level = 0;
+    }
+
+    void run()
+    {
+        const std::string verb = m_words.takeOption();
+        const bool defines = verb == "start" || verb == "addautologger";
+        if (!defines && verb != "enable" && verb != "enableex" && verb != "update")
+            return;
+        m_name = m_words.takeValue();
+        if (m_name.empty())
+            m_name = "NT Kernel Logger";
+        while (!m_words.atEnd()) {
+            const std::string option = m_words.takeOption();
+            if (option.empty())
+                m_collector.omit(m_words.line(), OmissionReason::Unknown, m_words.take());
+            else if (!readMember(option) && !readProviderOption(option))
+                readOther(option);
+        }
+        addProvider();
+        m_session.isAutoLogger = verb == "addautologger";
+        if (defines)
+            create();
+        else
+            change();
+    }
+
+private:
+    template<typename Row, std::size_t size>
+    static const Row* rowOf(const Row (&rows)[size], std::string_view option)
+    {
+        for (const Row& row : rows) {
+            if (row.option == option)
+                return &row;
+        }
+        return nullptr;
+    }
+
+    bool readMember(const std::string& option)
+    {
+        SessionConfig& config = m_session.config;
+        if (const TracelogMode* const mode = rowOf(tracelogModes, option)) {
+            config.logFileMode |= mode->bits;
+        } else if (const TracelogMode* const file = rowOf(tracelogFiles, option)) {
+            config.logFileMode |= file->bits;
+            if (m_words.hasValue())
+                take(option, config.maximumFileSize);
+        } else if (const TracelogNumber* const number = rowOf(tracelogNumbers, option)) {
+            take(option, config.*(number->member));
+        } else if (const TracelogMode* const clock = rowOf(tracelogClocks, option)) {
+            config.clientContext = clock->bits;
+        } else if (const TracelogMode* const flags = rowOf(tracelogDefaults, option)) {
+            m_withoutFlags |= flags->bits;
+        } else if (const auto kernel = kernelFlags(KernelNames::Tracelog, option)) {
+            config.enableFlags |= *kernel;
+        } else if (option == "f") {
+            config.logFileName = toUtf16(m_words.atEnd() ? std::string_view() : m_words.take());
+        } else if (option == "bt") {
+            std::uint32_t threshold = 0;
+            take(option, threshold);
+            config.flushThreshold = static_cast<std::int32_t>(threshold & 0x7FFFFFFF);
+        } else if (option == "sessionguid") {
+            takeGuid(option, config.guid);
+        } else if (option == "eflag") {
+            readKernelFlags(option);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    void take(const std::string& option, std::uint32_t& member)
+    {
+        m_collector.take(m_words.line(), option, m_words.takeValue(), member);
+    }
+
+    void takeGuid(const std::string& option, Guid& guid)
+    {
+        std::string_view text = m_words.takeValue();
+        if (text.starts_with('#'))
+            text.remove_prefix(1);
+        if (const std::optional<Guid> parsed = parseGuid(text))
+            guid = *parsed;
+        else
+            m_collector.omit(m_words.line(),
+                hasPlaceholder(text) ? OmissionReason::NeedsVariable : OmissionReason::NotANumber, option, text);
+    }
+
+    /// A count and as many names, or a number.
+    void readKernelFlags(const std::string& option)
+    {
+        const std::string_view first = m_words.takeValue();
+        if (!m_words.hasValue()) {
+            m_session.config.enableFlags |=
+                m_collector.number<std::uint32_t>(m_words.line(), option, first).value_or(0);
+            return;
+        }
+        while (m_words.hasValue()) {
+            const std::string_view name = m_words.take();
+            if (const auto known = kernelFlags(KernelNames::Xperf, name))
+                m_session.config.enableFlags |= *known;
+            else
+                m_collector.omit(m_words.line(), OmissionReason::NoEnableFlag, option, name);
+        }
+    }
+
+    bool readProviderOption(const std::string& option)
+    {
+        const std::uint32_t line = m_words.line();
+        if (option == "guid") {
+            addProvider();
+            readGuid();
+        } else if (option == "level") {
+            m_tools.takeLevel(line, option, m_words.takeValue(), m_provider);
+        } else if (option == "flag" || option == "flags" || option == "matchanykw") {
+            m_collector.take(line, option, m_words.takeValue(), m_provider.matchAnyKeyword);
+        } else if (option == "matchallkw") {
+            m_collector.take(line, option, m_words.takeValue(), m_provider.matchAllKeyword);
+        } else if (option == "enableproperty") {
+            take(option, m_provider.enableProperty);
+        } else if (option == "timeout") {
+            take(option, m_provider.timeoutMs);
+        } else if (option == "eventidfilter") {
+            readEventIds(option, m_provider.filters.eventIds);
+        } else if (option == "stackwalkfilter") {
+            readEventIds(option, m_provider.filters.stackEventIds);
+        } else if (option == "exefilter") {
+            m_provider.filters.executables = toUtf16(m_words.takeValue());
+        } else if (option == "pkgidfilter") {
+            m_provider.filters.packageIds = toUtf16(m_words.takeValue());
+        } else if (option == "pkgappidfilter") {
+            m_provider.filters.packageAppIds = toUtf16(m_words.takeValue());
+        } else if (option == "pidfilter") {
+            readNumbers(option, m_provider.filters.processIds);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// "#GUID", "*Name" of an EventSource, or a file.
+    void readGuid()
+    {
+        const std::string_view text = m_words.takeValue();
+        m_hasProvider = true;
+        if (text.starts_with('#') && parseGuid(text.substr(1))) {
+            m_provider = m_collector.provider(m_words.line(), text.substr(1));
+        } else if (text.starts_with('*') || parseGuid(text)) {
+            m_provider = m_collector.provider(m_words.line(), text);
+        } else if (hasPlaceholder(text)) {
+            m_provider = {.name = toUtf16(text), .level = 0};
+            m_collector.omit(m_words.line(), OmissionReason::NeedsVariable, "guid", text);
+        } else {
+            m_hasProvider = false;
+            m_collector.omit(m_words.line(), OmissionReason::OtherFile, "guid", text);
+        }
+    }
+
+    /// A count, and as many numbers.
+    template<typename Number>
+    void readNumbers(const std::string& option, std::vector<Number>& numbers)
+    {
+        m_words.takeValue();
+        while (m_words.hasValue()) {
+            if (const auto number = m_collector.number<Number>(m_words.line(), option, m_words.take()))
+                numbers.push_back(*number);
+        }
+    }
+
+    void readEventIds(const std::string& option, EventIdChoice& choice)
+    {
+        const std::string direction = m_words.takeOption();
+        choice.listed = direction != "out";
+        readNumbers(option, choice.ids);
+    }
+
+    void readOther(const std::string& option)
+    {
+        if (option == "pids") {
+            std::vector<std::uint32_t> ids;
+            readNumbers(option, ids);
+            m_collector.omit(m_words.line(), OmissionReason::NoMember, option);
+        } else if (option == "capturestate") {
+            m_collector.omit(m_words.line(), OmissionReason::NoMember, option);
+        } else {
+            const bool isKnown = std::ranges::find(tracelogOtherValues, option) != std::end(tracelogOtherValues);
+            std::string values;
+            while (m_words.hasValue())
+                values += (values.empty() ? "" : " ") + std::string(m_words.take());
+            m_collector.omit(
+                m_words.line(), isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, option, values);
+        }
+    }
+
+    void addProvider()
+    {
+        if (m_hasProvider)
+            m_tools.takeProvider(m_session, m_words.line(), std::exchange(m_provider, ProviderConfig{.level = 0}));
+        m_hasProvider = false;
+    }
+
+    void create()
+    {
+        const Guid guid = m_session.config.guid;
+        ToolCommands::nameSession(m_session.config, m_name);
+        SessionConfig& config = m_session.config;
+        if (!guid.isNull())
+            config.guid = guid;
+        if (config.guid == wellknown::systemTraceControlGuid) {
+            for (const TracelogMode& flags : tracelogDefaults)
+                config.enableFlags |= flags.bits;
+            config.enableFlags &= ~m_withoutFlags;
+        }
+        m_tools.chooseLogFile(m_session, u"C:\\LogFile.etl");
+        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
+            | logfilemode::NewFile | logfilemode::Buffering;
+        if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
+            config.logFileMode |= logfilemode::Sequential;
+        m_tools.addDraft(ToolCommands::Tool::Tracelog, std::move(m_session));
+    }
+
+    void change()
+    {
+        for (ToolCommands::Draft* const draft : m_tools.drafts(ToolCommands::Tool::Tracelog, m_words.line(), m_name)) {
+            for (const ProviderConfig& provider : m_session.config.providers)
+                m_tools.takeProvider(draft->session, m_words.line(), provider);
+            draft->session.config.logFileMode |= m_session.config.logFileMode;
+            draft->session.config.enableFlags |= m_session.config.enableFlags;
+            if (m_session.config.flushTimer != 0)
+                draft->session.config.flushTimer = m_session.config.flushTimer;
+            if (m_session.config.maximumBuffers != 0)
+                draft->session.config.maximumBuffers = m_session.config.maximumBuffers;
+            if (!m_session.config.logFileName.empty())
+                draft->session.config.logFileName = m_session.config.logFileName;
+        }
+    }
+
+    CommandWords m_words;
+    ToolCommands& m_tools;
+    SetupCollector& m_collector;
+    SetSession m_session;
+    ProviderConfig m_provider;
+    bool m_hasProvider = false;
+    std::uint32_t m_withoutFlags = 0;
+    std::string m_name;
+};
+
+} // namespace
+
+void runTracelog(const ScriptCommand& command, ToolCommands& tools)
+{
+    TracelogCommand(command, tools).run();
+}
+
+} // namespace etwarden

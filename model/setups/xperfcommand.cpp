@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// xperf -start and -on, several sessions in a command. Source: its page "start" and its own lists of groups.
+#include "model/etw/enableproperties.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+#include "model/setups/kernelkeywords.h"
+#include "model/setups/setupcollector.h"
+#include "model/setups/toolcommands.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint32_t xperfBufferSizeKb = 64;
+constexpr std::uint32_t xperfMinimumBuffers = 64;
+constexpr std::uint32_t xperfMaximumBuffers = 320;
+
+/// What a group of kernel flags stands for.
+struct KernelGroup
+{
+    std::string_view name;
+    std::string_view flags;
+};
+constexpr KernelGroup kernelGroups[] = {
+    {"Base", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+MEMINFO+MEMINFO_WS"},
+    {"Latency", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PROFILE"},
+    {"FileIO", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+FILE_IO+FILE_IO_INIT"},
+    {"SysProf", "PROC_THREAD+LOADER+PROFILE"},
+    {"Network", "PROC_THREAD+LOADER+NETWORKTRACE"},
+};
+
+struct XperfNumber
+{
+    std::string_view option;
+    std::uint32_t SessionConfig::*member;
+};
+constexpr XperfNumber xperfNumbers[] = {
+    {"buffersize", &SessionConfig::bufferSizeKb},
+    {"minbuffers", &SessionConfig::minimumBuffers},
+    {"maxbuffers", &SessionConfig::maximumBuffers},
+    {"maxfile", &SessionConfig::maximumFileSize},
+    {"flushtimer", &SessionConfig::flushTimer},
+};
+
+struct XperfWord
+{
+    std::string_view word;
+    std::uint32_t value;
+};
+constexpr XperfWord xperfFileModes[] = {
+    {"sequential", logfilemode::Sequential},
+    {"circular", logfilemode::Circular},
+    {"append", logfilemode::Append},
+    {"newfile", logfilemode::NewFile},
+};
+constexpr XperfWord xperfClocks[] = {
+    {"perfcounter", static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter)},
+    {"systemtime", static_cast<std::uint32_t>(ClockType::SystemTime)},
+    {"cycle", static_cast<std::uint32_t>(ClockType::CpuCycle)},
+};
+
+/// Options that sessions have nothing like, with the words up to the next option.
+constexpr std::string_view xperfOthers[] = {"stackwalk", "setprofint", "pmc", "pmcprofile", "heap", "pids",
+    "pidnewprocess", "critsec", "merge", "compress", "lastbranch", "stackcaching", "clockrate"};
+
+/// What only stops, asks or converts.
+constexpr std::string_view xperfOtherVerbs[] = {
+    "stop", "flush", "d", "m", "capturestate", "loggers", "providers", "help", "i", "o", "a", "cancel", "update"};
+
+std::vector<std::string_view> partsOf(std::string_view text, char separator)
+{
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(trimmedSpace(text.substr(0, end)));
+        if (end == std::string_view::npos)
+            return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+class XperfCommand
+{
+public:
+    XperfCommand(const ScriptCommand& command, ToolCommands& tools)
+        : m_words(command)
+        , m_tools(tools)
+        , m_collector(tools.collector())
+    {
+    }
+
+    void run()
+    {
+        while (!m_words.atEnd()) {
+            const std::string option = m_words.takeOption();
+            if (option.empty()) {
+                m_collector.omit(m_words.line(), OmissionReason::Unknown, m_words.take());
+            } else if (option == "start" || (option == "on" && !m_isOpen)) {
+                finishSession();
+                m_isOpen = true;
+                m_session = {};
+                m_session.line = m_words.line();
+                if (option == "on")
+                    readProviders(option);
+                else
+                    m_name = m_words.takeValue();
+            } else if (!m_isOpen || std::ranges::find(xperfOtherVerbs, option) != std::end(xperfOtherVerbs)) {
+                while (m_words.hasValue())
+                    m_words.take();
+            } else {
+                read(option);
+            }
+        }
+        finishSession();
+    }
+
+private:
+    void read(const std::string& option)
+    {
+        SessionConfig& config = m_session.config;
+        const std::uint32_t line = m_words.line();
+        const auto number = std::ranges::find(xperfNumbers, option, &XperfNumber::option);
+        if (number != std::end(xperfNumbers)) {
+            m_collector.take(line, option, m_words.takeValue(), config.*(number->member));
+        } else if (option == "on") {
+            readProviders(option);
+        } else if (option == "f") {
+            config.logFileName = toUtf16(m_words.atEnd() ? std::string_view() : m_words.take());
+        } else if (option == "filemode") {
+            config.logFileMode |= wordOf(xperfFileModes, option);
+        } else if (option == "clocktype") {
+            config.clientContext = wordOf(xperfClocks, option);
+        } else if (option == "buffering") {
+            config.logFileMode |= logfilemode::Buffering;
+        } else if (option == "realtime") {
+            config.logFileMode |= logfilemode::RealTime;
+        } else {
+            const bool isKnown = std::ranges::find(xperfOthers, option) != std::end(xperfOthers);
+            std::string values;
+            while (m_words.hasValue())
+                values += (values.empty() ? "" : " ") + std::string(m_words.take());
+            m_collector.omit(line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, option, values);
+        }
+    }
+
+    template<std::size_t size>
+    std::uint32_t wordOf(const XperfWord (&words)[size], const std::string& option)
+    {
+        const std::string_view text = m_words.takeValue();
+        const auto found = std::ranges::find(words, lowerAscii(text), &XperfWord::word);
+        if (found != std::end(words))
+            return found->value;
+        m_collector.omit(m_words.line(), OmissionReason::Unknown, option, text);
+        return 0;
+    }
+
+    /// Joined by "+", also as several words.
+    void readProviders(const std::string& option)
+    {
+        std::string list;
+        while (m_words.hasValue())
+            list += m_words.take();
+        for (const std::string_view part : partsOf(list, '+')) {
+            if (part.empty())
+                continue;
+            if (hasPlaceholder(part))
+                m_collector.omit(m_words.line(), OmissionReason::NeedsVariable, option, part);
+            else if (!readKernel(part))
+                readProvider(option, part);
+        }
+    }
+
+    /// A flag or a group of the kernel.
+    bool readKernel(std::string_view name)
+    {
+        const auto group =
+            std::ranges::find_if(kernelGroups, [name](const KernelGroup& row) { return equalsAscii(row.name, name); });
+        if (group != std::end(kernelGroups)) {
+            for (const std::string_view flag : partsOf(group->flags, '+')) {
+                if (!readKernel(flag))
+                    m_collector.omit(m_words.line(), OmissionReason::NoEnableFlag, name, flag);
+            }
+            return true;
+        }
+        if (const std::optional<std::uint32_t> flags = kernelFlags(KernelNames::Xperf, name)) {
+            m_session.config.enableFlags |= *flags;
+            return true;
+        }
+        return false;
+    }
+
+    /// NAME or GUID, flags, level, 'stack', with colons between them.
+    void readProvider(const std::string& option, std::string_view text)
+    {
+        const std::vector<std::string_view> parts = partsOf(text, ':');
+        const std::uint32_t line = m_words.line();
+        if (parts.size() == 1 && isFlagLike(parts[0])) {
+            m_collector.omit(line, OmissionReason::NoEnableFlag, option, parts[0]);
+            return;
+        }
+        ProviderConfig provider = m_collector.provider(line, parts[0]);
+        if (parts.size() > 1 && !parts[1].empty())
+            m_collector.take(line, option, parts[1], provider.matchAnyKeyword);
+        if (parts.size() > 2 && !parts[2].empty())
+            m_tools.takeLevel(line, option, parts[2], provider);
+        if (parts.size() > 3) {
+            std::string_view stack = parts[3];
+            while (stack.starts_with('\''))
+                stack.remove_prefix(1);
+            if (equalsAscii(stack.substr(0, 5), "stack"))
+                provider.enableProperty |= enableproperty::StackTrace;
+            else
+                m_collector.omit(line, OmissionReason::Unknown, option, parts[3]);
+        }
+        m_tools.takeProvider(m_session, line, std::move(provider));
+    }
+
+    /// A kernel flag that we do not know is in capitals: no provider of that spelling has a name without a hyphen.
+    static bool isFlagLike(std::string_view name)
+    {
+        return std::ranges::all_of(name, [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; });
+    }
+
+    void finishSession()
+    {
+        if (!m_isOpen)
+            return;
+        m_isOpen = false;
+        SessionConfig& config = m_session.config;
+        const bool isKernel = m_name.empty();
+        ToolCommands::nameSession(config, isKernel ? std::string_view("NT Kernel Logger") : std::string_view(m_name));
+        if (config.enableFlags != 0 && config.guid.isNull())
+            config.logFileMode |= logfilemode::SystemLogger;
+        m_name.clear();
+        takeDefault(ConfigField::BufferSize, config.bufferSizeKb, xperfBufferSizeKb);
+        takeDefault(ConfigField::MinimumBuffers, config.minimumBuffers, xperfMinimumBuffers);
+        takeDefault(ConfigField::MaximumBuffers, config.maximumBuffers, xperfMaximumBuffers);
+        m_tools.chooseLogFile(m_session, config.guid.isNull() ? u"C:\\User.etl" : u"C:\\Kernel.etl");
+        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
+            | logfilemode::NewFile | logfilemode::Buffering;
+        if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
+            config.logFileMode |= logfilemode::Sequential;
+        m_tools.addDraft(ToolCommands::Tool::Xperf, std::move(m_session));
+    }
+
+    void takeDefault(ConfigField field, std::uint32_t& member, std::uint32_t value)
+    {
+        if (member != 0)
+            return;
+        member = value;
+        m_collector.leaveToTool(m_session, field);
+    }
+
+    CommandWords m_words;
+    ToolCommands& m_tools;
+    SetupCollector& m_collector;
+    SetSession m_session;
+    std::string m_name;
+    bool m_isOpen = false;
+};
+
+} // namespace
+
+void runXperf(const ScriptCommand& command, ToolCommands& tools)
+{
+    XperfCommand(command, tools).run();
+}
+
+} // namespace etwarden

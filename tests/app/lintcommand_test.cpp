@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// --lint as scripts call it: what it prints, and its exit code.
+#include "app/lintcommand.h"
+
+#include "app/printing.h"
+#include "tests/support/qtprinters.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace etwarden;
+using namespace Qt::Literals::StringLiterals;
+
+class LintCommandTest : public testing::Test
+{
+protected:
+    int lint(const QStringList& arguments)
+    {
+        QProcess process;
+        process.start(QStringLiteral(ETWARDEN_EXECUTABLE), QStringList{u"--lang"_s, u"en"_s, u"--lint"_s} + arguments);
+        EXPECT_TRUE(process.waitForFinished()) << qPrintable(process.errorString());
+        output = QString::fromUtf8(process.readAllStandardOutput());
+        errors = QString::fromUtf8(process.readAllStandardError());
+        return process.exitCode();
+    }
+
+    QString write(const QString& name, const QByteArray& text)
+    {
+        QFile file(m_folder.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        return file.fileName();
+    }
+
+    QString output;
+    QString errors;
+
+private:
+    QTemporaryDir m_folder;
+};
+
+const QByteArray sound = "logman create trace T -o C:\\t.etl -f bincirc -max 10 -bs 64 -nb 32 64 -ct perf "
+                         "-p {11111111-2222-3333-4444-555555555555} 0x1 4 -ets\n";
+
+TEST_F(LintCommandTest, NamesFileLineSeverityAndRule)
+{
+    const QString path = write(u"bad.cmd"_s, "rem one\nlogman create trace T -o C:\\t.etl -bs 99999 -cnf 1:00 -ets\n");
+    EXPECT_EQ(lint({path}), exitcode::errors);
+    EXPECT_TRUE(output.contains(path + u":2: error: Session “T”: "_s)) << qPrintable(output);
+    EXPECT_TRUE(output.contains(u":2: note: “cnf = 1:00” was not taken over: "_s)) << qPrintable(output);
+    EXPECT_TRUE(output.contains(u"[not-taken-over]\n"_s)) << qPrintable(output);
+    EXPECT_EQ(errors, QString());
+}
+
+TEST_F(LintCommandTest, JudgesSeveralFilesByTheWorst)
+{
+    const QString good = write(u"good.cmd"_s, sound);
+    EXPECT_EQ(lint({good}), exitcode::success) << qPrintable(output);
+    const QString warned = write(u"warned.cmd"_s, QByteArray(sound).replace("0x1 4", "0x1 0"));
+    EXPECT_EQ(lint({good, warned}), exitcode::warnings) << qPrintable(output);
+    EXPECT_EQ(lint({good, write(u"none.txt"_s, "nothing"), warned}), exitcode::noSetup);
+    EXPECT_TRUE(errors.contains(u"none.txt"_s)) << qPrintable(errors);
+    EXPECT_TRUE(output.contains(u"warned.cmd"_s)) << qPrintable(output);
+}
+
+TEST_F(LintCommandTest, KnowsTheWindowsThatASetupIsFor)
+{
+    const QString path = write(
+        u"a.cmd"_s, "tracelog -start T -rt -systemlogger -eflag 1 PROFILE -b 64 -min 32 -max 64 -UsePerfCounter\n");
+    lint({path, u"--target"_s, u"6.1.7601"_s});
+    const QString old = output;
+    lint({path, u"--target"_s, u"10.0.26100"_s});
+    EXPECT_NE(old, output);
+    EXPECT_EQ(lint({path, u"--target"_s, u"eleven"_s}), exitcode::usage);
+}
+
+TEST_F(LintCommandTest, PrintsJson)
+{
+    EXPECT_EQ(lint({write(u"good.cmd"_s, sound), u"--json"_s}), exitcode::success);
+    const QJsonObject file = QJsonDocument::fromJson(output.toUtf8())[u"files"_s][0].toObject();
+    const QJsonObject session = file[u"sets"_s][0][u"sessions"_s][0].toObject();
+    EXPECT_EQ(session[u"name"_s].toString(), u"T"_s);
+    EXPECT_EQ(session[u"line"_s].toInt(), 1);
+    EXPECT_EQ(session[u"providers"_s].toInt(), 1);
+    EXPECT_TRUE(file[u"findings"_s].isArray());
+}
+
+TEST_F(LintCommandTest, ASentenceIsPrintedOnceForAllProfiles)
+{
+    const QString path = write(u"p.wprp"_s, R"(<WindowsPerformanceRecorder Version="1.0"><Profiles>
+<EventCollector Id="E" Name="E"><BufferSize Value="64"/><Buffers Value="64"/></EventCollector>
+<EventProvider Id="P" Name="11111111-2222-3333-4444-555555555555" Level="0"/>
+<Profile Id="A" LoggingMode="File"><Collectors><EventCollectorId Value="E"><EventProviders><EventProviderId Value="P"/>
+</EventProviders></EventCollectorId></Collectors></Profile>
+<Profile Id="B" LoggingMode="Memory" Base="A"/></Profiles></WindowsPerformanceRecorder>)");
+    EXPECT_EQ(lint({path}), exitcode::warnings) << qPrintable(output);
+    EXPECT_EQ(output.count(u"[level-zero]"_s), 1) << qPrintable(output);
+}
+
+} // namespace

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Setups of other tools: any bytes in place of a profile, a script, an export or source code.
+#include "model/setups/readsetup.h"
+#include "tests/fuzz/fuzztarget.h"
+
+#include <string_view>
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    using namespace etwarden;
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const SetupReading reading = readSetup(bytes, {.physicalMemoryBytes = 1ull << 32});
+    std::size_t sessions = 0;
+    std::size_t providers = 0;
+    for (const SessionSet& set : reading.sets) {
+        sessions += set.sessions.size();
+        for (const SetSession& session : set.sessions) {
+            providers += session.config.providers.size();
+            fuzz::demand(session.providerLines.size() == session.config.providers.size(), "each provider has a line");
+        }
+    }
+    fuzz::demand(reading.sets.size() <= maximumSetupSets + 1, "sets are bounded");
+    fuzz::demand(providers <= maximumSetupProviders + sessions, "providers are bounded");
+    for (const std::size_t notes :
+        {reading.omissions.size(), reading.findings.size(), reading.variables.size(), reading.defaults.size()})
+        fuzz::demand(notes <= maximumSetupNotes, "notes are bounded");
+    fuzz::demand(reading == readSetup(bytes, {.physicalMemoryBytes = 1ull << 32}), "reading again says the same");
+    return 0;
+}

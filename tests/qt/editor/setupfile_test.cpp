@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/setupfile.h"
+
+#include "model/qt/editor/templatejson.h"
+
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+TEST(SetupFiles, ReadTemplatesAsSetsOfOne)
+{
+    TemplateJson::Content content{
+        .name = u"Mine"_s, .config = {.name = u"S", .bufferSizeKb = 64}, .unknownMembers = {}};
+    content.config.providers.resize(2);
+    const auto parsed = SetupFile::parse(TemplateJson::write(content));
+    const auto* const reading = std::get_if<SetupReading>(&parsed);
+    ASSERT_NE(reading, nullptr);
+    EXPECT_EQ(reading->format, SetupFormat::Template);
+    ASSERT_EQ(reading->sets.size(), 1u);
+    EXPECT_EQ(reading->sets[0].name, u"Mine");
+    EXPECT_EQ(reading->sets[0].sessions.at(0).config, content.config);
+    EXPECT_EQ(reading->sets[0].sessions.at(0).providerLines.size(), 2u);
+}
+
+TEST(SetupFiles, ReadWhatOtherToolsHave)
+{
+    const auto parsed = SetupFile::parse("logman create trace T -o t.etl -ets\n");
+    ASSERT_NE(std::get_if<SetupReading>(&parsed), nullptr);
+    EXPECT_EQ(std::get<SetupReading>(parsed).sets.size(), 1u);
+}
+
+TEST(SetupFiles, SayWhyTheyAreRefused)
+{
+    const QTemporaryDir folder;
+    for (const auto& parsed : {SetupFile::parse("just a text"), SetupFile::parse("{\"formatVersion\": 1}"),
+             SetupFile::parse(QByteArray(static_cast<qsizetype>(maximumSetupBytes) + 1, ' ')),
+             SetupFile::read(folder.filePath(u"none.wprp"_s))})
+    {
+        const auto* const reason = std::get_if<QString>(&parsed);
+        ASSERT_NE(reason, nullptr);
+        EXPECT_FALSE(reason->isEmpty());
+    }
+}
+
+} // namespace
+} // namespace etwarden

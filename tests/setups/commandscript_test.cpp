@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
+#include "tests/setups/setuptest.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+TEST(CommandScript, PutsInTheVariablesThatItSets)
+{
+    const SetupReading reading =
+        readSetup("@echo off\r\nset NAME=My\r\nset \"FILE=C:\\My Files\\%NAME%.etl\"\r\n"
+                  "setlocal enabledelayedexpansion\r\nset SIZE=64\r\n"
+                  "logman create trace %NAME%%1 -o \"%FILE%\" -bs !SIZE! -max %LIMIT% >nul 2>&1\r\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].line, 6u);
+    EXPECT_EQ(sessions[0].config.name, u"My%1");
+    EXPECT_EQ(sessions[0].config.logFileName, u"C:\\My Files\\My.etl");
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 64u);
+    EXPECT_TRUE(asks(reading, u"%1"));
+    EXPECT_TRUE(asks(reading, u"%LIMIT%"));
+    EXPECT_EQ(reading.variables.size(), 2u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NeedsVariable, u"max"));
+}
+
+TEST(CommandScript, TakesTheValuesThatItAskedFor)
+{
+    const SetupReading reading =
+        readSetup("logman create trace %1 -max %LIMIT%\n", {.variables = {{u"%1", u"Given"}, {u"%LIMIT%", u"7"}}});
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.name, u"Given");
+    EXPECT_EQ(sessionsOf(reading)[0].config.maximumFileSize, 7u);
+    EXPECT_TRUE(reading.variables.empty());
+    EXPECT_TRUE(reading.omissions.empty());
+}
+
+TEST(CommandScript, KnowsContinuationsQuotationMarksAndSeparators)
+{
+    const SetupReading reading =
+        readSetup("rem logman create trace Remark\n:: logman create trace Label\n"
+                  "echo logman create trace Echo\n"
+                  "cd x && logman create trace A^&B ^\n -o \"a & b.etl\" & logman create trace C\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.name, u"A&B");
+    EXPECT_EQ(sessions[0].config.logFileName, u"a & b.etl");
+    EXPECT_EQ(sessions[1].config.name, u"C");
+    EXPECT_EQ(sessions[1].line, 4u);
+}
+
+TEST(CommandScript, WalksThroughBothBranchesAndEveryCall)
+{
+    const SetupReading reading = readSetup(R"(if "%1"=="x" (
+    call :start "one.etl" 8
+) else if /i not "%2" equ "y" (
+    logman create trace Other -o other.etl
+)
+goto :eof
+:start
+set FILE=%~1
+logman create trace Called -o "%FILE%" -bs %2
+goto :eof
+:never
+logman create trace Never -o never.etl
+)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 3u);
+    EXPECT_EQ(sessions[0].config.name, u"Other");
+    EXPECT_EQ(sessions[1].config.name, u"Called");
+    EXPECT_EQ(sessions[1].config.logFileName, u"one.etl");
+    EXPECT_EQ(sessions[1].config.bufferSizeKb, 8u);
+    EXPECT_EQ(sessions[2].config.name, u"Never");
+    EXPECT_TRUE(reading.variables.empty());
+}
+
+TEST(CommandScript, AsksForWhatBranchesSetDifferently)
+{
+    const SetupReading reading =
+        readSetup("set DEFAULT=1\nif \"%1\"==\"a\" (set BS=4\nset SAME=7\n) else (set BS=8\nset SAME=7\n)\n"
+                  "if \"%2\"==\"b\" set DEFAULT=2\n"
+                  "logman create trace T -bs %BS% -max %SAME% -nb %DEFAULT%\n");
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.maximumFileSize, 7u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.minimumBuffers, 1u);
+    EXPECT_TRUE(asks(reading, u"%BS%"));
+    EXPECT_EQ(reading.variables.size(), 1u);
+}
+
+TEST(CommandScript, RunsLoopsOverItsOwnWords)
+{
+    const SetupReading reading = readSetup("set A_guid={11111111-2222-3333-4444-555555555555}\n"
+                                           "set B_guid={66666666-7777-8888-9999-aaaaaaaaaaaa}\n"
+                                           "tracelog -start T -rt\nfor %%P in (A,B) do (\n  set G=!%%P_guid!\n"
+                                           "  tracelog -enable T -guid #!G! -level 3\n)\n"
+                                           "for /f %%g in (list.txt) do tracelog -enable T -guid #%%g\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 3u);
+    EXPECT_EQ(sessions[0].config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[0].config.providers[1].guid, "66666666-7777-8888-9999-aaaaaaaaaaaa"_guid);
+    EXPECT_TRUE(asks(reading, u"%%g"));
+}
+
+TEST(CommandScript, SecondDefinitionOfANameIsAnAlternative)
+{
+    const SetupReading reading = readSetup("if defined X (\n logman create trace T -o a.etl -bs 4\n) else (\n"
+                                           " logman create trace T -o a.etl -bs 8\n)\nlogman update T -p "
+                                           "{11111111-2222-3333-4444-555555555555}\n");
+    ASSERT_EQ(reading.sets.size(), 2u);
+    for (const SessionSet& set : reading.sets)
+        EXPECT_EQ(set.sessions.at(0).config.providers.size(), 1u);
+}
+
+TEST(CommandScript, RegDefinesAnAutoLogger)
+{
+    const SetupReading reading = readSetup(R"(set KEY=HKLM\SYSTEM\CurrentControlSet\Control\WMI\Autologger
+reg add %KEY%\Boot /v Start /t REG_DWORD /d 1 /f
+reg add %KEY%\Boot /v LogFileMode /t REG_DWORD /d 0x2 /f
+reg add %KEY%\Boot /v LogFileMode /t REG_DWORD /d 0x400 /f
+reg add "%KEY%\Boot\{11111111-2222-3333-4444-555555555555}" /v Enabled /t REG_DWORD /d 1 /f
+reg add HKLM\Software\Other /v Start /t REG_DWORD /d 4 /f
+)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_TRUE(sessions[0].isAutoLogger);
+    EXPECT_EQ(sessions[0].config.name, u"Boot");
+    EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::Buffering);
+    EXPECT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_TRUE(omits(reading, OmissionReason::Alternative, u"LogFileMode"));
+}
+
+TEST(CommandScript, EndsWhateverItCalls)
+{
+    std::string text =
+        ":a\ncall :a\ncall :b\ncall :a\n:b\ncall :a\nfor %%x in (1 2 3 4 5 6 7 8) do call :a\nlogman create trace T\n";
+    EXPECT_FALSE(readSetup(text).sets.empty());
+    EXPECT_EQ(readSetup("set A=%A%x%A%\nlogman create trace %A%\n").sets.size(), 1u);
+    EXPECT_TRUE(omits(readSetup("call other.cmd\nlogman query\n"), OmissionReason::OtherFile, u"other.cmd"));
+}
+
+} // namespace
+} // namespace etwarden

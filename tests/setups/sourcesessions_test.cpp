@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/setups/sourcesessions.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/setups/setuptest.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+TEST(CppSource, SaysItsPropertiesLiterally)
+{
+    const SetupReading reading = readSetup(R"cpp(#include <evntrace.h>
+#define LOGGER_NAME L"My session"
+constexpr ULONG bufferKb = 64;
+static const GUID provider = { 0x11111111, 0x2222, 0x3333, { 0x44, 0x44, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55 } };
+void start() {
+    EVENT_TRACE_PROPERTIES* p = allocate(); // p->BufferSize = 1;
+    p->BufferSize = bufferKb;
+    p->MinimumBuffers = 0x10;
+    p->MaximumBuffers = count();
+    p->Wnode.ClientContext = 1;
+    p->LogFileMode = EVENT_TRACE_FILE_MODE_CIRCULAR | EVENT_TRACE_REAL_TIME_MODE;
+    p->LogFileMode |= EVENT_TRACE_INDEPENDENT_SESSION_MODE;
+    p->MaximumFileSize = 20;
+    StringCbCopyW((LPWSTR)((char*)p + p->LogFileNameOffset), size, L"C:\\t.etl");
+    StartTraceW(&h, LOGGER_NAME, p);
+    EnableTraceEx2(h, &provider, EVENT_CONTROL_CODE_ENABLE_PROVIDER, TRACE_LEVEL_VERBOSE, 0xFFull, 0, 1000, nullptr);
+})cpp");
+    EXPECT_EQ(reading.format, SetupFormat::Cpp);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    const SessionConfig& config = sessions[0].config;
+    EXPECT_EQ(sessions[0].line, 15u);
+    EXPECT_EQ(config.name, u"My session");
+    EXPECT_EQ(config.bufferSizeKb, 64u);
+    EXPECT_EQ(config.minimumBuffers, 16u);
+    EXPECT_EQ(config.maximumBuffers, 0u);
+    EXPECT_EQ(config.clientContext, 1u);
+    EXPECT_EQ(config.maximumFileSize, 20u);
+    EXPECT_EQ(config.logFileName, u"C:\\t.etl");
+    EXPECT_EQ(config.logFileMode, logfilemode::Circular | logfilemode::RealTime | logfilemode::IndependentSession);
+    ASSERT_EQ(config.providers.size(), 1u);
+    EXPECT_EQ(config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(config.providers[0].level, 5);
+    EXPECT_EQ(config.providers[0].matchAnyKeyword, 0xFFu);
+    EXPECT_EQ(config.providers[0].timeoutMs, 1000u);
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"MaximumBuffers"));
+}
+
+TEST(CppSource, KnowsTheKernelLogger)
+{
+    const SetSession session = onlySession("#include <evntrace.h>\nEVENT_TRACE_PROPERTIES p; p.EnableFlags = "
+                                           "EVENT_TRACE_FLAG_PROCESS | EVENT_TRACE_FLAG_THREAD; StartTrace(&h, "
+                                           "KERNEL_LOGGER_NAME, &p);");
+    EXPECT_EQ(session.config.guid, wellknown::systemTraceControlGuid);
+    EXPECT_EQ(session.config.enableFlags, enableflag::Process | enableflag::Thread);
+}
+
+TEST(KrabsetwSource, HasTracesAndProviders)
+{
+    const SetupReading reading = readSetup(R"cpp(
+krabs::user_trace trace(L"Mine");
+krabs::provider<> first(L"Microsoft-Windows-TCPIP");
+krabs::provider<> second(krabs::guid(L"{11111111-2222-3333-4444-555555555555}"));
+first.any(0x10 | 0x20);
+first.level(5);
+first.add_filter(filter);
+EVENT_TRACE_PROPERTIES properties = { 0 };
+properties.BufferSize = 256;
+properties.MinimumBuffers = 12;
+trace.set_trace_properties(&properties);
+trace.enable(first);
+trace.enable(second);
+trace.enable(unknown);
+)cpp");
+    EXPECT_EQ(reading.format, SetupFormat::Krabsetw);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.name, u"Mine");
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 256u);
+    EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::RealTime | logfilemode::NoPerProcessorBuffering);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0x30u);
+    EXPECT_EQ(sessions[0].config.providers[0].level, 5);
+    EXPECT_FALSE(sessions[0].config.providers[0].guid.isNull());
+    EXPECT_EQ(sessions[0].config.providers[1].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"add_filter"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"enable"));
+}
+
+TEST(TraceEventSource, HasTheSizesOfTheLibrary)
+{
+    const SetupReading reading = readSetup(R"cs(
+using (var session = new TraceEventSession("Mine", "out.etl")) {
+    session.BufferSizeMB = 128;
+    session.CircularBufferMB = 500;
+    session.EnableKernelProvider(KernelTraceEventParser.Keywords.Process | KernelTraceEventParser.Keywords.Novelty);
+    session.EnableProvider("Microsoft-Windows-TCPIP", TraceEventLevel.Informational, 0x10);
+    session.EnableProvider(new Guid("11111111-2222-3333-4444-555555555555"));
+}
+var live = new TraceEventSession("Live");
+)cs");
+    EXPECT_EQ(reading.format, SetupFormat::TraceEvent);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    const SessionConfig& config = sessions[0].config;
+    EXPECT_EQ(config.name, u"Mine");
+    EXPECT_EQ(config.logFileName, u"out.etl");
+    EXPECT_EQ(config.bufferSizeKb, 64u);
+    EXPECT_EQ(config.minimumBuffers, 2048u);
+    EXPECT_EQ(config.maximumBuffers, 2570u);
+    EXPECT_EQ(config.maximumFileSize, 500u);
+    EXPECT_EQ(config.flushTimer, 60u);
+    EXPECT_EQ(config.enableFlags, enableflag::Process);
+    EXPECT_EQ(config.logFileMode, logfilemode::IndependentSession | logfilemode::Circular | logfilemode::SystemLogger);
+    ASSERT_EQ(config.providers.size(), 2u);
+    EXPECT_EQ(config.providers[0].level, 4);
+    EXPECT_EQ(config.providers[0].matchAnyKeyword, 0x10u);
+    EXPECT_EQ(config.providers[1].level, 5);
+    EXPECT_EQ(config.providers[1].matchAnyKeyword, UINT64_MAX);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"EnableKernelProvider"));
+    EXPECT_EQ(sessions[1].config.logFileMode, logfilemode::IndependentSession | logfilemode::RealTime);
+}
+
+TEST(FerrisetwSource, HasItsDefaults)
+{
+    const SetupReading reading = readSetup(R"rs(use ferrisetw::UserTrace;
+let provider = Provider::by_guid("11111111-2222-3333-4444-555555555555").any(0xf0).level(5).add_callback(cb).build();
+let other = Provider::by_guid(GUID).build();
+let trace = UserTrace::new().named(String::from("Mine")).set_trace_properties(TraceProperties { buffer_size: 64, ..d })
+    .enable(provider).start();
+)rs");
+    EXPECT_EQ(reading.format, SetupFormat::Ferrisetw);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.name, u"Mine");
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 64u);
+    EXPECT_EQ(sessions[0].config.flushTimer, 1u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0xF0u);
+    EXPECT_EQ(sessions[0].config.providers[0].level, 5);
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"provider"));
+}
+
+TEST(SourceCode, EndsWhateverStandsInIt)
+{
+    std::string nested = "#include <evntrace.h>\nEVENT_TRACE_PROPERTIES\n";
+    for (int i = 0; i < 20'000; ++i)
+        nested += "StartTrace(";
+    EXPECT_EQ(readSetup(nested).format, SetupFormat::Cpp);
+}
+
+} // namespace
+} // namespace etwarden

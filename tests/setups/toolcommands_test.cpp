@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/setups/toolcommands.h"
+
+#include "model/etw/enableflags.h"
+#include "model/etw/enableproperties.h"
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "tests/setups/setuptest.h"
+
+#include <gtest/gtest.h>
+
+namespace etwarden {
+namespace {
+
+constexpr Guid someGuid = "11111111-2222-3333-4444-555555555555"_guid;
+
+TEST(Logman, CreatesWithEveryOption)
+{
+    const SetSession session =
+        onlySession("logman create trace -n \"My trace\" -o C:\\t.etl -f bincirc -max 100 -bs 64 -nb 16 32 -ft 01:10 "
+                    "-ct system -rt "
+                    "-mode globalsequence pagedmemory -p {11111111-2222-3333-4444-555555555555} 0xff 5 -ets");
+    const SessionConfig& config = session.config;
+    EXPECT_EQ(session.line, 1u);
+    EXPECT_EQ(config.name, u"My trace");
+    EXPECT_EQ(config.logFileName, u"C:\\t.etl");
+    EXPECT_EQ(config.maximumFileSize, 100u);
+    EXPECT_EQ(config.bufferSizeKb, 64u);
+    EXPECT_EQ(config.minimumBuffers, 16u);
+    EXPECT_EQ(config.maximumBuffers, 32u);
+    EXPECT_EQ(config.flushTimer, 70u);
+    EXPECT_EQ(config.clientContext, 2u);
+    EXPECT_EQ(config.logFileMode,
+        logfilemode::Circular | logfilemode::RealTime | logfilemode::UseGlobalSequence | logfilemode::UsePagedMemory);
+    ASSERT_EQ(config.providers.size(), 1u);
+    EXPECT_EQ(config.providers[0].guid, someGuid);
+    EXPECT_EQ(config.providers[0].matchAnyKeyword, 0xFFu);
+    EXPECT_EQ(config.providers[0].level, 5);
+}
+
+TEST(Logman, SeveralLinesAreOneSession)
+{
+    const SetupReading reading = readSetup("logman create trace T -o t -f bincirc\r\n"
+                                           "logman update trace T -p \"{11111111-2222-3333-4444-555555555555}\" 1 4\r\n"
+                                           "logman update T /p Microsoft-Windows-TCPIP win:Verbose -max 5 -bs 32\r\n"
+                                           "logman start T\r\nlogman stop T -ets\r\nlogman update Other -max 3\r\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.logFileName, u"t.etl");
+    EXPECT_EQ(sessions[0].config.maximumFileSize, 5u);
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 32u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].providerLines, (std::vector<std::uint32_t>{2, 3}));
+    EXPECT_FALSE(sessions[0].config.providers[1].guid.isNull());
+    EXPECT_TRUE(omits(reading, OmissionReason::NoSession, u"Other"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"p"));
+}
+
+TEST(Logman, KernelProviderIsTheFlagsOfTheSession)
+{
+    const SetSession session =
+        onlySession("logman start \"NT Kernel Logger\" -p \"Windows Kernel Trace\" (process,thread,img) -o k.etl -ets");
+    EXPECT_EQ(session.config.guid, wellknown::systemTraceControlGuid);
+    EXPECT_EQ(session.config.enableFlags, enableflag::Process | enableflag::Thread | enableflag::ImageLoad);
+    EXPECT_TRUE(session.config.providers.empty());
+    EXPECT_EQ(
+        onlySession("logman start K -p {9e814aad-3204-11d2-9a82-006008a86939} 0x3 -o k.etl -ets").config.enableFlags,
+        3u);
+}
+
+TEST(Logman, NamesWhatASessionHasNot)
+{
+    const SetupReading reading =
+        readSetup("logman create trace autosession\\A -o a.etl -cnf 1:00 -v mmddhhmm -pf list.txt "
+                  "-novelty x -nb many -ets");
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_TRUE(sessionsOf(reading)[0].isAutoLogger);
+    EXPECT_EQ(sessionsOf(reading)[0].config.name, u"A");
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"cnf"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"v"));
+    EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"pf"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"novelty"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"nb"));
+}
+
+TEST(Tracelog, StartsAndEnables)
+{
+    const SetupReading reading = readSetup(
+        "tracelog.exe -start T -f t.etl -b 32 -min 4 -max 8 -cir 20 -kb -ft 2 -bt 3 -UsePerfCounter -independent "
+        "-sessionguid #11111111-2222-3333-4444-555555555555\n"
+        "tracelog -enableex T -guid #11111111-2222-3333-4444-555555555555 -matchanykw 0x10 -matchallkw 0x30 -level 4 "
+        "-enableproperty 4 -EventIdFilter -out 2 7 9 -ExeFilter a.exe;b.exe -PidFilter 1 44 -timeout 9\n"
+        "tracelog -start K -guid list.guid -rt -stackwalk Process\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    const SessionConfig& config = sessions[0].config;
+    EXPECT_EQ(config.guid, someGuid);
+    EXPECT_EQ(config.bufferSizeKb, 32u);
+    EXPECT_EQ(config.minimumBuffers, 4u);
+    EXPECT_EQ(config.maximumBuffers, 8u);
+    EXPECT_EQ(config.maximumFileSize, 20u);
+    EXPECT_EQ(config.flushTimer, 2u);
+    EXPECT_EQ(config.flushThreshold, 3);
+    EXPECT_EQ(
+        config.logFileMode, logfilemode::Circular | logfilemode::UseKBytesForSize | logfilemode::IndependentSession);
+    ASSERT_EQ(config.providers.size(), 1u);
+    const ProviderConfig& provider = config.providers[0];
+    EXPECT_EQ(provider.matchAnyKeyword, 0x10u);
+    EXPECT_EQ(provider.matchAllKeyword, 0x30u);
+    EXPECT_EQ(provider.enableProperty, enableproperty::StackTrace);
+    EXPECT_EQ(provider.filters.eventIds, (EventIdChoice{false, {7, 9}}));
+    EXPECT_EQ(provider.filters.executables, u"a.exe;b.exe");
+    EXPECT_EQ(provider.filters.processIds, std::vector<std::uint32_t>{44});
+    EXPECT_EQ(provider.timeoutMs, 9u);
+    EXPECT_EQ(sessions[1].config.logFileMode, logfilemode::RealTime);
+    EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"guid"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
+}
+
+TEST(Tracelog, KernelLoggerHasItsDefaults)
+{
+    const SetSession session = onlySession("tracelog -start -nonet -img\n");
+    EXPECT_EQ(session.config.name, wellknown::kernelLoggerName);
+    EXPECT_EQ(session.config.enableFlags,
+        enableflag::Process | enableflag::Thread | enableflag::DiskIo | enableflag::ImageLoad);
+    EXPECT_EQ(session.config.logFileName, u"C:\\LogFile.etl");
+}
+
+TEST(Xperf, StartsAPairInOneCommand)
+{
+    const SetupReading reading = readSetup(
+        "xperf -on Latency+REGISTRY+NEWFLAG -stackwalk Profile -f k.etl -buffersize 1024 -minbuffers 60 -maxbuffers 80 "
+        "-start U -on Microsoft-Windows-TCPIP:0x10:5:'stack'+11111111-2222-3333-4444-555555555555 -filemode Circular "
+        "-maxfile 9\n");
+    ASSERT_EQ(reading.sets.size(), 1u);
+    ASSERT_EQ(reading.sets[0].sessions.size(), 2u);
+    const SessionConfig& kernel = reading.sets[0].sessions[0].config;
+    EXPECT_EQ(kernel.name, wellknown::kernelLoggerName);
+    EXPECT_EQ(kernel.bufferSizeKb, 1024u);
+    EXPECT_EQ(kernel.minimumBuffers, 60u);
+    EXPECT_EQ(kernel.maximumBuffers, 80u);
+    EXPECT_EQ(kernel.enableFlags,
+        enableflag::Process | enableflag::Thread | enableflag::ImageLoad | enableflag::DiskIo
+            | enableflag::MemoryHardFaults | enableflag::Dpc | enableflag::Interrupt | enableflag::ContextSwitch
+            | enableflag::Profile | 0x20000u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"on"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
+    const SessionConfig& user = reading.sets[0].sessions[1].config;
+    EXPECT_EQ(user.bufferSizeKb, 64u);
+    EXPECT_EQ(user.maximumBuffers, 320u);
+    EXPECT_EQ(user.logFileName, u"C:\\User.etl");
+    EXPECT_EQ(user.logFileMode, logfilemode::Circular);
+    ASSERT_EQ(user.providers.size(), 2u);
+    EXPECT_EQ(user.providers[0].level, 5);
+    EXPECT_EQ(user.providers[0].matchAnyKeyword, 0x10u);
+    EXPECT_EQ(user.providers[0].enableProperty, enableproperty::StackTrace);
+    EXPECT_EQ(user.providers[1].guid, someGuid);
+}
+
+TEST(Netsh, StartsItsSession)
+{
+    const SetupReading reading = readSetup("netsh trace start provider=Microsoft-Windows-TCPIP keywords=0x10 level=5 "
+                                           "provider={11111111-2222-3333-4444-555555555555} maxSize=50 fileMode=single "
+                                           "traceFile=c:\\n.etl bufferSize=512 capture=yes\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::Sequential);
+    EXPECT_EQ(sessions[0].config.maximumFileSize, 50u);
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 0u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0x10u);
+    EXPECT_EQ(sessions[0].config.providers[0].level, 5);
+    EXPECT_EQ(sessions[0].config.providers[1].level, 0);
+    EXPECT_TRUE(omits(reading, OmissionReason::UnclearUnit, u"buffersize"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"capture"));
+}
+
+TEST(Wpr, ItsProfilesAreOtherFiles)
+{
+    const SetupReading reading =
+        readSetup("wpr -start GeneralProfile -start my.wprp!Mine.Verbose -filemode\nwpr -stop out.etl\n");
+    EXPECT_TRUE(reading.sets.empty());
+    EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"GeneralProfile"));
+    EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"my.wprp!Mine.Verbose"));
+}
+
+TEST(TraceCmdlets, DefineSessionsAndAutoLoggers)
+{
+    const SetupReading reading = readSetup(
+        "New-EtwTraceSession -Name S -LocalFilePath c:\\s.etl -FileMode Circular -MaximumFileSize 20 -BufferSize 64 "
+        "-MinimumBuffers 4 -MaximumBuffers 8 -ClockType Performance -RealTime\n"
+        "Add-EtwTraceProvider -SessionName S -Guid '{11111111-2222-3333-4444-555555555555}' -Level 5 "
+        "-MatchAnyKeyword 0x10 -Property 4\n"
+        "New-AutologgerConfig -Name A -LogFileMode 0x100 -Start Enabled -NewThing 1\n"
+        "Add-EtwTraceProvider -AutologgerName A -Guid '{11111111-2222-3333-4444-555555555555}'\n");
+    EXPECT_EQ(reading.format, SetupFormat::PowerShell);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(
+        sessions[0].config.logFileMode, logfilemode::Circular | logfilemode::RealTime | logfilemode::UsePagedMemory);
+    EXPECT_EQ(sessions[0].config.clientContext, 1u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.providers[0].guid, someGuid);
+    EXPECT_EQ(sessions[0].config.providers[0].level, 5);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0x10u);
+    EXPECT_TRUE(sessions[1].isAutoLogger);
+    EXPECT_EQ(sessions[1].config.logFileMode, 0x100u);
+    EXPECT_EQ(sessions[1].config.providers.size(), 1u);
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"newthing"));
+}
+
+} // namespace
+} // namespace etwarden
