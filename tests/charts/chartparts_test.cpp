@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etw/logfilemodes.h"
-#include "tests/history/simplehistory.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/charttoolbar.h"
@@ -313,6 +311,27 @@ TEST_F(TimeAxisTest, MarksThatWouldLieOnEachOtherAreOneWithTheirNumber)
     EXPECT_EQ(two.copy(mark), one.copy(mark));
     EXPECT_NE(two, one); // the words are another
     EXPECT_EQ(m_axis.markersAt(500).count(u'\n'), 1); // both are told
+}
+
+TEST(ChartLegendNote, TakesTheLinesThatItNeedsWhereThereIsRoom)
+{
+    ChartLegend legend;
+    legend.setNote(u"range: events 6,291,418, buffers 314"_s);
+    const QRect second = legend.rowOf(1);
+    const auto isInSecondLine = [&](int height) {
+        legend.resize(150, height);
+        const QImage picture = legend.grab().toImage();
+        const QRgb color = Theme(legend.palette()).loss.rgb();
+        for (int y = second.top(); y < std::min(second.bottom(), picture.height()); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                if (picture.pixel(x, y) == color)
+                    return true;
+            }
+        }
+        return false;
+    };
+    EXPECT_TRUE(isInSecondLine(second.bottom() + 20));
+    EXPECT_FALSE(isInSecondLine(second.top() + 4)); // half a line says less than a shortened one
 }
 
 TEST(ChartText, TicksAreShortAndHaveTheirUnits)

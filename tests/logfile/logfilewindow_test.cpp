@@ -7,6 +7,7 @@
 #include "model/qt/settings.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/heard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
@@ -137,6 +138,27 @@ TEST_F(LogFileWindowTest, ListsFiltersAndExplainsEvents)
     filter.setText(u"id:77"_s);
     EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 0; }, patience));
     EXPECT_TRUE(QTest::qWaitFor([&] { return has("eventTable", u"No event passes"_s); }, patience));
+}
+
+TEST_F(LogFileWindowTest, SaysHowManyEventsAFilterLeaves)
+{
+    TraceBuilder trace = completeTrace();
+    trace.add({.processor = 0, .events = {atSecond(4, 9, 20)}});
+    openAndExamine(trace);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 5; }, patience));
+    const Heard heard;
+    if (!QAccessible::isActive())
+        GTEST_SKIP() << "this platform of Qt has no screen readers";
+    static_cast<QLineEdit&>(child("eventFilter")).setText(u"id:9"_s);
+    QStringList said;
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&said] {
+            said += Heard::takeTexts();
+            return !said.isEmpty();
+        },
+        patience));
+    EXPECT_EQ(said, QStringList(u"1 of 5 events"_s));
 }
 
 TEST_F(LogFileWindowTest, ARowOfTheCountsShowsItsEvents)

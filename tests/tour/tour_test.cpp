@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/logfilemodes.h"
 #include "model/qt/history/alertsmodel.h"
 #include "model/qt/monitor/demonstration.h"
 #include "model/qt/sessions/sessioncolumns.h"
@@ -6,6 +7,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/tour/tourfixture.h"
 #include "widgets/common/questions.h"
+#include "widgets/table/sessionspane.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -248,6 +250,28 @@ TEST_F(TourTest, TheCardOffersWhatOneCanDoFirst)
     EXPECT_TRUE(child<QPushButton>("openAnyLogFileLink").isVisible());
     child<QPushButton>("newSessionLink").click();
     EXPECT_NE(m_window->findChild<QDialog*>(QStringLiteral("startDialog")), nullptr);
+}
+
+TEST_F(TourTest, TheCardStaysAwayWhileASessionThatEndedIsShown)
+{
+    open();
+    const auto& card = child<QWidget>("tourCard");
+    auto& table = child<QTableView>("sessionTable");
+    const auto& sessions = *m_window->findChild<SessionsPane*>();
+    m_monitor->startSession({.name = u"Mine", .logFileMode = logfilemode::RealTime});
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        pass();
+        return sessions.currentSession() != invalidTraceHandle;
+    }));
+    m_monitor->stopSession(targetOf(sessions.selection().front()));
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        pass();
+        return sessions.currentSession() == invalidTraceHandle;
+    }));
+    EXPECT_FALSE(card.isVisible());
+    table.selectRow(0);
+    table.clearSelection();
+    EXPECT_TRUE(card.isVisible());
 }
 
 TEST_F(TourTest, TheCardIsClosedForGoodAndTheMenuKeepsTheTour)

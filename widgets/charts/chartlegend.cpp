@@ -192,8 +192,23 @@ void ChartLegend::paintEvent(QPaintEvent* /*event*/)
     const QRect last = rowOf(shown);
     if (m_detail != Detail::Names && !m_isFolded && last.bottom() < height()) {
         painter.setPen(Theme(palette()).loss);
-        m_lines->paint(painter, last.adjusted(edge, 0, -edge, 0), Qt::AlignLeft, m_note);
+        paintNote(painter, QRect(edge, last.top(), width() - 2 * edge, height() - last.top()));
     }
+}
+
+/// On as many lines as it needs, where there is room for them.
+void ChartLegend::paintNote(QPainter& painter, const QRect& room)
+{
+    constexpr int wrapped = Qt::AlignLeft | Qt::TextWordWrap;
+    const QFontMetrics metrics(m_small);
+    if (metrics.horizontalAdvance(m_note) <= room.width()
+        || metrics.boundingRect(room, wrapped, m_note).height() > room.height())
+    {
+        m_lines->paint(painter, QRect(room.topLeft(), QSize(room.width(), metrics.height())), Qt::AlignLeft, m_note);
+        return;
+    }
+    painter.setFont(m_small);
+    painter.drawText(room, wrapped, m_note);
 }
 
 void ChartLegend::paintTitle(QPainter& painter)

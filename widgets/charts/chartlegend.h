@@ -64,6 +64,7 @@ private:
     bool isQuiet(std::size_t curve) const; ///< it has no line
     int columnCount() const; ///< of values
     QString toolTipOf(std::size_t curve) const;
+    void paintNote(QPainter& painter, const QRect& room);
     void paintTitle(QPainter& painter);
     void paintCurve(QPainter& painter, std::size_t curve);
 

@@ -20,6 +20,7 @@
 #include "widgets/common/splitter.h"
 #include "widgets/time/timenavigation.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
 #include <QContextMenuEvent>

@@ -305,7 +305,7 @@ void ChartStack::sayValues()
         lines.append(tr("%1: %2").arg(track.legend->title(), track.legend->valuesInWords()));
     });
     const QString text = lines.join(u'\n');
-    QToolTip::showText(mapToGlobal(m_axis->geometry().topLeft()), toolTipText(text), this);
+    QToolTip::showText(m_axis->mapToGlobal(m_axis->crosshairBox().topLeft()), toolTipText(text), this);
     announce(*this, text, Severity::Info);
 }
 

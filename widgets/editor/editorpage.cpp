@@ -227,7 +227,7 @@ void EditorPage::announceError(ConfigField field)
 {
     Field& found = *std::ranges::find(m_fields, field, &Field::field);
     const QString error = found.findings->error();
-    if (std::exchange(found.error, error) == error || error.isEmpty() || !found.editor->hasFocus())
+    if (std::exchange(found.wasInvalid, !error.isEmpty()) || error.isEmpty() || !found.editor->hasFocus())
         return;
     //: Said to screen readers while a field of the editor is invalid. %1: "Error", %2: a sentence.
     announce(*found.editor, tr("%1: %2").arg(SeverityText::word(Severity::Error), error), Severity::Error);

@@ -84,7 +84,7 @@ private:
         QWidget* row;
         QLabel* hint;
         FieldFindings* findings;
-        QString error{}; ///< that stood against it when it was looked at last
+        bool wasInvalid = false; ///< when it was looked at last
     };
     const Field* find(ConfigField field) const;
     void describe(ConfigField field);

@@ -234,6 +234,12 @@ TraceHandle SessionsPane::currentSession() const
     return m_table->currentSession();
 }
 
+bool SessionsPane::showsEnded() const
+{
+    const std::optional<TraceHandle> shown = m_details->session();
+    return shown && !m_model.rowOf(*shown);
+}
+
 void SessionsPane::select(TraceHandle session)
 {
     if (m_model.rowOf(session))

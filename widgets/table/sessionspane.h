@@ -67,6 +67,7 @@ public:
 
     std::vector<SessionStatus> selection() const;
     TraceHandle currentSession() const; ///< whose details are shown; invalid without a selection
+    bool showsEnded() const; ///< details and graphs are those of a session that has ended
     /// Selects the session, now or when it appears.
     void select(TraceHandle session);
 

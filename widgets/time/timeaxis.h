@@ -24,6 +24,7 @@ public:
     void setMarkers(std::vector<Marker> markers); ///< ascending by time
     void setCrosshair(std::optional<std::int64_t> column, const QString& text);
     const QString& crosshairText() const { return m_crosshairText; }
+    QRect crosshairBox() const; ///< empty without a crosshair
     const std::vector<TimeTick>& ticks() const { return m_ticks; }
     /// A sentence for each marker at that place of the widget, or for all that are shown; a line for each sentence.
     QString markersAt(int x) const;
@@ -41,7 +42,6 @@ protected:
 
 private:
     TimeScale scale() const;
-    QRect crosshairBox() const; ///< empty without a crosshair
     static QString shortened(QStringList lines);
     void paintCrosshair(QPainter& painter) const;
 

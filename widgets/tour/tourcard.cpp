@@ -69,7 +69,11 @@ void TourCard::addCommands(const QList<QAction*>& commands)
         m_commands.append(command);
         m_links.append(link);
     }
-    setTabOrder(m_links.back(), m_close); // as they stand
+    // Tab and screen readers go from one to the next as they stand.
+    for (QWidget* later :
+        {static_cast<QWidget*>(m_close), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_start)})
+        later->raise();
+    setTabOrder(m_links.back(), m_close);
     setTabOrder(m_close, m_start);
     showCommands();
 }
@@ -78,7 +82,7 @@ void TourCard::showCommands()
 {
     for (qsizetype i = 0; i < m_commands.size(); ++i) {
         m_links[i]->setText(withoutMnemonic(m_commands[i]->text()));
-        m_links[i]->setToolTip(m_commands[i]->toolTip());
+        m_links[i]->setToolTip(toolTipText(m_commands[i]->statusTip()));
         m_links[i]->setVisible(m_commands[i]->isEnabled());
     }
 }

@@ -83,7 +83,8 @@ void WindowTour::setLosing(bool isLosing)
 /// Nothing is offered to who is at work.
 void WindowTour::offer()
 {
-    const bool isIdle = m_live.isKnown() && !m_isLosing && m_sessions.currentSession() == invalidTraceHandle;
+    const bool isIdle = m_live.isKnown() && !m_isLosing && m_sessions.currentSession() == invalidTraceHandle
+        && !m_sessions.showsEnded();
     m_card->setVisible(isIdle && !m_tour.isRunning() && m_settings.offersTour());
 }
 

@@ -175,10 +175,11 @@ TEST_F(EditorBadInputTest, AFieldIsHeardWithItsFindings)
 
 TEST_F(EditorBadInputTest, SaysThatAFieldHasBecomeInvalid)
 {
+    open({.name = u"Trace", .logFileMode = 0x100, .providers = {{.guid = {.data1 = 1}}}});
     const Heard heard;
     if (!QAccessible::isActive())
         GTEST_SKIP() << "this platform of Qt has no screen readers";
-    open({.name = u"Trace", .logFileMode = 0x100, .providers = {{.guid = {.data1 = 1}}}});
+    turnTo(Buffers);
     auto& size = child<QLineEdit>("bufferSize");
     size.setFocus();
     Heard::takeTexts();

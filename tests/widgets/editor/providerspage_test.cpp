@@ -21,6 +21,7 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <string_view>
@@ -384,8 +385,8 @@ TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
 TEST_P(ProvidersPageTest, AFindingLeadsToTheChoiceOfAProvider)
 {
     open({.name = u"Trace", .logFileMode = 0x100});
-    const QList<QPushButton*> fixes = m_dialog->findChildren<QPushButton*>(QStringLiteral("fix"));
-    const auto fix = std::ranges::find(fixes, QStringLiteral("Add provider…"), &QPushButton::text);
+    const QList<QToolButton*> fixes = m_dialog->findChildren<QToolButton*>(QStringLiteral("fix"));
+    const auto fix = std::ranges::find(fixes, QStringLiteral("Add provider…"), &QToolButton::text);
     ASSERT_NE(fix, fixes.end());
     pressWidget(**fix);
     dialog<ProviderChooser>().reject();
