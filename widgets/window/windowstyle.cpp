@@ -76,11 +76,29 @@ void WindowStyle::drawPrimitive(
             palette.highlight().color(), {palette.window().color(), palette.button().color()}, Theme::textContrast));
 }
 
+/// It stands where the texts of its cells do, so that one at the end of its column does not touch the next one, either.
+template<typename Title>
+void WindowStyle::drawTitle(Title title, QPainter* painter, const QWidget* widget) const
+{
+    const int inset = columnMargin - pixelMetric(PM_HeaderMargin, &title, widget);
+    if (title.textAlignment.testFlag(Qt::AlignRight))
+        title.rect.adjust(0, 0, -inset, 0);
+    else if (title.textAlignment.testFlag(Qt::AlignLeft))
+        title.rect.adjust(inset, 0, 0, 0);
+    QProxyStyle::drawControl(CE_HeaderLabel, &title, painter, widget);
+}
+
 void WindowStyle::drawControl(
     ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
     const bool isOurs = (element == CE_ToolBar || element == CE_HeaderSection) && baseStyle()->inherits("QFusionStyle");
-    if (!isOurs)
+    const auto* title = qstyleoption_cast<const QStyleOptionHeader*>(option);
+    const auto* longTitle = qstyleoption_cast<const QStyleOptionHeaderV2*>(option); // from Qt 6.5 on
+    if (element == CE_HeaderLabel && longTitle != nullptr)
+        drawTitle(*longTitle, painter, widget);
+    else if (element == CE_HeaderLabel && title != nullptr)
+        drawTitle(*title, painter, widget);
+    else if (!isOurs)
         QProxyStyle::drawControl(element, option, painter, widget);
     else if (element == CE_ToolBar)
         drawFlat(*painter, *option, option->palette.window(), false);

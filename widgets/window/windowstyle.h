@@ -39,6 +39,10 @@ public:
         const QWidget* widget = nullptr) const override;
     QIcon standardIcon(
         StandardPixmap symbol, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
+
+private:
+    template<typename Title>
+    void drawTitle(Title title, QPainter* painter, const QWidget* widget) const;
 };
 
 } // namespace etwarden
