@@ -3,6 +3,7 @@
 
 #include <QAbstractTableModel>
 #include <QAccessible>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -200,6 +201,35 @@ TEST_F(LongTableTest, TheMouseSelectsWhatItPoints)
     ASSERT_EQ(table.selectionModel()->selection().size(), 1);
     EXPECT_EQ(table.selectionModel()->selection().front().top(), 1'002);
     EXPECT_EQ(table.selectionModel()->selection().front().bottom(), 1'005);
+}
+
+TEST_F(LongTableTest, AMenuIsAboutTheCellUnderTheMouseOrTheCurrentOne)
+{
+    QModelIndex cell;
+    QPoint place;
+    QObject::connect(&table, &LongTable::menuRequested, [&](const QModelIndex& about, const QPoint& global) {
+        cell = about;
+        place = table.viewport()->mapFromGlobal(global);
+    });
+    const auto ask = [this](QContextMenuEvent::Reason reason, QPoint point) {
+        QContextMenuEvent event(reason, point, table.viewport()->mapToGlobal(point));
+        QCoreApplication::sendEvent(reason == QContextMenuEvent::Mouse ? table.viewport() : &table, &event);
+    };
+    table.verticalScrollBar()->setValue(1000);
+    const QPoint point = table.visualRect(at(1002, 1)).center();
+    ask(QContextMenuEvent::Mouse, point);
+    EXPECT_EQ(cell, at(1002, 1));
+    EXPECT_EQ(place, point);
+    table.setCurrentIndex(at(7, 2));
+    table.verticalScrollBar()->setValue(1000);
+    ask(QContextMenuEvent::Keyboard, {});
+    EXPECT_EQ(cell, at(7, 2));
+    EXPECT_EQ(place, table.visualRect(at(7, 2)).center()); // it is in view again
+    EXPECT_TRUE(table.viewport()->rect().contains(place));
+    table.clearSelection();
+    table.setCurrentIndex({});
+    ask(QContextMenuEvent::Keyboard, {});
+    EXPECT_FALSE(cell.isValid());
 }
 
 TEST_F(LongTableTest, FollowsTheModel)
