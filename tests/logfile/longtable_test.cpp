@@ -126,7 +126,7 @@ TEST_F(LongTableTest, PaintsRowsThatChangeWhereverTheViewIs)
     model.highest = -1;
     model.change(many - 1'000, many - 1); // a page that was read
     QCoreApplication::processEvents();
-    EXPECT_EQ(model.lowest, many - shownRows);
+    EXPECT_EQ(model.lowest, many - table.viewport()->height() / table.lineHeight()); // above the bar at the bottom
     EXPECT_EQ(model.highest, many - 1);
     model.lowest = INT_MAX;
     model.highest = -1;
@@ -230,6 +230,16 @@ TEST_F(LongTableTest, AMenuIsAboutTheCellUnderTheMouseOrTheCurrentOne)
     table.setCurrentIndex({});
     ask(QContextMenuEvent::Keyboard, {});
     EXPECT_FALSE(cell.isValid());
+}
+
+TEST_F(LongTableTest, ScrollsToRowsThatHaveJustCome)
+{
+    ManyRows few(1);
+    table.setModel(&few);
+    QCoreApplication::processEvents();
+    few.add(99);
+    table.scrollTo(few.index(80, 0));
+    EXPECT_TRUE(table.viewport()->rect().contains(table.visualRect(few.index(80, 0)).center()));
 }
 
 TEST_F(LongTableTest, FollowsTheModel)
