@@ -92,6 +92,11 @@ void readFilter(Bytes bytes)
     TraceEvent event;
     const bool passes = filter.matchesHeader(event, 0) && filter.matchesText(event, "line");
     fuzz::demand(!fault || passes, "a filter with a fault lets everything pass");
+    const std::string term = EventFilter::wholeTextTerm("event", text);
+    if (fault || term.empty())
+        return;
+    EventFilter::parse(EventFilter::withTerm(text, EventFilter::opposite(term)), &fault);
+    fuzz::demand(!fault, "a term that is added brings no fault");
 }
 
 /// The same bytes are the answers about an event and about its maps, and its payload.

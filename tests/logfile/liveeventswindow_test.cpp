@@ -139,6 +139,13 @@ TEST_F(LiveEventsWindowTest, AFilterLeavesPauseAndFollowAsTheyAre)
     filter.clear();
     EXPECT_TRUE(QTest::qWaitFor([this] { return events().currentIndex().row() == 6; }, patience)); // the same event
     EXPECT_FALSE(follow.isChecked());
+    events().selectRow(199); // at the end: it is in view again, and is not followed
+    events().verticalScrollBar()->setValue(10);
+    ASSERT_FALSE(follow.isChecked());
+    filter.setText(u"id>100"_s);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return events().currentIndex().row() == 99; }, patience));
+    EXPECT_TRUE(events().viewport()->rect().intersects(events().visualRect(events().currentIndex())));
+    EXPECT_FALSE(follow.isChecked());
     filter.setText(u"id:7"_s);
     EXPECT_TRUE(shows(1));
     follow.trigger();

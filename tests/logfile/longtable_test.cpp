@@ -3,6 +3,7 @@
 
 #include <QAbstractTableModel>
 #include <QAccessible>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -125,7 +126,7 @@ TEST_F(LongTableTest, PaintsRowsThatChangeWhereverTheViewIs)
     model.highest = -1;
     model.change(many - 1'000, many - 1); // a page that was read
     QCoreApplication::processEvents();
-    EXPECT_EQ(model.lowest, many - shownRows);
+    EXPECT_EQ(model.lowest, many - table.viewport()->height() / table.lineHeight()); // above the bar at the bottom
     EXPECT_EQ(model.highest, many - 1);
     model.lowest = INT_MAX;
     model.highest = -1;
@@ -200,6 +201,45 @@ TEST_F(LongTableTest, TheMouseSelectsWhatItPoints)
     ASSERT_EQ(table.selectionModel()->selection().size(), 1);
     EXPECT_EQ(table.selectionModel()->selection().front().top(), 1'002);
     EXPECT_EQ(table.selectionModel()->selection().front().bottom(), 1'005);
+}
+
+TEST_F(LongTableTest, AMenuIsAboutTheCellUnderTheMouseOrTheCurrentOne)
+{
+    QModelIndex cell;
+    QPoint place;
+    QObject::connect(&table, &LongTable::menuRequested, [&](const QModelIndex& about, const QPoint& global) {
+        cell = about;
+        place = table.viewport()->mapFromGlobal(global);
+    });
+    const auto ask = [this](QContextMenuEvent::Reason reason, QPoint point) {
+        QContextMenuEvent event(reason, point, table.viewport()->mapToGlobal(point));
+        QCoreApplication::sendEvent(reason == QContextMenuEvent::Mouse ? table.viewport() : &table, &event);
+    };
+    table.verticalScrollBar()->setValue(1000);
+    const QPoint point = table.visualRect(at(1002, 1)).center();
+    ask(QContextMenuEvent::Mouse, point);
+    EXPECT_EQ(cell, at(1002, 1));
+    EXPECT_EQ(place, point);
+    table.setCurrentIndex(at(7, 2));
+    table.verticalScrollBar()->setValue(1000);
+    ask(QContextMenuEvent::Keyboard, {});
+    EXPECT_EQ(cell, at(7, 2));
+    EXPECT_EQ(place, table.visualRect(at(7, 2)).center()); // it is in view again
+    EXPECT_TRUE(table.viewport()->rect().contains(place));
+    table.clearSelection();
+    table.setCurrentIndex({});
+    ask(QContextMenuEvent::Keyboard, {});
+    EXPECT_FALSE(cell.isValid());
+}
+
+TEST_F(LongTableTest, ScrollsToRowsThatHaveJustCome)
+{
+    ManyRows few(1);
+    table.setModel(&few);
+    QCoreApplication::processEvents();
+    few.add(99);
+    table.scrollTo(few.index(80, 0));
+    EXPECT_TRUE(table.viewport()->rect().contains(table.visualRect(few.index(80, 0)).center()));
 }
 
 TEST_F(LongTableTest, FollowsTheModel)

@@ -130,6 +130,14 @@ TEST(WindowMetrics, WritesAFileAndSaysInItWhenItEnds)
     write.click();
     EXPECT_TRUE(child<NoticeLine>(dialog, "metricsFault").text().contains(u".prom"_s));
     EXPECT_FALSE(metrics.isWanted());
+    FileDialog::setNextPath(folder.filePath(u"nowhere/x.prom"_s));
+    write.click();
+    metrics.setPoll(pollWith(u"one"));
+    const auto& fault = child<NoticeLine>(dialog, "metricsFault");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return fault.text().contains(u"were not written"_s); }, patience));
+    EXPECT_FALSE(child<QLabel>(dialog, "metricsPlaces").isVisible()); // it does not say that they are
+    write.click();
+    EXPECT_FALSE(fault.isVisible());
     const QString file = folder.filePath(u"x.prom"_s);
     FileDialog::setNextPath(file);
     write.click();

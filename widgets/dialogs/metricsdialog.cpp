@@ -47,8 +47,10 @@ MetricsDialog::MetricsDialog(MetricsExport& metrics, QWidget* parent)
     connect(m_address, &QLineEdit::returnPressed, this, &MetricsDialog::switchServing);
     connect(m_serve, &QPushButton::clicked, this, &MetricsDialog::switchServing);
     connect(m_write, &QPushButton::clicked, this, &MetricsDialog::switchWriting);
-    connect(&metrics, &MetricsExport::failed, this,
-        [this](const MetricsError& error) { showFault(MetricsText::error(error)); });
+    connect(&metrics, &MetricsExport::failed, this, [this](const MetricsError& error) {
+        showFault(MetricsText::error(error));
+        showPlaces();
+    });
     connect(&metrics, &MetricsExport::placesChanged, this, &MetricsDialog::showPlaces);
     connect(m_copyText, &QPushButton::clicked, this, [this] { copyText(m_text->toPlainText()); });
     connect(m_copyConfiguration, &QPushButton::clicked, this,
@@ -117,6 +119,7 @@ void MetricsDialog::makeLayout()
 void MetricsDialog::refresh()
 {
     m_text->setPlainText(QString::fromUtf8(m_metrics.feed().text(Dialect::Prometheus)));
+    showPlaces(); // the file may be written again
 }
 
 void MetricsDialog::switchServing()
@@ -188,14 +191,15 @@ void MetricsDialog::showPlaces()
     QStringList places;
     if (endpoint)
         places.append(MetricsText::served(*endpoint));
-    if (!file.isEmpty())
+    if (!file.isEmpty() && !m_metrics.isFileFailing())
         places.append(MetricsText::written(file));
-    if (places.isEmpty()) {
+    if (places.isEmpty() && file.isEmpty()) {
         places.append(tr("These metrics are neither served nor written. Serve them at an address or write them to a "
                          "file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and "
                          "--metrics-file do so from the start."));
     }
     m_places->setText(places.join(u'\n'));
+    m_places->setVisible(!places.isEmpty());
 }
 
 void MetricsDialog::retranslateUi()

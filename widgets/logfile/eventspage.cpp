@@ -17,6 +17,7 @@
 #include "widgets/logfile/eventcolumns.h"
 #include "widgets/logfile/findbar.h"
 #include "widgets/logfile/longtable.h"
+#include "widgets/logfile/newestfollower.h"
 #include "widgets/logfile/noevents.h"
 #include "widgets/logfile/tablerows.h"
 
@@ -214,23 +215,22 @@ void EventsPage::applyFilter()
     emit filterChanged(m_filter->text().trimmed().isEmpty() ? nullptr : &filter);
 }
 
-void EventsPage::setKeepsEvent(bool keeps)
+void EventsPage::setFollower(NewestFollower& follower)
 {
-    m_keepsEvent = keeps;
-    if (!keeps)
-        m_keptEvent.reset();
+    m_follower = &follower;
 }
 
 void EventsPage::keepEvent()
 {
     const QModelIndex current = m_table->currentIndex();
-    if (m_keepsEvent && current.isValid())
+    const bool isFollowing = m_follower != nullptr && m_follower->isFollowing();
+    if (!isFollowing && current.isValid())
         m_keptEvent = KeptEvent{m_events.numberAt(m_model.placeOf(current.row())), current.column()};
 }
 
 void EventsPage::returnToEvent()
 {
-    if (m_table->currentIndex().isValid()) // chosen meanwhile
+    if (m_table->currentIndex().isValid() || (m_follower != nullptr && m_follower->isFollowing())) // chosen meanwhile
         m_keptEvent.reset();
     if (!m_keptEvent || m_model.rowCount() == 0) // which a filter that shows more may end
         return;
@@ -240,8 +240,14 @@ void EventsPage::returnToEvent()
     const auto row = static_cast<int>(*place - m_events.shownBegin());
     const QModelIndex index = m_model.index(std::min(row, m_model.rowCount() - 1), m_keptEvent->column);
     m_keptEvent.reset();
-    m_table->setCurrentIndex(index);
-    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    const auto show = [this, index] {
+        m_table->setCurrentIndex(index);
+        m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    };
+    if (m_follower != nullptr)
+        m_follower->whileIgnored(show);
+    else
+        show();
 }
 
 /// The oldest rows go, up to `last`. The details of one of them may still be on screen.

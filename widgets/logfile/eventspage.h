@@ -19,6 +19,7 @@ class EventList;
 class FindBar;
 class LiveEvents;
 class LongTable;
+class NewestFollower;
 class NoticeLine;
 class Settings;
 
@@ -36,8 +37,9 @@ public:
     void rememberColumns(Settings& settings); ///< see EventColumns
     void setFilter(const QString& expression); ///< puts it into the field
     void addToFilter(const QString& term); ///< in place of its opposite
-    /// Whether the current event stays so under another filter, or the next one that passes. At first it does.
-    void setKeepsEvent(bool keeps);
+    /// Of the table, and outlives it. Unless it follows, the current event stays so under another filter, or the next
+    /// one that passes.
+    void setFollower(NewestFollower& follower);
     void beginFilter(); ///< puts the keyboard there
     FindBar& finder() { return *m_finder; }
     QTableView& table();
@@ -84,7 +86,7 @@ private:
     std::optional<EventRow> m_shownEvent;
     bool m_isCountWanted = false; // to be said: another filter was typed
     bool m_isLeaving = false; // a row that is dropped, but not its details
-    bool m_keepsEvent = true;
+    NewestFollower* m_follower = nullptr; // null: the table does not grow
     struct KeptEvent
     {
         std::uint64_t number;

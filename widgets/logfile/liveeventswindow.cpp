@@ -122,9 +122,7 @@ void LiveEventsWindow::Private::makeMenu()
     connect(pause, &QAction::toggled, this, [this](bool isOn) { events.setPaused(isOn); });
     connect(follow, &QAction::toggled, follower, &NewestFollower::setFollowing);
     connect(follower, &NewestFollower::followingChanged, follow, &QAction::setChecked);
-    page->setKeepsEvent(!follower->isFollowing());
-    connect(follower, &NewestFollower::followingChanged, page,
-        [this](bool isFollowing) { page->setKeepsEvent(!isFollowing); });
+    page->setFollower(*follower);
 }
 
 void LiveEventsWindow::Private::connectEvents()

@@ -91,6 +91,7 @@ void LongTable::scrollTo(const QModelIndex& index, ScrollHint hint)
 {
     if (!index.isValid() || index.model() != model())
         return;
+    updateGeometries(); // for rows that came since the last layout
     const int row = index.row();
     const int whole = wholeRows();
     int first = firstRow();

@@ -20,18 +20,20 @@ NewestFollower::NewestFollower(QTableView& table)
             showNewest();
     });
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {
-        if (!m_isFollowing)
-            scrollTo(std::max(0, m_table.verticalScrollBar()->value() - (last - first + 1)));
+        if (m_isFollowing)
+            return;
+        QScrollBar& bar = *m_table.verticalScrollBar();
+        whileIgnored([&] { bar.setValue(std::max(0, bar.value() - (last - first + 1))); });
     });
     connect(table.verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         const int maximum = m_table.verticalScrollBar()->maximum();
         const bool hadToMove = std::exchange(m_value, value) > maximum; // there are fewer rows, as after a new filter
-        if (!m_isScrolling && !hadToMove)
+        if (!m_isIgnoring && !hadToMove)
             setFollowing(value == maximum);
     });
     connect(table.selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QItemSelection selected = m_table.selectionModel()->selection();
-        if (!selected.isEmpty() && selected.constLast().bottom() != m_table.model()->rowCount() - 1)
+        if (!m_isIgnoring && !selected.isEmpty() && selected.constLast().bottom() != m_table.model()->rowCount() - 1)
             setFollowing(false);
     });
 }
@@ -45,18 +47,16 @@ void NewestFollower::setFollowing(bool isFollowing)
     emit followingChanged(isFollowing);
 }
 
-void NewestFollower::scrollTo(int value)
+void NewestFollower::whileIgnored(const std::function<void()>& change)
 {
-    m_isScrolling = true;
-    m_table.verticalScrollBar()->setValue(value);
-    m_isScrolling = false;
+    m_isIgnoring = true;
+    change();
+    m_isIgnoring = false;
 }
 
 void NewestFollower::showNewest()
 {
-    m_isScrolling = true;
-    m_table.scrollToBottom();
-    m_isScrolling = false;
+    whileIgnored([this] { m_table.scrollToBottom(); });
 }
 
 } // namespace etwarden

@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QTableView;
 
 namespace etwarden {
@@ -20,17 +22,18 @@ public:
 
     bool isFollowing() const { return m_isFollowing; }
     void setFollowing(bool isFollowing);
+    void whileIgnored(
+        const std::function<void()>& change); ///< what happens to the table meanwhile is no person's doing
 
 signals:
     void followingChanged(bool isFollowing);
 
 private:
-    void scrollTo(int value);
     void showNewest();
 
     QTableView& m_table;
     bool m_isFollowing = true;
-    bool m_isScrolling = false; // here, not by a person
+    bool m_isIgnoring = false; // what no person does
     int m_value = 0; // of the scroll bar
 };
 

@@ -15,8 +15,8 @@ namespace etwarden {
 /// dropped, the oldest first, and counted.
 ///
 /// A thread is the session's consumer, and does nothing but keep what comes, so that the session does not wait; another
-/// one looks for names and for what passes the filter, and exports. Lives on the GUI thread, which never speaks to the
-/// system. Destruction detaches the consumer and does not wait for it.
+/// one looks for names and for what passes the filter, counts and exports. Lives on the GUI thread, which never speaks
+/// to the system. Destruction detaches the consumer and does not wait for it.
 class LiveEvents : public ShownEvents
 {
     Q_OBJECT

@@ -12,7 +12,7 @@
 namespace etwarden {
 
 /// The thread of a LogFileDocument. It opens the file and scans it once, then looks for what passes a filter, then for
-/// a single event, then writes exports; rows that are waited for come in between.
+/// a single event, then writes exports and conversions; rows that are waited for come in between.
 class LogFileThread
 {
 public:

@@ -75,6 +75,11 @@ std::optional<MetricsEndpoint> MetricsExport::endpoint() const
     return m_server ? m_server->endpoint() : std::nullopt;
 }
 
+bool MetricsExport::isFileFailing() const
+{
+    return m_file && m_file->isFailing();
+}
+
 bool MetricsExport::isWanted() const
 {
     return m_server || m_file;

@@ -52,6 +52,7 @@ public:
     const MetricsFeed& feed() const { return m_feed; }
     std::optional<MetricsEndpoint> endpoint() const; ///< with its real port; nothing: none is served
     QString file() const; ///< empty: none is written
+    bool isFileFailing() const; ///< failed() was about it, and it has not been written since
     bool isWanted() const; ///< there is such a place
 
 signals:

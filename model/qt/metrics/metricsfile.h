@@ -28,6 +28,7 @@ public:
     ~MetricsFile() override;
 
     QString path() const { return m_path; }
+    bool isFailing() const { return m_lastReason && !m_lastReason->isEmpty(); } ///< the newest text is not in it
     void end(); ///< says in the file that nothing is known any more; nothing follows
 
 signals:
