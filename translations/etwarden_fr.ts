@@ -207,7 +207,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>%1, from %2 to %3</source>
         <extracomment>%1: "1.9 s", %2 and %3: times</extracomment>
-        <translation>%1, du %2 au %3</translation>
+        <translation>%1, du %2 à %3</translation>
     </message>
     <message>
         <source>the last %1 of %2</source>
@@ -286,7 +286,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>Nearby, processor %1 is silent the longest, from %2 to %3.</source>
         <extracomment>%1: a processor's number, %2 and %3: times</extracomment>
-        <translation>À cet endroit, c’est le processeur %1 qui reste silencieux le plus longtemps, du %2 au %3.</translation>
+        <translation>À cet endroit, c’est le processeur %1 qui reste silencieux le plus longtemps, du %2 à %3.</translation>
     </message>
     <message numerus="yes">
         <source>%1 older buffer(s) were overwritten, as is normal in this mode.</source>
@@ -370,7 +370,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</source>
         <extracomment>%1: a number, at least 2; %2 and %3: times, %4: a processor's number</extracomment>
-        <translation>L’heure recule %1 fois, d’abord du %2 au %3 sur le processeur %4 : l’horloge a été réglée.</translation>
+        <translation>L’heure recule %1 fois, d’abord du %2 à %3 sur le processeur %4 : l’horloge a été réglée.</translation>
     </message>
     <message>
         <source>an event of unknown type (%2); %1 of its buffer left out</source>
@@ -384,9 +384,9 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
         <extracomment>%1 and %2: times, %3: a processor's number</extracomment>
-        <translation>L’heure recule une fois, du %1 au %2 sur le processeur %3 : l’horloge a été réglée.</translation>
+        <translation>L’heure recule une fois, du %1 à %2 sur le processeur %3 : l’horloge a été réglée.</translation>
     </message>
-<message>
+    <message>
         <source>The buffers around the gap are from %1.</source>
         <extracomment>About missing buffers. %1: a time</extracomment>
         <translation>Les tampons autour du trou datent de %1.</translation>

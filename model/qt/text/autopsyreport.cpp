@@ -105,7 +105,8 @@ QList<AutopsyReport::Row> AutopsyReport::timeRows(const LogfileHeader& header, c
         //: %1: "1.9 s", %2 and %3: times
         rows.append({label,
             tr("%1, from %2 to %3")
-                .arg(held, AutopsyText::time(autopsy->firstEvent), AutopsyText::time(autopsy->lastEvent))});
+                .arg(held, AutopsyText::time(autopsy->firstEvent),
+                    AutopsyText::timeAfter(autopsy->lastEvent, autopsy->firstEvent))});
     } else {
         const FileTime end = std::max({fields.EndTime, autopsy->lastEvent, fields.StartTime});
         //: %1: "1.9 s", %2: "1.2 min"

@@ -5,6 +5,9 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
+#include <QDateTime>
+#include <QLocale>
+
 #include <algorithm>
 
 namespace etwarden {
@@ -23,6 +26,15 @@ bool countsLosses(const TraceAutopsy& autopsy)
 QString AutopsyText::time(FileTime time)
 {
     return Format().dateAndMilliseconds(toDateTime(time).toLocalTime());
+}
+
+QString AutopsyText::timeAfter(FileTime time, FileTime before)
+{
+    const QDateTime moment = toDateTime(time).toLocalTime();
+    if (moment.date() != toDateTime(before).toLocalTime().date())
+        return AutopsyText::time(time);
+    const QLocale locale;
+    return locale.toString(moment.time(), Format::millisecondsPattern(locale));
 }
 
 QString AutopsyText::provider(const Guid& provider, const TraceAutopsy& autopsy)
@@ -45,7 +57,7 @@ QString AutopsyText::missingBuffers(const TraceFinding& finding, const TraceAuto
         //: %1: a processor's number, %2 and %3: times
         text += u' '
             + tr("Nearby, processor %1 is silent the longest, from %2 to %3.")
-                  .arg(QString::number(*finding.processor), time(finding.from), time(finding.to));
+                  .arg(QString::number(*finding.processor), time(finding.from), timeAfter(finding.to, finding.from));
     }
     if (!countsLosses(autopsy))
         text += u' ' + tr("The header's counters do not count them.");
@@ -112,11 +124,13 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         if (finding.count == 1) {
             //: %1 and %2: times, %3: a processor's number
             return tr("The time goes back once, from %1 to %2 on processor %3: the clock was set.")
-                .arg(time(finding.from), time(finding.to), QString::number(finding.processor.value_or(0)));
+                .arg(time(finding.from), timeAfter(finding.to, finding.from),
+                    QString::number(finding.processor.value_or(0)));
         }
         //: %1: a number, at least 2; %2 and %3: times, %4: a processor's number
         return tr("The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.")
-            .arg(count, time(finding.from), time(finding.to), QString::number(finding.processor.value_or(0)));
+            .arg(count, time(finding.from), timeAfter(finding.to, finding.from),
+                QString::number(finding.processor.value_or(0)));
     case TraceFindingKind::SilentProcessors:
         //: %1, %2: numbers
         return tr("%1 of %2 processors wrote no events.").arg(count, total);

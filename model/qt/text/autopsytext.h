@@ -21,6 +21,7 @@ public:
     static QString unreadable(TraceFileStatus status); ///< why it is no trace that can be read; a sentence
 
     static QString time(FileTime time); ///< date and time to the millisecond
+    static QString timeAfter(FileTime time, FileTime before); ///< the same, but the date only where it is another one
     static QString provider(const Guid& provider, const TraceAutopsy& autopsy); ///< its name, else its GUID
 
 private:

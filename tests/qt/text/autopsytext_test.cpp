@@ -115,9 +115,17 @@ TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterTellsThem)
     const QString uncounted = AutopsyText::finding(gap, autopsy);
     EXPECT_TRUE(uncounted.contains(u"57"_s)) << qPrintable(uncounted);
     EXPECT_TRUE(uncounted.contains(AutopsyText::time(gap.from))) << qPrintable(uncounted);
-    EXPECT_TRUE(uncounted.contains(AutopsyText::time(gap.to))) << qPrintable(uncounted);
+    EXPECT_TRUE(uncounted.contains(AutopsyText::timeAfter(gap.to, gap.from))) << qPrintable(uncounted);
     autopsy.findings.push_back(traceFindingOf(TraceFindingKind::BuffersLost, 2));
     EXPECT_LT(AutopsyText::finding(autopsy.findings[0], autopsy).size(), uncounted.size());
+}
+
+TEST_P(AutopsyTextTest, ALaterTimeHasItsDateWhereItIsAnotherOne)
+{
+    constexpr FileTime day = 24 * 3600 * fileTimePerSecond;
+    EXPECT_EQ(AutopsyText::timeAfter(noon + day, noon), AutopsyText::time(noon + day));
+    EXPECT_TRUE(AutopsyText::time(noon).endsWith(AutopsyText::timeAfter(noon, noon)));
+    EXPECT_FALSE(AutopsyText::timeAfter(noon, noon).contains(u"2024"_s));
 }
 
 TEST_P(AutopsyTextTest, ASilenceShorterThanAMillisecondIsAMoment)
@@ -146,8 +154,8 @@ TEST_P(AutopsyTextTest, SaysWhatAFileThatOverwritesHolds)
     EXPECT_TRUE(hasRow(held));
     header.fields.LogFileMode = logfilemode::Buffering; // a snapshot, written in 23 ms
     header.fields.EndTime = header.fields.StartTime + 230'000;
-    EXPECT_TRUE(
-        hasRow({Format().duration(500), AutopsyText::time(autopsy.firstEvent), AutopsyText::time(autopsy.lastEvent)}));
+    EXPECT_TRUE(hasRow({Format().duration(500), AutopsyText::time(autopsy.firstEvent),
+        AutopsyText::timeAfter(autopsy.lastEvent, autopsy.firstEvent)}));
     EXPECT_FALSE(hasRow({Format().duration(23)}));
 }
 
