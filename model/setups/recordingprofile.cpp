@@ -32,7 +32,7 @@ namespace {
 constexpr std::uint32_t defaultBufferSizeKb = 128;
 constexpr std::uint32_t defaultBuffers = 64;
 constexpr std::size_t maximumBases = 32; // of one element, our choice
-constexpr std::size_t maximumSteps = 10'000'000; // elements looked at, compared or inherited in all, our choice
+constexpr std::size_t maximumSteps = 2'000'000; // elements looked at, compared or inherited in all, our choice
 
 std::string_view attributeText(const XmlElement& element, std::string_view name)
 {
@@ -147,7 +147,7 @@ public:
                 m_collector.omit(part.line, OmissionReason::NoMember, part.name);
         }
         for (const XmlElement* const profile : m_profiles) {
-            if (m_collector.reading().sets.size() == maximumSetupSets || m_steps > maximumSteps) {
+            if (m_collector.reading().sets.size() == maximumSetupSets || !spend(1)) {
                 m_collector.omit(profile->line, OmissionReason::TooMuch, idOf(*profile));
                 break;
             }
@@ -171,7 +171,9 @@ private:
     template<typename Value>
     void change(Operation operation, std::vector<Value>& list, const std::vector<Value>& values)
     {
-        if (spend(values.size() * (operation == Operation::Set ? 1 : list.size() + values.size())))
+        constexpr std::size_t comparisonsOfStep = 64; // of pointers and short texts
+        const std::size_t comparisons = operation == Operation::Set ? 0 : values.size() * (list.size() + values.size());
+        if (spend(values.size() + comparisons / comparisonsOfStep))
             apply(operation, list, values);
     }
 
@@ -225,6 +227,8 @@ private:
     {
         if (!reference.name.ends_with("Id"))
             return &reference;
+        if (!spend(1))
+            return nullptr;
         const std::string element = reference.name.substr(0, reference.name.size() - 2);
         const std::string_view id = attributeText(reference, "Value");
         const XmlElement* const found = find(element, id);
