@@ -4,6 +4,7 @@
 #include "model/session/tracefunction.h"
 #include "widgets/commands/sessioncommands.h"
 #include "widgets/commands/sessionediting.h"
+#include "widgets/commands/setupopening.h"
 #include "widgets/commands/windowdialogs.h"
 #include "widgets/common/messagestrip.h"
 
@@ -66,6 +67,7 @@ private:
     SessionEditing m_editing;
     SessionCommands m_commands;
     WindowDialogs m_dialogs;
+    SetupOpening m_setups;
 };
 
 } // namespace etwarden
