@@ -99,6 +99,14 @@ struct EventProviderSettings
     ProviderFilters filters{};
 };
 
+/// What is made of these settings.
+struct DefinedProvider
+{
+    ProviderConfig config;
+    std::uint32_t line;
+    bool isNonPaged;
+};
+
 /// A collector in a profile, and what it collects there.
 struct CollectorUse
 {
@@ -242,10 +250,10 @@ private:
     void omitUnknown(const XmlElement& element)
     {
         static constexpr std::string_view known[] = {"StackCaching", "FileMax", "CaptureStateOnStart",
-            "CaptureStateOnSave", "CaptureStateOnDemand", "CaptureStateOnly", "PoolTags", "HardwareCounter",
-            "HeapProcessIds", "HeapProcessId", "HeapProcessNames", "ProblemCategories", "TraceMergeProperties",
-            "OnOffTransitionConfigurations", "StackEventNameFilters", "EventNameFilters", "Stack", "CustomStack",
-            "CaptureState"};
+            "CaptureStateOnSave", "CaptureStateOnDemand", "CustomKeyword", "HardwareCounterId", "SampledCounters",
+            "LastBranch", "CaptureStateOnly", "PoolTags", "HardwareCounter", "HeapProcessIds", "HeapProcessId",
+            "HeapProcessNames", "ProblemCategories", "TraceMergeProperties", "OnOffTransitionConfigurations",
+            "StackEventNameFilters", "EventNameFilters", "Stack", "CustomStack", "CaptureState"};
         const bool isKnown = std::ranges::find(known, element.name) != std::end(known);
         m_collector.omit(element.line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, element.name,
             attributeText(element, "Value"));
@@ -362,11 +370,15 @@ private:
     }
 
     /// Read once, however many profiles have it.
-    const EventProviderSettings& providerOf(const XmlElement& definition)
+    const DefinedProvider& providerOf(const XmlElement& definition)
     {
         const auto known = m_providers.find(&definition);
-        return known != m_providers.end() ? known->second
-                                          : m_providers.emplace(&definition, readProvider(definition)).first->second;
+        if (known != m_providers.end())
+            return known->second;
+        const EventProviderSettings settings = readProvider(definition);
+        return m_providers
+            .emplace(&definition, DefinedProvider{makeProvider(settings), settings.line, settings.isNonPaged})
+            .first->second;
     }
 
     EventProviderSettings readProvider(const XmlElement& definition)
@@ -609,9 +621,9 @@ private:
             config.enableFlags |= kernelFlags(KernelNames::RecordingProfile, keyword).value_or(0);
         bool isNonPaged = isSystem;
         for (const XmlElement* const definition : use.providers) {
-            const EventProviderSettings& asked = providerOf(*definition);
-            isNonPaged = isNonPaged || asked.isNonPaged;
-            if (!m_collector.add(session, asked.line, makeProvider(asked)))
+            const DefinedProvider& provider = providerOf(*definition);
+            isNonPaged = isNonPaged || provider.isNonPaged;
+            if (!m_collector.add(session, provider.line, provider.config))
                 break;
         }
         if (!isNonPaged)
@@ -720,7 +732,7 @@ private:
     std::map<std::pair<std::string, std::string>, const XmlElement*> m_definitions; ///< by element and Id
     std::vector<const XmlElement*> m_profiles;
     std::set<const XmlElement*> m_used;
-    std::map<const XmlElement*, EventProviderSettings> m_providers;
+    std::map<const XmlElement*, DefinedProvider> m_providers;
     std::size_t m_steps = 0;
 };
 
