@@ -12333,6 +12333,32 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Tool bar button: opens the dialog that writes events into a session.</extracomment>
         <translation>Générer une charge</translation>
     </message>
+<message>
+        <source>Open se&amp;tup…</source>
+        <extracomment>Menu entry: sessions of other tools (profiles, scripts) for the editor; opens a dialog.</extracomment>
+        <translation>Ouvrir une confi&amp;guration…</translation>
+    </message>
+    <message>
+        <source>Open setup</source>
+        <translation>Ouvrir une configuration</translation>
+    </message>
+    <message>
+        <source>Edit a session that a recording profile, a script, an export or source code defines</source>
+        <translation>Modifier une session définie par un profil d’enregistrement, un script, un export ou un code source</translation>
+    </message>
+    <message>
+        <source>Paste setup from clip&amp;board</source>
+        <extracomment>Menu entry: the same from the clipboard.</extracomment>
+        <translation>Coller la config&amp;uration du presse-papiers</translation>
+    </message>
+    <message>
+        <source>Paste setup</source>
+        <translation>Coller la configuration</translation>
+    </message>
+    <message>
+        <source>Edit a session that commands or a profile on the clipboard define</source>
+        <translation>Modifier une session définie par des commandes ou un profil du presse-papiers</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -13023,5 +13049,77 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>The value of “%1” is unknown.</source>
         <extracomment>%1 is a variable of a script</extracomment>
         <translation>La valeur de « %1 » est inconnue.</translation>
+    </message>
+</context><context><name>etwarden::SetupDialog</name><message>
+        <source>Open Setup</source>
+        <extracomment>Title of a dialog: sessions from a file of another tool.</extracomment>
+        <translation>Ouvrir une configuration</translation>
+    </message>
+    <message>
+        <source>Clipboard: %1</source>
+        <translation>Presse-papiers : %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <extracomment>Title of a column: sessions that belong together.</extracomment>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <extracomment>Title of a column.</extracomment>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Providers</source>
+        <extracomment>Title of a column: how many.</extracomment>
+        <translation>Fournisseurs</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <extracomment>Title of a column: of a text.</extracomment>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>&amp;Not taken over, and to be known:</source>
+        <extracomment>Label of a list.</extracomment>
+        <translation>&amp;Non repris, et à savoir :</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <extracomment>Button: puts a session into the editor.</extracomment>
+        <translation>&amp;Modifier…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <extracomment>%1: the number of a line, %2: a sentence about it.</extracomment>
+        <translation>Ligne %1 : %2</translation>
+    </message>
+</context><context><name>etwarden::SetupOpening</name><message>
+        <source>Open setup</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Ouvrir une configuration</translation>
+    </message>
+    <message>
+        <source>Setups (*.wprp *.cmd *.bat *.ps1 *.reg *.xml *.json *.cpp *.h *.cs *.rs);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Configurations (*.wprp *.cmd *.bat *.ps1 *.reg *.xml *.json *.cpp *.h *.cs *.rs);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no setup. %1</source>
+        <extracomment>A message. %1: a sentence that says why.</extracomment>
+        <translation>Le presse-papiers ne contient pas de configuration. %1</translation>
+    </message>
+    <message>
+        <source>The setup “%1” was not opened. %2</source>
+        <extracomment>A message. %1: a file, %2: a sentence that says why.</extracomment>
+        <translation>La configuration « %1 » n’a pas été ouverte. %2</translation>
     </message>
 </context></TS>

@@ -184,7 +184,7 @@ std::optional<std::uint64_t> headerConstant(std::string_view name)
     return bitNamed(enablePropertyCatalogue(), name);
 }
 
-constexpr std::size_t longestExpression = 1'000; // tokens of a call or a value, our choice
+constexpr std::size_t longestExpression = 300; // tokens of a call or a value, our choice
 
 constexpr bool opens(std::string_view text)
 {

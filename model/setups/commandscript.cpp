@@ -21,9 +21,10 @@ namespace etwarden {
 
 namespace {
 
-constexpr int maximumCalls = 8; // inside of each other, our choice
+constexpr int maximumCalls = 8; // and loops, inside of each other, our choice
 constexpr std::size_t maximumLines = 10'000; // that are walked through, our choice
 constexpr std::size_t bytesOfLine = 64; // a longer one counts as several, our choice
+constexpr std::size_t maximumBlock = 1'000; // lines of a loop, our choice
 constexpr std::size_t maximumLoopWords = 1'000; // our choice
 
 /// Words around a condition: what follows them is run where it holds.
@@ -121,7 +122,7 @@ public:
     {
         walk(0, m_lines.size(), {});
         // What no call reaches, as a jump or another script may.
-        for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        for (std::size_t i = 0; i < m_lines.size() && spend(0); ++i) {
             if (m_visited[i])
                 continue;
             std::size_t end = i;
@@ -187,10 +188,10 @@ private:
     }
 
     /// The line that closes what the line opens.
-    std::size_t blockEnd(std::size_t begin, std::size_t end)
+    std::size_t blockEnd(std::size_t begin, std::size_t end) const
     {
         int open = 0;
-        for (std::size_t i = begin; i < end && spend(m_lines[i].text.size() / bytesOfLine); ++i) {
+        for (std::size_t i = begin; i < std::min(end, begin + maximumBlock); ++i) {
             open += commandtext::openParentheses(m_lines[i].text);
             if (open <= 0)
                 return i;
@@ -202,7 +203,7 @@ private:
     bool runLoop(const Loop& loop, std::size_t first, std::size_t last, const Place& place)
     {
         const std::string list = expand(loop.list, place);
-        if (!loop.isOverWords || !commandtext::placeholders(list).empty()
+        if (place.calls == maximumCalls || !loop.isOverWords || !commandtext::placeholders(list).empty()
             || list.find_first_of("*?") != std::string::npos)
             return false;
         std::string separated = list;
@@ -215,6 +216,7 @@ private:
                 if (++count > maximumLoopWords)
                     return true;
                 Place inside = place;
+                ++inside.calls;
                 inside.loops[loop.variable] = word;
                 if (loop.body.starts_with('('))
                     walkBody(loop, first, last, inside);

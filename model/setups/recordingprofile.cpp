@@ -32,7 +32,7 @@ namespace {
 constexpr std::uint32_t defaultBufferSizeKb = 128;
 constexpr std::uint32_t defaultBuffers = 64;
 constexpr std::size_t maximumBases = 32; // of one element, our choice
-constexpr std::size_t maximumSteps = 10'000'000; // elements looked at, compared or inherited in all, our choice
+constexpr std::size_t maximumSteps = 2'000'000; // elements looked at, compared or inherited in all, our choice
 
 std::string_view attributeText(const XmlElement& element, std::string_view name)
 {
@@ -99,6 +99,14 @@ struct EventProviderSettings
     ProviderFilters filters{};
 };
 
+/// What is made of these settings.
+struct DefinedProvider
+{
+    ProviderConfig config;
+    std::uint32_t line;
+    bool isNonPaged;
+};
+
 /// A collector in a profile, and what it collects there.
 struct CollectorUse
 {
@@ -147,7 +155,7 @@ public:
                 m_collector.omit(part.line, OmissionReason::NoMember, part.name);
         }
         for (const XmlElement* const profile : m_profiles) {
-            if (m_collector.reading().sets.size() == maximumSetupSets || m_steps > maximumSteps) {
+            if (m_collector.reading().sets.size() == maximumSetupSets || !spend(1)) {
                 m_collector.omit(profile->line, OmissionReason::TooMuch, idOf(*profile));
                 break;
             }
@@ -171,7 +179,9 @@ private:
     template<typename Value>
     void change(Operation operation, std::vector<Value>& list, const std::vector<Value>& values)
     {
-        if (spend(values.size() * (operation == Operation::Set ? 1 : list.size() + values.size())))
+        constexpr std::size_t comparisonsOfStep = 64; // of pointers and short texts
+        const std::size_t comparisons = operation == Operation::Set ? 0 : values.size() * (list.size() + values.size());
+        if (spend(values.size() + comparisons / comparisonsOfStep))
             apply(operation, list, values);
     }
 
@@ -225,6 +235,8 @@ private:
     {
         if (!reference.name.ends_with("Id"))
             return &reference;
+        if (!spend(1))
+            return nullptr;
         const std::string element = reference.name.substr(0, reference.name.size() - 2);
         const std::string_view id = attributeText(reference, "Value");
         const XmlElement* const found = find(element, id);
@@ -238,10 +250,10 @@ private:
     void omitUnknown(const XmlElement& element)
     {
         static constexpr std::string_view known[] = {"StackCaching", "FileMax", "CaptureStateOnStart",
-            "CaptureStateOnSave", "CaptureStateOnDemand", "CaptureStateOnly", "PoolTags", "HardwareCounter",
-            "HeapProcessIds", "HeapProcessId", "HeapProcessNames", "ProblemCategories", "TraceMergeProperties",
-            "OnOffTransitionConfigurations", "StackEventNameFilters", "EventNameFilters", "Stack", "CustomStack",
-            "CaptureState"};
+            "CaptureStateOnSave", "CaptureStateOnDemand", "CustomKeyword", "HardwareCounterId", "SampledCounters",
+            "LastBranch", "CaptureStateOnly", "PoolTags", "HardwareCounter", "HeapProcessIds", "HeapProcessId",
+            "HeapProcessNames", "ProblemCategories", "TraceMergeProperties", "OnOffTransitionConfigurations",
+            "StackEventNameFilters", "EventNameFilters", "Stack", "CustomStack", "CaptureState"};
         const bool isKnown = std::ranges::find(known, element.name) != std::end(known);
         m_collector.omit(element.line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, element.name,
             attributeText(element, "Value"));
@@ -358,11 +370,15 @@ private:
     }
 
     /// Read once, however many profiles have it.
-    const EventProviderSettings& providerOf(const XmlElement& definition)
+    const DefinedProvider& providerOf(const XmlElement& definition)
     {
         const auto known = m_providers.find(&definition);
-        return known != m_providers.end() ? known->second
-                                          : m_providers.emplace(&definition, readProvider(definition)).first->second;
+        if (known != m_providers.end())
+            return known->second;
+        const EventProviderSettings settings = readProvider(definition);
+        return m_providers
+            .emplace(&definition, DefinedProvider{makeProvider(settings), settings.line, settings.isNonPaged})
+            .first->second;
     }
 
     EventProviderSettings readProvider(const XmlElement& definition)
@@ -605,9 +621,9 @@ private:
             config.enableFlags |= kernelFlags(KernelNames::RecordingProfile, keyword).value_or(0);
         bool isNonPaged = isSystem;
         for (const XmlElement* const definition : use.providers) {
-            const EventProviderSettings& asked = providerOf(*definition);
-            isNonPaged = isNonPaged || asked.isNonPaged;
-            if (!m_collector.add(session, asked.line, makeProvider(asked)))
+            const DefinedProvider& provider = providerOf(*definition);
+            isNonPaged = isNonPaged || provider.isNonPaged;
+            if (!m_collector.add(session, provider.line, provider.config))
                 break;
         }
         if (!isNonPaged)
@@ -716,7 +732,7 @@ private:
     std::map<std::pair<std::string, std::string>, const XmlElement*> m_definitions; ///< by element and Id
     std::vector<const XmlElement*> m_profiles;
     std::set<const XmlElement*> m_used;
-    std::map<const XmlElement*, EventProviderSettings> m_providers;
+    std::map<const XmlElement*, DefinedProvider> m_providers;
     std::size_t m_steps = 0;
 };
 

@@ -56,6 +56,8 @@ public:
     void read()
     {
         for (std::size_t i = 0; i < m_code.size(); ++i) {
+            if (m_isKrabs && m_code.is(i, ">") && m_code.is(i + 1, "("))
+                callTemplate(i);
             if (m_code.at(i).kind != TokenKind::Name)
                 continue;
             if (m_code.is(i + 1, "="))
@@ -121,7 +123,15 @@ private:
             if (arguments.size() == 3)
                 startTrace(at, arguments);
         } else if (name == "EnableTraceEx2" && arguments.size() >= 7) {
-            enable(at, arguments[1], {arguments[3], arguments[4], arguments[5], arguments[6]});
+            const std::string control = m_code.written(arguments[2]);
+            if (control.find("CAPTURE_STATE") != std::string::npos)
+                m_collector.omit(m_code.at(at).line, OmissionReason::NoMember, control);
+            else if (control.find("DISABLE") == std::string::npos)
+                enable(at, arguments[1], {arguments[3], arguments[4], arguments[5], arguments[6]});
+        } else if (name == "EnableTraceEx" && arguments.size() >= 8) {
+            enable(at, arguments[0], {arguments[4], arguments[5], arguments[6]});
+        } else if (name == "EnableTrace" && arguments.size() == 5) {
+            enable(at, arguments[3], {arguments[2], arguments[1]});
         } else if (name.starts_with("StringC") || name.starts_with("wcscpy") || name == "lstrcpyW" || name == "memcpy"
             || name == "CopyMemory" || name == "RtlCopyMemory")
         {
@@ -159,15 +169,17 @@ private:
         m_isOpen = false;
     }
 
-    /// Level, any, all, timeout.
+    /// Level, any, all, timeout, of which the last ones may be missing.
     void enable(std::size_t at, Range which, const std::vector<Range>& parameters)
     {
         SetSession& session = m_sessions.empty() ? open(m_code.at(at).line) : m_sessions.back();
         ProviderConfig provider = m_values.provider(which);
         m_values.take("Level", parameters[0], provider.level);
         m_values.take("MatchAnyKeyword", parameters[1], provider.matchAnyKeyword);
-        m_values.take("MatchAllKeyword", parameters[2], provider.matchAllKeyword);
-        m_values.take("Timeout", parameters[3], provider.timeoutMs);
+        if (parameters.size() > 2)
+            m_values.take("MatchAllKeyword", parameters[2], provider.matchAllKeyword);
+        if (parameters.size() > 3)
+            m_values.take("Timeout", parameters[3], provider.timeoutMs);
         m_collector.add(session, m_code.at(at).line, std::move(provider));
     }
 
@@ -181,6 +193,23 @@ private:
                 m_declared[name] = {m_values.provider(arguments[0]), m_code.at(at).line};
         } else if (m_code.is(at - 1, ".") && at >= 2) {
             callMember(at, m_code.at(at - 2).text, name, arguments);
+        }
+    }
+
+    /// "provider = krabs::provider<>(L"Name")", "make_unique<krabs::user_trace>(L"Name")"; `at`: the ">".
+    void callTemplate(std::size_t at)
+    {
+        const std::vector<Range> arguments = m_code.arguments(at + 1);
+        if (m_code.is(at - 1, "user_trace") || m_code.is(at - 1, "kernel_trace")) {
+            openTrace(at, arguments);
+            return;
+        }
+        constexpr std::size_t longest = 8; // tokens between the name and the ">"
+        for (std::size_t i = 1; i < longest && i < at; ++i) {
+            if (m_code.is(at - i, "=") && isProviderType(at) && !arguments.empty()) {
+                m_declared[m_code.at(at - i - 1).text] = {m_values.provider(arguments[0]), m_code.at(at).line};
+                return;
+            }
         }
     }
 

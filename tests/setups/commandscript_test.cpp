@@ -140,5 +140,21 @@ TEST(CommandScript, EndsWhateverItCalls)
     EXPECT_TRUE(omits(readSetup("call other.cmd\nlogman query\n"), OmissionReason::OtherFile, u"other.cmd"));
 }
 
+/// What is not reached, or stands in many loops, costs no more than its bounds.
+TEST(CommandScript, EndsHoweverManyLinesAndLoopsThereAre)
+{
+    std::string loops = "logman create trace T\n";
+    for (int i = 0; i < 400; ++i)
+        loops += "for %%a in (1 2) do (\n";
+    EXPECT_EQ(sessionsOf(readSetup(loops + "logman update T -p x\n")).size(), 1u);
+
+    std::string lines = "logman create trace T\nexit\n";
+    for (int i = 0; i < 15'000; ++i)
+        lines += "if x (\n";
+    const SetupReading reading = readSetup(lines);
+    EXPECT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_TRUE(omits(reading, OmissionReason::TooMuch, u"if x ("));
+}
+
 } // namespace
 } // namespace etwarden

@@ -261,5 +261,20 @@ TEST(RecordingProfile, ReadsUtf16AndRefusesOtherRoots)
     EXPECT_EQ(readSetup("").format, SetupFormat::Unknown);
 }
 
+/// Inheritance makes much of little: reading ends with an entry that says so.
+TEST(RecordingProfile, EndsHoweverMuchIsInherited)
+{
+    std::string uses;
+    for (int i = 0; i < 3'000; ++i)
+        uses += use("First");
+    std::string more =
+        profile("Id=\"A\" LoggingMode=\"File\"", "<Collectors>" + events("Events", uses) + "</Collectors>");
+    for (int i = 0; i < 900; ++i)
+        more += "<Profile Id=\"B" + std::to_string(i) + "\" Base=\"A\"/>";
+    const SetupReading reading = readSetup(profiles(more));
+    EXPECT_LT(reading.sets.size(), 901u);
+    EXPECT_EQ(reading.omissions.back().reason, OmissionReason::TooMuch);
+}
+
 } // namespace
 } // namespace etwarden

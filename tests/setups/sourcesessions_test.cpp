@@ -92,6 +92,39 @@ trace.enable(unknown);
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"enable"));
 }
 
+TEST(CppSource, KnowsTheOlderWaysToEnable)
+{
+    const SetupReading reading = readSetup(R"cpp(#include <evntrace.h>
+EVENT_TRACE_PROPERTIES p;
+const GUID a = { 1, 2, 3, { 4, 5, 6, 7, 8, 9, 10, 11 } };
+StartTrace(&h, L"Old", &p);
+EnableTraceEx(&a, nullptr, h, 1, 4, 0x10, 0x20, 0, nullptr);
+EnableTrace(TRUE, 0x7, 3, &a, h);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_DISABLE_PROVIDER, 0, 0, 0, 0, nullptr);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_CAPTURE_STATE, 0, 0, 0, 0, nullptr);
+)cpp");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAllKeyword, 0x20u);
+    EXPECT_EQ(sessions[0].config.providers[0].level, 4);
+    EXPECT_EQ(sessions[0].config.providers[1].matchAnyKeyword, 7u);
+    EXPECT_EQ(sessions[0].config.providers[1].level, 3);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"EVENT_CONTROL_CODE_CAPTURE_STATE"));
+}
+
+TEST(KrabsetwSource, KnowsOtherWaysToMakeThem)
+{
+    const SetupReading reading = readSetup("auto trace = std::make_unique<krabs::user_trace>(L\"Made\");\n"
+                                           "auto provider = krabs::provider<>(L\"Microsoft-Windows-TCPIP\");\n"
+                                           "provider.any(0x10);\ntrace.enable(provider);\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.name, u"Made");
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0x10u);
+}
+
 TEST(TraceEventSource, HasTheSizesOfTheLibrary)
 {
     const SetupReading reading = readSetup(R"cs(

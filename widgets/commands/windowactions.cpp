@@ -46,6 +46,8 @@ WindowActions::WindowActions(QMainWindow& window)
     , liveEvents(make("showLiveEvents", Icon::Resume, {QKeySequence(Qt::CTRL | Qt::Key_E)}))
     , openFile(make("openLogFile", Icon::LogFile))
     , openAnyFile(make("openAnyLogFile", Icon::Folder, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}))
+    , openSetup(make("openSetup", Icon::Templates))
+    , pasteSetup(make("pasteSetup", Icon::Templates, {QKeySequence::Paste}))
     , quit(make("quit", Icon::Quit, {QKeySequence(Qt::CTRL | Qt::Key_Q)}))
     , pause(make("pause", Icon::Pause, {QKeySequence(Qt::Key_F6)}))
     , refresh(make("refresh", Icon::Refresh, {QKeySequence(Qt::Key_F5)}))
@@ -76,7 +78,7 @@ WindowActions::WindowActions(QMainWindow& window)
     makeLanguageMenu();
     makeMenus(window);
     window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, liveEvents,
-        openAnyFile, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
+        openAnyFile, pasteSetup, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
     retranslate();
 }
 
@@ -161,7 +163,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({copy, liveEvents, openFile, showFile, copyFile});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({openAnyFile});
+    m_sessionMenu->addActions({openAnyFile, openSetup, pasteSetup});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({quit});
 
@@ -287,6 +289,12 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: shows what is in any log file; opens a dialog.
     setText(openAnyFile, tr("Open &log file…"), tr("Open log file"),
         tr("Show what a log file of any machine holds and what is missing from it"));
+    //: Menu entry: sessions of other tools (profiles, scripts) for the editor; opens a dialog.
+    setText(openSetup, tr("Open se&tup…"), tr("Open setup"),
+        tr("Edit a session that a recording profile, a script, an export or source code defines"));
+    //: Menu entry: the same from the clipboard.
+    setText(pasteSetup, tr("Paste setup from clip&board"), tr("Paste setup"),
+        tr("Edit a session that commands or a profile on the clipboard define"));
     //: Menu entry: closes the window and ends the program.
     setText(quit, tr("&Quit"), tr("Quit"), tr("Close Etwarden; the sessions of the embedded engine end with it"));
 }

@@ -64,6 +64,8 @@ public:
     QAction* liveEvents; ///< of a real-time session, in a window of its own
     QAction* openFile; ///< the log file, in a window of its own
     QAction* openAnyFile; ///< a log file that one chooses
+    QAction* openSetup; ///< sessions of other tools, from a file that one chooses
+    QAction* pasteSetup; ///< the same from the clipboard
     QAction* quit;
     QAction* pause; ///< checkable
     QAction* refresh;

@@ -90,6 +90,7 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     , m_editing(monitor, live, settings, &window)
     , m_commands(monitor, live, settings, m_editing.templates(), &window)
     , m_dialogs(monitor, live, settings, m_editing, log, window)
+    , m_setups(live, settings, window)
 {
     connectSessionActions();
     connectWindowActions();
@@ -270,6 +271,10 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.edit, &QAction::triggered, this, [this, first] { m_editing.edit(first()); });
     connect(m_actions.duplicate, &QAction::triggered, this, [this, first] { m_editing.duplicate(first()); });
     connect(m_actions.grant, &QAction::triggered, this, [this, first] { m_editing.showGrant(first()); });
+    connect(m_actions.openSetup, &QAction::triggered, &m_setups, &SetupOpening::choose);
+    connect(m_actions.pasteSetup, &QAction::triggered, &m_setups, &SetupOpening::paste);
+    connect(&m_setups, &SetupOpening::sessionChosen, &m_editing, &SessionEditing::editNew);
+    connect(&m_setups, &SetupOpening::noticePosted, this, &WindowCommands::noticePosted);
     connect(m_actions.templates, &QAction::triggered, &m_editing, &SessionEditing::manageTemplates);
     connect(m_actions.stop, &QAction::triggered, &m_commands, &SessionCommands::stop);
     connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
@@ -376,7 +381,8 @@ void WindowCommands::updateActions()
         m_actions.setUnavailable(action, reason.isEmpty() ? otherReason : reason);
     };
     m_actions.setUnavailable(m_actions.newSession, noStart);
-    m_actions.setUnavailable(m_actions.newInEditor, noStart);
+    for (QAction* const action : {m_actions.newInEditor, m_actions.openSetup, m_actions.pasteSetup})
+        m_actions.setUnavailable(action, noStart);
     set(m_actions.stop, noControl, m_commands.noStopReason());
     set(m_actions.flush, noControl, m_commands.noFlushReason());
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/commands/setupopening.h"
+
+#include "model/qt/editor/setupfile.h"
+#include "model/qt/monitor/livesessions.h"
+#include "model/qt/settings.h"
+#include "model/qt/text/plaintext.h"
+#include "widgets/common/messagestrip.h"
+#include "widgets/common/questions.h"
+#include "widgets/dialogs/setupdialog.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QUrl>
+
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Endings that setups have as a rule; what a file is, its content says.
+const QStringList& setupEndings()
+{
+    static const QStringList endings{
+        u"wprp"_s, u"cmd"_s, u"bat"_s, u"ps1"_s, u"reg"_s, u"xml"_s, u"json"_s, u"cpp"_s, u"h"_s, u"cs"_s, u"rs"_s};
+    return endings;
+}
+
+/// The only file, where it may be a setup.
+QString setupFileIn(const QMimeData& data)
+{
+    const QList<QUrl> urls = data.urls();
+    const QString file = urls.size() == 1 ? urls.first().toLocalFile() : QString();
+    return setupEndings().contains(QFileInfo(file).suffix().toLower()) ? file : QString();
+}
+
+} // namespace
+
+struct SetupOpening::Shared : WorkerShared
+{
+    QString source; ///< the file; empty: the clipboard
+    std::optional<std::variant<SetupReading, QString>> result; ///< from the thread
+};
+
+SetupOpening::SetupOpening(const LiveSessions& live, const Settings& settings, QWidget& window)
+    : m_live(live)
+    , m_settings(settings)
+    , m_window(window)
+    , m_worker(*this, [this] { show(); })
+{
+    window.setAcceptDrops(true);
+    window.installEventFilter(this);
+}
+
+SetupOpening::~SetupOpening() = default;
+
+void SetupOpening::choose()
+{
+    //: Title of a file dialog.
+    FileDialog::openFile(&m_window, tr("Open setup"), m_settings.logFolder(),
+        //: File types in a file dialog.
+        tr("Setups (*.wprp *.cmd *.bat *.ps1 *.reg *.xml *.json *.cpp *.h *.cs *.rs);;All files (*)"),
+        [this](const QString& file) { open(file); });
+}
+
+void SetupOpening::paste()
+{
+    read({}, QGuiApplication::clipboard()->text().toUtf8());
+}
+
+void SetupOpening::open(const QString& file)
+{
+    read(file, {});
+}
+
+bool SetupOpening::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
+        return QObject::eventFilter(watched, event);
+    auto* drop = static_cast<QDropEvent*>(event);
+    const QString file = setupFileIn(*drop->mimeData());
+    if (file.isEmpty())
+        return QObject::eventFilter(watched, event);
+    drop->setDropAction(Qt::CopyAction); // the file stays where it is
+    drop->accept();
+    if (event->type() == QEvent::Drop)
+        open(file);
+    return true;
+}
+
+void SetupOpening::read(const QString& source, const QByteArray& text)
+{
+    m_shared = std::make_shared<Shared>();
+    m_shared->source = source;
+    const SetupOptions options{.physicalMemoryBytes = m_live.environment().physicalMemoryBytes, .variables = {}};
+    const auto work = [shared = m_shared, source, text, options] {
+        auto result = source.isEmpty() ? SetupFile::parse(text, options) : SetupFile::read(source, options);
+        const std::lock_guard lock(shared->mutex);
+        shared->result = std::move(result);
+        shared->announce();
+    };
+    if (!m_worker.start(m_shared, work))
+        m_shared.reset();
+}
+
+void SetupOpening::show()
+{
+    std::optional<std::variant<SetupReading, QString>> result;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        result = std::move(m_shared->result);
+    }
+    if (!result)
+        return;
+    const QString source = m_shared->source;
+    if (const QString* const reason = std::get_if<QString>(&*result)) {
+        const auto text = [source, reason = *reason] {
+            return source.isEmpty()
+                //: A message. %1: a sentence that says why.
+                ? tr("The clipboard holds no setup. %1").arg(reason)
+                //: A message. %1: a file, %2: a sentence that says why.
+                : tr("The setup “%1” was not opened. %2").arg(shownName(QDir::toNativeSeparators(source)), reason);
+        };
+        emit noticePosted({.severity = Severity::Error, .text = text, .topic = u"setup"_s});
+        return;
+    }
+    SetupReading reading = std::get<SetupReading>(std::move(*result));
+    const bool isOne = reading.sets.size() == 1 && reading.sets.front().sessions.size() == 1;
+    if (isOne && reading.omissions.empty() && reading.variables.empty() && reading.findings.empty()) {
+        emit sessionChosen(reading.sets.front().sessions.front().config);
+        return;
+    }
+    auto* dialog = new SetupDialog(std::move(reading), QFileInfo(source).fileName(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SetupDialog::chosen, this, &SetupOpening::sessionChosen);
+    dialog->open();
+}
+
+} // namespace etwarden
+
+#include "moc_setupopening.cpp"
