@@ -112,7 +112,7 @@ protected:
     std::chrono::milliseconds now = 100s;
 };
 
-TEST_F(ReadProgressTest, OnATerminalIsOneLineThatIsErasedAtTheEnd)
+TEST_F(ReadProgressTest, ShowsOneLineOnATerminalAndErasesItAtTheEnd)
 {
     const Redirection errors(STDERR_FILENO, terminal.writer());
     {

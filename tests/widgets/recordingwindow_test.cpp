@@ -351,7 +351,7 @@ TEST_F(RecordedLossesTest, AreToldBySessionAndInBuffers)
     EXPECT_EQ(bars->bars.title, u"Tampons perdus par cause"_s);
 }
 
-TEST_F(RecordedLossesTest, OfTheTimeOfTheGraphsOnly)
+TEST_F(RecordedLossesTest, ShowsOnlyTheTimeOfTheGraphs)
 {
     using namespace std::chrono_literals;
     openLosses();
