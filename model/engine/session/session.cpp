@@ -187,7 +187,7 @@ Win32Status Session::beginNextFile()
     return Win32Status::Success;
 }
 
-/// Like the switch by an update: the current file gets all that was recorded when this begins.
+/// Switches as an update does: the current file gets everything that was recorded before this begins.
 Win32Status Session::incrementFile()
 {
     std::uint64_t newest = 0;
