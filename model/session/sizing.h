@@ -108,7 +108,7 @@ struct FileGrowth
 {
     std::uint64_t bytesPerHour = 0;
     std::uint64_t overheadBytesPerHour = 0; ///< of these: buffer headers and room that no event uses
-    /// Until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
+    /// Time until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
     /// overwrite; neverComes without a limit or a load.
     std::uint64_t msToMaximum = neverComes;
     bool isCircular = false; ///< the file keeps the newest, as much as comes in msToMaximum

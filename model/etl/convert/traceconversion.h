@@ -54,7 +54,7 @@ struct LossMark
 };
 std::vector<LossMark> lossMarks(const ConversionSource& source); ///< in the order of time
 
-/// From a start to its stop.
+/// Time from a start event to its stop event.
 struct Duration
 {
     std::uint64_t begin = 0; ///< session clock, raw; as all times here
