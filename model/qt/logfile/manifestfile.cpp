@@ -66,7 +66,7 @@ bool hasTooManyAttributes(QByteArrayView xml)
     return false;
 }
 
-/// Without a prefix.
+/// The name without its prefix.
 std::string localName(QStringView qualifiedName)
 {
     return qualifiedName.sliced(qualifiedName.indexOf(u':') + 1).toUtf8().toStdString();
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    /// From its start to its end. False: there is a fault, of the tree or of the XML.
+    /// Reads an element from its start to its end. False: the tree or the XML has a fault.
     bool readElement(XmlElement& element, int depth)
     {
         if (++m_count > maximumManifestElements || depth > maximumManifestDepth)

@@ -57,7 +57,7 @@ public:
     bool isStopping() const;
     QString file() const; ///< of the recording that is active, or was last
 
-    // Without effect while nothing is recorded or held.
+    // These have no effect while nothing is recorded or held.
     void append(const PollPtr& poll);
     void breakLine(); ///< no line leads to the next poll
     void setInterval(std::chrono::milliseconds interval); ///< at which is polled; also before the start

@@ -61,7 +61,7 @@ public:
     const std::vector<std::size_t>& lossPolls() const;
     /// The one of lossPolls() with the highest rate, see RecordingPlayer; nullopt without a loss.
     std::optional<std::size_t> worstPoll() const;
-    /// When each poll was on the axis of the history.
+    /// Times of the polls on the axis of the history.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const;
 
 signals:
