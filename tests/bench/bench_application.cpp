@@ -77,7 +77,7 @@ double mibOf(const SessionHistory& history)
     return static_cast<double>(history.counters().bytes()) / (1 << 20);
 }
 
-/// Until nothing is left to do: a paint may ask for another.
+/// Processes events until nothing is left to do: a paint may ask for another.
 void settle()
 {
     for (int pass = 0; pass < 3; ++pass)

@@ -54,7 +54,7 @@ std::unique_ptr<TraceFile> openTrace(ReadableFile& file)
     return trace;
 }
 
-/// Until the first page of events could be shown.
+/// Measures the time until the first page of events could be shown.
 void firstPage(benchmark::State& state)
 {
     for ([[maybe_unused]] auto iteration : state) {

@@ -65,7 +65,7 @@ protected:
         machine.processors.setCurrent(0);
     }
 
-    /// Which stream of buffers an event was written to.
+    /// Stream of buffers that an event was written to.
     std::uint16_t streamOf(const Written& event) const
     {
         return (GetParam().mode & NoPerProcessorBuffering) != 0 ? std::uint16_t{0} : event.processor;
