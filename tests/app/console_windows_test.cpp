@@ -37,13 +37,13 @@ DWORD runTest(const std::wstring& name, DWORD creationFlags, HANDLE output)
     return code;
 }
 
-/// In a process with a console of its own, which nobody sees.
+/// Runs the test in a process with a console of its own, which is not visible.
 DWORD runInConsole(const std::wstring& name)
 {
     return runTest(name, CREATE_NO_WINDOW, GetStdHandle(STD_OUTPUT_HANDLE));
 }
 
-/// In a process without console and streams, as a program with a window has none.
+/// Runs the test in a process without console and streams, like a program with a window.
 DWORD runWithoutConsole(const std::wstring& name)
 {
     return runTest(name, DETACHED_PROCESS, nullptr);
