@@ -61,7 +61,7 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
 
 /// What a session lacked of buffers while it lost events. Lost events would have waited in further buffers, until the
 /// destination had taken everything else and had time to spare. So the worst burst counts, and what can be drained
-/// before the next one is taken off. In buffers, parts of them included.
+/// before the next one is taken off. The unit is a buffer, parts of them included.
 class LackingBuffers
 {
 public:

@@ -26,8 +26,8 @@ namespace etwarden {
 /// Providers and groups of providers are kept apart: one GUID may name one of each.
 enum class GuidType : std::uint8_t { Trace, Group };
 
-/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine. Also
-/// a group of providers, whose registrations are those that have joined it.
+/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine. It
+/// may be a group of providers, whose registrations are those that have joined it.
 struct Provider
 {
     static constexpr std::uint32_t sessionLimit = sessionsPerProvider;

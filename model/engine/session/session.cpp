@@ -260,7 +260,7 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     return Win32Status::Success;
 }
 
-/// FlushTimer and MaximumBuffers stay as they are where the update has 0. Of a private session only the timer changes.
+/// FlushTimer and MaximumBuffers stay as they are where the update has 0. In a private session only the timer changes.
 void Session::applyLocked(const SessionConfig& wanted)
 {
     SessionConfig& config = m_core.config;

@@ -75,7 +75,7 @@ private:
 };
 
 /// Calls `visit(event, place)` for each event in the order of the file, which is the fastest way to see all of them.
-/// Until `visit` returns false.
+/// Stops when `visit` returns false.
 template<typename Visitor>
 void forEachEvent(TraceFile& trace, DamageList& damage, Visitor visit)
 {

@@ -227,7 +227,7 @@ bool TraceFile::isDense() const
 }
 
 /// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
-/// those of a gigabyte would take a second or two. Up to where they were asked for.
+/// those of a gigabyte would take a second or two. Returns the offset up to which they were requested.
 std::uint64_t TraceFile::expectFronts(std::uint64_t offset, std::uint64_t expected)
 {
     if (isDense())

@@ -41,7 +41,7 @@ public:
     ~RecordingReader() override;
 
     QString file() const;
-    /// Once. `thresholds` are what is an alert.
+    /// Called once. `thresholds` decide what is an alert.
     void open(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds = {});
     /// Ends the opening, which then has failed, or the loading: cancelled() follows. Later it does nothing.
     void cancel();
