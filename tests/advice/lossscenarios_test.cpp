@@ -760,7 +760,7 @@ TEST(LossScenarios, AHybridShutdownEndsASessionThatDoesNotPersist)
     EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{});
 }
 
-/// Not provoked in the engine, whose pool grows at once: the steps are made by hand.
+/// The engine cannot provoke this, because its pool grows at once: the steps are made by hand.
 TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
 {
     LossEvidence evidence;

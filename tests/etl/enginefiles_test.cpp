@@ -111,7 +111,7 @@ protected:
         EXPECT_TRUE(reader.damage().isEmpty());
         EXPECT_GT(found, 0u);
 
-        // Whatever the order, the same events.
+        // The events in the order of the file are the same.
         std::size_t inFile = 0;
         DamageList damage;
         forEachEvent(*trace, damage, [&](const RawEvent& event, const EventPlace&) {

@@ -237,7 +237,7 @@ void Monkey::type()
         sendKey(Qt::Key_unknown, Qt::NoModifier, QString(character));
 }
 
-/// Not by QTest::keyClick(), which goes on with a window that the press may have deleted.
+/// Sends the events itself, because QTest::keyClick() goes on with a window that the press may have deleted.
 void Monkey::sendKey(Qt::Key key, Qt::KeyboardModifiers held, const QString& text)
 {
     QWidget* const widget = target();

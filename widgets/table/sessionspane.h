@@ -95,7 +95,7 @@ public:
 signals:
     void fileWritten(const QString& file); ///< that a person asked for, by one of the views
     void pollShown(); ///< the table shows the newest sessions
-    /// The session whose details can be seen, nullopt: none. Also when its values changed.
+    /// The session whose details can be seen, nullopt: none; emitted also when its values changed.
     void detailsShown(const std::optional<etwarden::SessionStatus>& session);
     void scrolled(); ///< rows of the table are in other places
     void selectionChanged(); ///< also when the values of the selected sessions changed
