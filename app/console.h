@@ -17,8 +17,9 @@ public:
     CallersConsole(const CallersConsole&) = delete;
     CallersConsole& operator=(const CallersConsole&) = delete;
 
-    /// Lets writeTo() reach it, in UTF-8; a stream that is redirected to a file or a pipe is left alone. Only for
-    /// commands that print: as long as the program is attached, Ctrl+C in that console ends it, and so does closing it.
+    /// Lets writeTo() reach it, in UTF-8; a stream that is redirected to a file or a pipe is left alone. To be called
+    /// by commands that print only: as long as the program is attached, Ctrl+C in that console ends it, and so does
+    /// closing it.
     void attach();
 
 private:

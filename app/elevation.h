@@ -14,7 +14,7 @@ bool runsElevated();
 /// choice: every variable of Qt but those that only scale what is shown.
 QStringList distrustedVariables(const QStringList& names);
 
-/// Elevated: drops these variables. Before anything of Qt looks at them.
+/// Elevated: drops these variables; called before anything of Qt looks at them.
 void distrustEnvironment();
 
 /// Elevated: the working folder, which others chose; the files of the command line are relative to it. Else empty.

@@ -112,7 +112,7 @@ private:
             QCoreApplication::quit();
     }
 
-    /// Who asks for a file where none can be is told by the program's end, if there is nothing else to do.
+    /// Reports that the file cannot be written there. The program ends then, if there is nothing else to do.
     void reportMetrics(const MetricsError& error)
     {
         m_code = fail(MetricsText::error(error));

@@ -127,7 +127,7 @@ void LiveWindow::Private::connectParts()
             window.continueHistory(*earlier);
             monitor.start();
         });
-    // At the end of a Windows session the process ends as soon as this has been told.
+    // At the end of a Windows session the process is ended as soon as the handlers of this signal have returned.
     QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [this] { finish(); });
 }
 

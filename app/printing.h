@@ -33,8 +33,8 @@ inline constexpr int unreadable = 2;
 int fail(const QString& message, int code = exitcode::failure);
 
 /// Shows a line on standard error where that is a terminal, else nothing. It stays until the next one takes its place,
-/// or until anything else is printed to the terminal; an empty one only erases it. Of narrow characters, fewer than the
-/// terminal has columns.
+/// or until anything else is printed to the terminal; an empty one only erases it. `line` has narrow characters, fewer
+/// than the terminal has columns.
 void showStatusLine(const QString& line);
 
 /// From now on the lines of the log (model/qt/common/logging.h) go to standard error, also where Qt leaves messages to

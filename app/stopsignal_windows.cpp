@@ -47,7 +47,8 @@ class StopSignal::Private
 StopSignal::StopSignal(QObject* parent)
     : QObject(parent)
 {
-    // Once, and for good: the system holds a lock of its own while it calls the handler, and waits for it here.
+    // The handler is installed once, and for good: the system holds a lock of its own while it calls the handler, and
+    // waits for it here.
     [[maybe_unused]] static const BOOL isHandled = SetConsoleCtrlHandler(handle, TRUE);
     const std::lock_guard lock(mutex);
     current = this;

@@ -132,7 +132,7 @@ StepVerdict verdictOn(const StepView& view)
 }
 
 /// Marks the steps in which the backlog of a session without a file was full: from a buffer that finds no room in it
-/// until one is delivered. Meanwhile events are refused. Of the time before the first step only the report knows.
+/// until one is delivered. Meanwhile events are refused. Only the report covers the time before the first step.
 std::vector<bool> backedUpSteps(const std::vector<LossStep>& steps, const LossCircumstances& circumstances)
 {
     std::vector<bool> backedUp;

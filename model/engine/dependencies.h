@@ -101,7 +101,7 @@ public:
     virtual ~LogFile() = default;
     /// All bytes or none that count: after an error the file is as long as before.
     virtual Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
-    /// False: not all of them can be read. Only of a file that FileSystem::open() has opened.
+    /// False: not all of them can be read. Allowed only for a file that FileSystem::open() has opened.
     virtual bool readAt(std::uint64_t offset, std::span<std::byte> bytes) = 0;
     virtual std::uint64_t size() const = 0; ///< bytes
     /// Makes an empty file so long, with room for all of it on the disk. After an error it is as long as before.

@@ -57,7 +57,7 @@ inline constexpr std::uint32_t Legacy = 1; ///< classic: one session at a time
 inline constexpr std::uint32_t PreEnabled = 2; ///< enabled before anybody registered it
 } // namespace providerflag
 
-/// So many sessions may enable a provider at a time (EnableTraceEx2 page).
+/// Number of sessions that may enable a provider at a time (EnableTraceEx2 page).
 inline constexpr std::uint32_t sessionsPerProvider = 8;
 
 /// A provider that a session takes events from.

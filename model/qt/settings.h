@@ -19,7 +19,7 @@
 
 namespace etwarden {
 
-/// Between which the time between two polls can be chosen; the default is our choice.
+/// Bounds within which the time between two polls can be chosen; the default is our choice.
 struct IntervalBounds
 {
     std::chrono::milliseconds minimum{100};

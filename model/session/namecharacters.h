@@ -7,7 +7,7 @@
 /// Characters that a name can hold but that make trouble. What is found is each of them once, in order of appearance.
 namespace etwarden {
 
-/// Below U+0020, and U+007F: they are invisible in a list, and a NUL ends the name before its end.
+/// Control characters, below U+0020, and U+007F: they are invisible in a list, and a NUL ends the name before its end.
 std::u16string controlCharactersIn(std::u16string_view name);
 std::u16string withoutControlCharacters(std::u16string name); ///< a space for each
 

@@ -48,8 +48,8 @@ struct Orphan
     std::string_view tool; ///< product name; empty without ToolLeftover
 };
 
-/// The product that gives sessions this name, empty for none that is known. From the tools' public sources and
-/// documentation; a name says who may have started a session, not whether that program still runs.
+/// The product that gives sessions this name, empty for none that is known. The names are from the tools' public
+/// sources and documentation; a name says who may have started a session, not whether that program still runs.
 std::string_view toolOf(std::u16string_view sessionName);
 
 /// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows and those that a

@@ -63,7 +63,7 @@ class KnownProviders
 {
 public:
     void addDescribed(const DescribedProvider& described);
-    /// Without registrations it is one that only a session knows.
+    /// Adds a provider; one without registrations is known to a session only.
     void addRegistered(const Guid& guid, std::span<const ProviderRegistration> registrations);
     /// Names a provider that was added and that no source names.
     void addNamed(const Guid& guid, std::u16string_view name);

@@ -44,7 +44,7 @@ struct SessionIdentity
     Guid guid;
 };
 
-/// Which session an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
+/// The session that an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
 struct SessionTarget
 {
     TraceHandle handle = invalidTraceHandle;

@@ -21,8 +21,8 @@ enum class SessionKind : std::uint8_t {
 SessionKind kindOf(const SessionConfig& config);
 
 /// The configuration made into `kind`: its bits, and name and GUID where the kind has reserved ones. A reserved name or
-/// GUID that forbids the kind is emptied; everything else stays as it is, also what is no use in the new kind. Of the
-/// same kind already: unchanged.
+/// GUID that forbids the kind is emptied; everything else stays as it is, also what is no use in the new kind. A
+/// configuration of that kind already is unchanged.
 SessionConfig withKind(const SessionConfig& config, SessionKind kind);
 
 } // namespace etwarden

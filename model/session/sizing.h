@@ -61,7 +61,7 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
 
 /// What a session lacked of buffers while it lost events. Lost events would have waited in further buffers, until the
 /// destination had taken everything else and had time to spare. So the worst burst counts, and what can be drained
-/// before the next one is taken off. In buffers, parts of them included.
+/// before the next one is taken off. The unit is a buffer, parts of them included.
 class LackingBuffers
 {
 public:
@@ -108,7 +108,7 @@ struct FileGrowth
 {
     std::uint64_t bytesPerHour = 0;
     std::uint64_t overheadBytesPerHour = 0; ///< of these: buffer headers and room that no event uses
-    /// Until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
+    /// Time until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
     /// overwrite; neverComes without a limit or a load.
     std::uint64_t msToMaximum = neverComes;
     bool isCircular = false; ///< the file keeps the newest, as much as comes in msToMaximum

@@ -37,8 +37,7 @@ const RateClassGuidance& guidanceFor(std::uint64_t bytesPerSecond);
 
 /// An event of this size or more is a "large" one, which wants the buffers of RateClass::High (our choice).
 inline constexpr std::uint32_t largeEventBytes = 4096;
-/// At RateClass::High and above, the pool of a session with file or consumer holds what comes in this time (our
-/// choice).
+/// Time whose events the pool of a session with file or consumer holds, at RateClass::High and above (our choice).
 inline constexpr std::uint32_t poolMs = 1000;
 /// The page: "5 or 10 seconds" for real-time sessions.
 inline constexpr std::uint32_t realTimeFlushSeconds = 5;

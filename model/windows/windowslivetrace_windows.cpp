@@ -30,7 +30,7 @@ public:
     WindowsLiveTrace(const WindowsLiveTrace&) = delete;
     WindowsLiveTrace& operator=(const WindowsLiveTrace&) = delete;
 
-    /// Only once.
+    /// Called once.
     Win32Status open(const std::u16string& session)
     {
         std::u16string name = session; // ETW's member is not const

@@ -139,7 +139,7 @@ TEST(BufferAdviceLimits, BurstsCloserThanThePollsAreAddedUpWithinOneIntervalOnly
     EXPECT_FALSE(play(burstsUntil(seenApart, 5)).diagnoses().front().mayNeedFewer);
 }
 
-/// While the pool is small nobody sees how slow the disk is; with the advised one it is seen.
+/// A small pool hides how slow the disk is; the advised one shows it.
 TEST(BufferAdviceLimits, ADiskBelowTheMeanIsTooSlowAndGetsNoThirdNumber)
 {
     for (const SteadyTime poll : {100ms, 500ms, 1000ms}) {

@@ -332,7 +332,7 @@ TEST(LossScenarios, ALiveSessionNeedsAConsumer)
     EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
     EXPECT_EQ(onlyCause(played).confidence, Confidence::Certain);
 
-    // As on a system that tells neither consumers nor reports
+    // The same on a system that neither lists consumers nor reports a full backlog
     played.circumstances.consumers.reset();
     played.circumstances.reportedBacklogFull = false;
     EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
@@ -760,7 +760,7 @@ TEST(LossScenarios, AHybridShutdownEndsASessionThatDoesNotPersist)
     EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{});
 }
 
-/// Not provoked in the engine, whose pool grows at once: the steps are made by hand.
+/// The engine cannot provoke this, because its pool grows at once: the steps are made by hand.
 TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
 {
     LossEvidence evidence;
@@ -786,7 +786,7 @@ TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
     EXPECT_EQ(found.front().remedy, (LossRemedy{ConfigField::MinimumBuffers, 32, true}));
 }
 
-/// On Windows, where one user of such rings found losses that were none.
+/// Concerns Windows, where a user of such rings found counted losses that were none.
 TEST(LossScenarios, WhatARingOfDiskEventsCountsIsNotExplained)
 {
     Scenario scenario = largeEvents(9000);

@@ -3,9 +3,9 @@
 // What the whole application costs while it runs: the parts of app/main.cpp, put together as there, take polls as from
 // the monitor, as fast as they can in simulated time. Figures are process CPU time per poll, as a share of a core at
 // the rate of the polls. The poll itself is the work of another thread and is measured for itself: a monitor with an
-// embedded engine of 250 sessions, polled as fast as it answers; so is what the engine does without being asked. At the
-// end, a day of polls: memory, and the frames of a window with the whole day behind it against those of a new one,
-// taking turns.
+// embedded engine of 250 sessions, polled as fast as it answers; so is what the engine does without being asked. The
+// last scene is a day of polls: memory, and the frames of a window with the whole day behind it against those of a new
+// one, taking turns.
 //
 // An argument runs the scenes whose names contain it.
 #include "model/engine/api/bootsessions.h"
@@ -77,7 +77,7 @@ double mibOf(const SessionHistory& history)
     return static_cast<double>(history.counters().bytes()) / (1 << 20);
 }
 
-/// Until nothing is left to do: a paint may ask for another.
+/// Processes events until nothing is left to do: a paint may ask for another.
 void settle()
 {
     for (int pass = 0; pass < 3; ++pass)

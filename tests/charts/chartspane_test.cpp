@@ -213,7 +213,7 @@ TEST_F(ChartsPaneTest, TheRangeFitsToWhatThereIsUntilItIsFull)
     EXPECT_GE(pane.timeWindow().time().end - pane.timeWindow().time().begin, 5min);
 }
 
-TEST_F(ChartsPaneTest, InHoldTheLegendHasTheValuesOfTheHeldEnd)
+TEST_F(ChartsPaneTest, LegendHasTheValuesOfTheHeldEnd)
 {
     poll(100);
     show();

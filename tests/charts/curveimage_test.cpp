@@ -230,7 +230,7 @@ TEST(CurveImage, ALaneStaysInItsStrip)
     EXPECT_EQ(drawn.image.pixel(30, 70), blue); // not softly
 }
 
-TEST(CurveImage, OutOfRangeValuesAndSizesAreCut)
+TEST(CurveImage, CutsValuesAndSizesThatAreOutOfRange)
 {
     const Drawn above({sample(0, 1e9F, false), sample(59, -1e9F)});
     EXPECT_EQ(above.image.width(), 60);

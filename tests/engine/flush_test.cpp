@@ -67,7 +67,7 @@ TEST_F(FlushTest, SleepsWhileNothingIsWritten)
     EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
 }
 
-// As another program sees it, whether the session goes on or its process has been killed.
+// Another program sees this header, whether the session goes on or its process was killed.
 TEST_F(FlushTest, UpdatesTheHeaderAtOnceByAFlushElseOnceASecond)
 {
     start(fileSession());

@@ -166,7 +166,7 @@ TEST(Autopsy, HostileNumbersDoNotOverflow)
     EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::MissingBuffers).count, 6u);
 }
 
-// As sessions of Windows Vista and 7 leave them: a buffer that is empty at the end takes a number.
+// Sessions of Windows Vista and 7 leave such files: a buffer that is empty at the end takes a number.
 TEST(Autopsy, AHoleInTheNumbersAloneIsNoLoss)
 {
     TraceBuilder builder;

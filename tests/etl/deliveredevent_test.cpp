@@ -147,7 +147,7 @@ TEST_F(Delivered, TextOnly)
     EXPECT_EQ(read().flags, eventflag::StringOnly);
 }
 
-TEST_F(Delivered, WithoutProcessorTime)
+TEST_F(Delivered, HasNoProcessorTimesWithNoCpuTime)
 {
     record.EventHeader.Flags |= eventflag::NoCpuTime;
     EXPECT_EQ(read().kernelTime, std::nullopt);
@@ -211,7 +211,7 @@ TEST_F(Delivered, Message)
     EXPECT_EQ(copyOf(event.payload), data);
 }
 
-TEST_F(Delivered, WithoutData)
+TEST_F(Delivered, HasAnEmptyPayloadWithoutData)
 {
     record.UserData = 0;
     record.UserDataLength = 4; // of nothing

@@ -90,7 +90,7 @@ TEST(EventReader, MergesProcessorsByTime)
     EXPECT_EQ(readAsTheyStand(builder.file()).ids, (std::vector<std::uint16_t>{2, 3, 6, 1, 4, 5, 7, 8, 11, 9, 10}));
 }
 
-// As in a session without buffers per processor: all are of processor 0, and overlap.
+// Sessions without buffers per processor write such files: all are of processor 0, and overlap.
 TEST(EventReader, MergesBuffersThatShareAProcessor)
 {
     TraceBuilder builder;

@@ -17,7 +17,7 @@ using Bytes = std::vector<std::byte>;
 class KernelEventsTest : public EventTextTest
 {
 protected:
-    /// Of the kernel, with a hook id.
+    /// An event of the kernel with a hook id.
     TraceEvent kernelEvent(std::uint16_t hookId, std::uint16_t version, std::uint32_t type, const TestBytes& data)
     {
         TestBytes event;

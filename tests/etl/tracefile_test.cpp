@@ -119,7 +119,7 @@ TEST(TraceFile, Reads32BitHeaders)
     EXPECT_EQ(open.trace->buffers().size(), 4u);
 }
 
-// As Windows 7 writes them: SavedOffset is 0, and without its flag the processor's number is a byte.
+// Windows 7 writes such buffers: SavedOffset is 0, and without its flag the processor's number is a byte.
 TEST(TraceFile, ReadsBuffersOfWindows7)
 {
     TraceBuilder builder;

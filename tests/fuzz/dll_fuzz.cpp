@@ -24,7 +24,7 @@ SimulatedDependencies* currentMachine = nullptr;
 
 } // namespace
 
-// In place of the host's: the linker takes these and leaves the library's out.
+// Replaces the host's: the linker takes these and leaves the library's out.
 class HostDependencies::Private
 {
 public:

@@ -42,7 +42,7 @@ public:
         return static_cast<Number>(value);
     }
 
-    /// Of as many values as `limit`, which is at most 256 and not 0.
+    /// A number below `limit`, which is from 1 to 256.
     std::uint32_t below(std::size_t limit) { return static_cast<std::uint32_t>(number<std::uint8_t>() % limit); }
     bool oneIn(std::size_t times) { return below(times) == times - 1; }
 

@@ -82,7 +82,8 @@ std::string_view takeUntil(std::string_view& text, char separator)
     return part;
 }
 
-/// Of UTF-8: letters of other languages count; quotation marks, apostrophes and dashes (U+2000 to U+203F) do not.
+/// Says so of UTF-8: letters of other languages count; quotation marks, apostrophes and dashes (U+2000 to U+203F) do
+/// not.
 bool endsWithLetter(std::string_view text)
 {
     if (text.empty())

@@ -82,7 +82,7 @@ constexpr NameRule calledNames[] = {
 constexpr std::string_view toolTipRole = "Qt::ToolTipRole";
 constexpr std::string_view toolTipAdvice = "tool tips are made by toolTipText()";
 
-/// Where `name` stands as a word of its own, at or behind `from`.
+/// Position of `name` as a word of its own, at or after `from`.
 std::size_t findWord(std::string_view code, std::string_view name, std::size_t from)
 {
     for (std::size_t at = code.find(name, from); at != code.npos; at = code.find(name, at + 1)) {

@@ -17,7 +17,7 @@ using Violations = std::vector<std::string>;
 /// layers is a violation as well.
 Violations findWrongArrows(std::string_view path, std::string_view text);
 
-/// Which folders the sources of a folder include; tests and the folder itself left out.
+/// Folders that the sources of each folder include; tests and the folder itself are left out.
 using FolderIncludes = std::map<std::string, std::set<std::string>>;
 void addFolderIncludes(std::string_view path, std::string_view text, FolderIncludes& folders);
 

@@ -179,7 +179,7 @@ struct Origin
     Headers having; // that will do
 };
 
-/// Where each name comes from.
+/// The header that each name comes from.
 const std::map<std::string_view, Origin>& origins()
 {
     static const std::map<std::string_view, Origin> all = [] {

@@ -25,7 +25,7 @@ using namespace Qt::Literals::StringLiterals;
 class LiveEventsWindowTest : public WindowTest
 {
 protected:
-    /// Over two sessions of which only "live" delivers in real time.
+    /// Opens the window with two sessions, of which only "live" delivers in real time.
     void openLive()
     {
         m_backendSetup = [this](FakeBackend& backend) { backend.liveTraces = script->opener(); };

@@ -15,7 +15,7 @@
 namespace etwarden {
 namespace {
 
-/// As many rows as one wants, of four columns, which remembers who asked for which.
+/// A model of any number of rows and four columns, which remembers the range of rows that it was asked for.
 class ManyRows : public QAbstractTableModel
 {
 public:

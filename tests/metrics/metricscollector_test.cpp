@@ -103,7 +103,7 @@ TEST_F(MetricsCollectorTest, ANewRunCountsFromItsOwnNumbersAndHasAStart)
     EXPECT_EQ(poll({restarted})[0].start, 4s);
 }
 
-TEST_F(MetricsCollectorTest, AfterAFailureNothingIsKnownAndRunsGoOnWithTheNextPoll)
+TEST_F(MetricsCollectorTest, KnowsNothingAfterAFailureAndContinuesRunsWithTheNextPoll)
 {
     SessionStatus writer = session(2, u"writer");
     writer.counters.buffersWritten = 0xFFFFFFFF;

@@ -13,7 +13,7 @@ bool passes(std::u16string_view patterns, std::u16string_view name)
     return SessionNameFilter(patterns).passes(name);
 }
 
-TEST(SessionNameFilter, WithoutPatternsEveryNamePasses)
+TEST(SessionNameFilter, PassesEveryNameWithoutPatterns)
 {
     EXPECT_TRUE(SessionNameFilter().passes(u"DiagLog"));
     EXPECT_TRUE(passes(u"", u""));

@@ -25,7 +25,7 @@ public:
     std::map<Guid, Win32Status> enableStatus; ///< what EnableTraceEx2 answers for a provider; Success for the others
     GroupMask mask{};
 
-    /// From now on every call, or every one of the given name, waits until release().
+    /// Makes every call, or every one of the given name, wait from now on until release().
     void block(const std::string& call = {});
     void release();
     /// Waits until a call hangs.

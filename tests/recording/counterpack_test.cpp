@@ -20,7 +20,7 @@ Words wordsOf(const QByteArray& pack)
     return words;
 }
 
-/// As someone would make it who knows the form: with the right check.
+/// Makes a pack with the right check value, as one who knows the format would.
 QByteArray packOf(Words words)
 {
     words.back() = 0xCBF29CE484222325;

@@ -16,7 +16,7 @@ namespace {
 
 using namespace etwarden;
 
-/// While it lives no file of this program grows beyond the limit.
+/// While an object exists, no file of this program grows beyond the limit.
 class FileSizeLimit
 {
 public:

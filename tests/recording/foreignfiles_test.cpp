@@ -188,7 +188,7 @@ TEST_F(ForeignFilesTest, AJournalBesideALogIsLeftAloneAsWell)
     EXPECT_EQ(contents(), before);
 }
 
-/// That the journal of these tests is one that SQLite takes.
+/// Proves that SQLite accepts the journal of these tests.
 TEST_F(ForeignFilesTest, AnotherProgramWouldDeleteTheFile)
 {
     const QString victim = path(u"diary.txt"_s);

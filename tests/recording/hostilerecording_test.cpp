@@ -76,7 +76,7 @@ TEST_F(HostileRecordingTest, AViewBesideTheTableOfItsName)
 
 TEST_F(HostileRecordingTest, AVirtualTableIsNoTable)
 {
-    // As any SQLite would have written it that has the module.
+    // Any SQLite that has the module would have written this.
     rows(path(),
         u"DROP TABLE polls; PRAGMA writable_schema = ON; INSERT INTO sqlite_master VALUES "
         "('table', 'polls', 'polls', 0, 'CREATE VIRTUAL TABLE polls USING rtree(number, steadyNs, wallMs)')"_s);

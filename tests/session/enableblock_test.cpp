@@ -33,7 +33,7 @@ std::vector<std::pair<std::uint32_t, std::string>> filtersOf(const EnableBlock& 
     return filters;
 }
 
-TEST(EnableBlock, WithoutFiltersHasNoDescriptor)
+TEST(EnableBlock, HasNoDescriptorWithoutFilters)
 {
     // A list of ids that is empty is no filter, whichever way it would work.
     const ProviderConfig provider{

@@ -177,7 +177,7 @@ TEST_F(SessionIdentityTest, AnotherSessionWithTheHandleIsLeftAlone)
     }
 }
 
-TEST_F(SessionIdentityTest, WithoutAnAnswerNothingIsDone)
+TEST_F(SessionIdentityTest, ChangesNothingWithoutAnAnswer)
 {
     api.onControl.assign(4, answer(Win32Status::AccessDenied));
     EXPECT_EQ(statuses(targetOf(controlled)), std::vector(4, Win32Status::AccessDenied));

@@ -157,7 +157,7 @@ TEST(RingCoverage, HasAnAnswerForNothingAndForTooMuch)
     EXPECT_EQ(ringCoverage(ring, absurd, machineWith(0)), (RingCoverage{0, 0}));
 }
 
-TEST(FileGrowth, WithoutTimerOnlyFullBuffersAreWritten)
+TEST(FileGrowth, WritesOnlyFullBuffersWithoutTimer)
 {
     // 31 events of 128 bytes fill a buffer of 4 KB: ten buffers a second.
     const FileGrowth growth = fileGrowth(fileSession(4), {.eventsPerSecond = 310, .eventBytes = 128}, machineWith(4));

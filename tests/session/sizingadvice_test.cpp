@@ -20,7 +20,7 @@ const SessionConfig file{.logFileMode = Sequential, .logFileName = u"C:\\trace.e
 const SessionConfig realTime{.logFileMode = RealTime};
 const SessionConfig ring{.logFileMode = Buffering};
 
-/// As many bytes per second, in events of 64 bytes.
+/// A load of so many bytes per second, in events of 64 bytes.
 ExpectedLoad rate(std::uint32_t bytesPerSecond)
 {
     return {.eventsPerSecond = bytesPerSecond / 64, .eventBytes = 64, .diskBytesPerSecond = UINT64_MAX};

@@ -46,7 +46,7 @@ ModelGuard::MessageHandler::~MessageHandler()
 ModelGuard::ModelGuard(QAbstractItemModel* model)
     : m_tester(model, QAbstractItemModelTester::FailureReportingMode::Warning)
 {
-    // As a view does for Ctrl+C while it has no current item.
+    // A view asks for this at Ctrl+C while it has no current item.
     EXPECT_FALSE(model->data(QModelIndex()).isValid());
 }
 

@@ -160,7 +160,7 @@ TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
     }
 }
 
-TEST_F(StartDialogTest, WhereNoSlotIsFreeItNamesWhoCouldGo)
+TEST_F(StartDialogTest, NamesSessionsToStopWhereNoSlotIsFree)
 {
     EXPECT_FALSE(child<QWidget>("candidates").isVisible());
     auto poll = std::make_shared<Poll>();

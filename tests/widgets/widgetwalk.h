@@ -38,7 +38,7 @@ QStringList unlistedKeys(QWidget& window);
 /// have: "view: text".
 QStringList cutCells(const QWidget& root);
 
-/// Where Qt would take a text in or below `root` for HTML: labels, tool tips of widgets, actions and items.
+/// Texts in or below `root` that Qt would take for HTML: labels, tool tips of widgets, actions and items.
 QStringList guessedMarkup(const QWidget& root);
 
 /// Margins and gaps of the program's layouts that are neither 0 nor of widgets/common/measures.h, nor the line between

@@ -190,7 +190,7 @@ TEST_F(WindowHistoryTest, TheTitleMarksALossAlsoWhileItIsMinimised)
     EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Etwarden"));
 }
 
-TEST_F(WindowHistoryTest, WhoComesBackIsToldWhatHappened)
+TEST_F(WindowHistoryTest, ReportsWhatHappenedWhenTheUserComesBack)
 {
     openWithHistory();
     pollLosing(0);

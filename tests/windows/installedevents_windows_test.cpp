@@ -115,7 +115,7 @@ TEST_F(InstalledEventsTest, AnUnknownProviderHasNone)
     EXPECT_FALSE(tdhEvents(TdhFunctions{}, installed));
 }
 
-TEST_F(InstalledEventsTest, WithoutMapsTheNumbersAreThere)
+TEST_F(InstalledEventsTest, HasTheNumbersWithoutMaps)
 {
     tdh.describeMap = nullptr;
     const std::optional<DescribedEvents> described = tdhEvents(tdh, installed);

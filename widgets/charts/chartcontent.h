@@ -13,7 +13,7 @@ namespace etwarden {
 
 class SessionHistory;
 
-/// Which curves the charts have: of one session, or one counter of several.
+/// The curves of the charts: those of one session, or one counter of several.
 class ChartContent
 {
 public:

@@ -49,7 +49,7 @@ public:
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
     /// "range: events 4,180, buffers 19"; empty if nothing was lost.
     static QString lost(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);
-    /// When and why something was lost, as far as the polls show it, and what helps.
+    /// Says when and why something was lost, as far as the polls show it, and what helps.
     static QString why(const CounterHistory& history, const LossDiagnosis& diagnosis);
     static QString why(const CounterHistory& history, std::span<const LossDiagnosis> diagnoses); ///< all of them
     /// Says that only some of the sessions that could be compared are.

@@ -235,7 +235,7 @@ void MessageStrip::showCurrent()
     showMore();
 }
 
-/// In a strip of one line what is under way and messages stand in the place of the backend.
+/// A strip of one line shows running operations and messages in place of the backend.
 void MessageStrip::shareLine()
 {
     if (m_lines == Lines::Two)

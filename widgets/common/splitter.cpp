@@ -50,7 +50,7 @@ protected:
             QSplitterHandle::keyPressEvent(event);
     }
 
-    /// Where it cannot be moved, Tab passes it. Its room changes only together with its place or its length.
+    /// Tab skips a handle that cannot be moved. Its room changes only together with its place or its length.
     void moveEvent(QMoveEvent* event) override
     {
         updateFocusPolicy();

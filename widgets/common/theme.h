@@ -37,7 +37,7 @@ struct Theme
     QColor inUseBar;
     QColor barTrack; ///< the empty part of a bar
     QColor hover; ///< background of the row under the pointer
-    // On the background of a selected row, where the others may be hard to see:
+    // Colours on the background of a selected row, where the others may be hard to see:
     QColor selectedLoss;
     QColor selectedBar; ///< the share in use
     QColor selectedTrack;

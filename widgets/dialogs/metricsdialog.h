@@ -11,7 +11,7 @@ namespace etwarden {
 
 class MetricsExport;
 
-/// Where the metrics are served and written, and their text as it was when the dialog was opened or refreshed.
+/// Shows where the metrics are served and written, and their text as of when the dialog was opened or refreshed.
 class MetricsDialog : public QDialog
 {
     Q_OBJECT

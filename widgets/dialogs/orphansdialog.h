@@ -31,7 +31,7 @@ public:
     /// `live` is known and outlives it.
     explicit OrphansDialog(const LiveSessions& live, QWidget* parent = nullptr);
 
-    /// Which session has enabled which provider, after providersWanted().
+    /// Sets which session has enabled which provider; follows providersWanted().
     void setProviders(const ProviderListPtr& providers);
 
 signals:

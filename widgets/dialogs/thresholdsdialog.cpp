@@ -284,7 +284,7 @@ void ThresholdsDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
-/// Only what the kind has can be edited; ranges as in a file of settings.
+/// Enables only what the kind has, with the ranges of a file of settings.
 void ThresholdsDialog::fitFields(const Line& fields)
 {
     const ThresholdKind kind = kindAt(*fields.kind);

@@ -333,7 +333,7 @@ void EditorDialog::Private::jumpTo(ConfigField field)
     uncover(*editor);
 }
 
-/// Where a fix leaves something else to be done, such as to choose a file, the next step is there.
+/// Applies a fix and goes to the next step where one is left, such as to choose a file.
 void EditorDialog::Private::applyFix(const Fix& fix)
 {
     const std::vector<Finding> before = draft.findings();

@@ -35,7 +35,7 @@ int LongTable::lineHeight() const
     return heightOfRows(*this);
 }
 
-/// Not that of QTableView, which would give the vertical header its rows.
+/// Does not call that of QTableView, which would give the vertical header its rows.
 void LongTable::setModel(QAbstractItemModel* model)
 {
     if (QAbstractItemModel* before = this->model()) {

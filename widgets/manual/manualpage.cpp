@@ -177,7 +177,8 @@ void ManualPage::layOutTables(QTextDocument& document)
     }
 }
 
-/// As wide as they are, or as the page is. On a screen of 200 % a pixel of a picture is two of the screen.
+/// Shows pictures in their own width, limited to that of the page. On a screen of 200 % a pixel of a picture is two of
+/// the screen.
 void ManualPage::fitPictures(QTextDocument& document)
 {
     const double room = viewport()->width() - 2 * document.documentMargin();

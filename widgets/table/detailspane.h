@@ -24,7 +24,7 @@ class DetailsPane : public QWidget
     Q_OBJECT
 
 public:
-    /// Only the hint: it is all that the first frame shows.
+    /// Makes only the hint: it is all that the first frame shows.
     explicit DetailsPane(QWidget* parent = nullptr);
 
     /// Makes what shows a session; the first session does so too.
@@ -43,7 +43,7 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    /// The session that can be seen, nullopt: none. Also when its values changed.
+    /// The session that can be seen, nullopt: none; emitted also when its values changed.
     void sessionShown(const std::optional<etwarden::SessionStatus>& session);
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
     void remedyChosen(etwarden::TraceHandle session, const etwarden::LossRemedy& remedy);

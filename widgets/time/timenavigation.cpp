@@ -162,7 +162,7 @@ void TimeNavigation::point(std::optional<std::int64_t> column)
     emit pointerMoved(column);
 }
 
-/// Where keys find the crosshair: where it is, or, if there is none, at the edge that a key went to, or in the middle.
+/// Time from which keys move the crosshair: its own, or, if there is none, the edge that a key went to, or the middle.
 std::chrono::nanoseconds TimeNavigation::crosshairOfKeys() const
 {
     const ColumnRange shown = m_window.columns();

@@ -20,7 +20,7 @@ struct WindowTour::Shared : WorkerShared
 
 namespace {
 
-/// About the program that a tour runs in.
+/// Topic of the tour's notices.
 QString tourTopic()
 {
     return QStringLiteral("tour");

@@ -120,7 +120,7 @@ private:
         ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload);
     template<typename Record>
     Win32Status writePlain(SessionKey session, const Record& record);
-    // On their own, so that plain events do not pay for these.
+    // Functions of their own, so that plain events do not pay for these cases.
     [[gnu::noinline]] Win32Status writeToEach(ProviderHandle handle, const ProviderEvent& event);
     [[gnu::noinline]] Win32Status writeToEach(
         ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload);

@@ -207,7 +207,7 @@ std::vector<ProviderHandle> ProviderRegistry::registrationsFor(const Provider& p
     return handles;
 }
 
-/// Where the session's enabling stands; sessionLimit: the session has not enabled the provider.
+/// Index of the session's enabling; sessionLimit: the session has not enabled the provider.
 std::uint32_t ProviderRegistry::positionOf(const Provider& provider, SessionKey key)
 {
     std::uint32_t position = 0;

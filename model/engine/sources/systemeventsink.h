@@ -10,14 +10,14 @@
 
 namespace etwarden {
 
-/// Where an event source writes to: the part of the engine that it needs.
+/// Destination of an event source: the part of the engine that it needs.
 class SystemEventSink
 {
 public:
     virtual ~SystemEventSink() = default;
     /// The union of EnableFlags over all system loggers: what some session listens to now.
     virtual std::uint32_t enableFlags() const = 0;
-    /// To every system logger with `enableFlag`. A loss is counted by the session that has it.
+    /// Writes to every system logger with `enableFlag`. A loss is counted by the session that loses the event.
     virtual void write(
         std::uint32_t enableFlag, const EventDescriptor& descriptor, std::span<const std::byte> payload) = 0;
     /// An event for which the kernel has a record of its own: system loggers get that in its place.

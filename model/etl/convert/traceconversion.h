@@ -54,7 +54,7 @@ struct LossMark
 };
 std::vector<LossMark> lossMarks(const ConversionSource& source); ///< in the order of time
 
-/// From a start to its stop.
+/// Time from a start event to its stop event.
 struct Duration
 {
     std::uint64_t begin = 0; ///< session clock, raw; as all times here
@@ -94,7 +94,7 @@ private:
 };
 
 /// Calls `visit(event, time, processor)` for each event in the order of time; an event without a time has that of the
-/// one before it. Until `visit` returns false, which is then the answer.
+/// one before it. Stops and returns false when `visit` does.
 template<typename Visitor>
 bool forEachInTime(TraceFile& trace, Visitor visit)
 {

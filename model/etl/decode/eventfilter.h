@@ -14,7 +14,7 @@ namespace etwarden {
 
 class Manifests;
 
-/// Which events are wanted: terms with spaces between them, all of which must hold. A term is
+/// Filter of events: terms with spaces between them, all of which must hold. A term is
 ///
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
 ///     pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
@@ -39,7 +39,7 @@ public:
         std::string term;
     };
 
-    /// For an expression with a fault, the filter that lets everything pass.
+    /// Returns a filter that lets everything pass where the expression has a fault.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
     /// Decides by the header alone. False: the event is not wanted.

@@ -14,7 +14,8 @@
 /// Values of fields as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC.
 namespace etwarden {
 
-/// A field of one of the three types of text as UTF-8; Utf8Text as it is, whether it is valid or not. Of others empty.
+/// A field of one of the three types of text as UTF-8; Utf8Text as it is, whether it is valid or not; empty for other
+/// types.
 std::string textOf(FieldType type, std::span<const std::byte> bytes);
 
 void appendNumber(std::string& text, std::uint64_t number);

@@ -42,9 +42,9 @@ struct KernelEventKind
 /// layout: newer versions often insert members.
 const KernelEventKind* kernelEventKind(const TraceEvent& event);
 
-/// For decodeFields(). False: the payload is not as described. Where it does not end where it should and does so with
-/// pointers of the other size, those are taken: there are files whose headers have the wrong one. Bytes after the last
-/// field are a field without a name.
+/// Used by decodeFields(). False: the payload is not as described. Where only pointers of the other size make it end
+/// where it should, that size is used: there are files whose headers have the wrong one. Bytes after the last field are
+/// a field without a name.
 bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output);
 
 } // namespace etwarden

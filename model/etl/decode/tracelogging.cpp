@@ -103,7 +103,7 @@ public:
         return value;
     }
 
-    /// Without its NUL; one that nothing ends is as long as the rest.
+    /// Reads a text and returns it without its NUL; a text without a NUL extends to the end of the bytes.
     template<typename Unit>
     Bytes text()
     {

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Which header an event has, whatever its pointer size.
+/// Kind of an event by its header, whatever its pointer size.
 enum class EventKind : std::uint8_t {
     System, ///< SYSTEM_TRACE_HEADER: the kernel and the session itself
     CompactSystem, ///< the same without processor times

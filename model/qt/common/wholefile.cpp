@@ -68,7 +68,7 @@ private:
         return lock.tryLock();
     }
 
-    /// Without a filter of QDir, as in app/runfolder.cpp.
+    /// The names are not filtered by QDir, as in app/runfolder.cpp.
     static void removeDead(const QDir& folder)
     {
         for (const QString& name : folder.entryList(QDir::Files | QDir::Hidden | QDir::NoSymLinks)) {

@@ -22,7 +22,7 @@ public:
     std::condition_variable changed; ///< for the thread: a request, or `quit`
     bool quit = false; ///< to the thread: return as soon as possible
 
-    /// The thread says, under the mutex, that there is something to fetch. Without effect once the owner is gone.
+    /// The thread says, under the mutex, that there is something to fetch. This has no effect once the owner is gone.
     void announce();
 
 private:

@@ -59,7 +59,7 @@ public:
     TimeRange rangeOf(int column) const; ///< of the history's axis
 
     double lost(TraceHandle session); ///< events and buffers, in the time that is shown
-    /// When most of that was lost since the history begins, how fast and why; empty where nothing was.
+    /// Says when most of that was lost since the history begins, how fast and why; empty where nothing was lost.
     QString lossText(TraceHandle session, Counter total) const;
     /// What it shows, in one sentence.
     QString text(TraceHandle session);

@@ -45,7 +45,7 @@ struct LiveEventsShared : WorkerShared
     {
     }
 
-    /// Under the mutex.
+    /// Called under the mutex.
     template<typename Change>
     void report(Change change)
     {

@@ -22,7 +22,7 @@
 
 namespace etwarden {
 
-/// Where an event is looked for: towards the end of the list, or towards its start.
+/// Direction of a search: towards the end of the list, or towards its start.
 enum class FindDirection : std::uint8_t { Next, Previous };
 
 /// How a search ended.

@@ -324,7 +324,7 @@ void LogFileThread::find(const EventRequests::Find& request)
     const bool isForward = request.direction == FindDirection::Next;
     std::size_t looked = 0;
     for (const bool isAroundEnd : {false, true}) {
-        // After the row where it begins on the way forwards, and around the end on the way back.
+        // The part after the row where the search begins comes first forwards, and after wrapping around backwards.
         const bool isAfterBegin = isForward != isAroundEnd;
         std::size_t begin = isAfterBegin ? request.begin : 0;
         std::size_t end = isAfterBegin ? request.rows.size() : request.begin;

@@ -11,7 +11,7 @@ struct ManualPlace
     QString chapter; ///< id: "modes"
     QString section; ///< id within the chapter: "real-time"; empty: the beginning of the chapter
 
-    /// As links of the chapters write it: "modes#real-time", "modes".
+    /// The place as links of the chapters write it: "modes#real-time", "modes".
     QString toLink() const { return section.isEmpty() ? chapter : QString(chapter + u'#' + section); }
 
     /// `chapter`: the one that a link such as "#real-time" stands in.

@@ -119,7 +119,7 @@ MaybeError RecordingFile::open(const std::function<void(std::size_t)>& report)
     return std::nullopt;
 }
 
-/// Where the file really is, and what there is beside it.
+/// Finds where the file really is, and the files beside it that belong to it.
 MaybeError RecordingFile::find()
 {
     const QString file = QFileInfo(m_file).canonicalFilePath(); // where SQLite looks for its companions

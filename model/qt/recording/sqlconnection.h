@@ -47,7 +47,7 @@ public:
     ~SqlConnection();
     Q_DISABLE_COPY_MOVE(SqlConnection)
 
-    /// Asked now and then while SQLite reads; false ends what it does. Before open().
+    /// Sets what is asked now and then while SQLite reads; false ends what it does. Called before open().
     void setGoesOn(std::function<bool()> goesOn);
     std::optional<RecordingError> open(Access access);
     void close(); ///< what SQLite does at the end, such as merging its log into the file, happens here

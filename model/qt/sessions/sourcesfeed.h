@@ -12,8 +12,8 @@ namespace etwarden {
 
 class Monitor;
 
-/// Where the events of the one session come from that is looked at. Asks the monitor when the session changes,
-/// after every operation, and from time to time; answers about another session are dropped.
+/// Keeps the sources of events of the session that is shown. Asks the monitor when the session changes, after every
+/// operation, and from time to time; answers about another session are dropped.
 class SourcesFeed : public QObject
 {
     Q_OBJECT

@@ -63,7 +63,7 @@ enum class RulePhase : std::uint8_t {
     None, ///< refuses nothing
 };
 
-/// Where the knowledge of a rule comes from. Citations are made from it, in words, in the Qt layer.
+/// Source of a rule. The Qt layer words citations from it.
 enum class RuleSource : std::uint8_t {
     PropertiesPage, ///< EVENT_TRACE_PROPERTIES and its V2, learn.microsoft.com
     StartTracePage,

@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t clientCount = 1000;
 constexpr rlim_t descriptorsNeeded = 2 * clientCount + 200; // both ends are in this process
 
-/// In KB, of memory that no file stands behind; 0: Linux did not tell.
+/// Resident memory that no file backs, in KB; 0: Linux did not report it.
 long residentMemory()
 {
     QFile status(QStringLiteral("/proc/self/status"));

@@ -298,7 +298,7 @@ TEST_F(MonitorTest, ReplacesPollsThatWereNotFetched)
     monitor.pollNow();
     backend->fake.waitUntilBlocked();
     backend->fake.release();
-    // Without the event loop of this thread nothing is taken.
+    // Results are not processed while the event loop of this thread does not run.
     const auto queries = [this] { return std::ranges::count(backend->fake.calls(), "queryAll"); };
     for (int wanted = 3; wanted <= 5; ++wanted) {
         monitor.pollNow();

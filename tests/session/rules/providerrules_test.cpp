@@ -145,7 +145,7 @@ Change otherSessions(std::size_t count)
     };
 }
 
-/// Once more, with another level.
+/// Adds the same provider once more, with another level.
 Change again(std::uint8_t level)
 {
     return [level](Asked& asked) {

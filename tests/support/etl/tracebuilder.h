@@ -38,7 +38,7 @@ public:
         std::int64_t sequence = 0; ///< 0: one more than that of the buffer before
         WmiBufferHeader header{}; ///< members that are 0 get the usual values
     };
-    /// Behind those that are there. Returns the offset of the buffer.
+    /// Appends a buffer and returns its offset.
     std::size_t add(const Buffer& buffer);
     /// Anything that stands where a buffer should.
     void addRaw(std::span<const std::byte> bytes);

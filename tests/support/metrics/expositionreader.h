@@ -30,7 +30,7 @@ struct ReadExposition
     /// a sample without headers, a text that does not end with LF.
     std::vector<std::string> faults;
 
-    /// Of the one sample with that name and, among its labels, these; empty: there is not exactly one.
+    /// Value of the one sample with that name and, among its labels, these; empty: there is not exactly one.
     std::string value(std::string_view name, const Labels& labels = {}) const;
 };
 

@@ -183,7 +183,7 @@ TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
     EXPECT_TRUE(m_templates.templates().empty());
 }
 
-TEST_F(SessionCommandsTest, WithoutAWayBackNothingStops)
+TEST_F(SessionCommandsTest, StopsNothingWithoutAWayBack)
 {
     QFile file(m_settings.restartFolder());
     ASSERT_TRUE(QDir().mkpath(QFileInfo(file).path()));
