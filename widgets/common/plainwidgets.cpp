@@ -29,13 +29,15 @@ public:
     }
 
 protected:
-    /// Qt polishes a label before it is first measured or shown: what stays hidden loads no font at the start.
+    /// Before a label is first measured, Qt polishes it. One that is hidden at that time is measured when it is
+    /// shown, so that what the first frame does not show loads no font for it.
     bool event(QEvent* event) override
     {
-        const QEvent::Type type = event->type();
-        m_isPolished = m_isPolished || type == QEvent::Polish;
+        static constexpr QEvent::Type causes[] = {
+            QEvent::Polish, QEvent::ShowToParent, QEvent::FontChange, QEvent::StyleChange};
         const bool isHandled = QLabel::event(event);
-        if (type == QEvent::Polish || (m_isPolished && (type == QEvent::FontChange || type == QEvent::StyleChange)))
+        const bool isKeptHidden = isHidden() && testAttribute(Qt::WA_WState_ExplicitShowHide);
+        if (!isKeptHidden && testAttribute(Qt::WA_WState_Polished) && std::ranges::count(causes, event->type()) > 0)
             makeRoomForAccents();
         return isHandled;
     }
@@ -50,8 +52,6 @@ private:
             top = std::min(top, metrics.boundingRect(letter).top());
         setContentsMargins(0, std::max(0, -top - metrics.ascent()), 0, 0);
     }
-
-    bool m_isPolished = false;
 };
 
 } // namespace
