@@ -21,7 +21,7 @@ inline constexpr int unreadable = 2;
 // No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of
 // these, see model/etw/safetext.h.
 
-/// Prints lines to standard output. What could not be printed is a failure, which standard error tells: a caller must
+/// Prints lines to standard output. What could not be printed is a failure, which standard error reports: a caller must
 /// not take a part for the whole. Answers the exit code.
 [[nodiscard]] int print(const QString& text);
 [[nodiscard]] int printJson(const QByteArray& document); ///< the same; its values stay as they are

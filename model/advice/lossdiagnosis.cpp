@@ -446,7 +446,7 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
     }
 }
 
-/// Causes come first, then what contributes to them, then what nobody saw.
+/// Causes come first, then what contributes to them, then losses that no poll shows.
 int placeOf(LossCause cause)
 {
     const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNobodyPolled;

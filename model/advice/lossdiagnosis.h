@@ -41,7 +41,7 @@ enum class LossCause : std::uint8_t {
     TimerCrowds, ///< the flush timer hands over a buffer of each processor at once
     SingleStream, ///< one buffer at a time for all processors
     ThresholdWaits, ///< FlushThreshold lets most of the pool wait before any of it is written
-    // Nobody saw how these came about.
+    // No poll shows how these came about.
     BeforeFirstPoll,
     WhileNobodyPolled,
 };
@@ -129,8 +129,9 @@ struct LossDiagnosis
 inline constexpr std::uint32_t assumedEventBytes = 200;
 
 /// The causes that the evidence shows, surest first, then by how much each explains; after them what ended the session
-/// without a loss, what contributes to another cause, and what nobody saw. Causes of less than a hundredth of the lost
-/// events are left out where there is another one. Empty if nothing was lost and the session has not ended by itself.
+/// without a loss, what contributes to another cause, and losses that no poll shows. Causes of less than a hundredth of
+/// the lost events are left out where there is another one. Empty if nothing was lost and the session has not ended by
+/// itself.
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances);
 
 /// The same of a run in a range, or in the explainedPart() of it. Costs next to nothing for one that runs and has lost

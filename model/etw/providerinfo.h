@@ -54,7 +54,7 @@ struct alignas(8) TraceEnableInfo
 
 namespace providerflag {
 inline constexpr std::uint32_t Legacy = 1; ///< classic: one session at a time
-inline constexpr std::uint32_t PreEnabled = 2; ///< enabled before anybody registered it
+inline constexpr std::uint32_t PreEnabled = 2; ///< enabled before it was registered
 } // namespace providerflag
 
 /// Number of sessions that may enable a provider at a time (EnableTraceEx2 page).
@@ -90,7 +90,7 @@ std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::s
 /// to 8 bytes. The reading is taken that the length of the answer bears out; where none is, nothing is read.
 std::vector<ProviderEnabling> readGroupEnablings(const Guid& group, std::span<const std::byte> answer);
 
-/// One registration of a provider, or its mark that sessions have enabled it before anybody registered it.
+/// One registration of a provider, or its mark that sessions have enabled it before it was registered.
 struct ProviderRegistration
 {
     std::uint32_t processId = 0; ///< 0: the system or a driver, or none yet

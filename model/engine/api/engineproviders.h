@@ -22,7 +22,7 @@ class Session;
 class SessionTable;
 struct Provider;
 
-/// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that hear of it.
+/// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that are notified.
 ///
 /// Callbacks run without a lock of the engine (NoticeDelivery). A function that has changed something returns when the
 /// callbacks have, but never waits in a circle.

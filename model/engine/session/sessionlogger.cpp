@@ -18,8 +18,8 @@ namespace {
 /// writer's thread was interrupted.
 constexpr SteadyTime copyRetry = std::chrono::milliseconds(1);
 
-/// The journal does not hear again of a backlog that is full again within this time: where a consumer is too slow that
-/// happens many times a second (our choice).
+/// A backlog that is full again within this time gets no further entry in the journal: with a consumer that is too slow
+/// that happens many times a second (our choice).
 constexpr SteadyTime backlogQuiet = std::chrono::minutes(1);
 
 } // namespace
@@ -281,8 +281,8 @@ void SessionLogger::endIfFailed()
     closeDown(failure);
 }
 
-/// The order is what readers and consumers rely on: consumers hear of the stop before the rest comes, the file gets its
-/// totals when every writer has finished, and the state changes when the journal knows.
+/// The order is what readers and consumers rely on: consumers are notified of the stop before the rest arrives, the
+/// file gets its totals when every writer has finished, and the state changes when the journal knows.
 void SessionLogger::closeDown(std::optional<Win32Status> failure)
 {
     {

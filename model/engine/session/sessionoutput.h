@@ -81,7 +81,7 @@ public:
     bool addConsumer(RealTimeConsumer* consumer);
     /// What the first one has not accepted yet goes to no other one: the others have had it.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
-    /// See RealTimeConsumer. The first one hears nothing while it is behind.
+    /// See RealTimeConsumer. The first one is not notified while it has a backlog.
     void reportDelivered(std::uint64_t time);
     void reportStop();
     void reportEnd(); ///< there are none afterwards

@@ -20,7 +20,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr QLatin1String draftBegin("etwarden-"); // and what nobody can guess, so that nobody has put a link there
+constexpr QLatin1String draftBegin("etwarden-"); // and what cannot be guessed, so that no link can wait there
 constexpr QLatin1String draftEnd(".new");
 constexpr QLatin1String lockEnd(".lock"); // of the lock of a draft
 

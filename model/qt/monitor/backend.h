@@ -41,7 +41,7 @@ public:
     /// The depths of buffering sessions, where the system knows them.
     virtual std::vector<RingDepth> ringDepths() { return {}; }
     /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the system does not
-    /// tell.
+    /// report it.
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
     /// See LiveTraceOpener. CallNotImplemented where sessions cannot be read.
     virtual Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& /*session*/)

@@ -100,8 +100,8 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     return result;
 }
 
-/// What dialogs know of the file is some time old, or they did not wait for it: just before the call nobody can have it
-/// overwritten but on purpose.
+/// What dialogs know of the file is some time old, or they did not wait for it: the check just before the call lets a
+/// file be overwritten on purpose only.
 bool OperationThread::findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result)
 {
     const std::u16string& file = request.config.logFileName;

@@ -68,7 +68,7 @@ Answer appendWithoutBufferSize(const SessionConfig& config, const Environment& e
 {
     if (!hasAny(config, mode::Append))
         return std::nullopt;
-    // Nobody can say whether another size is that of the file without a look into the file.
+    // Only the file itself says whether another size is its own.
     const bool isOther = existingFile(config, environment) != nullptr && environment.logFile->format
         && environment.logFile->format->bufferSizeKb != config.bufferSizeKb;
     return answerIf(config.bufferSizeKb == 0 || isOther);
