@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each cause that counters tell of: a session that loses by it, one that nearly does, and the proposed change, with
-// which it does not.
+// Each cause that counters show: a session that loses by it, one that nearly does, and the proposed change, with which
+// it does not.
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "tests/advice/losingmachine.h"
@@ -458,7 +458,7 @@ TEST(LossScenarios, AFullDriveLosesWholeBuffers)
     EXPECT_GT(found.logBuffers, 0u);
     expectNothing(smallDrive(512 << 20));
 
-    // The space tells it without any report; without either one cannot know
+    // The free space shows it without any report; without either it is unknown
     played.circumstances.reportedDiskFull = false;
     EXPECT_EQ(onlyCause(played).cause, DiskFull);
     played.circumstances.freeDriveBytes.reset();
@@ -674,7 +674,7 @@ TEST(LossScenarios, ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle)
         .duration = 8s};
     scenario.load.back().processor = 3;
     const LossDiagnosis found = onlyCause(play(scenario));
-    EXPECT_EQ(found.cause, Burst); // counters do not tell which processor wrote
+    EXPECT_EQ(found.cause, Burst); // counters do not show which processor wrote
     ASSERT_TRUE(found.remedy);
     expectNothing(changed(scenario, *found.remedy));
 

@@ -61,7 +61,7 @@ protected:
 
 TEST_F(LossSurveyTest, EachStepBelongsToOneWindow)
 {
-    poll(5); // before anybody looked
+    poll(5); // before the survey began
     for (int i = 0; i < 3 * 360; ++i) // three hours
         poll(1);
     const std::vector<LossShare> shares = surveyAll();

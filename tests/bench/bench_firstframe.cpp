@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Cost of the first painted frame: the whole window against an empty QMainWindow. The engine starts behind that frame,
-// in the program as here, and is not part of it.
-// Each run is a process of its own, the two kinds take turns; a run reports its CPU time and resident memory right
-// after its first paint. Memory comes from /proc and is 0 where there is none.
+// Cost of the first painted frame: the whole window against an empty QMainWindow. The engine starts after that frame,
+// in the program as here, and is not part of it. Each run is a process of its own, the two kinds take turns; a run
+// reports its CPU time and resident memory right after its first paint. Memory comes from /proc and is 0 where there is
+// none.
 #include "app/embeddedbackend.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/monitor.h"

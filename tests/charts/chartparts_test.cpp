@@ -215,7 +215,7 @@ TEST_F(TimeAxisTest, HasNoBoxWhereThereIsNothingToSay)
 {
     show(100, {0, 1000, 200ms});
     const QImage without = m_axis.grab().toImage();
-    m_axis.setCrosshair(900, {}); // behind the newest poll
+    m_axis.setCrosshair(900, {}); // after the newest poll
     EXPECT_EQ(m_axis.grab().toImage(), without);
     m_axis.setCrosshair(100, u"12:00:20"_s);
     EXPECT_NE(m_axis.grab().toImage(), without);

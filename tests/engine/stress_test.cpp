@@ -459,7 +459,7 @@ void StressRound::checkConsumer(const SessionStatus& last)
         EXPECT_EQ(m_consumer.delivered.buffers(), last.counters.buffersWritten);
 }
 
-/// Nobody writes any more: the newest events of each thread that did not get lost, each once.
+/// No thread writes any more: the newest events of each thread that did not get lost, each once.
 void StressRound::checkRing()
 {
     ASSERT_TRUE(SessionControl(m_engine).flush({.handle = m_session}, u"ring.etl").ok());

@@ -276,7 +276,7 @@ TEST(Autopsy, EmptySpaceAndEarlyFlushes)
     const TraceFinding& space = autopsy.findings[0];
     EXPECT_EQ(space.count, 18 * (4096 - bufferHeaderSize - 10 * sizeof(EventHeader)));
     EXPECT_EQ(space.total, 18 * 4096u);
-    EXPECT_EQ(autopsy.findings[1].count, 16u); // of the last one of each processor nobody knows
+    EXPECT_EQ(autopsy.findings[1].count, 16u); // that of each processor's last one is unknown
     EXPECT_EQ(autopsy.findings[1].total, 16u);
     EXPECT_TRUE(autopsy.isComplete());
 }

@@ -67,7 +67,7 @@ ReadTrace readAsTheyStand(const Bytes& file)
 
 Bytes at(std::uint16_t time)
 {
-    return TraceBuilder::event(TraceBuilder::startCounter + time, time); // the id tells the time
+    return TraceBuilder::event(TraceBuilder::startCounter + time, time); // the id is the time
 }
 
 std::vector<std::uint16_t> numbersTo(std::uint16_t last)

@@ -139,7 +139,7 @@ TEST(TraceEvents, ClassicHeaders)
     }
 }
 
-// Each combination of the items that may stand in front of a message's arguments.
+// Each combination of the items that may precede a message's arguments.
 TEST(TraceEvents, Messages)
 {
     const EventDataDescriptor part = EventDataDescriptor::of(data);

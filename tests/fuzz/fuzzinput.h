@@ -52,7 +52,7 @@ public:
         return values[below(count)];
     }
 
-    /// A text of at most 255 characters; its length stands in front of it.
+    /// A text of at most 255 characters; its length precedes it.
     template<typename Character>
     std::basic_string<Character> text()
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs of a recording: any bytes, as somebody makes them who knows the check at their end.
+// Packs of a recording: any bytes, with the right check value at their end.
 #include "model/qt/recording/counterpack.h"
 #include "tests/fuzz/fuzzinput.h"
 #include "tests/fuzz/fuzztarget.h"

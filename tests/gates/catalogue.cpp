@@ -19,7 +19,7 @@ struct Element
     std::string_view content;
 };
 
-/// The next element `name`; `text` then begins behind it.
+/// The next element `name`; `text` then begins after it.
 std::optional<Element> takeElement(std::string_view& text, const std::string& name)
 {
     const std::string opening = '<' + name;
@@ -104,7 +104,7 @@ bool beginsWithLetter(std::string_view text)
 
 bool hasWord(std::string_view text, std::string_view word)
 {
-    // A word that begins with a sign, such as "’s", stands behind a letter.
+    // A word that begins with a sign, such as "’s", follows a letter.
     const bool isWhole = beginsWithLetter(word);
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
         if ((!isWhole || !endsWithLetter(text.substr(0, at))) && !beginsWithLetter(text.substr(at + word.size())))
@@ -123,7 +123,7 @@ void checkWords(std::string_view text, const std::vector<std::string>& words, st
     }
 }
 
-/// The words of a line of Markdown, behind `paragraph`. Spans of code may go on in the next line.
+/// The words of a line of Markdown, after `paragraph`. Spans of code may go on in the next line.
 void addProse(std::string_view line, bool& isCode, std::string& paragraph)
 {
     if (!paragraph.empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every known cause of missing events has the test that proves what Etwarden says of it, or the reason why nothing is
-// said. L: a counter of the session tells of it; A: none does.
+// said. L: a counter of the session shows it; A: none does.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -12,12 +12,12 @@
 namespace etwarden {
 namespace {
 
-/// Why nobody can name a cause by what the system tells of a session.
+/// Why a cause cannot be named by what the system reports of a session.
 enum class Reason {
     None, ///< it is named
     SameAsAnother, ///< its counters are those of another cause, and so is the change that helps
-    OtherSession, ///< only another session's counters move, and ETW does not tell whose events both take
-    NotTold, ///< by no function that tells of sessions
+    OtherSession, ///< only another session's counters move, and ETW does not report whose events both get
+    NotTold, ///< by no function that reports sessions
     NoLoss, ///< what is counted or missing was not lost
     NoSource, ///< nothing is documented that could be said
 };
@@ -52,7 +52,7 @@ constexpr LossCauseRow causes[] = {
     {"L14 size-reached", scenarios, "ASequentialSessionEndsAtTheSizeOfItsFile"},
     {"L15 few-for-processors", scenarios, "ManyProcessorsLeaveFewBuffersToWait"},
     {"L16 one-processor-bursts", scenarios, "ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle",
-        Reason::SameAsAnother}, // L1; a log file tells which processors wrote
+        Reason::SameAsAnother}, // L1; a log file shows which processors wrote
     {"L17 timer-crowds", scenarios, "TheFlushTimerOfManyProcessorsCrowdsTheFile"},
     {"L18 single-stream", scenarios, "OneStreamForAllProcessorsIsNamedBesideTheBurst"},
     {"L19 pool-granted-smaller", "session/grantcomparison_test.cpp", "ComparesTheMaximumBuffers",

@@ -143,7 +143,7 @@ bool isMade(std::string_view code, std::size_t at, std::string_view name)
     return behind.starts_with(';') || behind.starts_with('(') || behind.starts_with('{') || behind.starts_with('=');
 }
 
-/// `role` at `at` is answered or set without toolTipText(). Whoever asks a model for it, or announces it, may.
+/// `role` at `at` is answered or set without toolTipText(). Asking a model for it, or announcing it, is allowed.
 bool isRoleMisused(std::string_view code, std::size_t at)
 {
     const std::string_view before = trimmed(code.substr(0, at));

@@ -183,7 +183,7 @@ TEST_F(EventListTest, FiltersAndCountsWhatPasses)
     EXPECT_EQ(list->shown().size(), 101u);
     EXPECT_EQ(list->counts().events, 101u);
     show("id:1 cpu:0");
-    ASSERT_EQ(list->shown().size(), 16u); // events 4, 10, ..., 94, each one row behind the header's
+    ASSERT_EQ(list->shown().size(), 16u); // events 4, 10, ..., 94, each one row after the header's
     EXPECT_EQ(list->shown().at(0), 5u);
     EXPECT_EQ(list->shown().at(15), 95u);
     EXPECT_EQ(list->counts().events, 16u);
@@ -382,7 +382,7 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
 {
     TraceBuilder trace;
     std::vector<TraceBuilder::Bytes> events = manifestEvents(2, oneEventManifest);
-    const auto last = static_cast<std::uint32_t>(events.size() + 2); // behind the header event, and the first one
+    const auto last = static_cast<std::uint32_t>(events.size() + 2); // after the header event, and the first one
     events.insert(events.begin(), atSecond(1, 7, 4));
     events.push_back(atSecond(3, 7, 4));
     trace.add({.events = events});

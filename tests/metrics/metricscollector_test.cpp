@@ -91,7 +91,7 @@ TEST_F(MetricsCollectorTest, ANewRunCountsFromItsOwnNumbersAndHasAStart)
 {
     SessionStatus restarted = session(2, u"restarted");
     restarted.counters.eventsLost = 1000;
-    EXPECT_FALSE(poll({restarted})[0].start.has_value()); // it ran before: nobody knows since when
+    EXPECT_FALSE(poll({restarted})[0].start.has_value()); // it ran before: since when is unknown
     restarted.counters.eventsLost = 30;
     const auto& sessions = poll({restarted, session(3, u"new")});
     EXPECT_EQ(sessions[0].total(Counter::EventsLost), 30u);

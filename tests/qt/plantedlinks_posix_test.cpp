@@ -28,7 +28,7 @@ struct Writing
     friend void PrintTo(const Writing& writing, std::ostream* stream) { *stream << writing.file; }
 };
 
-/// A link where the program writes, to a file of somebody else.
+/// A link where the program writes, to another user's file.
 class PlantedLinkTest : public testing::TestWithParam<Writing>
 {
 protected:

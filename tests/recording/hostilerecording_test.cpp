@@ -12,7 +12,7 @@ namespace {
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 
-/// Recordings that somebody made to do harm.
+/// Recordings that were made to do harm.
 class HostileRecordingTest : public RecordingTest
 {
 protected:

@@ -17,7 +17,7 @@ using namespace etwarden;
 
 using RecordingLocksTest = RecordingTest;
 
-// https://www.sqlite.org/src/file/src/os.h: whoever uses a file has a lock somewhere here.
+// https://www.sqlite.org/src/file/src/os.h: each user of a file has a lock somewhere here.
 constexpr off_t sqliteShared = 0x40000002;
 constexpr off_t sqliteSharedSize = 510;
 

@@ -9,7 +9,7 @@ using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-/// Polls 1 to 6 with a gap in front of 5: what another SQLite tool sees.
+/// Polls 1 to 6 with a gap before 5: what another SQLite tool sees.
 class RecordingViewsTest : public RecordingTest
 {
 protected:

@@ -64,7 +64,7 @@ TEST_F(RecordingWriterTest, WritesOnlyWhatChanged)
     for (int i = 0; i < 5; ++i) {
         write(writer, poll({session(1, u"idle"), busy}));
         ++busy.counters.buffersWritten;
-        ++busy.timeStamp; // another one in each poll, and no news
+        ++busy.timeStamp; // another one in each poll, and nothing new
     }
     busy.config.flushTimer = 9;
     write(writer, poll({session(1, u"idle"), busy}));

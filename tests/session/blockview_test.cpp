@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::uint32_t fixedSize = sizeof(EventTraceProperties);
 
-/// A block in an allocation of exactly its size, so that a sanitizer sees the first byte behind it. Filled with 0xA5.
+/// A block in an allocation of exactly its size, so that a sanitizer sees an access to the first byte after it. Filled
+/// with 0xA5.
 class ExactBlock
 {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of a session with three providers, by mouse alone and by keyboard alone, in every language: the window as
-// the program has it, over an embedded engine, which tells what came of it.
+// the program has it, over an embedded engine, which reports the outcome.
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/enginecatalogue.h"

@@ -112,7 +112,7 @@ TEST_F(SessionTableViewTest, KeysWidenAndMoveTheColumnOfTheCurrentCell)
     EXPECT_GT(header.sectionSize(name), width);
     QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier);
     EXPECT_EQ(header.sectionSize(name), width);
-    EXPECT_EQ(m_settings->columnWidths().value(u"name"_s), width); // as if somebody had dragged it
+    EXPECT_EQ(m_settings->columnWidths().value(u"name"_s), width); // as if it had been dragged
     for (int i = 0; i < 200; ++i)
         QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier);
     EXPECT_EQ(header.sectionSize(name), header.minimumSectionSize());

@@ -132,7 +132,7 @@ TEST_F(WorkerTest, DestructionReturnsWhileTheThreadHangsWhichCleansUpAlone)
         Worker worker(owner, [] { ADD_FAILURE() << "The owner is gone"; });
         EXPECT_TRUE(worker.start(m_counting, [counting = m_counting] { counting->count(); }));
     }
-    m_counting->setBlocked(false); // it returns, and announces what nobody takes
+    m_counting->setBlocked(false); // it returns, and announces what is never fetched
     m_counting.reset();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(alive.expired());

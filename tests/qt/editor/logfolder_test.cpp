@@ -84,7 +84,7 @@ TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
     folder.inspect(u"/hangs/a.etl");
     folder.inspect({});
     release.set_value();
-    EXPECT_FALSE(folderKnownTo(folder)); // what was left behind answers nobody
+    EXPECT_FALSE(folderKnownTo(folder)); // the answer of the abandoned inspection is dropped
     EXPECT_EQ(looked.count(), 1);
 }
 

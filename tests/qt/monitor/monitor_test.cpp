@@ -194,7 +194,7 @@ TEST_F(MonitorTest, RefusedStartCarriesOnlyTheRulesThatExplainIt)
     EXPECT_EQ(lastResult().findings[0].rule->id, "session-name-unique");
 }
 
-/// A file that somebody made before.
+/// A file that was there before.
 class MonitorFileTest : public MonitorTest
 {
 protected:

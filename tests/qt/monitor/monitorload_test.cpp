@@ -194,7 +194,7 @@ TEST_F(MonitorLoadTest, DoesNotBeginAfterItsStop)
     backend->api().closeGate();
     const OperationId stop = monitor.stopSession(second);
     backend->api().waitUntilAStopWaits();
-    const OperationId start = monitor.startLoad(ring, {}); // waits behind the stop
+    const OperationId start = monitor.startLoad(ring, {}); // waits after the stop
     EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);
     backend->api().openGate();
     EXPECT_EQ(resultOf(stop).status, Win32Status::Success);

@@ -34,7 +34,7 @@ struct InputBlock
     std::optional<std::uint32_t> claimedBytes{}; ///< Wnode.BufferSize, when it is not `bytes`
     std::uint32_t wnodeFlags = wnodeflag::TracedGuid;
     std::uint32_t loggerNameOffset = 0x78;
-    std::uint32_t logFileNameOffset = automatic; ///< behind the other name when there is a file, else 0
+    std::uint32_t logFileNameOffset = automatic; ///< after the other name when there is a file, else 0
 };
 
 enum class ConformanceCall : std::uint8_t {

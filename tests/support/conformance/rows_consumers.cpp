@@ -22,7 +22,7 @@ std::uint32_t open(decltype(EngineFunctions::OpenTraceW) function, std::uint32_t
 
 void ETWENGINE_CALL onEvent(void*) {}
 void ETWENGINE_CALL onBuffer(void*, void*) {}
-std::uint64_t noOptions[16]{}; // ETW_OPEN_TRACE_OPTIONS, or the buffer of nobody
+std::uint64_t noOptions[16]{}; // ETW_OPEN_TRACE_OPTIONS, or a buffer of no trace
 
 } // namespace
 

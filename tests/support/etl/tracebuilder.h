@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Makes trace files as Windows, or nobody, would write them: every member can be chosen.
+/// Makes trace files as Windows, or no system at all, would write them: every member can be chosen.
 class TraceBuilder
 {
 public:

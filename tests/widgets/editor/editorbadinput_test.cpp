@@ -195,7 +195,7 @@ TEST_F(EditorBadInputTest, ForbiddenCharactersOfAPathAreFoundAndCanBeReplaced)
     turnTo(LogFile);
     enter("logFileName", file("a?<>|.etl"));
     EXPECT_EQ(saidAt("logFileNameFindings").count(QStringLiteral("?, <, >, |")), 1);
-    EXPECT_TRUE(m_draft.isReady()); // only a file system can tell
+    EXPECT_TRUE(m_draft.isReady()); // only a file system knows
     for (QToolButton* fix : child<FindingsPanel>("findingsPanel").findChildren<QToolButton*>(QStringLiteral("fix"))) {
         if (fix->isVisible() && fix->text() == QStringLiteral("Replace them with _")) {
             pressWidget(*fix);
