@@ -27,7 +27,7 @@ using Seconds = std::chrono::duration<double>;
 
 // All limits are our choice.
 
-// A load of this share of what the destination takes outlives any number of buffers: the last burst has not drained
+// A load of this share of what the destination accepts outlasts any number of buffers: the last burst has not drained
 // when the next one comes. It is not 1, because the ends of a step fall into the middle of a buffer.
 constexpr double overload = 0.98;
 // Where the size of the events is not known the load is a guess, but what was written is exact. A destination that was

@@ -33,7 +33,7 @@ struct LossStep
         Polls,
         Summary, ///< a span whose samples are gone: `after` has the extremes, least free and most allocated
         Gap, ///< nobody polled
-        Stop, ///< from the last poll to the counters that the stop answered
+        Stop, ///< from the last poll to the counters that the stop returned
     };
 
     Kind kind = Kind::Polls;

@@ -81,7 +81,7 @@ struct ProviderFacts
 std::vector<ProviderFacts> providerFacts(std::span<const ProviderConfig> providers,
     std::span<const KnownProvider> known, std::span<const ProviderEnabling> enablings, std::uint16_t own);
 
-/// Everything besides the configuration that decides what StartTrace answers.
+/// Everything besides the configuration that decides what StartTrace returns.
 struct Environment
 {
     WindowsVersion windows = WindowsVersion::Windows11;
@@ -99,7 +99,7 @@ struct Environment
     std::vector<ProviderFacts> providers{}; ///< a provider that is not here was not looked up
     // Limits of the backend itself.
     bool hasWindowsProviders = true; ///< the providers of Windows are there
-    std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
+    std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it refuses with ERROR_NOT_SUPPORTED
     bool appendsToSameFormatOnly = false; ///< what Windows does with a file of another one is unknown
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };

@@ -35,7 +35,7 @@ bool isFilled(Win32Status status)
     return status == Win32Status::Success || status == Win32Status::MoreData;
 }
 
-/// The kernel goes by the low 16 bits of a handle, the logger id; StartTrace may answer the NT Kernel Logger's alias.
+/// The kernel goes by the low 16 bits of a handle, the logger id; StartTrace may return the NT Kernel Logger's alias.
 bool isSameLogger(TraceHandle started, TraceHandle found)
 {
     const TraceHandle id = started & 0xFFFF;

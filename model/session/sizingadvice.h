@@ -73,7 +73,7 @@ enum class SizingReason : std::uint8_t {
     MaximumLikeMinimum, ///< buffers
     MaximumRaisedForBursts, ///< buffers above the minimum
     MaximumUnusedByRing,
-    DiskTooSlow, ///< bytes per second, bytes per second that the disk takes: no number of buffers suffices for ever
+    DiskTooSlow, ///< bytes per second, bytes per second that the disk writes: no number of buffers suffices for ever
 
     // FlushTimer
     NoFlushForFile,

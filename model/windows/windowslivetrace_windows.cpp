@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-/// What OpenTrace answers when it refuses, the second in 32-bit processes.
+/// What OpenTrace returns when it refuses, the second in 32-bit processes.
 constexpr bool isRefusal(std::uint64_t handle)
 {
     return handle == UINT64_MAX || handle == UINTPTR_MAX;

@@ -36,7 +36,7 @@ private:
 };
 
 /// Whether the change needs a person's look in the editor: because the session has to start again, or because it is one
-/// of Windows. Otherwise an update of the running session makes it, and can take it back.
+/// of Windows. Otherwise an update of the running session makes it, and can undo it.
 bool needsEditor(const SessionConfig& config, const LossRemedy& remedy);
 
 } // namespace etwarden

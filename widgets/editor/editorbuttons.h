@@ -14,7 +14,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// The editor's lower edge: why it cannot start or what the system answered, and the buttons.
+/// The editor's lower edge: why it cannot start or what the system returned, and the buttons.
 class EditorButtons : public QWidget
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ public:
         bool isTargetRefusing = false; ///< that one is expected to refuse
     };
 
-    /// Takes `targetChooser` into the row of buttons.
+    /// Adds `targetChooser` to the row of buttons.
     explicit EditorButtons(QWidget* targetChooser, QWidget* parent = nullptr);
 
     void setState(const State& state);

@@ -41,7 +41,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    /// A widget that takes the focus: its row, and which of the row's.
+    /// A widget that accepts the focus: its row, and which of the row's.
     struct Place
     {
         std::size_t row;
@@ -61,7 +61,7 @@ private:
     QVBoxLayout* m_layout;
     QLabel* m_none;
     QPushButton* m_notes; // checked: they are shown
-    std::size_t m_orderedTabs = 0; // of the widgets that take the focus
+    std::size_t m_orderedTabs = 0; // of the widgets that accept the focus
 };
 
 } // namespace etwarden

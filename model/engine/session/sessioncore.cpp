@@ -129,7 +129,7 @@ Win32Status SessionCore::createFile(const std::u16string& fullPath, std::unique_
         info = headerInfoLocked(fullPath);
         maximumBytes = isRing() ? 0 : maximumFileBytes(config); // a snapshot is as large as the ring
     }
-    return EtlFile::create(dependencies.fileSystem, info, maximumBytes, file); // the disk may take its time
+    return EtlFile::create(dependencies.fileSystem, info, maximumBytes, file); // the disk may be slow
 }
 
 } // namespace etwarden

@@ -166,7 +166,7 @@ SessionLogger::Handover SessionLogger::handOverOldest(std::uint64_t newest)
                 return Handover::StillCopying;
             buffer = startFlushLocked(&index);
         }
-        // Disk and consumers may take their time here: writers and queries are not kept out by the gate's lock.
+        // Disk and consumers may be slow here: writers and queries are not kept out by the gate's lock.
         result = m_output.handOver(buffer);
         const std::lock_guard lock(m_core.gate.mutex());
         countLocked(result);
@@ -243,7 +243,7 @@ void SessionLogger::discardBacklog()
     countLocked(result);
 }
 
-/// The journal may take its time and ask for sessions: it is called when neither the output nor the gate is locked.
+/// The journal may be slow and ask for sessions: it is called when neither the output nor the gate is locked.
 ///
 /// A thread that sees that the session has ended may destroy it, which waits for the logger; that may happen within the
 /// journal, on the logger's own thread. So the session ends only when the journal knows all, and is not used

@@ -45,7 +45,7 @@ struct OutputResult
 /// consumer has accepted yet. The backlog is the first consumer's, and what it accepts is counted; a buffer that
 /// another one refuses is lost to that one, and counted as such (our choice).
 ///
-/// Its mutex may be held for as long as disk or consumer take for a buffer, or for a snapshot. So no thread waits for
+/// Its mutex may be held for as long as disk or consumer need for a buffer, or for a snapshot. So no thread waits for
 /// it with the lock of the table or of a gate held, and one that hands over many buffers releases it after each one.
 class SessionOutput
 {

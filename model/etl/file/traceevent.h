@@ -91,7 +91,7 @@ struct ExtendedItem
     std::span<const std::byte> data;
 };
 
-/// Takes an item off the front of `items`; nullopt: there are no more.
+/// Reads an item from the front of `items`, which it shortens; nullopt: there are no more.
 std::optional<ExtendedItem> nextItem(std::span<const std::byte>& items);
 /// The data of the first item of the type; empty: there is none.
 std::span<const std::byte> findItem(const TraceEvent& event, ItemType type);

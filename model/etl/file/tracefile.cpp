@@ -17,7 +17,7 @@ constexpr std::uint32_t smallestBufferBytes = 1024; ///< of a session of any Win
 constexpr std::uint32_t largestBufferBytes = maximumBufferSizeKb * 1024;
 constexpr std::size_t windowBytes = 64 * 1024;
 constexpr std::size_t frontBytes = 128; ///< of a large buffer: its header and the begin of its first event
-constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more bring nothing
+constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more do not help
 
 bool isZero(std::span<const std::byte> bytes)
 {

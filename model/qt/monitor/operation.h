@@ -66,7 +66,7 @@ struct OperationRequest
 /// The session whose load is to be stopped; nothing: all loads.
 std::optional<TraceHandle> loadOf(const OperationRequest& request);
 
-/// What EnableTraceEx2 answered to one call.
+/// What EnableTraceEx2 returned for one call.
 struct ProviderResult
 {
     ProviderCall call{};

@@ -149,7 +149,7 @@ constexpr Fix clearMinimumBuffers{"clear-minimum-buffers", setMember<&SessionCon
 constexpr Fix clearMaximumBuffers{"clear-maximum-buffers", setMember<&SessionConfig::maximumBuffers, 0U>};
 
 constexpr Rule bufferRows[] = {
-    // What Windows answers is unknown: refusing is our choice.
+    // What Windows returns is unknown: refusing is our choice.
     refusal("buffer-size-max", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLarge, InvalidParameter,
         from<PropertiesPage, InternalHeader>, fixesOf<lowerBufferSize>),
     refusal("buffer-size-max-pre-win8", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLargeBeforeWindows8,
