@@ -87,7 +87,7 @@ void expectNothing(const Scenario& scenario)
     EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{}) << testing::PrintToString(played.diagnoses());
 }
 
-/// A disk of 10 MB/s, which takes 152 buffers a second, and three bursts.
+/// A disk of 10 MB/s, which writes 152 buffers a second, and three bursts.
 Scenario bursts()
 {
     return {.config = toFile(64, 8, 16),
@@ -158,7 +158,7 @@ TEST(LossScenarios, ABurstThatThePoolHoldsIsNoLoss)
     expectNothing(scenario);
 }
 
-/// 6,000 events fill 187 buffers a second; the disk takes 152.
+/// 6,000 events fill 187 buffers a second; the disk writes 152.
 Scenario overload()
 {
     return {.config = toFile(64, 8, 16), .load = {steady(6000)}, .diskBytesPerSecond = 10'000'000, .duration = 15s};
@@ -196,7 +196,7 @@ TEST(LossScenarios, AnOverloadThatEndsIsABurst)
     expectNothing(changed(scenario, *found.remedy));
 }
 
-/// A disk that takes nothing for three seconds.
+/// A disk that writes nothing for three seconds.
 Scenario stall()
 {
     return {.config = toFile(64, 8, 32),

@@ -13,7 +13,7 @@ namespace {
 
 constexpr UINT codePage = 850; // of a console in Western Europe
 
-/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Answers its exit
+/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Returns its exit
 /// code.
 DWORD runTest(const std::wstring& name, DWORD creationFlags, HANDLE output)
 {

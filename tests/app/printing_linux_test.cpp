@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: /dev/full, which takes nothing.
+// Linux only: /dev/full, which accepts nothing.
 #include "app/printing.h"
 
 #include <QProcess>

@@ -169,7 +169,7 @@ private:
     std::mt19937 m_random;
 };
 
-/// Takes some of the buffers; under the session's output lock, so by one thread at a time.
+/// Accepts some of the buffers; under the session's output lock, so by one thread at a time.
 class StressConsumer final : public RealTimeConsumer
 {
 public:
@@ -326,7 +326,7 @@ Tally StressRound::writeAll(std::uint32_t thread, std::uint32_t count)
     return tally;
 }
 
-/// What a controller may do meanwhile, whatever is answered: the session may have ended.
+/// What a controller may do meanwhile, whatever is returned: the session may have ended.
 void StressRound::control(std::uint32_t seed)
 {
     std::mt19937 random(seed);

@@ -18,7 +18,7 @@ namespace {
 
 using Bytes = TraceBuilder::Bytes;
 
-/// What a reader gives of a file.
+/// What a reader returns of a file.
 struct ReadTrace
 {
     std::vector<std::uint16_t> ids; ///< in the order in which they came, without the header's events

@@ -10,7 +10,7 @@
 
 namespace etwarden::fuzz {
 
-/// Takes values from the front of an input. At its end numbers are 0 and texts are empty, so that each input has a
+/// Reads values from the front of an input. At its end numbers are 0 and texts are empty, so that each input has a
 /// meaning, and one that was cut off means the beginning of the whole.
 class FuzzInput
 {

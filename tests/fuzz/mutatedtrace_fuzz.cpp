@@ -112,7 +112,7 @@ bool change(Bytes& file, FuzzInput& input)
     return true;
 }
 
-/// Takes what a conversion writes, up to a bound that is far beyond the text of an event.
+/// Accepts what a conversion writes, up to a bound that is far beyond the text of an event.
 class Output
 {
 public:

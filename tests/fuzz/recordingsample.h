@@ -20,7 +20,7 @@ const RecordingSample& recordingSample();
 /// a refusal says why, and nothing in `folder`, where the file is, has changed.
 void readRecording(const QString& folder, const QString& file);
 
-/// Whole or not at all; ends the process when the disk does not take it.
+/// Whole or not at all; ends the process when the disk does not accept it.
 void writeFile(const QString& file, const QByteArray& bytes);
 
 } // namespace etwarden::fuzz

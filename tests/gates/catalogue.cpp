@@ -73,7 +73,7 @@ void check(std::string_view source, std::string_view translation, bool plural, s
         faults.push_back(entry + " has other placeholders than \"" + std::string(translation) + '"');
 }
 
-/// Takes what comes before the next `separator`, or everything.
+/// Removes and returns what comes before the next `separator`, or everything.
 std::string_view takeUntil(std::string_view& text, char separator)
 {
     const std::size_t end = text.find(separator);

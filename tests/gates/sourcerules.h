@@ -10,7 +10,7 @@
 namespace etwarden {
 
 /// The rules that the compiler cannot check. Each function looks at one file, given by its path from the root of the
-/// source tree (with '/') and its text, and answers one sentence per broken rule; none means that the file is good.
+/// source tree (with '/') and its text, and returns one sentence per broken rule; none means that the file is good.
 using Violations = std::vector<std::string>;
 
 /// Includes are root-relative and follow the arrows between the layers; a folder without a place in the table of
@@ -41,7 +41,7 @@ Violations findMuteChecks(std::string_view path, std::string_view text);
 /// Headers of one operating system only in files named for it (_linux, _posix, _windows).
 Violations findUnportableIncludes(std::string_view path, std::string_view text);
 
-/// What an algorithm answers is an iterator: only some standard libraries make pointers of those of std::array and
+/// What an algorithm returns is an iterator: only some standard libraries make pointers of those of std::array and
 /// std::string_view, so that `auto*` does not compile everywhere.
 Violations findIteratorsAsPointers(std::string_view path, std::string_view text);
 

@@ -21,7 +21,7 @@ using RecordingLocksTest = RecordingTest;
 constexpr off_t sqliteShared = 0x40000002;
 constexpr off_t sqliteSharedSize = 510;
 
-/// Whether another process would have to wait before it takes the log away.
+/// Whether another process would have to wait before it removes the log.
 bool isLockedForOthers(const QString& file)
 {
     const QByteArray name = QFile::encodeName(file);

@@ -20,7 +20,7 @@ class SqlConnectionTest : public RecordingTest
 protected:
     void makeFile(const QString& statements) { rows(path(), statements); }
 
-    /// Reads a number, or answers the error.
+    /// Reads a number, or returns the error.
     static std::variant<std::int64_t, RecordingError> read(const SqlConnection& connection, const QString& statement)
     {
         std::int64_t number = 0;

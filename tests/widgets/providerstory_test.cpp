@@ -78,7 +78,7 @@ public:
     LoadProviders* loads() override { return &m_loads; }
     Environment environment(const std::u16string& logFile) override { return m_engine.environment(logFile); }
 
-    /// What the engine itself says that a session takes, by provider.
+    /// What a session receives, by provider, as the engine itself reports it.
     std::vector<ProviderEnabling> enablings(const std::u16string& session)
     {
         const Result<SessionStatus> found = SessionControl(m_engine).query({.name = session});

@@ -261,7 +261,7 @@ TEST_F(WindowHistoryTest, WhatWouldHaveHeldALossIsOneClickAway)
     EXPECT_EQ(request.operation, Operation::Update);
     EXPECT_EQ(request.target.handle, m_second.handle);
     EXPECT_EQ(request.config.maximumBuffers, 13U);
-    EXPECT_TRUE(request.before.has_value()); // it can be taken back
+    EXPECT_TRUE(request.before.has_value()); // it can be undone
 }
 
 TEST_F(WindowHistoryTest, AChangeThatNeedsARestartOpensTheEditorWithIt)

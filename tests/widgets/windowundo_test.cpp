@@ -62,7 +62,7 @@ protected:
         ASSERT_EQ(found.size(), 1) << qPrintable(name);
         QTest::mouseClick(table().viewport(), Qt::LeftButton, modifier, table().visualRect(found.front()).center());
     }
-    /// Takes the only provider out of a session that is selected.
+    /// Removes the only provider of a session that is selected.
     void removeProvider()
     {
         action("editSession").trigger();

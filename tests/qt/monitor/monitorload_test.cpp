@@ -149,7 +149,7 @@ TEST_F(MonitorLoadTest, CountersOutliveTheLoadAndItsSession)
     const SessionTarget ring = startRing();
     EXPECT_EQ(resultOf(monitor.startLoad(ring, {.eventsPerSecond = 100'000})).status, Win32Status::Success);
     PollPtr last;
-    while ((last = poll())->loads.empty() || last->loads[0].counters.written == 0) { // its threads take their time
+    while ((last = poll())->loads.empty() || last->loads[0].counters.written == 0) { // its threads are slow
         ASSERT_TRUE(last->endedLoads.empty());
     }
     EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first refusal is what a call answers, so the order of the rules is part of what they say.
+// The first refusal is what a call returns, so the order of the rules is part of what they say.
 #include "model/session/rules/rules.h"
 #include "tests/session/rules/rulecases.h"
 

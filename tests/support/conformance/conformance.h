@@ -108,7 +108,7 @@ struct FunctionRow
         Guid provider;
     };
 
-    static constexpr Win32Status yes{1}; ///< of functions that answer no status
+    static constexpr Win32Status yes{1}; ///< of functions that return no status
     static constexpr Win32Status no{0};
 
     std::string_view function;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the functions of consumers answer, and those that keep the rights of providers.
+// What the functions of consumers return, and those that keep the rights of providers.
 #include "tests/support/conformance/conformance.h"
 
 namespace etwarden {
