@@ -31,7 +31,7 @@ using Seconds = std::chrono::duration<double>;
 // when the next one comes. It is not 1, because the ends of a step fall into the middle of a buffer.
 constexpr double overload = 0.98;
 // Where the size of the events is not known the load is a guess, but what was written is exact. A destination that was
-// at work nearly all the time, and a session that lost in most of it, stand for the same.
+// at work nearly all the time, and a session that lost in most of it, show the same.
 constexpr double busy = 0.9;
 constexpr double mostOfTheTime = 0.5;
 // A stall has to be longer than a pause between two buffers: a second, and as long as four of them usually take.

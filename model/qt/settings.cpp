@@ -95,7 +95,7 @@ QLatin1String keepKeyOf(BackendKind backend)
     return backend == BackendKind::Windows ? key::keepHistory : key::keepEmbeddedHistory;
 }
 
-/// Says in the log that a stored value makes no sense and that the default stands in for it.
+/// Says in the log that a stored value makes no sense and that the default replaces it.
 void logIgnored(const QSettings& store, QLatin1String stored)
 {
     if (!store.contains(stored))

@@ -20,7 +20,7 @@ namespace etwarden {
 class LiveTrace
 {
 public:
-    /// Takes an event as it stands in a buffer, header first; the bytes are valid during the call.
+    /// Is given an event as it is in a buffer, header first; the bytes are valid during the call.
     using Take = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
 
     virtual ~LiveTrace() = default;

@@ -66,10 +66,10 @@ public:
     explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
 
     /// Starts, enables the providers and reads back what was granted. A session that is gone again by then was started
-    /// all the same; the answer of StartTrace stands in.
+    /// nevertheless; the answer of StartTrace stands in.
     Result<StartOutcome> start(const SessionConfig& config);
 
-    /// The session's last statistics. ERROR_MORE_DATA means that it was stopped all the same.
+    /// The session's last statistics. ERROR_MORE_DATA means that it was stopped nevertheless.
     Result<SessionStatus> stop(const SessionTarget& target);
 
     /// Writes the updatable members (EnableFlags, FlushTimer, LogFileMode's REAL_TIME, MaximumBuffers and, with
@@ -89,7 +89,7 @@ public:
 
     /// EnableTraceEx2: the session receives from the provider what `provider` says and nothing else, whatever it
     /// received before. The provider's callbacks get the session as their source, unless the target is a mere handle.
-    /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled all the same.
+    /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled nevertheless.
     Result<void> enable(const SessionTarget& target, const ProviderConfig& provider);
     /// disable() and captureState() read only the id of `provider`, and whether it is a group.
     Result<void> disable(const SessionTarget& target, const ProviderConfig& provider);

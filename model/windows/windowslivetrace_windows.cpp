@@ -87,7 +87,7 @@ private:
         }
     }
 
-    /// What is queued when it is closed would be delivered all the same.
+    /// What is queued when it is closed would still be delivered.
     static std::uint32_t __stdcall endBuffer(EventTraceLogfile* logfile)
     {
         return reinterpret_cast<const WindowsLiveTrace*>(logfile->Context)->m_isOpen ? TRUE : FALSE;

@@ -43,7 +43,7 @@ public:
     ~ChartView() override;
 
     void setCurves(const std::vector<ChartCurve>& curves); ///< those that are drawn
-    /// What the plot says if all that is shown is 0; empty: it shows an axis from 0 to 1 all the same.
+    /// What the plot says if all that is shown is 0; empty: it still shows an axis from 0 to 1.
     void setEmptyText(const QString& text);
     std::int64_t columnCount() const; ///< of the plot area, in device pixels
 
@@ -60,7 +60,7 @@ public:
     const QRectF& plotArea() const { return m_plot; } ///< with the strips of the lanes
 
 signals:
-    void geometryChanged(); ///< another number of columns; to be shown anew
+    void geometryChanged(); ///< another number of columns; to be shown again
 
 protected:
     void changeEvent(QEvent* event) override; // EnabledChange, FontChange, LanguageChange, PaletteChange

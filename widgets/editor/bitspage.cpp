@@ -119,7 +119,7 @@ void BitsPage::makeLayout()
     layout->addLayout(form);
     layout->addLayout(searchRow);
     layout->addWidget(m_tree, 1);
-    // Findings that come and go with a click stand below the list, so that the next box stays where it is.
+    // Findings that come and go with a click are below the list, so that the next box stays where it is.
     layout->addWidget(m_extension);
     layout->addWidget(findingsOf(m_field));
     findingsOf(m_field)->followInTabOrder(m_tree);

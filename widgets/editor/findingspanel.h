@@ -17,7 +17,7 @@ namespace etwarden {
 class FindingRow;
 class FindingsModel;
 
-/// What stands against the draft: fields whose text is no value, then the findings, worst first. Each line says what,
+/// What is wrong with the draft: fields whose text is no value, then the findings, worst first. Each line says what,
 /// and where (a link that jumps there); findings have their fixes as buttons in the same line, and details that unfold.
 /// Mere information is folded away; its count unfolds it.
 class FindingsPanel : public QWidget

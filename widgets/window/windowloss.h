@@ -27,7 +27,7 @@ public:
     ~WindowLoss() override;
 
     QWidget* gauges() const { return m_gauges; } ///< for the strip, which owns them from then on
-    QString title() const; ///< stands before the program's name; empty: no session loses now, as the gauge says
+    QString title() const; ///< precedes the program's name; empty: no session loses now, as the gauge says
     void retranslate();
 
 signals:

@@ -41,8 +41,9 @@ public:
     Win32Status registerProvider(const Guid& provider, EnableCallback callback, ProviderHandle* handle);
     /// Same as above, without a callback. Returns Invalid when there are too many.
     ProviderHandle registerProvider(const Guid& provider);
-    /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, be it
-    /// over others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such registration.
+    /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, directly
+    /// or through others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such
+    /// registration.
     Win32Status unregisterProvider(ProviderHandle provider);
     bool isRegistered(ProviderHandle provider) const;
     /// Name and traits of a provider, which go with each of its events; from then on the parts of events have types. A

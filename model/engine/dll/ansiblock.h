@@ -28,7 +28,7 @@ public:
     EventTraceProperties* wide();
 
     /// Brings what a function wrote into the image to the caller; call it only when the function has written. False: a
-    /// name did not fit, the members are there all the same.
+    /// name did not fit, the members are there nevertheless.
     bool copyBack();
 
 private:

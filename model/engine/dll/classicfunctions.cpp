@@ -66,7 +66,7 @@ Win32Status asWritten(Win32Status status)
     return status == Win32Status::ArithmeticOverflow ? Win32Status::MoreData : status;
 }
 
-/// The data after a header: as they stand there, or where the fields there say that they are.
+/// The data after a header: as they are there, or where the fields there say that they are.
 struct DataBehind
 {
     std::array<EventDataDescriptor, maximumMofFields> parts{};

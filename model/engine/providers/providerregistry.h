@@ -192,7 +192,7 @@ public:
     std::vector<Guid> disallowed(SessionKey key) const;
     /// The notice for a registration: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(ProviderHandle handle) const;
-    /// The bit by which a provider names a session: where its enabling stands, 32 bits higher for a private one (our
+    /// The bit by which a provider names a session: the index of its enabling, 32 bits higher for a private one (our
     /// choice within the documented ranges). 0: it has none.
     std::uint64_t sessionBit(const Provider& provider, SessionKey key) const;
     ClassicNotice classicNoticeOf(const Provider& provider) const;

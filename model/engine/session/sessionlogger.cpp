@@ -75,7 +75,7 @@ SteadyTime SessionLogger::step()
         recorded = isBeat ? m_core.switchOutLocked()
                           : Recorded{m_core.pool.newestFilled(), m_core.gate.timestamp(m_core.clock)};
     }
-    // A writer that is slow to copy must not keep the thread, whose timer would stand still.
+    // A writer that is slow to copy must not keep the thread, whose timer would stop.
     const bool isCopied = drain(recorded.newest, Copying::ComeBack);
     if (isAllQueued && isCopied)
         reportDelivered(recorded.time);

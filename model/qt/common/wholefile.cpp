@@ -182,7 +182,7 @@ QString moveOver(const QString& from, const QString& to)
 
 QString moveToFreePlace(const QString& from, const QString& to)
 {
-    // A second name is refused where anything stands, and no incomplete file is ever at that place.
+    // A second name is refused where anything is, and no incomplete file is ever at that place.
     std::error_code error;
     std::filesystem::create_hard_link(hostPath(from.toStdU16String()), hostPath(to.toStdU16String()), error);
     if (!error) {

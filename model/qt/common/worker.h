@@ -13,8 +13,8 @@
 
 namespace etwarden {
 
-/// What a worker's thread and its owner have in common; requests and results stand in a class derived from it. Both
-/// sides hold it, so that the thread outlives its owner.
+/// What a worker's thread and its owner have in common; requests and results are in a class derived from it. Both sides
+/// hold it, so that the thread outlives its owner.
 class WorkerShared
 {
 public:

@@ -58,7 +58,7 @@ public:
         QObject* parent = nullptr);
     ~HistoryExport() override; ///< cancels; the thread removes what it has written
 
-    void cancel(); ///< finished() follows all the same
+    void cancel(); ///< finished() follows nevertheless
 
 signals:
     void progressChanged(int perMille);

@@ -56,7 +56,7 @@ public:
     /// Takes over what another one has, as what was before its own first poll. False: there was one; nothing changes.
     bool continueFrom(SessionHistory& earlier);
     void breakLine(); ///< no line leads to the next poll
-    /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
+    /// Sets a marker at the newest poll, later at the first one after the pause. No line joins the polls between them.
     void setPaused(bool paused);
     void setInterval(std::chrono::milliseconds interval); ///< of the poller; shows late polls
     /// Operations leave no trace in a poll where they flush or stop. The marker of a flush comes with the poll that

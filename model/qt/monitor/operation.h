@@ -72,7 +72,7 @@ struct ProviderResult
     ProviderCall call{};
     Win32Status status = Win32Status::Success;
 
-    /// A provider whose callbacks take too long is enabled all the same.
+    /// A provider whose callbacks take too long is enabled nevertheless.
     bool isRefused() const { return status != Win32Status::Success && status != Win32Status::Timeout; }
     bool operator==(const ProviderResult&) const = default;
 };

@@ -156,8 +156,7 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
     const SessionTarget& target = result.request.target;
     const auto enable = [&](const ProviderConfig& provider) {
         const Result<void> answer = m_control->enable(target, provider);
-        // The level of one that is not registered cannot be changed, but it can be enabled anew: no event is
-        // missed.
+        // The level of one that is not registered cannot be changed, but it can be enabled again: no event is missed.
         const bool isLevelFixed = answer.status() == Win32Status::InvalidFunction;
         return isLevelFixed && m_control->disable(target, provider) ? m_control->enable(target, provider) : answer;
     };

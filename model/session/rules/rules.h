@@ -109,7 +109,7 @@ struct Rule
     Severity severity;
     std::span<const ConfigField> fields;
     Predicate predicate;
-    /// What the call returns because of this rule alone; Success when it is carried out all the same, also where an
+    /// What the call returns because of this rule alone; Success when it is carried out nevertheless, also where an
     /// error protects() from it.
     Win32Status status;
     RuleEvidence evidence;
@@ -118,7 +118,7 @@ struct Rule
     std::optional<FindingParameters> (*providerPredicate)(const ProviderCase&) = nullptr;
 };
 
-/// Whether the system would do harm without objecting: it must not be asked all the same, to see what it returns.
+/// Whether the system would do harm without objecting: it must not be called to see what it returns.
 constexpr bool protects(const Rule& rule)
 {
     return rule.severity == Severity::Error && rule.status == Win32Status::Success;
