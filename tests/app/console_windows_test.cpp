@@ -49,7 +49,7 @@ DWORD runWithoutConsole(const std::wstring& name)
     return runTest(name, DETACHED_PROCESS, nullptr);
 }
 
-/// What stands in the first line of this process' console.
+/// The text in the first line of this process' console.
 std::wstring firstLine()
 {
     const HANDLE screen = CreateFileW(L"CONOUT$", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,

@@ -78,7 +78,7 @@ std::vector<std::uint16_t> numbersTo(std::uint16_t last)
     return numbers;
 }
 
-// Two processors whose buffers overlap in time and stand in the file as they were flushed, not as they began.
+// Two processors whose buffers overlap in time and are in the file as they were flushed, not as they began.
 TEST(EventReader, MergesProcessorsByTime)
 {
     TraceBuilder builder;

@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-/// One element as it stands in the file: lupdate writes regular XML without nesting of equal names.
+/// One element as it is in the file: lupdate writes regular XML without nesting of equal names.
 struct Element
 {
     std::string_view attributes;

@@ -41,7 +41,7 @@ const Names forWidgets{"model/qt", "model/advice", "model/history", "model/sessi
 const Names parts{
     "widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/manual", "widgets/common"};
 
-// A folder that stands later wins over one that contains it.
+// A folder later in the list wins over one that contains it.
 const std::vector<Layer> layers{
     {"model/etw", QtUse::None, {}},
     {"model/session", QtUse::None, {"model/etw"}},

@@ -25,7 +25,7 @@ void addFolderIncludes(std::string_view path, std::string_view text, FolderInclu
 /// compiled with its class and not a second time with all the others.
 Violations findMissingMoc(std::string_view header, std::string_view headerText, std::string_view sourceText);
 
-/// No two folders include each other, be it over others: each can be read without those that stand above it.
+/// No two folders include each other, directly or through others: each can be read without those above it.
 Violations findCircles(const FolderIncludes& folders);
 
 /// Pure layers and their tests see nothing of Qt; model/qt sees QtCore only. Reads the includes of sources

@@ -22,7 +22,7 @@ using namespace Qt::Literals::StringLiterals;
 
 struct Writing
 {
-    const char* file; // that is written where nothing stands in its way
+    const char* file; // that is written where nothing is in its way
     void (*writeInto)(const QString& folder);
 
     friend void PrintTo(const Writing& writing, std::ostream* stream) { *stream << writing.file; }

@@ -50,7 +50,7 @@ protected:
         ASSERT_FALSE(writer.commit());
     }
 
-    /// Makes a recording with three packs, two of them of more than 4096 rows. Each call makes it anew.
+    /// Makes a recording with three packs, two of them of more than 4096 rows. Each call makes it again.
     void makeRecording()
     {
         const QString original = path(u"original"_s);

@@ -177,7 +177,7 @@ TEST_F(HistoryColumnTest, SortsByLossesThenByWhatIsInUse)
     EXPECT_EQ(first(), m_two.handle);
     m_one.counters.realTimeBuffersLost += 2;
     poll();
-    EXPECT_TRUE(proxy.findChild<QTimer*>()->isActive()); // sorts anew, soon
+    EXPECT_TRUE(proxy.findChild<QTimer*>()->isActive()); // sorts again, soon
     proxy.resort();
     EXPECT_EQ(first(), m_one.handle);
 }

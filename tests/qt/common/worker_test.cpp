@@ -164,7 +164,7 @@ TEST_F(WorkerTest, FetchesNothingAfterTheEnd)
         const std::lock_guard lock(m_counting->mutex);
         reached = m_counting->reached;
     }
-    end(); // the call of take() stands in the queue
+    end(); // the call of take() is in the queue
     {
         const std::lock_guard lock(m_counting->mutex);
         m_counting->announce();

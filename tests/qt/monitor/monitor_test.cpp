@@ -271,7 +271,7 @@ TEST_F(MonitorTest, PausePollsOnlyAfterOperations)
     monitor.setPaused(true);
     monitor.setInterval(Monitor::minimumInterval);
     monitor.start();
-    ASSERT_TRUE(next(polls)); // the first one comes all the same
+    ASSERT_TRUE(next(polls)); // the first one comes nevertheless
     monitor.flushSession({3, {}});
     ASSERT_TRUE(next(polls));
     EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"queryAll", "control 3", "queryAll"}));

@@ -239,7 +239,7 @@ TEST_F(SessionCommandsTest, OneCancelKeepsAll)
     answer("agreeToQuestion");
     answer("cancelQuestion");
     EXPECT_TRUE(m_templates.templates().empty());
-    m_commands.stopSessions({m_sessions[1]}); // a marker: what was stopped before would stand before it
+    m_commands.stopSessions({m_sessions[1]}); // a marker: what was stopped before would precede it
     waitForStops(1);
     EXPECT_EQ(m_backend->api().calls(), Calls{u"stop Mine"});
 }

@@ -125,7 +125,7 @@ TEST_F(EditorBadInputTest, OneSentenceStandsOnceOnAScreen)
     for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Providers, Preview}) {
         turnTo(page);
         if (page == LoggingMode)
-            select("loggingModeTree", logfilemode::Circular); // what is known of it stands below the list
+            select("loggingModeTree", logfilemode::Circular); // what is known of it is shown below the list
         const QString screen = shownLabels();
         for (const Finding& finding : m_draft.findings()) {
             const QString sentence = FindingText::sentence(finding, m_draft.config());
