@@ -179,7 +179,7 @@ TEST(LossScenarios, NoNumberOfBuffersHelpsAgainstASlowFile)
     EXPECT_EQ(onlyCause(play(overload())).cause, FileSlow);
 }
 
-TEST(LossScenarios, ADiskThatTakesTheLoadLosesNothing)
+TEST(LossScenarios, ADiskThatWritesTheLoadLosesNothing)
 {
     Scenario scenario = overload();
     scenario.diskBytesPerSecond = 20'000'000;
@@ -217,7 +217,7 @@ TEST(LossScenarios, AStalledFileIsBridgedByBuffers)
     expectNothing(changed(stall(), *found.remedy));
 }
 
-TEST(LossScenarios, WhatTakesNothingAtAllIsStalled)
+TEST(LossScenarios, ADestinationThatAcceptsNothingIsStalled)
 {
     Scenario scenario = stall();
     scenario.stall = {0s, 1h};
@@ -295,7 +295,7 @@ TEST(LossScenarios, TheLargestEventThatFitsIsNotLost)
     EXPECT_EQ(onlyCause(play(largeEvents(8120))).cause, EventTooLarge);
 }
 
-TEST(LossScenarios, NoBufferTakesAnEventAbove64KB)
+TEST(LossScenarios, NoBufferHoldsAnEventAbove64KB)
 {
     Scenario scenario = largeEvents(70'000);
     scenario.config.bufferSizeKb = 128;
@@ -354,7 +354,7 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
     EXPECT_LE(found.front().time.end, 11s);
 }
 
-TEST(LossScenarios, ABacklogThatNobodyTakesIsNoSlowConsumersBeforeEventsAreLost)
+TEST(LossScenarios, ABacklogWithoutConsumerIsNoSlowConsumersBeforeEventsAreLost)
 {
     Scenario scenario = liveLoad({});
     scenario.load.front().end = 4500ms; // the beat after that finds the backlog full
@@ -429,7 +429,7 @@ Scenario fileAndConsumer(std::optional<Consumer> consumer)
     return scenario;
 }
 
-TEST(LossScenarios, AFileKeepsWhatNoConsumerTakes)
+TEST(LossScenarios, AFileKeepsWhatNoConsumerReceives)
 {
     const LossDiagnosis found = onlyCause(play(fileAndConsumer({})));
     EXPECT_EQ(found.cause, DeliveryOnly);
@@ -606,7 +606,7 @@ TEST(LossScenarios, WhatWasLostBeforeTheFirstPollHasNoCause)
     EXPECT_GT(found.events, 0u);
 }
 
-TEST(LossScenarios, WhatWasLostWhileNobodyPolledHasNoCause)
+TEST(LossScenarios, LossesWithoutPollsHaveNoCause)
 {
     Scenario scenario = bursts();
     scenario.unwatched = {12s, 16s};
@@ -627,7 +627,7 @@ TEST(LossScenarios, TwoCausesAreToldApart)
     EXPECT_EQ(found.back().events, 39u);
 }
 
-TEST(LossScenarios, LargeEventsOfALiveSessionAreToldByItsConsumer)
+TEST(LossScenarios, LargeEventsOfALiveSessionAreFoundByItsConsumer)
 {
     Scenario scenario = liveLoad(Consumer{});
     scenario.config.bufferSizeKb = 8;
@@ -711,7 +711,7 @@ TEST(LossScenarios, EventsThatAreLostAfterTheLastPollAreNotLostByTheStop)
     EXPECT_GT(found.events, played.last.eventsLost) << "some came after the last poll";
 }
 
-TEST(LossScenarios, EventsThatAreLostBetweenTheOnlyPollAndTheStopWereWatchedByNobody)
+TEST(LossScenarios, LossesBetweenTheOnlyPollAndTheStopAreWithoutPolls)
 {
     Scenario scenario = largeEvents(9000);
     scenario.load.back().perSecond = 4;

@@ -98,7 +98,7 @@ TEST_F(LossSurveyTest, ARangeHasItsOwnLossesOnly)
     EXPECT_TRUE(survey({150min, 3h}).empty());
 }
 
-TEST_F(LossSurveyTest, KnowsWhatWasLostWhileNobodyPolledForHours)
+TEST_F(LossSurveyTest, CountsLossesOfHoursWithoutPolls)
 {
     poll();
     poll();

@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 class PrintingTest : public testing::TestWithParam<const char*>
 {};
 
-TEST_P(PrintingTest, OutputThatIsNotTakenIsAFailure)
+TEST_P(PrintingTest, OutputThatIsNotWrittenIsAFailure)
 {
     const QTemporaryDir folder;
     QProcess process;

@@ -80,7 +80,7 @@ TEST(Autopsy, CompleteFileHasNoFindings)
     EXPECT_EQ(autopsy.providers[0].events, 3u);
 }
 
-TEST(Autopsy, TellsWhatTheHeaderCounts)
+TEST(Autopsy, ReportsWhatTheHeaderCounts)
 {
     TraceBuilder builder = complete();
     builder.header.EventsLost = 12;
@@ -207,7 +207,7 @@ TEST(Autopsy, FileThatEndsEarly)
     EXPECT_FALSE(autopsy.isComplete());
 }
 
-TEST(Autopsy, DamageIsTold)
+TEST(Autopsy, ReportsDamage)
 {
     Bytes file = complete().file();
     file[4096 + bufferHeaderSize + 3] = std::byte{0x11};
@@ -238,7 +238,7 @@ TEST(Autopsy, SpaceThatWasNeverUsedIsNoLoss)
     EXPECT_EQ(autopsy.damage.count(), 1u);
 }
 
-TEST(Autopsy, MarksOfLossAreTold)
+TEST(Autopsy, ReportsMarksOfLoss)
 {
     TraceBuilder builder = complete();
     WmiBufferHeader header{};

@@ -246,7 +246,7 @@ TEST(EventReader, EventLargerThanItsBufferIsDamage)
         (std::vector<Damage>{{DamageReason::BadEventSize, second, sizeof(EventHeader), sizeof(EventHeader) + 1}}));
 }
 
-TEST(EventReader, CutFileGivesTheEventsInFrontOfTheCut)
+TEST(EventReader, CutFileHasTheEventsBeforeTheCut)
 {
     TraceBuilder builder;
     builder.add({.events = {at(1), at(2)}});
@@ -257,7 +257,7 @@ TEST(EventReader, CutFileGivesTheEventsInFrontOfTheCut)
     EXPECT_EQ(readInOrder(file).damage[0].reason, DamageReason::BadEventSize);
 }
 
-TEST(EventReader, DamagedCompressionGivesTheEventsInFrontOfIt)
+TEST(EventReader, DamagedCompressionHasTheEventsBeforeIt)
 {
     std::vector<Bytes> events;
     Bytes all;

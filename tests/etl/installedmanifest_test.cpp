@@ -94,7 +94,7 @@ TEST_F(InstalledManifestTest, MessagesTakeTheFields)
     EXPECT_EQ(messageOf(event(bytes), manifests(), TraceClock(LogfileHeader())), "5 bytes");
 }
 
-TEST_F(InstalledManifestTest, LengthsAndCountsAreToldByFieldsInFront)
+TEST_F(InstalledManifestTest, LengthsAndCountsAreInEarlierFields)
 {
     setProperties({{.name = "n", .inType = uint8, .length = 1},
         {.flags = propertyflag::ParamLength, .name = "text", .inType = utf16, .length = 0},
@@ -108,7 +108,7 @@ TEST_F(InstalledManifestTest, LengthsAndCountsAreToldByFieldsInFront)
     EXPECT_EQ(payload(bytes), R"({"n":2,"text":"ab","list":[3,4],"raw":"aabb","one":[-1],"two":[-2,-3]})");
 }
 
-TEST_F(InstalledManifestTest, StructuresHaveTheirMembersBehindTheFields)
+TEST_F(InstalledManifestTest, StructuresHaveTheirMembersAfterTheFields)
 {
     setProperties({{.name = "n", .inType = uint8, .length = 1},
         {.flags = propertyflag::Struct | propertyflag::ParamCount,

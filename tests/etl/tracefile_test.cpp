@@ -254,7 +254,7 @@ TEST(TraceFile, DamagedCompressedBufferIsLeftOutAndTheNextOneFound)
     EXPECT_EQ(open.trace->damage().entries(), (std::vector<Damage>{{DamageReason::NoBuffer, 4096, bytes}}));
 }
 
-TEST(TraceFile, SpaceThatWasNeverUsedIsToldInOne)
+TEST(TraceFile, SpaceThatWasNeverUsedIsReportedOnce)
 {
     TraceBuilder builder = threeBuffers();
     builder.addRaw(Bytes(10 * 4096 + 100));

@@ -126,7 +126,7 @@ TEST(XpressDecoder, ReadsWhatTheEngineCompresses)
     }
 }
 
-TEST(XpressDecoder, NamesDamageAndKeepsWhatIsInFrontOfIt)
+TEST(XpressDecoder, ReportsDamageAndKeepsWhatPrecedesIt)
 {
     const std::pair<const char*, std::string> damaged[] = {
         {"", ""}, {"00 00 00", ""}, // no whole word of flags

@@ -111,7 +111,7 @@ TEST_F(DescribedEventTest, OnlyManifestsAreRead)
     EXPECT_FALSE(read());
 }
 
-TEST_F(DescribedEventTest, CountsAreNotBelieved)
+TEST_F(DescribedEventTest, CountsAreNotTrusted)
 {
     head.PropertyCount = maximumTdhProperties + 1;
     EXPECT_FALSE(read());
@@ -121,7 +121,7 @@ TEST_F(DescribedEventTest, CountsAreNotBelieved)
     EXPECT_FALSE(read());
 }
 
-TEST_F(DescribedEventTest, OffsetsAreNotBelieved)
+TEST_F(DescribedEventTest, OffsetsAreNotTrusted)
 {
     head.TaskNameOffset = UINT32_MAX;
     head.ProviderNameOffset = 0;

@@ -40,7 +40,7 @@ TEST(TdhLists, ReadsTheProvidersOfTheMachine)
             {first, SchemaSource::Manifest, u"Ab"}, {second, SchemaSource::Mof, u"C\u00e9"}}));
 }
 
-TEST(TdhLists, AListThatIsCutOffGivesWhatIsThere)
+TEST(TdhLists, ATruncatedListHasItsWholeEntries)
 {
     const TestBytes answer = twoProviders();
     for (std::size_t size = 0; size < answer.bytes().size(); ++size) {

@@ -70,7 +70,7 @@ SessionStatus everyMemberGranted()
         .loggerThreadId = 17};
 }
 
-TEST(BlockView, OffsetsAreInRangeBehindTheFixedPartAndInsideTheBlock)
+TEST(BlockView, OffsetsAreInRangeAfterTheFixedPartAndInsideTheBlock)
 {
     ExactBlock block(fixedSize + 10);
     const BlockView view = block.view();
@@ -123,7 +123,7 @@ TEST(BlockView, OddOffsetsWorkBytewise)
     EXPECT_EQ(block.tail().back(), 0xA5);
 }
 
-TEST(BlockView, CapacityEndsAtTheOtherNameIfThatLiesBehind)
+TEST(BlockView, CapacityEndsAtTheOtherNameIfThatFollows)
 {
     ExactBlock block(fixedSize + 20);
     block.properties()->LoggerNameOffset = fixedSize;
@@ -208,7 +208,7 @@ TEST(BlockView, OverlappingNamesStayInsideTheBlock)
     EXPECT_EQ(block.view().nameAt(fixedSize + 2), u"file");
 }
 
-TEST(BlockReader, BelievesTheSizeItIsGivenAndNotTheBlock)
+TEST(BlockReader, TrustsTheSizeItIsGivenAndNotTheBlock)
 {
     ExactBlock block(fixedSize + 6);
     block.properties()->Wnode.BufferSize = UINT32_MAX;

@@ -73,7 +73,7 @@ TEST_F(ConcurrentChangesTest, LooksForNoPrivateSessionInTheList)
     EXPECT_TRUE(started->found);
 }
 
-TEST_F(ConcurrentChangesTest, TakesNoOtherSessionOfTheHandleForTheStartedOne)
+TEST_F(ConcurrentChangesTest, MistakesNoOtherSessionOfTheHandleForTheStartedOne)
 {
     api.onControl = {fill(session(u"B", 0x30008))};
     const Result<StartOutcome> started = control.start({.name = u"A"});

@@ -242,7 +242,7 @@ TEST_F(SessionControlTest, UpdateAnswersTheRefusal)
     EXPECT_EQ(api.controlCalls.size(), 1u);
 }
 
-TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
+TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotTrusted)
 {
     const ScriptedTraceApi::Control wild = [](EventTraceProperties* properties) {
         properties->Wnode.BufferSize = UINT32_MAX;
