@@ -255,7 +255,7 @@ TEST_F(TimeAxisTest, SaysWhatHappenedAtAMarker)
     EXPECT_TRUE(m_axis.markersAt(999).isEmpty());
 }
 
-TEST_F(TimeAxisTest, NoTimeIsHalfBehindTheCrosshair)
+TEST_F(TimeAxisTest, NoTimeIsHalfHiddenByTheCrosshair)
 {
     show(300, {0, 1000, 200ms});
     ASSERT_GE(m_axis.ticks().size(), 3u);

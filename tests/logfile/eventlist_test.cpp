@@ -318,7 +318,7 @@ TEST_F(EventListTest, ASearchCanBeCancelled)
     EXPECT_EQ(ended.size(), 2);
 }
 
-TEST_F(EventListTest, TheModelReadsRowsThatSomebodyAsksFor)
+TEST_F(EventListTest, TheModelReadsRowsThatAreAskedFor)
 {
     openMany(1'000);
     EventsModel model(*list);

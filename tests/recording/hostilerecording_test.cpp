@@ -91,7 +91,7 @@ TEST_F(HostileRecordingTest, AComputedColumnIsNoColumn)
     expectDamage(u"recording"_s);
 }
 
-TEST_F(HostileRecordingTest, WhatIsAskedForByNobodyDoesNoHarm)
+TEST_F(HostileRecordingTest, WhatIsNeverReadDoesNoHarm)
 {
     rows(path(),
         u"CREATE VIEW mine AS SELECT * FROM runs; CREATE TABLE notes (text); CREATE INDEX byName ON runs (name); "

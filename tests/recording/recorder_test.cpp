@@ -97,7 +97,7 @@ TEST_F(RecorderTest, MakesNoFileWithoutAPoll)
     EXPECT_TRUE(contents().isEmpty());
 }
 
-TEST_F(RecorderTest, TakesNothingWhileNothingIsRecorded)
+TEST_F(RecorderTest, AcceptsNothingWhileNothingIsRecorded)
 {
     recorder.append(poll({}));
     recorder.flush();

@@ -140,7 +140,7 @@ TEST_F(RecordingPacksTest, AreWrittenWithTheirRows)
     EXPECT_EQ(killed, contentOfRows());
 }
 
-TEST_F(RecordingPacksTest, GoFromWhereSomebodyChangesCounters)
+TEST_F(RecordingPacksTest, AreDroppedFromWhereCountersWereChanged)
 {
     for (const QString& change : {QString::fromUtf16(lies), u"DELETE FROM counters WHERE poll = 1500"_s,
              u"INSERT INTO counters SELECT 1501, run, 1, 2, 3, 4, 5, 6 FROM counters WHERE poll = 1500 AND run NOT IN "

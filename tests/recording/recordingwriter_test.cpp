@@ -113,7 +113,7 @@ TEST_F(RecordingWriterTest, ACounterThatWrapsIsTheSameRun)
     EXPECT_EQ(rows(path(), u"SELECT sum(eventsLostMore) FROM counterSteps"_s), QStringList(u"32"_s));
 }
 
-TEST_F(RecordingWriterTest, TellsGaps)
+TEST_F(RecordingWriterTest, RecordsGaps)
 {
     RecordingWriter writer(path());
     create(writer);
@@ -226,7 +226,7 @@ TEST_F(RecordingWriterTest, ALogLeftFromAnotherFileIsNoPlaceForANewOne)
     EXPECT_EQ(contents(), (QMap<QString, QByteArray>{{u"test.etwr-wal"_s, "old log"}}));
 }
 
-TEST_F(RecordingWriterTest, ReplacesAFileWithWhatLiesBesideIt)
+TEST_F(RecordingWriterTest, ReplacesAFileWithTheFilesBesideIt)
 {
     {
         RecordingWriter killed(path(u"killed.etwr"_s));

@@ -36,7 +36,7 @@ protected:
     void paintEvent(QPaintEvent* /*event*/) override { ++paints; }
 };
 
-TEST(AfterFirstFrame, CallsOnceBehindThePainting)
+TEST(AfterFirstFrame, CallsOnceAfterThePainting)
 {
     CountingWidget window;
     std::vector<int> paintsAtCall;
@@ -134,7 +134,7 @@ TEST(WindowStyle, SelectedRowsAndEmptyFieldsCanBeRead)
     }
 }
 
-TEST(WindowStyle, AToolButtonThatIsOnIsToldFromOneThatIsOffInBothPalettes)
+TEST(WindowStyle, AToolButtonThatIsOnDiffersFromOneThatIsOffInBothPalettes)
 {
     WindowStyle style(QStringLiteral("fusion"));
     for (const QColor& window : {QColor(0xefefef), QColor(0x323232)}) {

@@ -84,7 +84,7 @@ protected:
     SessionStatus m_two = makeSession(u"B", 2);
 };
 
-TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksTellLosses)
+TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksMarkLosses)
 {
     poll();
     m_one.counters.eventsLost = 5;
@@ -105,7 +105,7 @@ TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksTellLosses)
     EXPECT_NEAR(heightOf(picture(1), last, m_theme.inUseBar) * 4, full, 3);
 }
 
-TEST_F(HistoryColumnTest, OnlyWhatDiffersIsPaintedAnew)
+TEST_F(HistoryColumnTest, OnlyWhatDiffersIsRepainted)
 {
     class Painted : public QObject
     {

@@ -247,7 +247,7 @@ TEST_F(StartDialogTest, EnterWaitsForTheLookAtTheFile)
     EXPECT_EQ(config->name, u"Session 3");
 }
 
-TEST_F(StartDialogTest, ExistingFileIsAnErrorThatNobodyTriesAnyway)
+TEST_F(StartDialogTest, ExistingFileIsAnErrorThatCannotBeTriedAnyway)
 {
     write("Disk.etl");
     typeName(QStringLiteral("Disk"));

@@ -153,7 +153,7 @@ TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
 }
 
-TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)
+TEST_F(WindowUndoTest, SeveralStopsAreReportedOnceAndUndoneTogether)
 {
     open({makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)});
     stop({QStringLiteral("A"), QStringLiteral("B"), QStringLiteral("C")});
@@ -165,7 +165,7 @@ TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)
     EXPECT_EQ(calls(), (Calls{u"stop A", u"stop B", u"stop C", u"start A", u"start B", u"start C"}));
 }
 
-TEST_F(WindowUndoTest, AnUpdateIsTakenBack)
+TEST_F(WindowUndoTest, AnUpdateIsUndone)
 {
     m_backendSetup = [](FakeBackend& backend) {
         backend.api().setEnablings({{.provider = source, .loggerId = 1, .level = 5}});

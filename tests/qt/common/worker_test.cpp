@@ -77,7 +77,7 @@ protected:
     Worker m_worker{m_owner, [this] { take(); }};
 };
 
-TEST_F(WorkerTest, ResultsAreTakenByTheEventLoopOfTheOwner)
+TEST_F(WorkerTest, ResultsAreFetchedByTheEventLoopOfTheOwner)
 {
     start();
     EXPECT_TRUE(m_worker.isStarted());

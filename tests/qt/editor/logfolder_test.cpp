@@ -61,7 +61,7 @@ TEST(LogFolder, LooksAgainWhereAnotherFileIsMeantByNow)
     EXPECT_EQ(folder.freeFile(), u"/there/ab-3.etl");
 }
 
-TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
+TEST(LogFolder, InspectsOneFolderAtATimeAndAbandonsAnInspectionThatHangs)
 {
     std::promise<void> release;
     const std::shared_future<void> released = release.get_future().share();

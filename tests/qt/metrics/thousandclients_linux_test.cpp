@@ -52,7 +52,7 @@ int connectTo(quint16 port)
     return client;
 }
 
-TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndKeepNobodyFromReading)
+TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndPreventNoReading)
 {
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);

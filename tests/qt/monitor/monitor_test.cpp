@@ -166,7 +166,7 @@ TEST_F(MonitorTest, AStopToRestartSaysWhatToStartAndDoesNotStartIt)
     EXPECT_EQ(std::ranges::count(backend->fake.calls(), "start"), 0);
 }
 
-TEST_F(MonitorTest, StartTellsWhatWasGranted)
+TEST_F(MonitorTest, StartReportsWhatWasGranted)
 {
     SessionConfig config;
     config.name = u"New";

@@ -83,7 +83,7 @@ TEST(MonitorWaitingTest, PollsGoOnWhileAnOperationHangs)
     ASSERT_TRUE(QTest::qWaitFor([&] { return polls.last().first().value<PollPtr>()->sessions.empty(); }));
 }
 
-TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
+TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughItWasNotAskedFor)
 {
     auto backend = std::make_shared<FakeBackend>();
     Monitor monitor(backend);

@@ -138,7 +138,7 @@ TEST_F(SessionCommandsTest, TheTemplateHasTheProvidersOfTheSession)
         (std::vector<ProviderConfig>{{.guid = web, .level = 5, .matchAnyKeyword = 0x30}}));
 }
 
-TEST_F(SessionCommandsTest, ProvidersThatTheSystemDoesNotTellAreMissedInWords)
+TEST_F(SessionCommandsTest, ProvidersThatTheSystemDoesNotReportAreMissedInWords)
 {
     m_backend->api().setInfoStatus(Win32Status::AccessDenied);
     m_commands.stopSessions({m_sessions[0]});

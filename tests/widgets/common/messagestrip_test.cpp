@@ -66,7 +66,7 @@ TEST_F(MessageStripTest, IsQuietWithoutMessages)
     EXPECT_FALSE(child<NoticeLine>("waitingLine").isVisible());
 }
 
-TEST_F(MessageStripTest, TheNewestStandsInFrontAndOlderOnesComeBack)
+TEST_F(MessageStripTest, TheNewestIsShownAndOlderOnesComeBack)
 {
     m_strip.post(Severity::Error, text("It failed."));
     m_strip.post(Severity::Info, text("It worked."));
@@ -83,7 +83,7 @@ TEST_F(MessageStripTest, TheNewestStandsInFrontAndOlderOnesComeBack)
     EXPECT_EQ(child<QToolButton>("moreMessages").geometry().right(), row.rect().right()) << "where it always stands";
 }
 
-TEST_F(MessageStripTest, ALaterAnswerTakesThePlaceOfTheOneBeforeIt)
+TEST_F(MessageStripTest, ALaterAnswerReplacesTheOneBeforeIt)
 {
     m_strip.postNotice(
         {.severity = Severity::Error, .text = text("A was not started."), .topic = QStringLiteral("start A")});
@@ -331,7 +331,7 @@ TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
     EXPECT_EQ(log.message(0).number, 2U);
 }
 
-TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
+TEST_F(MessageStripTest, AnActionIsBesideItsMessageOnly)
 {
     int runs = 0;
     m_strip.postNotice({.severity = Severity::Error,

@@ -110,7 +110,7 @@ TEST_F(EditorBadInputTest, ManyFindingsOfAFieldTakeOneLineThere)
     EXPECT_FALSE(count.isVisible());
 }
 
-TEST_F(EditorBadInputTest, OneSentenceStandsOnceOnAScreen)
+TEST_F(EditorBadInputTest, OneSentenceIsOnceOnAScreen)
 {
     open({.name = u"Many",
         .clientContext = 9,

@@ -233,7 +233,7 @@ TEST_P(ProvidersPageTest, CancelChangesNothing)
     EXPECT_FALSE(m_draft.canUndo());
 }
 
-TEST_P(ProvidersPageTest, WhatIsNoValueStandsAgainstTheProvider)
+TEST_P(ProvidersPageTest, WhatIsNoValueBlocksTheProvider)
 {
     open({.name = u"Trace", .providers = {{.guid = contoso, .name = u"A"}}});
     turnTo(Providers);
@@ -255,7 +255,7 @@ TEST_P(ProvidersPageTest, WhatIsNoValueStandsAgainstTheProvider)
     EXPECT_FALSE(accept.isEnabled());
 }
 
-TEST_P(ProvidersPageTest, AGuidOrANameThatNobodyKnowsCanBeTyped)
+TEST_P(ProvidersPageTest, AGuidOrANameThatIsUnknownCanBeTyped)
 {
     open({.name = u"Trace"});
     turnTo(Providers);
