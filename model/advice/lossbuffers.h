@@ -46,7 +46,7 @@ public:
     /// Buffers that it lacked then, if the destination accepts so many per second, or as many as it has to where that
     /// is not known. 0 where nothing was lost with a full pool.
     double lackingBuffers(std::optional<double> throughput) const;
-    /// The polls before or after the worst burst lost as well: it may be several in truth.
+    /// The polls before or after the worst burst lost as well: it may really be several.
     bool mayBeSeveralBursts() const;
 
 private:

@@ -93,7 +93,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
 /// gap, or after a single poll, no poll lies within the step.
 void addStop(LossEvidence& evidence, const SessionCounters& atStop);
 
-/// The part of a range that is worth a look: all of it up to an hour and 4,000 polls, of a longer one so much around
+/// The part of a range that is worth examining: all of it up to an hour and 4,000 polls, of a longer one so much around
 /// the step that lost most, or its end (our choice).
 TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange range);
 

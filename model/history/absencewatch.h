@@ -20,7 +20,7 @@ enum class Attention : std::uint8_t {
     OutOfSight, ///< minimised, covered or on another desktop
 };
 
-/// What happened to the sessions while no window was looked at.
+/// What happened to the sessions while no window was in use.
 struct AbsenceReport
 {
     struct Loser

@@ -36,7 +36,7 @@ private:
         Guid guid{};
         std::u16string name{};
         std::array<std::uint32_t, totalCount> totals{};
-        bool isFollowed = false; ///< by a session of the poll that is being looked at
+        bool isFollowed = false; ///< by a session of the poll that is being read
     };
 
     static bool goesOn(const Known& known, const SessionSample& session);

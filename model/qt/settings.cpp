@@ -370,7 +370,7 @@ void Settings::setColumnWidths(const QHash<QString, int>& widths)
     QStringList entries;
     for (auto width = widths.cbegin(); width != widths.cend(); ++width)
         entries.append(width.key() + u'=' + QString::number(width.value()));
-    entries.sort(); // a hash has no order; the file shall not change by itself
+    entries.sort(); // a hash has no order; the file must not change by itself
     m_store.setValue(key::columnWidths, entries);
 }
 

@@ -30,7 +30,7 @@ struct SessionEvidence
     std::optional<bool> loggerThreadExists{};
     std::optional<bool> hasProvider{}; ///< one is enabled in it
     std::optional<bool> hasConsumer{}; ///< a program reads it in real time; not known on Windows
-    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
+    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier query
 
     bool operator==(const SessionEvidence&) const = default;
 };

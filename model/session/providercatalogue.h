@@ -26,7 +26,7 @@ inline constexpr std::uint32_t Mof = 8; ///< the machine has a MOF class of it
 inline constexpr std::uint32_t WellKnown = 16; ///< Etwarden has it in a table, whether or not the machine has it
 } // namespace providersource
 
-/// A provider that one may want to enable.
+/// A provider that can be enabled.
 struct KnownProvider
 {
     Guid guid{};

@@ -32,7 +32,7 @@ struct ChartCurve
 
 /// The picture of one chart. QChart is its frame and holds the axis of values; a QLineSeries stands for each curve, for
 /// its name, colour and dash, and has no points: a CurveItem draws them all. Time runs along the plot area in columns
-/// of device pixels; who shows several charts gives them equal widths and one time window. The numbers of the axis
+/// of device pixels; the owner of several charts gives them equal widths and one time window. The numbers of the axis
 /// stand inside the plot, above their lines.
 class ChartView : public QChartView
 {

@@ -15,8 +15,8 @@ class GaugeButton;
 class WindowExposure;
 
 /// What a window says of losses, whatever part of it is in view: gauges that lead to the losing sessions and to the
-/// alerts, a word for its title, and a notice after an absence. It looks at every poll of the history, also while
-/// the window is out of sight.
+/// alerts, a word for its title, and a notice after an absence. It evaluates every poll of the history, also while the
+/// window is out of sight.
 class WindowLoss : public QObject
 {
     Q_OBJECT

@@ -246,7 +246,7 @@ bool ProviderRegistry::isDisallowed(SessionKey key, const Guid& provider) const
 }
 
 /// Has a bit for each enabling that counts for a registration: its provider's in the lower half, its group's above
-/// them, but for those sessions whose disallow list names the provider.
+/// them, except those sessions whose disallow list names the provider.
 std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) const
 {
     const Provider& provider = *registration.provider.load();

@@ -40,7 +40,7 @@ struct Provider
     std::uint32_t enabled = 0; ///< one bit per enabling in use
     std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
     std::uint32_t latest = 0; ///< the bit of the last one, which is all that classic registrations know of
-    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to look at
+    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to apply
     std::vector<std::uint32_t> registrations; ///< their numbers
     std::uint32_t classicRegistrations = 0; ///< how many of them are classic
 

@@ -37,7 +37,7 @@ bool SessionCore::beginStop()
     return true;
 }
 
-/// The time comes first: events of a processor that is looked at later may be younger than that, but none is older.
+/// The time comes first: events of a processor that is read later may be younger than that, but none is older.
 Recorded SessionCore::switchOutLocked()
 {
     const std::uint64_t time = gate.timestamp(clock);

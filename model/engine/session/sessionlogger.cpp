@@ -14,7 +14,7 @@ namespace etwarden {
 
 namespace {
 
-/// How soon a buffer is looked at again whose writers were still copying. A copy takes far less than that, unless the
+/// How soon a buffer is checked again whose writers were still copying. A copy takes far less than that, unless the
 /// writer's thread was interrupted.
 constexpr SteadyTime copyRetry = std::chrono::milliseconds(1);
 
@@ -109,7 +109,7 @@ SteadyTime SessionLogger::scheduleStep(SteadyTime now, bool wasInUse, bool isCop
     if (!m_core.isRunning())
         return SteadyTime::max();
     if (const SteadyTime period = flushPeriod(m_core.config); period != SteadyTime::max()) {
-        // The next beat is counted from the first one, so that a late step moves none of those that follow.
+        // Periods are counted from the first one, so that a late step delays none of those that follow.
         if (wasInUse || m_core.gate.isInUse() || isConsumerBehind)
             m_nextFlush = m_flushBeat + ((now - m_flushBeat) / period + 1) * period;
         else

@@ -220,7 +220,7 @@ std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
     return next;
 }
 
-/// The headers of small buffers, and what is looked at byte by byte, are read together.
+/// The headers of small buffers, and what is searched byte by byte, are read together.
 bool TraceFile::isDense() const
 {
     return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;

@@ -74,7 +74,7 @@ public:
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
     std::optional<std::chrono::nanoseconds> ringDepth(TraceHandle handle) const; ///< as in the newest poll
-    /// What polls, reports and looks at drives have shown of a session besides its counters. A session that has ended
+    /// What polls, reports and checks of drives have shown of a session besides its counters. A session that has ended
     /// keeps its last answer.
     LossCircumstances lossCircumstances(RunId run) const;
 

@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are looked at
+constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are served
 
 double shareOf(std::size_t part, std::size_t whole)
 {
