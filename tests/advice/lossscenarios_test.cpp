@@ -357,7 +357,7 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
 TEST(LossScenarios, ABacklogWithoutConsumerIsNoSlowConsumersBeforeEventsAreLost)
 {
     Scenario scenario = liveLoad({});
-    scenario.load.front().end = 4500ms; // the beat after that finds the backlog full
+    scenario.load.front().end = 4500ms; // the period after that finds the backlog full
     const LossDiagnosis found = onlyCause(play(scenario));
     EXPECT_EQ(found.cause, NobodyTakes);
     EXPECT_GT(found.realTimeBuffers, 0u);

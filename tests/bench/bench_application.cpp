@@ -250,7 +250,7 @@ void restEngine()
     EmbeddedEngine engine(host.interfaces());
     const BootedSessions boot(engine, folder.path().toStdU16String());
     const std::unique_ptr<EventSource> source = makeHostEventSource(engine, host.interfaces());
-    std::this_thread::sleep_for(2s); // the first looks
+    std::this_thread::sleep_for(2s); // the first samples
     const double begin = cpuMicroseconds();
     std::this_thread::sleep_for(restSeconds);
     const double perSecond = (cpuMicroseconds() - begin) / static_cast<double>(restSeconds.count());

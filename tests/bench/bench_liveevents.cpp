@@ -75,7 +75,7 @@ private:
             .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
         while (!m_stops) {
             if (m_engine->events().write(handle, event, payload) != Win32Status::Success)
-                std::this_thread::sleep_for(100us); // leaves the processor to who has to make room
+                std::this_thread::sleep_for(100us); // leaves the processor to the thread that makes room
         }
     }
 

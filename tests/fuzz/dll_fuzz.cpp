@@ -368,7 +368,7 @@ private:
         }
     }
 
-    /// Members of any value, but for the addresses; a file that the input is, or a session. A session is processed when
+    /// Members of any value, except the addresses; a file that the input is, or a session. A session is processed when
     /// it has ended: nothing else would end it.
     void consume()
     {

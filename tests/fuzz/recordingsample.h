@@ -16,8 +16,8 @@ struct RecordingSample
 
 const RecordingSample& recordingSample();
 
-/// Opens and loads a recording and looks at its moments, as its window does, and demands what is promised for any file:
-/// a refusal says why, and nothing in `folder`, where the file is, has changed.
+/// Opens and loads a recording and reads its moments, as its window does, and demands what is promised for any file: a
+/// refusal says why, and nothing in `folder`, where the file is, has changed.
 void readRecording(const QString& folder, const QString& file);
 
 /// Whole or not at all; ends the process when the disk does not accept it.

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// The rules that the compiler cannot check. Each function looks at one file, given by its path from the root of the
+/// The rules that the compiler cannot check. Each function checks one file, given by its path from the root of the
 /// source tree (with '/') and its text, and returns one sentence per broken rule; none means that the file is good.
 using Violations = std::vector<std::string>;
 

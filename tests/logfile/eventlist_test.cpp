@@ -258,7 +258,7 @@ TEST_F(EventListTest, ExportsWhatIsShown)
 
 TEST_F(EventListTest, FindsTheNextAndThePreviousEvent)
 {
-    openMany(3'000); // several times the rows that are looked at at once; row r has the ID (r - 1) % 3
+    openMany(3'000); // several times the rows that are searched at once; row r has the ID (r - 1) % 3
     EXPECT_EQ(find("id:1", std::nullopt), "found 2");
     EXPECT_EQ(find("id:1", 2), "found 5");
     EXPECT_EQ(find("id:1", 4), "found 5");

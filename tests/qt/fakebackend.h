@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// A system of sessions in memory whose calls can be made to hang. Thread-safe, but for the members.
+/// A system of sessions in memory whose calls can be made to hang. Thread-safe, except for the members.
 class FakeApi : public TraceApi, public TraceInfoApi
 {
 public:

@@ -117,7 +117,7 @@ struct FunctionRow
     Win32Status status = Win32Status::Success;
 };
 
-std::vector<ConformanceRow> argumentRows(); ///< what StartTrace looks at before it understands the block
+std::vector<ConformanceRow> argumentRows(); ///< what StartTrace checks before it understands the block
 std::vector<ConformanceRow> ruleRows(); ///< what the rules refuse
 std::vector<ConformanceRow> grantRows(); ///< what StartTrace makes of a configuration
 std::vector<ConformanceRow> controlRows();
