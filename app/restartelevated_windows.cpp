@@ -7,7 +7,7 @@
 
 #include <string>
 #include <windows.h>
-// After windows.h, which they need.
+// These follow windows.h, because they need it.
 #include <objbase.h>
 #include <shellapi.h>
 
