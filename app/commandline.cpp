@@ -238,7 +238,7 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
     return std::nullopt;
 }
 
-/// What stands alone on the command line: only a conversion has such an argument, the file that it writes.
+/// What is no option on the command line: only a conversion has such an argument, the file that it writes.
 MaybeError readConversion(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     const QStringList alone = parser.positionalArguments();
@@ -411,7 +411,8 @@ QString valueProblem(const QStringList& arguments, Options& options)
     return CommandLineParser::tr("“%1” requires a value.").arg(arguments.last());
 }
 
-/// The arguments again, the program first, with absolute names of files: of the options' and of those that stand alone.
+/// The arguments again, the program first, with absolute names of files: those of options, and those that belong to
+/// none.
 QStringList withFilesIn(const QString& folder, const QCommandLineParser& parser, Options& options)
 {
     const auto absolute = [&folder](const QString& file) {

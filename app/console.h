@@ -29,7 +29,7 @@ private:
 
 enum class StandardStream : std::uint8_t { Output, Error };
 
-/// Writes all of `utf8`, waiting where a pipe is full. Answers the system's error code, 0 when all was written.
+/// Writes all of `utf8`, waiting where a pipe is full. Returns the system's error code, 0 when all was written.
 int writeTo(StandardStream stream, std::string_view utf8);
 
 /// Whether people see what is written to it, at once: it leads to no file and no pipe.

@@ -6,8 +6,8 @@
 
 namespace etwarden {
 
-/// Whether this process has more rights than the other programs of its user, who, or whose programs, chose its
-/// environment and its working folder all the same. One source per system: elevation_windows.cpp, elevation_posix.cpp.
+/// Whether this process has more rights than the other programs of its user, who, or whose programs, nevertheless chose
+/// its environment and its working folder. One source per system: elevation_windows.cpp, elevation_posix.cpp.
 bool runsElevated();
 
 /// Those of the environment variables `names` that let Qt load code, or read and write files, from places of their

@@ -142,7 +142,7 @@ void LiveWindow::Private::begin()
     }
     route.addRecorder(keeper.recorder(), Demonstrations::LeftOut);
     keeper.begin(settings.historyCapMiB(), settings.thresholds());
-    QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs keeps nobody waiting
+    QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs does not delay it
 }
 
 void LiveWindow::Private::finish()

@@ -21,15 +21,15 @@ inline constexpr int unreadable = 2;
 // No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of
 // these, see model/etw/safetext.h.
 
-/// Prints lines to standard output. What could not be printed is a failure, which standard error tells: a caller must
-/// not take a part for the whole. Answers the exit code.
+/// Prints lines to standard output. What could not be printed is a failure, which standard error reports: a caller must
+/// not take a part for the whole. Returns the exit code.
 [[nodiscard]] int print(const QString& text);
 [[nodiscard]] int printJson(const QByteArray& document); ///< the same; its values stay as they are
 
 /// The same of lines in which nothing is disruptive, as those of EventText.
 [[nodiscard]] int printSafeLines(std::string_view utf8);
 
-/// Prints "etwarden: " and the message as one line to standard error. Answers `code`.
+/// Prints "etwarden: " and the message as one line to standard error. Returns `code`.
 int fail(const QString& message, int code = exitcode::failure);
 
 /// Shows a line on standard error where that is a terminal, else nothing. It stays until the next one takes its place,

@@ -36,7 +36,7 @@ bool isLink(const QFileInfo& entry)
     return entry.isSymbolicLink() || entry.isJunction();
 }
 
-/// What a run makes stands directly in its folder; where somebody else has put more, that stays.
+/// All that a run makes is directly in its folder; anything else that was put there remains.
 void removeIfDead(const QString& path)
 {
     const QDir folder(path);

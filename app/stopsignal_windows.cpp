@@ -19,7 +19,7 @@ bool wasRequested = false;
 /// after 5 s anyway: until then there is time to finish.
 constexpr DWORD finishTime = 5000; // ms
 
-/// Posts the request. False: nobody waits for one, or it is the second.
+/// Posts the request. False: no object waits for one, or it is the second.
 bool request()
 {
     const std::lock_guard lock(mutex);

@@ -32,7 +32,7 @@ struct StepView
     bool isBackedUp; ///< the backlog was full in it
     // Buffers were written in the episode, the last step left out: a consumer may have come in it.
     bool takenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
-    bool hasIdleConsumer; ///< the session has one, which takes nothing in the last step of all
+    bool hasIdleConsumer; ///< the session has one, which accepts nothing in the last step of all
     bool takenInEpisode; ///< from its first step to its last one
     bool emptyInEpisode;
     double quietRate; ///< buffers per second in steps without loss

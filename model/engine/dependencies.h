@@ -33,7 +33,7 @@ public:
     virtual std::uint64_t counter() const = 0;
     /// counter() always is timeStampCounter() and nothing more: hot code may read the counter directly.
     virtual bool isTimeStampCounter() const { return false; }
-    /// A processor may read its counter before what stands earlier in the program; not before a call of this one.
+    /// A processor may read its counter before what precedes it in the program; not before a call of this one.
     virtual void awaitReads() const {}
     /// Counts per second, the best estimate known now; never 0.
     virtual std::uint64_t counterFrequency() const = 0;

@@ -18,7 +18,7 @@ constexpr bool isDisruptive(char32_t character)
         || character == 0x2029;
 }
 
-/// UTF-8 in which each disruptive character is U+FFFD, but for those of `allowed`, which are ASCII. `utf8` is valid.
+/// UTF-8 in which each disruptive character is U+FFFD, except those of `allowed`, which are ASCII. `utf8` is valid.
 std::string withoutDisruption(std::string_view utf8, std::string_view allowed = {});
 
 /// Appends JSON, or a part of a string in it, with each disruptive character but those of `allowed` escaped: it means

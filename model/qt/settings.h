@@ -29,7 +29,7 @@ struct IntervalBounds
 };
 
 /// What the application remembers. Every read is checked and brought into range: a damaged or foreign value gives the
-/// default, never a crash. The keys stand together in settings.cpp.
+/// default, never a crash. The keys are together in settings.cpp.
 class Settings
 {
 public:

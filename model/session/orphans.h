@@ -12,7 +12,7 @@
 namespace etwarden {
 
 /// Why a session looks as if it were not needed any more, the most telling last: as bits they rank sessions, because
-/// one reason outweighs all that stand before it together (our choice of order).
+/// one reason outweighs all those before it together (our choice of order).
 enum class OrphanReason : std::uint8_t {
     NothingToRecord = 1 << 0, ///< no provider is enabled in it, and it has no event
     LostRealTimeBuffers = 1 << 1, ///< they were not read in time, once
@@ -30,7 +30,7 @@ struct SessionEvidence
     std::optional<bool> loggerThreadExists{};
     std::optional<bool> hasProvider{}; ///< one is enabled in it
     std::optional<bool> hasConsumer{}; ///< a program reads it in real time; not known on Windows
-    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
+    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier query
 
     bool operator==(const SessionEvidence&) const = default;
 };

@@ -7,7 +7,8 @@
 
 namespace etwarden {
 
-/// What a session is by its name, GUID and mode bits; these decide who may write to it and where it lives.
+/// What a session is by its name, GUID and mode bits; these decide who may write to it and whether it is in the kernel
+/// or in a process.
 enum class SessionKind : std::uint8_t {
     Ordinary,
     SystemLogger, ///< by its bit, or as one of the named ones other than the NT Kernel Logger

@@ -21,7 +21,7 @@ struct ExpectedLoad
     std::uint32_t burstMs = 0; ///< length of a burst; each burstPeriodMs ends with one
     std::uint32_t secondsToKeep = 0; ///< what a buffering session is to cover
     bool highIrqlProviders = false; ///< drivers write at an interrupt level at which no buffer can be allocated
-    /// What the log file's disk takes. The default, our choice, is that of a solid-state disk on a SATA bus.
+    /// What the log file's disk can write. The default, our choice, is that of a solid-state disk on a SATA bus.
     std::uint64_t diskBytesPerSecond = 500'000'000;
 
     bool operator==(const ExpectedLoad&) const = default;
@@ -60,8 +60,8 @@ struct MemoryFootprint
 MemoryFootprint footprint(const SessionConfig& config, const Environment& environment);
 
 /// What a session lacked of buffers while it lost events. Lost events would have waited in further buffers, until the
-/// destination had taken everything else and had time to spare. So the worst burst counts, and what can be drained
-/// before the next one is taken off. The unit is a buffer, parts of them included.
+/// destination had accepted everything else and had time to spare. So the worst burst counts, and what can be drained
+/// before the next one is subtracted. The unit is a buffer, parts of them included.
 class LackingBuffers
 {
 public:

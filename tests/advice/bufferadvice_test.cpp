@@ -26,7 +26,7 @@ struct Bursts
 {
     std::uint32_t buffers = 0; ///< that a burst fills
     SteadyTime period{};
-    double use = 0; ///< of what the disk takes, on average; above 1 it is too slow
+    double use = 0; ///< of what the disk writes, on average; above 1 it is too slow
     SteadyTime poll{};
 
     friend void PrintTo(const Bursts& bursts, std::ostream* out)

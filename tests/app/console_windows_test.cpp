@@ -13,7 +13,7 @@ namespace {
 
 constexpr UINT codePage = 850; // of a console in Western Europe
 
-/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Answers its exit
+/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Returns its exit
 /// code.
 DWORD runTest(const std::wstring& name, DWORD creationFlags, HANDLE output)
 {
@@ -49,7 +49,7 @@ DWORD runWithoutConsole(const std::wstring& name)
     return runTest(name, DETACHED_PROCESS, nullptr);
 }
 
-/// What stands in the first line of this process' console.
+/// The text in the first line of this process' console.
 std::wstring firstLine()
 {
     const HANDLE screen = CreateFileW(L"CONOUT$", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,

@@ -145,7 +145,7 @@ TEST_F(ReadProgressTest, FollowsWhatIsLeftToRead)
     EXPECT_EQ(terminal.text(), "Reading: 2%" + blanks(11) + "Reading: 25%");
 }
 
-TEST_F(ReadProgressTest, GivesItsPlaceToWhateverIsPrinted)
+TEST_F(ReadProgressTest, MakesRoomForWhateverIsPrinted)
 {
     const Redirection errors(STDERR_FILENO, terminal.writer());
     ReadProgress progress(100, clock());

@@ -242,7 +242,7 @@ double pollMonitor()
     return median;
 }
 
-/// What the embedded engine costs when nobody asks it anything: sessions as after a start, events of this machine.
+/// What the embedded engine costs when it is not called: sessions as after a start, events of this machine.
 void restEngine()
 {
     QTemporaryDir folder;
@@ -250,14 +250,14 @@ void restEngine()
     EmbeddedEngine engine(host.interfaces());
     const BootedSessions boot(engine, folder.path().toStdU16String());
     const std::unique_ptr<EventSource> source = makeHostEventSource(engine, host.interfaces());
-    std::this_thread::sleep_for(2s); // the first looks
+    std::this_thread::sleep_for(2s); // the first samples
     const double begin = cpuMicroseconds();
     std::this_thread::sleep_for(restSeconds);
     const double perSecond = (cpuMicroseconds() - begin) / static_cast<double>(restSeconds.count());
     printShare("engine at rest: boot sessions, events of this machine", perSecond, 1000ms, 0.1);
 }
 
-/// The window is hidden meanwhile: nobody waits for 864,000 paints.
+/// The window is hidden meanwhile: 864,000 paints would take too long.
 void passDay()
 {
     Application old;

@@ -16,7 +16,7 @@ struct Contender
 {
     std::string name;
     std::function<void()> run; ///< one round
-    std::function<void()> prepare = [] {}; ///< in front of each round, not measured
+    std::function<void()> prepare = [] {}; ///< before each round, not measured
 };
 
 inline double median(std::vector<double> values)

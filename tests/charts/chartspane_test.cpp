@@ -139,7 +139,7 @@ TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast
     EXPECT_EQ(open(), u"buffersChart throughputChart lossesChart"_s);
 }
 
-TEST_F(ChartsPaneTest, AFoldedTrackGivesItsHeightToTheOthers)
+TEST_F(ChartsPaneTest, AFoldedTrackLeavesItsHeightToTheOthers)
 {
     poll(3);
     pane.resize(1024, 420);
@@ -456,7 +456,7 @@ TEST_F(ChartsPaneTest, AnEmptyChartOfLossesSaysSo)
     EXPECT_TRUE(view("lossesChart").accessibleName().contains(u"Lost"_s));
 }
 
-TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
+TEST_F(ChartsPaneTest, ASummarySaysWhatTheChartShows)
 {
     status.counters.eventsLost = 5;
     poll(10);

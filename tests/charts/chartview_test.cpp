@@ -61,7 +61,7 @@ TEST_F(ChartViewTest, ThereAreAsManyTicksAsThereIsRoomFor)
     EXPECT_GE(labels().size(), 1);
 }
 
-TEST_F(ChartViewTest, NumbersStandInsideAndNeverOnEachOther)
+TEST_F(ChartViewTest, NumbersAreInsideAndNeverOverlap)
 {
     for (const int height : {60, 90, 200, 400}) {
         view.resize(600, height);

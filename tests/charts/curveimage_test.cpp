@@ -127,7 +127,7 @@ TEST(CurveImage, DashesDoNotBreakUpOnSlopes)
     }
 }
 
-TEST(CurveImage, PatchingAndScrollingGiveWhatDrawingAnewGives)
+TEST(CurveImage, PatchingAndScrollingDrawWhatRedrawingDraws)
 {
     std::mt19937 random(7);
     for (const int penWidth : {1, 2, 3}) {

@@ -87,7 +87,7 @@ public:
         }
     }
 
-    /// Pixels of this picture, but for its first and last column, without one of the other at most one pixel away.
+    /// Pixels of this picture, except its first and last column, without one of the other at most one pixel away.
     int furtherThanOnePixelFrom(const Pixels& other) const
     {
         int count = 0;

@@ -55,7 +55,7 @@ TEST_F(FlushTest, SleepsWhileNothingIsWritten)
     write();
     advance(999ms);
     EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
-    EXPECT_EQ(machine.workers.nextDue(), 8s); // the beat counts from the start
+    EXPECT_EQ(machine.workers.nextDue(), 8s); // periods count from the start
     advance(1ms);
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
     EXPECT_EQ(machine.workers.nextDue(), 10s); // where something came, more may come

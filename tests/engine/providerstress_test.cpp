@@ -302,7 +302,7 @@ void ProviderRound::writeClassic(std::uint32_t thread)
     }
 }
 
-/// A registration that hears that the provider is enabled hears that it is not any more, or unregisters.
+/// A registration that is notified that the provider is enabled is notified when it no longer is, or unregisters.
 void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
 {
     std::mt19937 random(seed);

@@ -80,7 +80,7 @@ TEST(Autopsy, CompleteFileHasNoFindings)
     EXPECT_EQ(autopsy.providers[0].events, 3u);
 }
 
-TEST(Autopsy, TellsWhatTheHeaderCounts)
+TEST(Autopsy, ReportsWhatTheHeaderCounts)
 {
     TraceBuilder builder = complete();
     builder.header.EventsLost = 12;
@@ -207,7 +207,7 @@ TEST(Autopsy, FileThatEndsEarly)
     EXPECT_FALSE(autopsy.isComplete());
 }
 
-TEST(Autopsy, DamageIsTold)
+TEST(Autopsy, ReportsDamage)
 {
     Bytes file = complete().file();
     file[4096 + bufferHeaderSize + 3] = std::byte{0x11};
@@ -238,7 +238,7 @@ TEST(Autopsy, SpaceThatWasNeverUsedIsNoLoss)
     EXPECT_EQ(autopsy.damage.count(), 1u);
 }
 
-TEST(Autopsy, MarksOfLossAreTold)
+TEST(Autopsy, ReportsMarksOfLoss)
 {
     TraceBuilder builder = complete();
     WmiBufferHeader header{};
@@ -276,7 +276,7 @@ TEST(Autopsy, EmptySpaceAndEarlyFlushes)
     const TraceFinding& space = autopsy.findings[0];
     EXPECT_EQ(space.count, 18 * (4096 - bufferHeaderSize - 10 * sizeof(EventHeader)));
     EXPECT_EQ(space.total, 18 * 4096u);
-    EXPECT_EQ(autopsy.findings[1].count, 16u); // of the last one of each processor nobody knows
+    EXPECT_EQ(autopsy.findings[1].count, 16u); // that of each processor's last one is unknown
     EXPECT_EQ(autopsy.findings[1].total, 16u);
     EXPECT_TRUE(autopsy.isComplete());
 }

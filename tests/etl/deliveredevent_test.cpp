@@ -173,7 +173,7 @@ TEST_F(Delivered, ClassicEvent)
     EXPECT_EQ(copyOf(event.payload), data);
 }
 
-TEST_F(Delivered, ClassicEventOfNobody)
+TEST_F(Delivered, HasNeitherProcessNorThreadWhereTheHeaderHasNone)
 {
     record.EventHeader.Flags |= eventflag::ClassicHeader;
     record.EventHeader.ThreadId = UINT32_MAX;

@@ -71,7 +71,7 @@ protected:
         return (GetParam().mode & NoPerProcessorBuffering) != 0 ? std::uint16_t{0} : event.processor;
     }
 
-    /// Takes the events of a file out of those that were recorded.
+    /// Removes the events of a file from those that were recorded.
     void take(const SimulatedFileSystem::Bytes& bytes)
     {
         FileInMemory file(bytes);

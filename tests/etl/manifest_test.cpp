@@ -158,7 +158,7 @@ TEST_F(ManifestTest, PointersAreAsWideAsThoseOfTheEvent)
     EXPECT_EQ(payload(narrow), R"({"p":"0x1234"})");
 }
 
-TEST_F(ManifestTest, LengthsAndCountsComeFromFieldsInFront)
+TEST_F(ManifestTest, LengthsAndCountsComeFromEarlierFields)
 {
     TestBytes bytes;
     bytes.add(std::uint16_t{2}).add(u'o').add(u'k').add(std::uint8_t{3}).add(std::array<std::uint8_t, 3>{1, 2, 3});
@@ -183,7 +183,7 @@ TEST_F(ManifestTest, StructuresRepeat)
         R"({"n":2,"s":[{"l":1,"t":"a"},{"l":2,"t":"bc"}]})");
 }
 
-TEST_F(ManifestTest, MapsGiveTexts)
+TEST_F(ManifestTest, MapsNameValues)
 {
     TestBytes bytes;
     bytes.add(std::uint32_t{0})
@@ -253,7 +253,7 @@ TEST_F(ManifestTest, TheFirstManifestWins)
     EXPECT_EQ(manifests.add(parsed(manifest({}, R"(<event value="7" version="1"/>)"))), 0u);
 }
 
-TEST_F(ManifestTest, EachFieldOfATemplateMayTellTheNextOne)
+TEST_F(ManifestTest, EachFieldOfATemplateMayHaveTheLengthOfTheNext)
 {
     add(hostile::manifestOfReferences(40'000));
     TestBytes bytes;

@@ -10,7 +10,7 @@
 
 namespace etwarden::fuzz {
 
-/// Takes values from the front of an input. At its end numbers are 0 and texts are empty, so that each input has a
+/// Reads values from the front of an input. At its end numbers are 0 and texts are empty, so that each input has a
 /// meaning, and one that was cut off means the beginning of the whole.
 class FuzzInput
 {
@@ -52,7 +52,7 @@ public:
         return values[below(count)];
     }
 
-    /// A text of at most 255 characters; its length stands in front of it.
+    /// A text of at most 255 characters; its length precedes it.
     template<typename Character>
     std::basic_string<Character> text()
     {

@@ -12,7 +12,7 @@ namespace etwarden::fuzz {
 namespace {
 
 constexpr std::uint32_t fixedBytes = sizeof(EventTraceProperties);
-constexpr std::uint32_t minimumBytes = sizeof(std::uint32_t); // of a block: its claim, which everybody reads
+constexpr std::uint32_t minimumBytes = sizeof(std::uint32_t); // of a block: its claim, which every function reads
 
 /// Characters of room for each name, if the block has any: as many for the log file as for the copy of the session's
 /// name.

@@ -92,7 +92,7 @@ TEST_F(LiveEventsWindowTest, IsThereForSessionsThatDeliverInRealTime)
     EXPECT_TRUE(script->isDetached());
 }
 
-TEST_F(LiveEventsWindowTest, FollowsTheNewestUntilSomebodyScrollsAway)
+TEST_F(LiveEventsWindowTest, FollowsTheNewestUntilTheUserScrollsAway)
 {
     openLive();
     give(1, 200);

@@ -136,7 +136,7 @@ TEST_F(LongTableTest, PaintsRowsThatChangeWhereverTheViewIs)
     EXPECT_EQ(model.highest, many - 2);
 }
 
-TEST_F(LongTableTest, NothingLiesOverTheHeaderOrTheRows)
+TEST_F(LongTableTest, NothingCoversTheHeaderOrTheRows)
 {
     for (const QWidget* part : table.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         const bool isPart = part == table.viewport() || part == table.horizontalHeader();

@@ -77,7 +77,7 @@ TEST(ManualChapter, PlainTextHasNoMarkup)
     EXPECT_EQ(chapter.sections()[2].text, u"a b 1 | 2 next one two {unknown}"_s);
 }
 
-TEST(ManualChapter, ListsLinksPicturesAndWhatNobodyMakes)
+TEST(ManualChapter, ListsLinksPicturesAndUnknownParts)
 {
     const ManualChapter chapter = read();
     EXPECT_EQ(chapter.links(), QStringList({u"modes#real-time"_s, u"#what"_s, u"losses"_s, u"three#four"_s}));
@@ -85,7 +85,7 @@ TEST(ManualChapter, ListsLinksPicturesAndWhatNobodyMakes)
     EXPECT_EQ(chapter.unknownTables(), QStringList(u"unknown"_s));
 }
 
-TEST(ManualChapter, LinksAreReadFromTheChapterThatTheyStandIn)
+TEST(ManualChapter, LinksAreReadFromTheirChapter)
 {
     EXPECT_EQ(ManualPlace::ofLink(u"#what"_s, u"buffers"_s), (ManualPlace{u"buffers"_s, u"what"_s}));
     EXPECT_EQ(ManualPlace::ofLink(u"modes#private"_s, u"buffers"_s), (ManualPlace{u"modes"_s, u"private"_s}));

@@ -40,7 +40,7 @@ TEST(SessionNameFilter, CaseDoesNotMatter)
     EXPECT_TRUE(passes(u"É*", u"état"));
 }
 
-TEST(SessionNameFilter, ANameHasToMatchOneOfThePatternsAndNoneBehindAnExclamationMark)
+TEST(SessionNameFilter, ANameHasToMatchOneOfThePatternsAndNoneAfterAnExclamationMark)
 {
     constexpr std::u16string_view patterns = u"EventLog-*, NT*, !*-Security";
     EXPECT_TRUE(passes(patterns, u"EventLog-System"));

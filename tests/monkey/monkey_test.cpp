@@ -72,7 +72,7 @@ TEST_P(MonkeyTest, ThePlayedProgramGoesOn)
     playing = &monkey;
     const QtMessageHandler handler = qInstallMessageHandler(takeMessage);
     int starts = 0;
-    do { // whoever closes the window has the program started again
+    do { // the program is started again when its window was closed
         Program program(store, QString::fromLatin1(GetParam()), folder.path());
         monkey.play(actions);
         QApplication::exec();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: a limit for the size of files stands for a disk that takes no more.
+// POSIX only: a limit for the size of files stands for a disk that is full.
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/qt/sessions.h"

@@ -134,7 +134,7 @@ TEST(SizingAdvice, EventsOfEverySizeFitUpToTheLimit)
     }
 }
 
-TEST(SizingAdvice, BothViewsOnSmallBuffersOfFilesAreTold)
+TEST(SizingAdvice, BothViewsOnSmallBuffersOfFilesAreGiven)
 {
     EXPECT_EQ(find(adviseOn(1, rate(64), file), SourcesDisagree), (Parameters{8, 64, 64, 128}));
     EXPECT_FALSE(find(adviseOn(1, rate(64), realTime), SourcesDisagree)); // no disk

@@ -12,7 +12,7 @@ namespace {
 // The tester asks whether a decoration is a QPixmap (4097), which Qt 6.8 does not know in a test without QtGui.
 const QString unknownPixmap = QStringLiteral("Trying to construct an instance of an invalid type, type id: 4097");
 
-int guardCount = 0; // guards may end in any order: the last one takes the handler away
+int guardCount = 0; // guards may end in any order: the last one removes the handler
 QtMessageHandler previousHandler = nullptr;
 
 void handleMessage(QtMsgType type, const QMessageLogContext& context, const QString& message)

@@ -111,7 +111,7 @@ TEST_F(TourTest, PointsAtTheDetailsWhereThereAreNoGraphs)
     EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
 }
 
-TEST_F(TourTest, AChangeThatIsTakenBackIsOfferedAgain)
+TEST_F(TourTest, AChangeThatIsUndoneIsOfferedAgain)
 {
     open();
     passUntilLoss();
@@ -133,7 +133,7 @@ TEST_F(TourTest, AChangeThatIsTakenBackIsOfferedAgain)
     }));
 }
 
-TEST_F(TourTest, ASessionThatSomebodyStopsEndsIt)
+TEST_F(TourTest, ASessionThatTheUserStopsEndsIt)
 {
     open();
     passUntilLoss();
@@ -160,7 +160,7 @@ TEST_F(TourTest, RunsInAProgramOfItsOwnWhereTheSessionsAreThoseOfWindows)
         [this] { return child<QWidget>("messageLine").accessibleName().contains(u"was not started"_s); }));
 }
 
-TEST_F(TourTest, EscapeTakesEverythingAwayAtEachStep)
+TEST_F(TourTest, EscapeRemovesEverythingAtEachStep)
 {
     open();
     for (int step = 0; step < 5; ++step) {
@@ -331,7 +331,7 @@ TEST_F(TourTest, IsReachedByTabAndGoesOnByEnter)
     EXPECT_EQ(progress(), u"3 of 4"_s);
 }
 
-TEST_F(TourTest, IsToldToScreenReaders)
+TEST_F(TourTest, IsAnnouncedToScreenReaders)
 {
     const Heard heard;
     if (!QAccessible::isActive())

@@ -239,7 +239,7 @@ TEST_F(RecordingWindowTest, ReadingCanBeCancelled)
     EXPECT_NE(line("messageLine").contains(u"cancelled"_s), view != nullptr);
 }
 
-TEST_F(RecordingWindowTest, SaysWhatLiesBesideTheFile)
+TEST_F(RecordingWindowTest, SaysWhatIsBesideTheFile)
 {
     makeRecording();
     QFile journal(path() + u"-journal"_s);
@@ -337,7 +337,7 @@ TEST_F(RecordedLossesTest, ABarLeadsToTheWorstMoment)
     EXPECT_EQ(tabs().currentIndex(), 0);
 }
 
-TEST_F(RecordedLossesTest, AreToldBySessionAndInBuffers)
+TEST_F(RecordedLossesTest, AreShownBySessionAndInBuffers)
 {
     openLosses();
     choose("lossesBy", 1);

@@ -113,7 +113,7 @@ QSize lackOf(const QWidget& widget)
     }
     const bool hasWords = qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget)
         || qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QGroupBox*>(&widget);
-    // A frame may be lower than it wants to be.
+    // A frame may be lower than its size hint.
     return hasWords && !widget.property("text").toString().isEmpty()
         ? widget.minimumSizeHint() - has - QSize(0, frameHeight)
         : QSize();

@@ -81,7 +81,7 @@ protected:
     int m_seconds = 0;
 };
 
-TEST_F(WindowHistoryTest, TheTableTellsTheLastMinutes)
+TEST_F(WindowHistoryTest, TheTableShowsTheLastMinutes)
 {
     openWithHistory();
     EXPECT_EQ(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(), QStringLiteral("No data yet."));
@@ -207,7 +207,7 @@ TEST_F(WindowHistoryTest, ReportsWhatHappenedWhenTheUserComesBack)
     EXPECT_EQ(message(), QStringLiteral("Warning: “B” is losing events: 5 per second."));
 }
 
-TEST_F(WindowHistoryTest, AnAlertIsToldInTheWindowUntilItIsOver)
+TEST_F(WindowHistoryTest, AnAlertIsShownInTheWindowUntilItIsOver)
 {
     openWithHistory();
     pollLosing(0);
@@ -261,7 +261,7 @@ TEST_F(WindowHistoryTest, WhatWouldHaveHeldALossIsOneClickAway)
     EXPECT_EQ(request.operation, Operation::Update);
     EXPECT_EQ(request.target.handle, m_second.handle);
     EXPECT_EQ(request.config.maximumBuffers, 13U);
-    EXPECT_TRUE(request.before.has_value()); // it can be taken back
+    EXPECT_TRUE(request.before.has_value()); // it can be undone
 }
 
 TEST_F(WindowHistoryTest, AChangeThatNeedsARestartOpensTheEditorWithIt)

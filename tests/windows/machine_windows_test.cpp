@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <windows.h>
-// After windows.h, which it needs.
+// This follows windows.h, because it needs it.
 #include <versionhelpers.h>
 
 namespace etwarden {

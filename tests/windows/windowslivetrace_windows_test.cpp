@@ -24,7 +24,7 @@ struct FakeSystem
     std::vector<ConsumedRecord> events;
     std::uint32_t refusal = 0; ///< GetLastError() of OpenTrace
     std::uint32_t answer = 0; ///< of ProcessTrace
-    std::function<void(std::size_t given)> behindEvent; ///< by whoever else is there
+    std::function<void(std::size_t given)> behindEvent; ///< what another thread does after an event
 
     EventTraceLogfile opened{}; ///< as it was asked for
     std::u16string name;

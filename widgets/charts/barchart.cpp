@@ -383,7 +383,7 @@ void BarChart::keyPressEvent(QKeyEvent* event)
         choose(m_current);
         break;
     default:
-        event->ignore(); // QGraphicsView would take more keys than it has a use for
+        event->ignore(); // QGraphicsView would accept more keys than it uses
         return;
     }
     event->accept();

@@ -406,7 +406,7 @@ void ChartsPane::showEmptyState()
     const ChartScope scope = m_toolBar->choice().scope;
     const bool hasCurves = !m_content.shownRuns().empty();
     m_toolBar->setHasCurves(hasCurves);
-    m_splitter->setEnabled(hasCurves); // what lies under the sentence takes no keyboard
+    m_splitter->setEnabled(hasCurves); // what lies under the sentence gets no keyboard focus
     if (hasCurves) {
         m_emptyState->hide();
     } else if (scope == ChartScope::Session) {

@@ -35,8 +35,8 @@ private:
     std::optional<LossRemedy> m_remedy; // with a session
 };
 
-/// Whether the change needs a person's look in the editor: because the session has to start again, or because it is one
-/// of Windows. Otherwise an update of the running session makes it, and can take it back.
+/// Whether a person has to check the change in the editor: because the session has to start again, or because it is one
+/// of Windows. Otherwise an update of the running session makes it, and can undo it.
 bool needsEditor(const SessionConfig& config, const LossRemedy& remedy);
 
 } // namespace etwarden

@@ -36,7 +36,7 @@ protected:
 
     void keyPressEvent(QKeyEvent* event) override
     {
-        const bool isUpright = orientation() == Qt::Vertical; // its parts stand one over the other
+        const bool isUpright = orientation() == Qt::Vertical; // its parts are one above the other
         const int length = linesPerKey * fontMetrics().lineSpacing();
         if (event->key() == (isUpright ? Qt::Key_Up : Qt::Key_Left))
             moveTo(place() - length);

@@ -114,7 +114,7 @@ void ThresholdsDialog::makeLayout()
     m_whyNot->setWordWrap(true);
     m_table->verticalHeader()->hide();
     m_table->setShowGrid(false);
-    m_table->setSelectionMode(QAbstractItemView::NoSelection); // the fields take the keyboard, not the cells
+    m_table->setSelectionMode(QAbstractItemView::NoSelection); // the fields get the keyboard focus, not the cells
     m_table->setTabKeyNavigation(false);
     m_table->setFocusPolicy(Qt::NoFocus);
     m_table->horizontalHeader()->setSectionsClickable(false);

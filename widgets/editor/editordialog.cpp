@@ -283,7 +283,7 @@ std::vector<EditorPage::Problem> EditorDialog::Private::problems() const
     return all;
 }
 
-/// Empty: nothing stands against the start. A text that is no value comes first, since no value of its field counts.
+/// Empty: nothing prevents the start. A text that is no value comes first, since no value of its field counts.
 QString EditorDialog::Private::notReadyReason() const
 {
     if (isWaiting) {

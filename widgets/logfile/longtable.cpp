@@ -72,7 +72,7 @@ QRect LongTable::visualRect(const QModelIndex& index) const
 {
     if (!index.isValid() || index.model() != model())
         return {};
-    // Rows far away have places that no int holds; where exactly they are not seen is all the same.
+    // Rows far away have places that no int holds; where exactly they are not seen does not matter.
     const qint64 top = (qint64{index.row()} - firstRow()) * lineHeight();
     constexpr qint64 farAway = 1 << 24;
     return {columnViewportPosition(index.column()), static_cast<int>(std::clamp(top, -farAway, farAway)),

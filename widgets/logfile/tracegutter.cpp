@@ -15,7 +15,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int largestPart = 3; // the gutter takes a third of the picture at most
+constexpr int largestPart = 3; // the gutter has a third of the picture at most
 
 int widestOf(const QFontMetrics& metrics, const QStringList& texts)
 {

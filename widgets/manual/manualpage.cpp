@@ -93,8 +93,8 @@ void ManualPage::render()
     delete shown.data(); // the very first one is gone already
 }
 
-/// Notes where headings and pictures stand, and gives what is shown its colours. What is found is changed afterwards: a
-/// change would end the walk through it.
+/// Notes where headings and pictures are, and colours what is shown. What is found is changed afterwards: a change
+/// would end the walk through it.
 void ManualPage::findParts(QTextDocument& document)
 {
     struct Span

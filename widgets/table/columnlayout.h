@@ -31,7 +31,7 @@ public:
     void widen(SessionColumn column, int pixels); ///< as a person drags it; negative: narrower
     void reset();
 
-    /// Columns as check boxes, those to sort by, and "Reset columns"; fills the menu anew.
+    /// Columns as check boxes, those to sort by, and "Reset columns"; refills the menu.
     void fillMenu(QMenu& menu);
 
     /// Fits the columns that were not dragged, after a change of language or font.

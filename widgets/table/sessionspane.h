@@ -84,7 +84,7 @@ public:
     Arrangement arrangement() const;
     void restore(const Arrangement& arrangement); ///< as far as its sessions still run
 
-    /// Brings the page below the table that shows a loss of the current session with its reason.
+    /// Shows the page below the table that shows a loss of the current session with its reason.
     void showLossParts();
     QWidget* lossPart(LossPart part) const; ///< on that page; nullptr: not there now
     QRect rowRect(TraceHandle session, const QWidget& in) const; ///< what is in sight of its row; may be empty

@@ -39,7 +39,7 @@ public:
     /// Called after a poll: repaints those that differ and are in sight.
     void refreshSparklines();
 
-    /// The selected rows with a header line, visible columns as they stand, tab-separated.
+    /// The selected rows with a header line, visible columns in their order, tab-separated.
     QString selectedRowsText() const;
 
 signals:

@@ -105,7 +105,7 @@ bool TimeNavigation::press(const QWidget& widget, const QMouseEvent& event)
     m_drag = isPan ? Drag::Pan : Drag::Select;
     m_dragColumn = columnAt(widget, event.position().x());
     m_isDragged = false;
-    return false; // the view takes the keyboard
+    return false; // the view gets the keyboard focus
 }
 
 bool TimeNavigation::move(const QWidget& widget, const QMouseEvent& event)

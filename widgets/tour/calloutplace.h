@@ -22,7 +22,7 @@ struct CalloutPlace
 
 /// Places a callout beside the target, within the area, and not over the target: with the first of the sizes that has
 /// room, above or below it rather than at its sides, and on the side where the area is larger. Where none has room it
-/// covers as little of the target as it can. An empty target has no place: the callout stands in the middle.
+/// covers as little of the target as it can. An empty target has no place: the callout is in the middle.
 CalloutPlace placeCallout(const QRect& area, const QRect& target, const std::vector<QSize>& sizes, int arrowLength);
 
 } // namespace etwarden

@@ -85,7 +85,7 @@ void WindowTour::setLosing(bool isLosing)
     offer();
 }
 
-/// Nothing is offered to who is at work.
+/// Nothing is offered to a person who is at work.
 void WindowTour::offer()
 {
     const bool isIdle = m_live.isKnown() && !m_isLosing && m_sessions.currentSession() == invalidTraceHandle;

@@ -11,7 +11,7 @@ namespace etwarden {
 /// - where Fusion is the style, tool bars and column titles are flat; Fusion draws translucent lines pixel by pixel,
 ///   for which Qt starts threads.
 /// Menus show no icons: few of their commands have one, and a column that is empty here and there reads worse than
-/// none. Colours can be read: the text of a selected row and what stands in an empty field keep the contrast of other
+/// none. Colours can be read: the text of a selected row and the hint in an empty field keep the contrast of other
 /// text, and Fusion's tool buttons that are switched on have a line below them, because in a dark palette they look as
 /// if they were off. Margins and gaps that a layout leaves to the style are those of measures.h.
 class WindowStyle : public QProxyStyle

@@ -22,7 +22,7 @@ class Session;
 class SessionTable;
 struct Provider;
 
-/// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that hear of it.
+/// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that are notified.
 ///
 /// Callbacks run without a lock of the engine (NoticeDelivery). A function that has changed something returns when the
 /// callbacks have, but never waits in a circle.
@@ -41,8 +41,9 @@ public:
     Win32Status registerProvider(const Guid& provider, EnableCallback callback, ProviderHandle* handle);
     /// Same as above, without a callback. Returns Invalid when there are too many.
     ProviderHandle registerProvider(const Guid& provider);
-    /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, be it
-    /// over others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such registration.
+    /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, directly
+    /// or through others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such
+    /// registration.
     Win32Status unregisterProvider(ProviderHandle provider);
     bool isRegistered(ProviderHandle provider) const;
     /// Name and traits of a provider, which go with each of its events; from then on the parts of events have types. A

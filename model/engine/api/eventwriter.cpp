@@ -104,7 +104,7 @@ struct ItemSources
     const ProcessFacts& process;
     const ProviderEvent& event;
     const EventParts& parts;
-    std::span<const std::byte> stack{}; // as it stands in an item
+    std::span<const std::byte> stack{}; // as it is in an item
     std::uint64_t eventKey = 0;
 
     void addTo(ExtendedItems* items, std::uint32_t properties) const

@@ -217,9 +217,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* pro
 
 /// A log file of any Windows or of the engine, or a real-time session of the engine. INVALID_PROCESSTRACE_HANDLE, with
 /// the last error: 87 for a null pointer, 161 where the name is missing that the mode asks for (LoggerName with
-/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not looked at, our choice), 2 and 5 from the
-/// file, 1392 where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace,
-/// which returns ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
+/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not read, our choice), 2 and 5 from the file, 1392
+/// where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace, which returns
+/// ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);
 /// PEVENT_RECORD_CALLBACK and PEVENT_CALLBACK, and PEVENT_TRACE_BUFFER_CALLBACK. An exception of C++ that leaves one

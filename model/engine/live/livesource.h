@@ -22,10 +22,10 @@ namespace etwarden {
 /// The events of a real-time session while it runs. Where next() has none it waits, until the session or this
 /// source ends.
 ///
-/// Events come in the order of time: those of one processor wait until no other can have older ones, which the
-/// session knows whenever its flush timer has emptied all buffers. As many buffers wait for that as the session may
-/// have; while there are more, the oldest events come all the same. Twice as many are accepted from the session, so
-/// that a burst finds room (both our choice).
+/// Events come in the order of time: those of one processor wait until no other can have older ones, which the session
+/// knows whenever its flush timer has emptied all buffers. As many buffers wait for that as the session may have; while
+/// there are more, the oldest events are delivered nevertheless. Twice as many are accepted from the session, so that a
+/// burst finds room (both our choice).
 class LiveSource final : public TraceSource, private RealTimeConsumer
 {
 public:

@@ -40,7 +40,7 @@ struct Provider
     std::uint32_t enabled = 0; ///< one bit per enabling in use
     std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
     std::uint32_t latest = 0; ///< the bit of the last one, which is all that classic registrations know of
-    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to look at
+    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to apply
     std::vector<std::uint32_t> registrations; ///< their numbers
     std::uint32_t classicRegistrations = 0; ///< how many of them are classic
 
@@ -192,7 +192,7 @@ public:
     std::vector<Guid> disallowed(SessionKey key) const;
     /// The notice for a registration: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(ProviderHandle handle) const;
-    /// The bit by which a provider names a session: where its enabling stands, 32 bits higher for a private one (our
+    /// The bit by which a provider names a session: the index of its enabling, 32 bits higher for a private one (our
     /// choice within the documented ranges). 0: it has none.
     std::uint64_t sessionBit(const Provider& provider, SessionKey key) const;
     ClassicNotice classicNoticeOf(const Provider& provider) const;

@@ -248,7 +248,7 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     bool realTime = false;
     {
         const std::lock_guard lock(m_core.gate.mutex());
-        // A stop began meanwhile. The switch of the file stands; what else was asked for has no use any more.
+        // A stop began meanwhile. The switch of the file remains; the rest of the request is of no use any more.
         if (!m_core.isRunning())
             return newFile.empty() ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
         applyLocked(wanted);

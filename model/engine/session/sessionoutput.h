@@ -45,7 +45,7 @@ struct OutputResult
 /// consumer has accepted yet. The backlog is the first consumer's, and what it accepts is counted; a buffer that
 /// another one refuses is lost to that one, and counted as such (our choice).
 ///
-/// Its mutex may be held for as long as disk or consumer take for a buffer, or for a snapshot. So no thread waits for
+/// Its mutex may be held for as long as disk or consumer need for a buffer, or for a snapshot. So no thread waits for
 /// it with the lock of the table or of a gate held, and one that hands over many buffers releases it after each one.
 class SessionOutput
 {
@@ -81,7 +81,7 @@ public:
     bool addConsumer(RealTimeConsumer* consumer);
     /// What the first one has not accepted yet goes to no other one: the others have had it.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
-    /// See RealTimeConsumer. The first one hears nothing while it is behind.
+    /// See RealTimeConsumer. The first one is not notified while it has a backlog.
     void reportDelivered(std::uint64_t time);
     void reportStop();
     void reportEnd(); ///< there are none afterwards

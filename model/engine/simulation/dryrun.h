@@ -41,7 +41,7 @@ struct DryRunResult
     std::optional<std::uint32_t> neededBuffers{};
     /// Events that one write stood for; 1: every event was written by itself.
     std::uint32_t eventsPerWrite = 1;
-    /// Events by which a buffer is fuller in truth than in this run, because the last write did not fit.
+    /// Events by which a buffer would be fuller than in this run, because the last write did not fit.
     std::uint32_t unusedEventsPerBuffer = 0;
     SessionStatus last{}; ///< after the stop: what was granted, buffers written (a file's header included) and lost
 };

@@ -65,7 +65,7 @@ void increment(std::atomic<std::uint64_t>& counter)
 class LoadProvider::Private
 {
 public:
-    /// What one worker needs; no other thread touches it but for the counters.
+    /// What one worker needs; no other thread touches it, except for the counters.
     struct Thread
     {
         LoadShare share;

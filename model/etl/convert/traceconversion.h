@@ -29,7 +29,7 @@ struct ConversionSource
     const Manifests* manifests = nullptr; ///< see namesOf()
 };
 
-/// Takes bytes one after the other; false: they cannot be written, and the conversion ends.
+/// Accepts bytes one after the other; false: they cannot be written, and the conversion ends.
 using ByteWriter = std::function<bool(std::string_view bytes)>;
 
 /// What viewers show an event as: "Process/Start" of the kernel, the event's name of others, or its number where
@@ -77,7 +77,7 @@ public:
     static constexpr std::size_t maximumOpen = 100'000; ///< starts without a stop; later ones are left out (our choice)
     static constexpr std::size_t maximumOpenNameBytes = 16 * 1024 * 1024; ///< the same for their names
 
-    /// Takes events in the order of time, and answers the duration that this one ends.
+    /// Is given events in the order of time, and returns the duration that this one ends.
     std::optional<Duration> add(const TraceEvent& event);
 
 private:

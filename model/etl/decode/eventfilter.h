@@ -30,7 +30,7 @@ public:
     struct Fault
     {
         enum class Kind : std::uint8_t {
-            NoNumber, ///< after a field that takes one
+            NoNumber, ///< after a field that needs one
             NoValue, ///< nothing follows the field
             NotComparable, ///< a text cannot be compared with < or >
             OpenQuote,

@@ -29,7 +29,7 @@ void appendIsoTime(std::string& text, FileTime time);
 
 /// The value of a field as people write it: without quotation marks, and texts as they are.
 void appendFieldText(std::string& text, FieldType type, std::span<const std::byte> bytes, const TraceClock& clock);
-/// The same as JSON: in quotation marks, but for numbers and truth values.
+/// The same as JSON: in quotation marks, except numbers and truth values.
 void appendJsonValue(std::string& text, FieldType type, std::span<const std::byte> bytes, const TraceClock& clock);
 
 /// A text in quotation marks, its disruptive characters escaped. What is no UTF-8 becomes U+FFFD.

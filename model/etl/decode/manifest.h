@@ -33,7 +33,7 @@ public:
     Manifests& operator=(Manifests&& other) noexcept;
 
     /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before
-    /// wins. Answers how many events were added; 0: it describes none.
+    /// wins. Returns how many events were added; 0: it describes none.
     std::size_t add(const XmlElement& root);
     /// The same with lower priority: any other manifest wins, even one that is added later.
     std::size_t addFallback(const XmlElement& root);

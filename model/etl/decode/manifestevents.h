@@ -36,7 +36,7 @@ private:
     struct Parts
     {
         std::string text;
-        std::uint16_t count = 0; ///< that were taken
+        std::uint16_t count = 0; ///< that were accepted
         bool isComplete = false;
     };
 

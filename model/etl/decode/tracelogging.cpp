@@ -75,7 +75,7 @@ inline constexpr std::uint8_t More = 0x80; ///< of this byte and the one after i
 constexpr int maximumDepth = 16;
 constexpr std::size_t maximumValues = 65'536;
 
-/// Takes things off the front of bytes; what is not there makes it fail, and is 0 or empty.
+/// Reads values from the front of bytes; one that is not there makes it fail, and is 0 or empty.
 class Reader
 {
 public:

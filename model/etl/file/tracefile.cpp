@@ -17,7 +17,7 @@ constexpr std::uint32_t smallestBufferBytes = 1024; ///< of a session of any Win
 constexpr std::uint32_t largestBufferBytes = maximumBufferSizeKb * 1024;
 constexpr std::size_t windowBytes = 64 * 1024;
 constexpr std::size_t frontBytes = 128; ///< of a large buffer: its header and the begin of its first event
-constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more bring nothing
+constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more do not help
 
 bool isZero(std::span<const std::byte> bytes)
 {
@@ -220,7 +220,7 @@ std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
     return next;
 }
 
-/// The headers of small buffers, and what is looked at byte by byte, are read together.
+/// The headers of small buffers, and what is searched byte by byte, are read together.
 bool TraceFile::isDense() const
 {
     return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;

@@ -41,8 +41,8 @@ struct Sparkline
     bool operator==(const Sparkline&) const = default;
 };
 
-/// Sparklines of the sessions that are asked for, read from the history. What is known from the poll before is
-/// kept: most often only the newest column is read anew.
+/// Sparklines of the sessions that are asked for, read from the history. What is known from the poll before is kept:
+/// most often only the newest column is read again.
 class Sparklines
 {
     Q_DECLARE_TR_FUNCTIONS(Sparklines)

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Exports that the owner of a thread requests of it, one at a time. Stands in what both share, under its mutex.
+/// Exports that the owner of a thread requests of it, one at a time. Part of what both share, under its mutex.
 template<typename Events>
 class ExportTask
 {

@@ -55,7 +55,7 @@ private:
     std::unique_ptr<EventFetcher> m_fetcher;
     std::unique_ptr<TraceNames> m_names; // once all events were seen
     EventIndex m_index;
-    std::string m_line; // of an event whose text is looked at
+    std::string m_line; // of an event whose text is searched
 };
 
 } // namespace etwarden

@@ -45,7 +45,7 @@ public:
     ~Recorder() override;
 
     /// The file is made when the first poll is posted, which says what is recorded. Allowed only while nothing is
-    /// recorded. An old file is an error unless `replace`. `held` is let go of when the file is complete, on another
+    /// recorded. An old file is an error unless `replace`. `held` is released when the file is complete, on another
     /// thread.
     void start(const QString& file, bool replace = false, std::shared_ptr<void> held = nullptr);
     /// What is posted from now on waits for the file that the next start() names, as many polls as queueLimit says;

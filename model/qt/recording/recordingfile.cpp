@@ -181,7 +181,7 @@ MaybeError RecordingFile::checkHeader()
 }
 
 /// Only tables that are made by the very statements of ours are read: no view, no virtual table and no computed column
-/// goes by their names. SQLite refuses a schema in which a name stands twice.
+/// goes by their names. SQLite refuses a schema in which a name occurs twice.
 MaybeError RecordingFile::checkSchema()
 {
     QSet<QString> statements;

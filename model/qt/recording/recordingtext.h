@@ -25,7 +25,7 @@ public:
     static QString notKept(const RecordingError& error);
     /// One sentence: how much was recorded, into which file.
     static QString summary(const RecordingSummary& summary);
-    /// What was recorded, and why it ended before anybody stopped it.
+    /// What was recorded, and why it ended before it was stopped.
     static QString end(const RecordingSummary& summary);
     /// "Recording to “trace.etwr”: 2 min, 1.5 MB".
     static QString state(const QString& file, const RecordingProgress& progress, bool slow);

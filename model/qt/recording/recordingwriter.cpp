@@ -37,7 +37,7 @@ SqlValue text(const std::u16string& value)
 
 constexpr std::monostate null;
 
-/// Equal but for what counts and for the time stamp, which is another one in each poll.
+/// Equal except for the counters and the time stamp, which is another one in each poll.
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
 {
     return left.config == right.config && left.loggerThreadId == right.loggerThreadId;

@@ -26,9 +26,9 @@ struct SqlFailure
 
 /// One SQLite connection of the thread that opens it; closed with the object. All statements of it go before it.
 ///
-/// Files that are read come from anybody: SQLite then evaluates no views and triggers and trusts no function that a
-/// schema names, takes no value that is longer than maximumBytes, and gives up when it needs more than
-/// maximumInstructions for a row. No access ever looks at a rollback journal, see sqlfiles.h.
+/// Files that are read may come from any source: SQLite then evaluates no views and triggers and trusts no function
+/// that a schema names, takes no value that is longer than maximumBytes, and gives up when it needs more than
+/// maximumInstructions for a row. No access ever reads a rollback journal, see sqlfiles.h.
 class SqlConnection
 {
 public:

@@ -19,7 +19,7 @@ class SourcesFeed : public QObject
     Q_OBJECT
 
 public:
-    /// Time between two looks at the same session: each may take hundreds of calls (our choice).
+    /// Time between two queries of the same session: each may take hundreds of calls (our choice).
     static constexpr std::chrono::seconds refreshInterval{10};
 
     /// `monitor` outlives it.

@@ -60,7 +60,7 @@ TEST_F(ProviderListTest, SaysWhatBecomesOfThoseOfARunningSession)
     EXPECT_EQ(state(2), u"to be enabled"_s);
 }
 
-TEST_F(ProviderListTest, ARefusalThatIsExpectedStandsAtItsRow)
+TEST_F(ProviderListTest, ARefusalThatIsExpectedIsAtItsRow)
 {
     ProviderConfig crowded = contoso;
     crowded.filters.processIds.assign(9, 4);

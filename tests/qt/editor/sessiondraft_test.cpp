@@ -106,7 +106,7 @@ TEST_F(SessionDraftTest, TypingAfterARedoIsAStepOfItsOwn)
     EXPECT_EQ(draft.config().name, u"T");
 }
 
-TEST_F(SessionDraftTest, TypingThatIsTakenBackIsNoStep)
+TEST_F(SessionDraftTest, TypingThatIsRevertedIsNoStep)
 {
     rename(u"TraceX", 1);
     rename(u"Trace", 1);
@@ -136,7 +136,7 @@ TEST_F(SessionDraftTest, SaysWhatChanged)
     EXPECT_FALSE(draft.canUndo());
 }
 
-TEST_F(SessionDraftTest, ErrorsOfEveryFieldStandTogether)
+TEST_F(SessionDraftTest, ErrorsOfEveryFieldAreTogether)
 {
     SessionConfig config = valid;
     config.name.clear();
@@ -153,7 +153,7 @@ TEST_F(SessionDraftTest, ErrorsOfEveryFieldStandTogether)
     EXPECT_EQ(draft.predictedStatus(), Win32Status::InvalidParameter);
 }
 
-TEST_F(SessionDraftTest, WarningsDoNotStandInTheWay)
+TEST_F(SessionDraftTest, WarningsDoNotPreventAStart)
 {
     SessionConfig config = valid;
     config.enableFlags = 1;
@@ -288,7 +288,7 @@ TEST_F(SessionDraftTest, SaysNothingAboutAFieldThatHoldsNoValue)
     EXPECT_TRUE(finds("buffer-size-max"));
 }
 
-TEST_F(SessionDraftTest, ProvidersThatTheSystemTellsLaterAreNoChange)
+TEST_F(SessionDraftTest, ProvidersThatTheSystemReportsLaterAreNoChange)
 {
     const std::vector<ProviderConfig> told{{.guid = {.data1 = 1}}};
     EXPECT_TRUE(draft.knowsProviders());

@@ -39,7 +39,7 @@ long residentMemory()
     return 0;
 }
 
-/// A connection that the system makes without waiting for the server to take it.
+/// A connection that the system makes without waiting for the server to accept it.
 int connectTo(quint16 port)
 {
     const int client = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -52,7 +52,7 @@ int connectTo(quint16 port)
     return client;
 }
 
-TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndKeepNobodyFromReading)
+TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndPreventNoReading)
 {
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);

@@ -166,7 +166,7 @@ TEST_F(MonitorTest, AStopToRestartSaysWhatToStartAndDoesNotStartIt)
     EXPECT_EQ(std::ranges::count(backend->fake.calls(), "start"), 0);
 }
 
-TEST_F(MonitorTest, StartTellsWhatWasGranted)
+TEST_F(MonitorTest, StartReportsWhatWasGranted)
 {
     SessionConfig config;
     config.name = u"New";
@@ -194,7 +194,7 @@ TEST_F(MonitorTest, RefusedStartCarriesOnlyTheRulesThatExplainIt)
     EXPECT_EQ(lastResult().findings[0].rule->id, "session-name-unique");
 }
 
-/// A file that somebody made before.
+/// A file that was there before.
 class MonitorFileTest : public MonitorTest
 {
 protected:
@@ -271,7 +271,7 @@ TEST_F(MonitorTest, PausePollsOnlyAfterOperations)
     monitor.setPaused(true);
     monitor.setInterval(Monitor::minimumInterval);
     monitor.start();
-    ASSERT_TRUE(next(polls)); // the first one comes all the same
+    ASSERT_TRUE(next(polls)); // the first one comes nevertheless
     monitor.flushSession({3, {}});
     ASSERT_TRUE(next(polls));
     EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"queryAll", "control 3", "queryAll"}));

@@ -54,7 +54,7 @@ TEST(SessionSourcesTest, OneEntryPerProviderOfThisSession)
     EXPECT_EQ(api.calls(), std::vector<std::string>{"providers"});
 }
 
-TEST(SessionSourcesTest, ProviderThatNobodyRegisteredHasNoProcess)
+TEST(SessionSourcesTest, ProviderWithoutRegistrationHasNoProcess)
 {
     FakeApi api;
     api.enablings = {enabling(unnamed, 3, 0)};

@@ -48,7 +48,7 @@ struct RuleCase
 
     std::string_view id;
     Severity severity;
-    Win32Status status; ///< what the call answers
+    Win32Status status; ///< what the call returns
     Change fires;
     std::vector<Change> boundaries; ///< as near as possible, each silent
     Details details;

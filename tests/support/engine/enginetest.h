@@ -64,7 +64,7 @@ protected:
     Win32Status tryStart(const SessionConfig& config);
     SessionStatus query(const std::u16string& name);
     SessionStatus stop(const std::u16string& name);
-    void flush(const std::u16string& name, const std::u16string& snapshotFile = {}); ///< whatever it answers
+    void flush(const std::u16string& name, const std::u16string& snapshotFile = {}); ///< whatever it returns
     bool isRunning(const std::u16string& name);
 
     /// One event whose id and payload hold its number; numbers count from 1 over the whole test.

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Makes trace files as Windows, or nobody, would write them: every member can be chosen.
+/// Makes trace files as Windows, or no system at all, would write them: every member can be chosen.
 class TraceBuilder
 {
 public:
@@ -40,7 +40,7 @@ public:
     };
     /// Appends a buffer and returns its offset.
     std::size_t add(const Buffer& buffer);
-    /// Anything that stands where a buffer should.
+    /// Anything in place of a buffer.
     void addRaw(std::span<const std::byte> bytes);
 
     Bytes file() const; ///< with as many BuffersWritten as there are, unless header.BuffersWritten is set
