@@ -1372,6 +1372,14 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>Clipboard</name>
+    <message>
+        <source>Copied to the clipboard.</source>
+        <extracomment>Said to screen readers.</extracomment>
+        <translation>Copié dans le presse-papiers.</translation>
+    </message>
+</context>
+<context>
     <name>CommandLineParser</name>
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
@@ -3401,6 +3409,15 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>APPEND needs the clock “system time”: with another, the time stamps will be wrong.</source>
         <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
+    </message>
+    <message>
+        <source>Add provider…</source>
+        <extracomment>button; opens a list of providers</extracomment>
+        <translation>Ajouter un fournisseur…</translation>
+    </message>
+    <message>
+        <source>No provider and no kernel flag is chosen: nothing will be recorded.</source>
+        <translation>Aucun fournisseur ni aucun indicateur du noyau n’est choisi&#xa0;: rien ne sera enregistré.</translation>
     </message>
 </context>
 <context>
@@ -5492,6 +5509,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
         <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil sqlite3 (sqlite3 FICHIER).</translation>
     </message>
+    <message>
+        <source>Recording all sessions into “%1”.</source>
+        <extracomment>Message. %1: the file of a recording that has begun.</extracomment>
+        <translation>Enregistrement de toutes les sessions dans «&#xa0;%1&#xa0;».</translation>
+    </message>
 </context>
 <context>
     <name>RestartScript</name>
@@ -7098,6 +7120,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Tool tip of a graph&apos;s title.</extracomment>
         <translation>Cliquez pour replier ou déplier le graphique, double-cliquez pour n’afficher que lui.</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A value in a graph, said in words. %1: what is measured, %2: its value.</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between two values of a graph, said in words.</extracomment>
+        <translation>, </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartStack</name>
@@ -7109,6 +7141,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Time axis and events</source>
         <extracomment>Name of the row of times and events below the graphs, for screen readers.</extracomment>
         <translation>Axe du temps et événements</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>The values of a graph, said in words. %1: title of the graph, %2: &quot;in use 14, allocated 16&quot;.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -7637,6 +7674,14 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events. The message that follows can undo the change, unless the change is to the log file.</source>
         <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf si elle porte sur le fichier journal.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::EditorPage</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>Said to screen readers while a field of the editor is invalid. %1: &quot;Error&quot;, %2: a sentence.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -8406,6 +8451,10 @@ what became of a provider</extracomment>
         <source>Previous or next mark on the time axis, or loss in a log file</source>
         <translation>Repère précédent ou suivant de l’axe du temps, ou perte dans un fichier journal</translation>
     </message>
+    <message>
+        <source>Say the values at the crosshair</source>
+        <translation>Dire les valeurs au réticule</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeywordListModel</name>
@@ -8543,11 +8592,6 @@ what became of a provider</extracomment>
 </context>
 <context>
     <name>etwarden::LoadDialog</name>
-    <message>
-        <source>Load</source>
-        <extracomment>Title of the dialog that writes events into a session in order to provoke loss.</extracomment>
-        <translation>Charge</translation>
-    </message>
     <message>
         <source>Se&amp;ssion:</source>
         <extracomment>Label: the session that gets the events.</extracomment>
@@ -8726,6 +8770,11 @@ State of the load dialog.</extracomment>
         <source>No load is running. Start one to see it here.</source>
         <extracomment>In the empty list of loads that run.</extracomment>
         <translation>Aucune charge n’est en cours. Démarrez-en une pour la voir ici.</translation>
+    </message>
+    <message>
+        <source>Generate load</source>
+        <extracomment>Title of the dialog that writes events into a session in order to provoke loss.</extracomment>
+        <translation>Générer une charge</translation>
     </message>
 </context>
 <context>
@@ -9612,6 +9661,11 @@ Name of a list for screen readers.</extracomment>
         <source>%1 is unknown here; it can be enabled before anybody registers it.</source>
         <extracomment>Below the list of providers. %1: a GUID.</extracomment>
         <translation>%1 n’est pas connu ici&#xa0;; il peut être activé avant d’être inscrit.</translation>
+    </message>
+    <message>
+        <source>&amp;Add provider</source>
+        <extracomment>Button: adds the chosen provider to a new session.</extracomment>
+        <translation>&amp;Ajouter le fournisseur</translation>
     </message>
 </context>
 <context>
@@ -10687,6 +10741,36 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>While a start waits for the file system, which may take its time.</extracomment>
         <translation>En attente de la réponse du dossier…</translation>
     </message>
+    <message>
+        <source>Providers:</source>
+        <extracomment>Label in front of the names of a new session&apos;s providers.</extracomment>
+        <translation>Fournisseurs&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <extracomment>Button: chooses a provider for a new session.</extracomment>
+        <translation>A&amp;jouter…</translation>
+    </message>
+    <message>
+        <source>Add provider…</source>
+        <extracomment>Name of the button &quot;Add…&quot;, for screen readers.</extracomment>
+        <translation>Ajouter un fournisseur…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <extracomment>Button: takes the provider that was added last out of a new session.</extracomment>
+        <translation>&amp;Retirer</translation>
+    </message>
+    <message>
+        <source>Remove the last provider</source>
+        <extracomment>Name of the button &quot;Remove&quot;, for screen readers.</extracomment>
+        <translation>Retirer le dernier fournisseur</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <extracomment>The providers of a new session that has none yet.</extracomment>
+        <translation>aucun pour l’instant</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::StatisticsPage</name>
@@ -11272,6 +11356,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Tool tip of a button that closes an offer; Help is the menu, and &quot;See a loss and cure it&quot; its entry.</extracomment>
         <translation>Ne plus afficher&#xa0;; la visite reste dans le menu Aide</translation>
     </message>
+    <message>
+        <source>Etwarden shows which trace sessions lose events, when and why. The sessions above run in the engine inside this program, which works like ETW. Begin here:</source>
+        <extracomment>Below the table of sessions, at the first start; beside it buttons of what one can do first.</extracomment>
+        <translation>Etwarden montre quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles du moteur de ce programme, qui fonctionne comme ETW. Pour commencer&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Etwarden shows which trace sessions lose events, when and why. The sessions above are those of this machine. Begin here:</source>
+        <extracomment>Below the table of sessions, at the first start; beside it buttons of what one can do first.</extracomment>
+        <translation>Etwarden montre quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles de cette machine. Pour commencer&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::TourDemonstration</name>
@@ -11396,16 +11490,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Snapshot</source>
         <extracomment>Tool bar button: writes the ring of a buffering session to a file.</extracomment>
         <translation>Instantané</translation>
-    </message>
-    <message>
-        <source>&amp;Load…</source>
-        <extracomment>Menu entry: opens the dialog that writes events into a session.</extracomment>
-        <translation>C&amp;harge…</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <extracomment>Tool bar button: opens the dialog that writes events into a session.</extracomment>
-        <translation>Charge</translation>
     </message>
     <message>
         <source>Write events into a session, to provoke and watch losses</source>
@@ -11761,6 +11845,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Explain what you click next: a column, a counter, a field; Shift+F1 explains the element that has the focus</source>
         <translation>Expliquer ce sur quoi vous cliquez ensuite&#xa0;: une colonne, un compteur, un champ&#xa0;; Maj+F1 explique l’élément qui a le focus</translation>
     </message>
+    <message>
+        <source>Gene&amp;rate load…</source>
+        <extracomment>Menu entry: opens the dialog that writes events into a session.</extracomment>
+        <translation>Gé&amp;nérer une charge…</translation>
+    </message>
+    <message>
+        <source>Generate load</source>
+        <extracomment>Tool bar button: opens the dialog that writes events into a session.</extracomment>
+        <translation>Générer une charge</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -12067,6 +12161,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Without private sessions: these live inside the processes whose events they record, and ETW does not list them.</source>
         <extracomment>Tool tip of the number of sessions.</extracomment>
         <translation>Sans les sessions privées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les répertorie pas.</translation>
+    </message>
+    <message>
+        <source>Paused: the table does not refresh.</source>
+        <extracomment>Said to screen readers.</extracomment>
+        <translation>En pause&#xa0;: le tableau ne s’actualise pas.</translation>
+    </message>
+    <message>
+        <source>The table refreshes again.</source>
+        <extracomment>Said to screen readers.</extracomment>
+        <translation>Le tableau s’actualise de nouveau.</translation>
     </message>
 </context>
 <context>

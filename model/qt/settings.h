@@ -55,7 +55,7 @@ public:
     QString historyFolder(BackendKind backend) const; ///< where they are kept: beside the file of the settings
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
-    bool offersTour() const; ///< where nothing loses; default: yes
+    bool offersTour() const; ///< and what else one can do first, where nothing loses; default: yes
     void setOffersTour(bool offers);
     bool desktopNotifications() const; ///< default: no
     void setDesktopNotifications(bool on);

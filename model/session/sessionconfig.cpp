@@ -9,6 +9,11 @@
 
 namespace etwarden {
 
+SessionConfig emptyConfig()
+{
+    return {.clientContext = static_cast<std::uint32_t>(proposedClock)};
+}
+
 bool isKernelLogger(const Guid& guid, std::u16string_view name)
 {
     return guid == wellknown::systemTraceControlGuid || equalIgnoringCase(name, wellknown::kernelLoggerName);

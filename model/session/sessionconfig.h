@@ -50,6 +50,13 @@ struct SessionConfig
     bool operator==(const SessionConfig&) const = default;
 };
 
+/// The clock that is proposed for a new session, in the editor as in every template: what 0 has stood for since Windows
+/// Vista, by its name (our choice).
+inline constexpr auto proposedClock = ClockType::QueryPerformanceCounter;
+
+/// What a new session begins with where nothing was chosen yet.
+SessionConfig emptyConfig();
+
 /// The two named kernel loggers, by GUID or name (either stands for the other; StartTrace completes the pair).
 bool isKernelLogger(const Guid& guid, std::u16string_view name);
 bool isCircularKernelContextLogger(const Guid& guid, std::u16string_view name);

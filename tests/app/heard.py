@@ -20,7 +20,7 @@ PATIENCE = 30  # seconds; only a failure takes that long
 # Windows: what opens them, a button or a menu with its entry, and the button that closes them.
 DUMPED = [("Etwarden", None, None),
           ("New session", "New", "Cancel"),
-          ("Load", "Load", "Close"),
+          ("Generate load", "Generate load", "Close"),
           ("Alerts", ("View", "Alerts…"), "Close"),
           ("Thresholds", ("View", "Thresholds…"), "Cancel"),
           ("Messages", ("View", "Messages…"), "Close"),
@@ -236,12 +236,13 @@ def listen(program):
         press("Etwarden", "New")
         folder = listener.wait(lambda: find(window("New session"), pyatspi, "text", "Folder"), "the folder")
         folder.queryEditableText().setTextContents("/no/such/folder")
+        listener.wait(lambda: [each for each in listener.said if each.startswith("Error: ")], "the foreseen refusal")
         press("New session", "Try anyway")
         listener.wait(lambda: [each for each in listener.said if "was not started" in each], "the refusal")
-        press("Etwarden", "Load")
-        payload = listener.wait(lambda: find(window("Load"), pyatspi, "spin button", "Event payload"), "the payload")
+        press("Etwarden", "Generate load")
+        payload = listener.wait(lambda: find(window("Generate load"), pyatspi, "spin button", "Event payload"), "the payload")
         payload.queryValue().currentValue = 65455  # such an event fits into no buffer of the session
-        press("Load", "Start load")
+        press("Generate load", "Start load")
         listener.wait(lambda: [each for each in listener.said if "is losing events" in each], "the alert")
         twice = {each for each in listener.said if listener.said.count(each) > 1}
         failures += ["said twice: " + each + " " + str(listener.said) for each in twice]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/etllayouts.h"
+#include "model/qt/text/plaintext.h"
 #include "tests/charts/chartspanefixture.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/heard.h"
@@ -226,6 +227,21 @@ TEST_P(TimeHabits, PageKeysGoFromMarkToMarkAndReadThem)
     EXPECT_EQ(tipAfter(Qt::Key_PageUp), first); // there is none before it
     EXPECT_EQ(tipAfter(Qt::Key_PageDown), last);
     EXPECT_EQ(tipAfter(Qt::Key_PageDown), last);
+}
+
+TEST_P(TimeHabits, SpaceSaysTheValuesAtTheCrosshair)
+{
+    press(Qt::Key_Minus, 12); // shows all
+    QTest::keyClick(&subject->keys(), Qt::Key_Left, Qt::ControlModifier);
+    const Heard heard;
+    press(Qt::Key_Space);
+    const QString tip = QToolTip::text();
+    EXPECT_FALSE(tip.isEmpty());
+    if (QAccessible::isActive()) { // some platforms of Qt have no screen readers
+        const QStringList said = Heard::takeTexts();
+        ASSERT_EQ(said.size(), 1);
+        EXPECT_EQ(toolTipText(said.front()), tip);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, TimeHabits, testing::ValuesIn(kinds), [](const auto& kind) { return kind.param.name; });

@@ -10,6 +10,8 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDialog>
+#include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
@@ -234,6 +236,19 @@ TEST_F(TourTest, TheCardIsThereWhileNothingIsSelectedAndNothingLoses)
     EXPECT_FALSE(card.isVisible());
     pressEscape();
     EXPECT_TRUE(card.isVisible());
+}
+
+TEST_F(TourTest, TheCardOffersWhatOneCanDoFirst)
+{
+    open();
+    const auto& welcome = child<QLabel>("welcomeText");
+    EXPECT_TRUE(welcome.text().contains(QStringLiteral("engine"))) << qPrintable(welcome.text());
+    const auto& load = child<QPushButton>("showLoadLink");
+    EXPECT_TRUE(load.isVisible());
+    EXPECT_EQ(load.text(), QStringLiteral("Generate load…"));
+    EXPECT_TRUE(child<QPushButton>("openAnyLogFileLink").isVisible());
+    child<QPushButton>("newSessionLink").click();
+    EXPECT_NE(m_window->findChild<QDialog*>(QStringLiteral("startDialog")), nullptr);
 }
 
 TEST_F(TourTest, TheCardIsClosedForGoodAndTheMenuKeepsTheTour)

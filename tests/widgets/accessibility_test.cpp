@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/heard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
@@ -22,6 +23,47 @@ TEST_F(AccessibilityTest, EveryInputHasAName)
 {
     open({makeSession(u"A", 1)});
     EXPECT_EQ(namelessInputs(*m_window), QStringList());
+}
+
+/// Qt sends announcements only where its platform has a screen reader to send them to.
+class SaidTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        if (!QAccessible::isActive())
+            GTEST_SKIP() << "this platform of Qt has no screen readers";
+        open({makeSession(u"A", 1), makeSession(u"B", 2)});
+        Heard::takeTexts();
+    }
+
+    const Heard m_heard;
+};
+
+TEST_F(SaidTest, PauseAndItsEnd)
+{
+    action("pause").trigger(); // the window begins paused
+    EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("The table refreshes again.")));
+    action("pause").trigger();
+    EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("Paused: the table does not refresh.")));
+}
+
+TEST_F(SaidTest, HowManySessionsAFilterLeaves)
+{
+    child<QLineEdit>("filter").setText(QStringLiteral("B"));
+    EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("1 of 2 sessions shown")));
+    poll();
+    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "what was not asked for";
+    child<QLineEdit>("filter").clear();
+    EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("2 sessions")));
+}
+
+TEST_F(SaidTest, ThatSomethingWasCopied)
+{
+    select(QStringLiteral("A"));
+    Heard::takeTexts();
+    action("copyRows").trigger();
+    EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("Copied to the clipboard.")));
 }
 
 TEST_F(AccessibilityTest, MnemonicsAreUniqueInEveryMenuAndLanguage)

@@ -2,16 +2,19 @@
 #include "widgets/dialogs/startdialog.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
+#include "tests/support/heard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
 #include "widgets/common/findingslist.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 
 #include <QDir>
@@ -146,6 +149,74 @@ TEST_F(StartDialogTest, ATemplateOfOnesOwnProposesTheNameOfItsSession)
         [&started](const SessionConfig& config) { started = config; });
     QTest::mouseClick(&child<QPushButton>("startButton"), Qt::LeftButton);
     EXPECT_EQ(started, diagnosis);
+}
+
+TEST_F(StartDialogTest, ProvidersAreChosenInIt)
+{
+    ProviderDirectory providers;
+    m_dialog->setProviders(providers);
+    const QString nothing =
+        QStringLiteral("Warning: No provider and no kernel flag is chosen: nothing will be recorded.");
+    EXPECT_EQ(findings(), QStringList(nothing));
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_FALSE(child<QPushButton>("removeProvider").isEnabled());
+    choose(StartTemplateId::SystemLogger);
+    EXPECT_EQ(findings(), QStringList()) << "the kernel writes";
+    choose(StartTemplateId::RealTime);
+    const auto answer = [this](const QString& typed) {
+        auto* chooser = m_dialog->findChild<ProviderChooser*>();
+        ASSERT_NE(chooser, nullptr);
+        chooser->findChild<QLineEdit*>(QStringLiteral("providerSearch"))->setText(typed);
+        chooser->accept();
+        EXPECT_TRUE(QTest::qWaitFor([this] { return m_dialog->findChild<ProviderChooser*>() == nullptr; }));
+    };
+    const QString guid = QStringLiteral("{11111111-1111-1111-1111-111111111111}");
+    QPushButton& fix = *child<FindingsList>("findings").buttons().front();
+    EXPECT_EQ(fix.text(), QStringLiteral("Add provider…"));
+    fix.click();
+    answer(guid);
+    EXPECT_EQ(findings(), QStringList());
+    EXPECT_EQ(child<QLabel>("providerNames").text(), QStringLiteral("“%1”").arg(guid));
+    child<QPushButton>("addProvider").click();
+    answer(guid);
+    SessionConfig started;
+    QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),
+        [&started](const SessionConfig& config) { started = config; });
+    child<QPushButton>("startButton").click();
+    ASSERT_EQ(started.providers.size(), 1u) << "each once";
+    EXPECT_EQ(started.providers.front().guid.data1, 0x11111111u);
+}
+
+TEST_F(StartDialogTest, AProviderThatWasAddedIsRemoved)
+{
+    ProviderDirectory providers;
+    m_dialog->setProviders(providers);
+    child<QPushButton>("addProvider").click();
+    auto* chooser = m_dialog->findChild<ProviderChooser*>();
+    ASSERT_NE(chooser, nullptr);
+    chooser->findChild<QLineEdit*>(QStringLiteral("providerSearch"))
+        ->setText(QStringLiteral("{11111111-1111-1111-1111-111111111111}"));
+    chooser->accept();
+    child<QPushButton>("removeProvider").click();
+    EXPECT_EQ(findings().size(), 1);
+    EXPECT_EQ(child<QLabel>("providerNames").text(), QStringLiteral("none yet"));
+}
+
+TEST_F(StartDialogTest, SaysARefusalWhenItComesAndWhenEnterMeetsIt)
+{
+    const Heard heard;
+    if (!QAccessible::isActive())
+        GTEST_SKIP() << "this platform of Qt has no screen readers";
+    typeName(QStringLiteral("Other"));
+    const QStringList said = Heard::takeTexts();
+    EXPECT_EQ(said, findings());
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_TRUE(said.front().startsWith(QStringLiteral("Error: "))) << said.front().toStdString();
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return);
+    EXPECT_EQ(Heard::takeTexts(), said);
+    EXPECT_TRUE(m_dialog->isVisible());
+    typeName(QStringLiteral("Another"));
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
 }
 
 TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)

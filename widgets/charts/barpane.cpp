@@ -8,13 +8,12 @@
 #include "widgets/charts/charttoolbar.h"
 #include "widgets/charts/menubutton.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/splitter.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -125,8 +124,7 @@ void BarPane::makeControls()
         m_table->setVisible(isShown);
         m_splitter->setSizes({2 * width() / 3, width() / 3}); // a table would take all that its columns ask for
     });
-    connect(m_copyPicture, &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setImage(BarPicture(m_bars).image(barPictureSize)); });
+    connect(m_copyPicture, &QAction::triggered, this, [this] { copyImage(BarPicture(m_bars).image(barPictureSize)); });
     connect(m_exportPng, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Png); });
     connect(m_exportSvg, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Svg); });
     connect(m_exportCsv, &QAction::triggered, this, [this] { exportData(HistoryFormat::Csv); });

@@ -79,6 +79,19 @@ void ChartLegend::setValues(const QStringList& values)
     }
 }
 
+QString ChartLegend::valuesInWords() const
+{
+    QStringList values;
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        if (!m_isHidden[i] && !m_values[i].isEmpty()) {
+            //: A value in a graph, said in words. %1: what is measured, %2: its value.
+            values.append(tr("%1 %2").arg(m_curves[i].name, m_values[i].front()));
+        }
+    }
+    //: Between two values of a graph, said in words.
+    return values.join(tr(", "));
+}
+
 void ChartLegend::setStatistics(const std::vector<CurveStatistics>& statistics)
 {
     for (std::size_t i = 0; i < m_curves.size(); ++i) {

@@ -11,6 +11,7 @@
 #include "widgets/charts/chartstack.h"
 #include "widgets/charts/charttable.h"
 #include "widgets/charts/charttext.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
@@ -19,9 +20,7 @@
 #include "widgets/time/timenavigation.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -131,6 +130,10 @@ void ChartsPane::connectNavigation()
         showNote();
     });
     connect(m_navigation, &TimeNavigation::momentRequested, this, &ChartsPane::goToLoss);
+    connect(m_navigation, &TimeNavigation::valuesRequested, this, [this] {
+        showValues();
+        m_stack->sayValues();
+    });
     connect(m_navigation, &TimeNavigation::markRequested, this, [this](bool isNext) {
         if (const auto column = m_stack->columnOfMarker(isNext)) {
             m_navigation->moveCrosshairTo(*column);
@@ -174,8 +177,7 @@ void ChartsPane::connectExports()
     };
     connect(m_toolBar->exportPng, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Png); });
     connect(m_toolBar->exportSvg, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Svg); });
-    connect(m_toolBar->copyPicture, &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setImage(picture().image(pictureSize)); });
+    connect(m_toolBar->copyPicture, &QAction::triggered, this, [this] { copyImage(picture().image(pictureSize)); });
     onData(m_toolBar->exportCsv, HistoryFormat::Csv, false);
     onData(m_toolBar->exportJson, HistoryFormat::Json, false);
     onData(m_toolBar->exportAllCsv, HistoryFormat::Csv, true);

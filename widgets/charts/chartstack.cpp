@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartstack.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/charts/chartcontent.h"
 #include "widgets/charts/chartlegend.h"
 #include "widgets/charts/charttext.h"
@@ -14,6 +15,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <array>
@@ -277,6 +279,20 @@ void ChartStack::showValues(const CounterHistory& history, std::chrono::nanoseco
     });
     if (isWider)
         arrangeGutter();
+}
+
+void ChartStack::sayValues()
+{
+    QStringList lines;
+    if (!m_axis->crosshairText().isEmpty())
+        lines.append(m_axis->crosshairText());
+    forEachShown([&lines](const Track& track) {
+        //: The values of a graph, said in words. %1: title of the graph, %2: "in use 14, allocated 16".
+        lines.append(tr("%1: %2").arg(track.legend->title(), track.legend->valuesInWords()));
+    });
+    const QString text = lines.join(u'\n');
+    QToolTip::showText(mapToGlobal(m_axis->geometry().topLeft()), toolTipText(text), this);
+    announce(*this, text, Severity::Info);
 }
 
 void ChartStack::setSelection(std::optional<TimeRange> selection)

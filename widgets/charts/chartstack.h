@@ -40,6 +40,7 @@ public:
     std::optional<std::int64_t> columnOfMarker(bool isNext) const; ///< see TimeAxis
     void showMarkerTip(std::int64_t column);
     void showValues(const CounterHistory& history, std::chrono::nanoseconds time); ///< in the legends
+    void sayValues(); ///< those of the legends, to screen readers and in a tip
     void setSelection(std::optional<TimeRange> selection);
     /// Describes the charts for people who do not see them.
     void describe(const CounterHistory& history, TimeRange range);

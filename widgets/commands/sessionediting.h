@@ -36,6 +36,7 @@ public:
     ~SessionEditing() override;
 
     TemplateStore& templates() { return m_templates; }
+    ProviderDirectory& providers() { return m_providers; }
 
     /// Every result of the monitor. Those that the editor waits for go there; true: it shows this one.
     bool followUp(const OperationResult& result);

@@ -264,9 +264,9 @@ void WindowActions::retranslateSessionActions()
         //: Tool bar button: writes the ring of a buffering session to a file.
         tr("Snapshot"), tr("Write the buffers of an in-memory session to a file"));
     //: Menu entry: opens the dialog that writes events into a session.
-    setText(load, tr("&Load…"),
+    setText(load, tr("Gene&rate load…"),
         //: Tool bar button: opens the dialog that writes events into a session.
-        tr("Load"), tr("Write events into a session, to provoke and watch losses"));
+        tr("Generate load"), tr("Write events into a session, to provoke and watch losses"));
     //: Menu entry: opens the dialog of thresholds with a new line for the session.
     setText(
         watch, tr("Watc&h this session…"), tr("Watch"), tr("Choose what triggers an alert for the selected session"));

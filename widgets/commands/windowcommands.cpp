@@ -264,7 +264,7 @@ void WindowCommands::connectSessionActions()
 {
     const auto first = [this]() -> const SessionStatus& { return m_commands.selection().front(); };
     connect(m_actions.newSession, &QAction::triggered, &m_dialogs, &WindowDialogs::openStart);
-    connect(m_actions.newInEditor, &QAction::triggered, this, [this] { m_editing.editNew(SessionConfig()); });
+    connect(m_actions.newInEditor, &QAction::triggered, this, [this] { m_editing.editNew(emptyConfig()); });
     connect(m_actions.edit, &QAction::triggered, this, [this, first] { m_editing.edit(first()); });
     connect(m_actions.duplicate, &QAction::triggered, this, [this, first] { m_editing.duplicate(first()); });
     connect(m_actions.grant, &QAction::triggered, this, [this, first] { m_editing.showGrant(first()); });

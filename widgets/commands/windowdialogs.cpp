@@ -40,6 +40,7 @@ void WindowDialogs::openStart()
         m_start = new StartDialog(m_live, m_settings, &m_window);
         m_start->setAttribute(Qt::WA_DeleteOnClose);
         m_start->setTemplates(m_editing.templates());
+        m_start->setProviders(m_editing.providers());
         connect(m_start, &StartDialog::startRequested, &m_monitor, &Monitor::startSession);
         connect(m_start, &StartDialog::orphansRequested, this, [this] { openOrphans(m_start); });
         connect(m_start, &StartDialog::moreRequested, &m_editing, &SessionEditing::editNew);

@@ -3,13 +3,12 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/findingtext.h"
+#include "widgets/common/clipboard.h"
 
-#include <QClipboard>
 #include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
-#include <QGuiApplication>
 
 #include <utility>
 
@@ -48,7 +47,7 @@ void setOpener(std::function<void(const QUrl& target)> open)
 
 void copyPath(const QString& file)
 {
-    QGuiApplication::clipboard()->setText(QDir::toNativeSeparators(file));
+    copyText(QDir::toNativeSeparators(file));
 }
 
 Notice writtenNotice(const QString& file)

@@ -2,6 +2,7 @@
 #include "widgets/common/findingslist.h"
 
 #include "model/qt/text/findingtext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 
@@ -56,6 +57,7 @@ public:
     }
 
     const std::vector<QPushButton*>& buttons() const { return m_buttons; }
+    QString sentence() const { return m_notice->accessibleName(); } ///< with the severity
 
 private:
     QPushButton* makeButton(std::size_t place)
@@ -107,6 +109,12 @@ std::vector<QPushButton*> FindingsList::buttons() const
     for (const Line* line : m_lines)
         std::ranges::copy(line->buttons(), std::back_inserter(all));
     return all;
+}
+
+void FindingsList::announceWorst()
+{
+    if (!m_rows.empty())
+        announce(*this, m_lines.front()->sentence(), m_rows.front().finding.rule->severity);
 }
 
 void FindingsList::changeEvent(QEvent* event)

@@ -27,6 +27,7 @@ public:
     /// Shows findings with the fixes that are offered in this environment.
     void setFindings(const std::vector<Finding>& findings, const SessionConfig& config, const Environment& environment);
     std::vector<QPushButton*> buttons() const; ///< of the fixes, from above
+    void announceWorst(); ///< to screen readers; nothing without findings
 
 signals:
     void fixRequested(const etwarden::Fix* fix);

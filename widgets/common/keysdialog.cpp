@@ -67,6 +67,7 @@ const std::vector<Place>& places()
             {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move through time"), {Qt::Key_Left, Qt::Key_Right}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Move the crosshair"),
                     {Qt::CTRL | Qt::Key_Left, Qt::CTRL | Qt::Key_Right}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Say the values at the crosshair"), {Qt::Key_Space}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Select a range"),
                     {Qt::SHIFT | Qt::Key_Left, Qt::SHIFT | Qt::Key_Right, Qt::SHIFT | Qt::Key_Home,
                         Qt::SHIFT | Qt::Key_End}},

@@ -176,7 +176,7 @@ void LoadDialog::retranslateUi()
         static_cast<QLabel*>(m_form->labelForField(field))->setText(text);
     };
     //: Title of the dialog that writes events into a session in order to provoke loss.
-    setWindowTitle(tr("Load"));
+    setWindowTitle(tr("Generate load"));
     //: Label: the session that gets the events.
     setLabel(m_target, tr("Se&ssion:"));
     //: Label: events per second of all threads together.

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/messagesdialog.h"
 
+#include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/messagelog.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -59,7 +58,7 @@ MessagesDialog::MessagesDialog(MessageLog& log, QWidget* parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &MessagesDialog::showCurrent);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&log, signal, this, &MessagesDialog::updateState);
-    connect(m_copy, &QPushButton::clicked, this, [&log] { QGuiApplication::clipboard()->setText(log.toText()); });
+    connect(m_copy, &QPushButton::clicked, this, [&log] { copyText(log.toText()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslateUi();
 }

@@ -3,13 +3,12 @@
 
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/metrics/metricstext.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/plainwidgets.h"
 
-#include <QClipboard>
 #include <QEvent>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -54,10 +53,9 @@ MetricsDialog::MetricsDialog(const MetricsExport& metrics, QWidget* parent)
     layout->addLayout(buttons);
     resizeFirst(*this, QSize(820, 520));
 
-    connect(m_copyText, &QPushButton::clicked, this,
-        [this] { QGuiApplication::clipboard()->setText(m_text->toPlainText()); });
+    connect(m_copyText, &QPushButton::clicked, this, [this] { copyText(m_text->toPlainText()); });
     connect(m_copyConfiguration, &QPushButton::clicked, this,
-        [this] { QGuiApplication::clipboard()->setText(scrapeConfiguration(m_metrics.endpoint().value())); });
+        [this] { copyText(scrapeConfiguration(m_metrics.endpoint().value())); });
     connect(m_refresh, &QPushButton::clicked, this, &MetricsDialog::refresh);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     refresh();

@@ -9,8 +9,11 @@
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modetext.h"
+#include "model/qt/text/namelist.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/providertext.h"
+#include "model/session/rules/fixes.h"
 #include "model/session/rules/rules.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
@@ -19,17 +22,19 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
 
 #include <QDir>
-#include <QEvent>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace etwarden {
@@ -37,6 +42,12 @@ namespace etwarden {
 namespace {
 
 constexpr int visibleTemplates = 8; // more scroll
+
+bool has(const SessionConfig& config, const ProviderConfig& provider)
+{
+    return std::ranges::any_of(
+        config.providers, [&provider](const ProviderConfig& other) { return nameTheSame(other, provider); });
+}
 
 } // namespace
 
@@ -54,6 +65,11 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_folderRow(new QWidget)
     , m_folder(new QLineEdit(QDir::toNativeSeparators(settings.logFolder())))
     , m_browse(new QPushButton)
+    , m_providersLabel(newLabel())
+    , m_providersRow(new QWidget)
+    , m_providers(newLabel())
+    , m_add(new QPushButton)
+    , m_remove(new QPushButton)
     , m_summaryTitle(newLabel())
     , m_modeLabel(newLabel())
     , m_mode(newLabel())
@@ -92,6 +108,12 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     connect(m_undo, &QPushButton::clicked, this, &StartDialog::forgetFix);
     connect(m_tryAnyway, &QPushButton::clicked, this, &StartDialog::start);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
+    connect(m_add, &QPushButton::clicked, this, &StartDialog::chooseProvider);
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        m_added.pop_back();
+        forgetFix();
+        m_add->setFocus(); // the other button may be disabled now
+    });
     connect(m_room, &RoomLine::listRequested, this, &StartDialog::orphansRequested);
     connect(m_more, &QPushButton::clicked, this, [this] {
         emit moreRequested(config());
@@ -115,16 +137,27 @@ void StartDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
+/// The button that Enter presses is disabled then, and does not say why.
+void StartDialog::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && m_refusal != nullptr)
+        m_findings->announceWorst();
+    QDialog::keyPressEvent(event);
+}
+
 void StartDialog::makeForm()
 {
     const std::pair<QWidget*, QLatin1String> names[] = {{m_templates, QLatin1String("templateList")},
         {m_description, QLatin1String("templateDescription")}, {m_name, QLatin1String("sessionName")},
         {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
-        {m_mode, QLatin1String("modeSummary")}, {m_buffers, QLatin1String("buffersSummary")},
-        {m_memory, QLatin1String("memorySummary")}, {m_file, QLatin1String("fileSummary")},
-        {m_waiting, QLatin1String("waitingForFolder")}, {m_more, QLatin1String("moreOptions")},
-        {m_undo, QLatin1String("undo")}, {m_tryAnyway, QLatin1String("tryAnyway")},
-        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
+        {m_providers, QLatin1String("providerNames")}, {m_add, QLatin1String("addProvider")},
+        {m_remove, QLatin1String("removeProvider")}, {m_mode, QLatin1String("modeSummary")},
+        {m_buffers, QLatin1String("buffersSummary")}, {m_memory, QLatin1String("memorySummary")},
+        {m_file, QLatin1String("fileSummary")}, {m_waiting, QLatin1String("waitingForFolder")},
+        {m_more, QLatin1String("moreOptions")}, {m_undo, QLatin1String("undo")},
+        {m_tryAnyway, QLatin1String("tryAnyway")}, {m_start, QLatin1String("startButton")},
+        {m_cancel, QLatin1String("cancelButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -137,7 +170,7 @@ void StartDialog::makeForm()
     m_file->setWordWrap(true);
     m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_browse->setIcon(lineIcon(Icon::Folder));
-    for (QPushButton* button : {m_browse, m_more, m_undo, m_tryAnyway}) {
+    for (QPushButton* button : {m_browse, m_add, m_remove, m_more, m_undo, m_tryAnyway}) {
         button->setAutoDefault(false);
     }
     m_waiting->hide();
@@ -152,10 +185,19 @@ void StartDialog::makeForm()
     folderLayout->setContentsMargins(0, 0, 0, 0);
     folderLayout->addWidget(m_folder, 1);
     folderLayout->addWidget(m_browse);
+    m_providers->setWordWrap(true);
+    auto* providersLayout = new QHBoxLayout(m_providersRow);
+    providersLayout->setContentsMargins(0, 0, 0, 0);
+    providersLayout->addWidget(m_providers, 1);
+    providersLayout->addWidget(m_add);
+    providersLayout->addWidget(m_remove);
+    m_providersLabel->hide(); // until some can be chosen
+    m_providersRow->hide();
     m_form->addRow(m_templatesLabel, m_templates);
     m_form->addRow(nullptr, m_description);
     m_form->addRow(m_nameLabel, m_name);
     m_form->addRow(m_folderLabel, m_folderRow);
+    m_form->addRow(m_providersLabel, m_providersRow);
     m_form->addRow(m_summaryTitle);
     m_form->addRow(m_modeLabel, m_mode);
     m_form->addRow(m_buffersLabel, m_buffers);
@@ -192,6 +234,16 @@ void StartDialog::retranslateUi()
     m_folderLabel->setText(tr("&Folder:"));
     //: Button that opens a folder chooser.
     m_browse->setText(tr("&Choose…"));
+    //: Label in front of the names of a new session's providers.
+    m_providersLabel->setText(tr("Providers:"));
+    //: Button: chooses a provider for a new session.
+    m_add->setText(tr("&Add…"));
+    //: Name of the button "Add…", for screen readers.
+    changeAccessibleName(*m_add, tr("Add provider…"));
+    //: Button: takes the provider that was added last out of a new session.
+    m_remove->setText(tr("&Remove"));
+    //: Name of the button "Remove", for screen readers.
+    changeAccessibleName(*m_remove, tr("Remove the last provider"));
     //: Heading above mode, buffers and memory that the start will ask for.
     m_summaryTitle->setText(tr("What will be requested"));
     //: Label in the summary of a new session: logging mode in words.
@@ -249,6 +301,12 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
     //: Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.
     m_memory->setText(tr("up to %1, before the system adjusts it")
                           .arg(format.bytes(std::uint64_t{maximum} * config.bufferSizeKb * 1024)));
+    std::vector<std::u16string> names;
+    for (const ProviderConfig& provider : config.providers)
+        names.push_back(ProviderText::name(provider).toStdU16String());
+    //: The providers of a new session that has none yet.
+    m_providers->setText(names.empty() ? tr("none yet") : nameList(names));
+    m_remove->setEnabled(!m_added.empty());
     m_file->setText(hasFile ? QDir::toNativeSeparators(QString::fromStdU16String(config.logFileName))
                             //: Summary: path of the log file of a session that has none.
                             : tr("none"));
@@ -258,6 +316,14 @@ void StartDialog::setTemplates(const TemplateStore& templates)
 {
     m_own = &templates;
     showOwnTemplates();
+}
+
+void StartDialog::setProviders(ProviderDirectory& directory)
+{
+    m_directory = &directory;
+    m_providersLabel->show();
+    m_providersRow->show();
+    check();
 }
 
 void StartDialog::showOwnTemplates()
@@ -300,7 +366,14 @@ StartTemplate StartDialog::chosenTemplate() const
 
 SessionConfig StartDialog::config() const
 {
-    return m_fixed ? *m_fixed : startConfig(chosenTemplate(), m_name->text(), m_folder->text());
+    if (m_fixed)
+        return *m_fixed;
+    SessionConfig config = startConfig(chosenTemplate(), m_name->text(), m_folder->text());
+    for (const ProviderConfig& added : m_added) {
+        if (!has(config, added)) // the template may
+            config.providers.push_back(added);
+    }
+    return config;
 }
 
 QString StartDialog::freeName() const
@@ -377,6 +450,8 @@ void StartDialog::showFindings()
 
     const Environment where = environment();
     std::vector<Finding> findings = evaluate(startRules(), wanted, where);
+    if (m_directory)
+        std::ranges::move(evaluate(enablingRules(), wanted, where), std::back_inserter(findings));
     // Advice is for the editor: a template is meant as it is.
     std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity == Severity::Info; });
     const auto error = std::ranges::find_if(
@@ -390,8 +465,11 @@ void StartDialog::showFindings()
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());
     m_findings->setFindings(findings, wanted, where);
+    const Rule* const refusal = canStart ? nullptr : error->rule;
+    if (std::exchange(m_refusal, refusal) != refusal && refusal != nullptr && isVisible())
+        m_findings->announceWorst();
     m_room->follow(findings, [this] { return m_live.isKnown() ? OrphanText::candidates(*m_live.poll()) : QString(); });
-    QWidget* before = m_browse;
+    QWidget* before = m_remove;
     for (QPushButton* button : m_findings->buttons()) {
         setTabOrder(before, button);
         before = button;
@@ -402,6 +480,10 @@ void StartDialog::showFindings()
 /// A name is shown in its field, and its file follows; what else a fix changes is in the summary.
 void StartDialog::applyFix(const Fix& fix)
 {
+    if (fix.id == rules::addProvider.id) {
+        chooseProvider();
+        return;
+    }
     const SessionConfig fixed = fix.applied(config(), environment());
     if (fixed.name != config().name) {
         m_isNameOwn = true;
@@ -447,6 +529,25 @@ void StartDialog::browse()
     //: Title of the folder chooser.
     FileDialog::chooseFolder(this, tr("Folder for log files"), m_folder->text(),
         [this](const QString& folder) { m_folder->setText(QDir::toNativeSeparators(folder)); });
+}
+
+void StartDialog::chooseProvider()
+{
+    auto* chooser = new ProviderChooser(*m_directory, ProviderChooser::Verb::Add, this);
+    connect(chooser, &QDialog::accepted, this, [this, chooser] {
+        add(chooser->chosen());
+        m_start->setFocus(); // the button of the finding is gone
+    });
+    chooser->open();
+}
+
+/// Each once.
+void StartDialog::add(const ProviderConfig& provider)
+{
+    if (has(config(), provider))
+        return;
+    m_added.push_back(provider);
+    forgetFix();
 }
 
 void StartDialog::requestStart()

@@ -7,6 +7,7 @@
 #include <QDialog>
 
 #include <optional>
+#include <vector>
 
 class QFormLayout;
 class QLabel;
@@ -19,15 +20,17 @@ namespace etwarden {
 class FindingsList;
 struct Finding;
 struct Fix;
+struct Rule;
 class LiveSessions;
 class NoticeLine;
+class ProviderDirectory;
 class RoomLine;
 class Settings;
 class TemplateStore;
 
-/// Starts a session from a template, with a name and, where it writes a file, a folder. What the rules say about it
-/// appears while typing, against the sessions of the latest poll and the files of the folder, with the fixes that help.
-/// A start waits for the inspection of the folder, unless the user tries anyway.
+/// Starts a session from a template, with a name, providers and, where it writes a file, a folder. What the rules say
+/// about it appears while typing, against the sessions of the latest poll and the files of the folder, with the fixes
+/// that help. A start waits for the inspection of the folder, unless the user tries anyway.
 class StartDialog : public QDialog
 {
     Q_OBJECT
@@ -39,6 +42,8 @@ public:
 
     /// The user's own templates, after the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
+    /// Lets choose providers from now on; `directory` outlives the dialog.
+    void setProviders(ProviderDirectory& directory);
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);
@@ -47,6 +52,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void keyPressEvent(QKeyEvent* event) override; // Enter, while the start would be refused
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -68,17 +74,22 @@ private:
     void reserveDescription();
     void growToContents();
     void browse();
+    void chooseProvider();
+    void add(const ProviderConfig& provider);
     void requestStart();
     void start();
 
     const LiveSessions& m_live;
     Settings& m_settings;
     const TemplateStore* m_own = nullptr;
+    ProviderDirectory* m_directory = nullptr;
+    std::vector<ProviderConfig> m_added; // to those of the template
     LogFolder m_logFolder;
     std::optional<SessionConfig> m_fixed; // what a fix made of the input; until that changes
     int m_firstNumber = 1; // for the proposed name: below it, files are in the way
     bool m_isNameOwn = false; // typed, not proposed
     bool m_isStartWanted = false; // as soon as the folder has answered
+    const Rule* m_refusal = nullptr; // that stands against a start
     QFormLayout* m_form;
     QListWidget* m_templates;
     QLabel* m_templatesLabel;
@@ -89,6 +100,11 @@ private:
     QWidget* m_folderRow;
     QLineEdit* m_folder;
     QPushButton* m_browse;
+    QLabel* m_providersLabel;
+    QWidget* m_providersRow;
+    QLabel* m_providers;
+    QPushButton* m_add;
+    QPushButton* m_remove;
     QLabel* m_summaryTitle;
     QLabel* m_modeLabel;
     QLabel* m_mode;

@@ -7,6 +7,7 @@
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
+#include "model/session/rules/fixes.h"
 #include "model/session/windowssessions.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/keysdialog.h"
@@ -336,6 +337,11 @@ void EditorDialog::Private::jumpTo(ConfigField field)
 /// Applies a fix and goes to the next step where one is left, such as to choose a file.
 void EditorDialog::Private::applyFix(const Fix& fix)
 {
+    if (fix.id == rules::addProvider.id) {
+        jumpTo(ConfigField::Providers);
+        providersPage->choose();
+        return;
+    }
     const std::vector<Finding> before = draft.findings();
     draft.applyFix(fix);
     const auto isNextStep = [&before](const Finding& now) {

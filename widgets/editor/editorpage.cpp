@@ -6,6 +6,7 @@
 #include "model/session/members.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/helpsource.h"
+#include "widgets/common/marks.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/theme.h"
@@ -18,6 +19,7 @@
 #include <QLabel>
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -126,7 +128,10 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     }
     connect(findings, &FieldFindings::restartRequested, this, &EditorPage::restartRequested);
     connect(findings, &FieldFindings::listRequested, this, &EditorPage::listRequested);
-    connect(findings, &FieldFindings::shown, this, [this, field] { describe(field); });
+    connect(findings, &FieldFindings::shown, this, [this, field] {
+        describe(field);
+        announceError(field);
+    });
     label->setBuddy(editor);
     hint->setWordWrap(true);
     dim(*hint);
@@ -215,6 +220,17 @@ void EditorPage::describe(ConfigField field)
     QStringList lines{found->hint->text(), found->findings->sentences()};
     lines.removeAll(QString());
     changeAccessibleDescription(*found->editor, lines.join(u'\n'));
+}
+
+/// That what is being entered has become invalid; what that means for other fields is in the panel.
+void EditorPage::announceError(ConfigField field)
+{
+    Field& found = *std::ranges::find(m_fields, field, &Field::field);
+    const QString error = found.findings->error();
+    if (std::exchange(found.error, error) == error || error.isEmpty() || !found.editor->hasFocus())
+        return;
+    //: Said to screen readers while a field of the editor is invalid. %1: "Error", %2: a sentence.
+    announce(*found.editor, tr("%1: %2").arg(SeverityText::word(Severity::Error), error), Severity::Error);
 }
 
 const EditorPage::Field* EditorPage::find(ConfigField field) const

@@ -84,9 +84,11 @@ private:
         QWidget* row;
         QLabel* hint;
         FieldFindings* findings;
+        QString error{}; ///< that stood against it when it was looked at last
     };
     const Field* find(ConfigField field) const;
     void describe(ConfigField field);
+    void announceError(ConfigField field);
     void updateDimmed();
     void refresh();
     void updateLocks();

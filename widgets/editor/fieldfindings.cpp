@@ -126,6 +126,7 @@ void FieldFindings::showFound()
         lines.append(FindingText::sentence(finding, m_draft.config()));
     const auto count = static_cast<int>(lines.size());
     m_sentences = lines.mid(0, shownFindings).join(u'\n');
+    m_error = isError ? lines.front() : QString();
 
     const Severity worst = isError ? Severity::Error : Severity::Warning;
     m_mark->setSeverity(worst);

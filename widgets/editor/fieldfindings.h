@@ -29,6 +29,7 @@ public:
 
     QString problem() const;
     QString sentences() const; ///< the worst of them, a line each; empty without findings
+    QString error() const { return m_error; } ///< the first sentence that stands against a start; empty: none
     HelpPart helpAt(const QPoint& position) const override; ///< the sentences
     void followInTabOrder(QWidget* widget); ///< where it is below another one than the field
     void showAll(); ///< after a change of the problem
@@ -56,6 +57,7 @@ private:
     SeverityMark* m_mark;
     QPushButton* m_count;
     QString m_sentences;
+    QString m_error;
 };
 
 } // namespace etwarden

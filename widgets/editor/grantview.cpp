@@ -2,15 +2,14 @@
 #include "widgets/editor/grantview.h"
 
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -190,7 +189,7 @@ void GrantView::retranslateUi()
 
 void GrantView::copy() const
 {
-    QGuiApplication::clipboard()->setText(m_model.toText());
+    copyText(m_model.toText());
 }
 
 GrantDialog::GrantDialog(const Grant& grant, QWidget* parent)

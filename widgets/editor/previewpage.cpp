@@ -2,12 +2,11 @@
 #include "widgets/editor/previewpage.h"
 
 #include "model/qt/editor/sessiondraft.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 
-#include <QClipboard>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -70,7 +69,7 @@ PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
     layout->addWidget(m_raw, 1);
     connect(&draft, &SessionDraft::findingsChanged, this, &PreviewPage::showAnswer);
     connect(&draft, &SessionDraft::readabilityChanged, this, &PreviewPage::showAnswer);
-    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_model.toText()); });
+    connect(m_copy, &QPushButton::clicked, this, [this] { copyText(m_model.toText()); });
     begin();
 }
 

@@ -11,8 +11,8 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/providerchooser.h"
 #include "widgets/editor/fieldfindings.h"
-#include "widgets/editor/providerchooser.h"
 #include "widgets/editor/providerdialog.h"
 
 #include <QAction>
@@ -205,7 +205,7 @@ void ProvidersPage::select(int row)
 
 void ProvidersPage::choose()
 {
-    auto* chooser = new ProviderChooser(m_directory, this);
+    auto* chooser = new ProviderChooser(m_directory, ProviderChooser::Verb::Continue, this);
     connect(chooser, &QDialog::accepted, this, [this, chooser] { add(chooser->chosen()); });
     chooser->open();
 }

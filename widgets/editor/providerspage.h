@@ -30,6 +30,7 @@ public:
     Icon icon() const override { return Icon::Providers; }
 
     void showCapture(const OperationResult& result); ///< what came of a capture of states
+    void choose(); ///< a provider to add; asks
 
 signals:
     void captureRequested(const etwarden::ProviderConfig& provider);
@@ -44,7 +45,6 @@ private:
     void showCurrent(); ///< in words, and which buttons are of use
     int currentRow() const; ///< -1: none
     void select(int row);
-    void choose();
     void add(const ProviderConfig& provider);
     void changeCurrent();
     void removeCurrent();

@@ -8,6 +8,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
@@ -16,10 +17,8 @@
 #include "widgets/logfile/longtable.h"
 #include "widgets/logfile/tablerows.h"
 
-#include <QClipboard>
 #include <QEvent>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -30,6 +29,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace etwarden {
 
@@ -170,6 +170,7 @@ void EventsPage::applyFilter()
         m_fault->announceNotice(Severity::Warning, LogFileText::filterFault(*fault));
         return;
     }
+    m_isCountWanted = true;
     emit filterChanged(m_filter->text().trimmed().isEmpty() ? nullptr : &filter);
 }
 
@@ -207,6 +208,9 @@ void EventsPage::showState()
             ? tr("%1 event(s)", "", pluralCount(all)).arg(format.number(all))
             //: %1: events that pass the filter, %2: all
             : tr("%1 of %2 event(s)", "", pluralCount(all)).arg(format.number(shown), format.number(all)));
+    const bool isSettled = m_subject == Subject::Session || !m_events.isLooking();
+    if (isSettled && std::exchange(m_isCountWanted, false))
+        announce(*this, m_count->text(), Severity::Info);
     if (shown != 0) {
         m_empty->hide();
     } else if (m_events.isLooking()) {
@@ -242,7 +246,7 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
                 cells.append(EventsModel::text(row, static_cast<EventsModel::Column>(column)));
             text += tabbedLine(cells);
         }
-        QGuiApplication::clipboard()->setText(text);
+        copyText(text);
     }
 }
 

@@ -68,6 +68,7 @@ private:
     FindBar* m_finder = nullptr;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
+    bool m_isCountWanted = false; // to be said: another filter was typed
     bool m_isLeaving = false; // a row that is dropped, but not its details
     std::uint64_t m_detailsRequest = 0;
     std::uint64_t m_copyRequest = 0;

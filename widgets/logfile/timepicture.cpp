@@ -36,6 +36,7 @@ TimePicture::TimePicture(const LogFileDocument& file, QWidget* parent)
     connect(&m_navigation, &TimeNavigation::windowMoved, this, &TimePicture::showMoved);
     connect(&m_navigation, &TimeNavigation::pointerMoved, this, &TimePicture::showPointed);
     connect(&m_navigation, &TimeNavigation::markRequested, this, &TimePicture::showLoss);
+    connect(&m_navigation, &TimeNavigation::valuesRequested, this, &TimePicture::sayPointed);
     connect(&m_navigation, &TimeNavigation::selectionChanged, this, [this] {
         describe();
         update();
@@ -116,7 +117,7 @@ void TimePicture::showPointed(std::optional<std::int64_t> column)
     update();
 }
 
-/// Moves the crosshair to a loss, and says in a tip and to screen readers what is there.
+/// Moves the crosshair to a loss, and says what is there.
 void TimePicture::showLoss(bool isNext)
 {
     if (isEmpty())
@@ -127,9 +128,19 @@ void TimePicture::showLoss(bool isNext)
     if (!column)
         return;
     m_navigation.moveCrosshairTo(*column);
-    const QString text = descriptionAt(*pointed());
-    const QPoint place(static_cast<int>(scale().placeOf(*column)), plots().bufferTrack().center().y());
-    QToolTip::showText(mapToGlobal(place), toolTipText(text), this);
+    sayPointed();
+}
+
+/// In a tip and to screen readers.
+void TimePicture::sayPointed()
+{
+    const std::optional<std::size_t> column = pointed();
+    if (!column)
+        return;
+    const QString text = descriptionAt(*column);
+    const std::int64_t place = m_window.columns().columnAt(*m_crosshair);
+    const QPoint tip(static_cast<int>(scale().placeOf(place)), plots().bufferTrack().center().y());
+    QToolTip::showText(mapToGlobal(tip), toolTipText(text), this);
     announce(*this, text, Severity::Info);
 }
 

@@ -63,6 +63,7 @@ private:
     void showMoved();
     void showPointed(std::optional<std::int64_t> column);
     void showLoss(bool isNext);
+    void sayPointed();
     void describe();
     QString descriptionAt(std::size_t column) const;
     void measure(); ///< the gutter

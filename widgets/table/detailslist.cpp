@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/tabletext.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
@@ -11,10 +12,8 @@
 #include "widgets/common/theme.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QDir>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -175,7 +174,7 @@ void DetailsList::copySelection() const
         //: Line of the copied details. %1: a property, %2: its value
         text += tabbedLine({tr("%1: %2").arg(row.data().toString(), value)});
     }
-    QGuiApplication::clipboard()->setText(text);
+    copyText(text);
 }
 
 void DetailsList::changeEvent(QEvent* event)
@@ -205,7 +204,7 @@ void DetailsList::retranslateUi()
 
 void DetailsList::copyAll() const
 {
-    QGuiApplication::clipboard()->setText(m_model.toText());
+    copyText(m_model.toText());
 }
 
 } // namespace etwarden

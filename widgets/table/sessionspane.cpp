@@ -5,15 +5,14 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/splitter.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/table/detailspane.h"
 #include "widgets/table/sessiontableview.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -235,7 +234,7 @@ void SessionsPane::copy() const
     if (m_details->hasListFocus())
         m_details->copySelection();
     else
-        QGuiApplication::clipboard()->setText(m_table->selectedRowsText());
+        copyText(m_table->selectedRowsText());
 }
 
 void SessionsPane::showViews(bool show)

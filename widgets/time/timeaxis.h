@@ -23,6 +23,7 @@ public:
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setMarkers(std::vector<Marker> markers); ///< ascending by time
     void setCrosshair(std::optional<std::int64_t> column, const QString& text);
+    const QString& crosshairText() const { return m_crosshairText; }
     const std::vector<TimeTick>& ticks() const { return m_ticks; }
     /// A sentence for each marker at that place of the widget, or for all that are shown; a line for each sentence.
     QString markersAt(int x) const;

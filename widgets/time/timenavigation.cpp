@@ -213,6 +213,10 @@ bool TimeNavigation::key(const QKeyEvent& event)
         emit markRequested(event.key() == Qt::Key_PageDown);
         return true;
     }
+    if (modifiers == Qt::NoModifier && event.key() == Qt::Key_Space) {
+        emit valuesRequested();
+        return true;
+    }
     if (event.matches(QKeySequence::Back) || event.key() == Qt::Key_Backspace) {
         m_window.goBack();
     } else if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {

@@ -23,7 +23,7 @@ namespace etwarden {
 /// - Left, Right: pan; +, -: zoom; Home: the begin; End: the end, or follow the newest; Backspace, Alt+Left: back;
 ///   Enter: zoom to what is selected; Escape, and a click: select nothing;
 ///   Ctrl with Left, Right: move the crosshair; Shift with them, Home, End: and select what it passes;
-///   Page Up, Page Down: ask for the mark before or after the crosshair;
+///   Page Up, Page Down: ask for the mark before or after the crosshair; Space: asks for the values at it;
 /// - double click: asks for the moment nearby.
 class TimeNavigation : public QObject
 {
@@ -51,6 +51,7 @@ signals:
     void selectionChanged();
     void momentRequested(std::int64_t column);
     void markRequested(bool isNext); ///< else the one before
+    void valuesRequested(); ///< to be said
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

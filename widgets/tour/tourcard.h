@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
+#include "model/qt/monitor/backend.h"
 
+#include <QFrame>
+#include <QList>
+
+class QAction;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace etwarden {
 
-/// Offers the tour below a table in which nothing is selected and nothing loses.
+/// Below a table in which nothing is selected and nothing loses: what this program is for, whose sessions these are,
+/// what one can do first, and the offer of the tour.
 class TourCard : public QFrame
 {
     Q_OBJECT
 
 public:
     explicit TourCard(QWidget* parent = nullptr);
+
+    void setBackend(BackendKind backend);
+    /// Offers these commands, in this order, as far as they are available.
+    void addCommands(const QList<QAction*>& commands);
 
 signals:
     void tourRequested();
@@ -26,7 +36,13 @@ protected:
 
 private:
     void retranslateUi();
+    void showCommands();
 
+    BackendKind m_backend = BackendKind::EmbeddedEngine;
+    QList<QAction*> m_commands;
+    QList<QPushButton*> m_links; // one for each command
+    QHBoxLayout* m_firstRow;
+    QLabel* m_welcome;
     QLabel* m_text;
     QPushButton* m_start;
     QToolButton* m_close;

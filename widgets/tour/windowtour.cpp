@@ -61,11 +61,6 @@ WindowTour::WindowTour(Monitor& monitor, const LiveSessions& live, SessionsPane&
     retranslate();
 }
 
-QWidget* WindowTour::card() const
-{
-    return m_card;
-}
-
 void WindowTour::start()
 {
     if (!m_live.isKnown()) {

@@ -33,7 +33,7 @@ public:
         StartElsewhere startElsewhere, QWidget& window);
 
     QAction* action() const { return m_action; } ///< for a menu
-    QWidget* card() const; ///< belongs to the window, which puts it somewhere
+    TourCard* card() const { return m_card; } ///< belongs to the window, which puts it somewhere
 
     void start(); ///< once the sessions are known
     void end() { m_tour.end(); }

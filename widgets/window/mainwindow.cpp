@@ -21,6 +21,7 @@
 #include "widgets/manual/contexthelp.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
+#include "widgets/tour/tourcard.h"
 #include "widgets/tour/windowtour.h"
 #include "widgets/window/firstframe.h"
 #include "widgets/window/loadgauge.h"
@@ -187,7 +188,10 @@ void MainWindow::Private::connectParts()
             QApplication::closeAllWindows();
     });
     connect(actions->findFilter, &QAction::triggered, filter, &FilterBar::begin);
-    connect(filter, &FilterBar::changed, this, &Private::showCounts);
+    connect(filter, &FilterBar::changed, this, [this] {
+        showCounts();
+        statusBar->announceCounts();
+    });
     windowSettings = new WindowSettings(settings, monitor, live, *toolBar, *strip, q);
     connect(actions->settings, &QAction::triggered, windowSettings, &WindowSettings::open);
     connect(loads, &QToolButton::clicked, actions->load, &QAction::trigger);
@@ -436,6 +440,9 @@ void MainWindow::addTour(std::function<bool()> startElsewhere)
 {
     d->tour = new WindowTour(d->monitor, d->live, *d->sessions, d->settings, std::move(startElsewhere), *this);
     d->actions->addHelp(d->tour->action());
+    d->tour->card()->addCommands({d->actions->newSession, d->actions->load, d->actions->openAnyFile});
+    connect(&d->live, &LiveSessions::becameKnown, d->tour->card(),
+        [this] { d->tour->card()->setBackend(d->live.poll()->backend); });
     d->sessions->addBelow(d->tour->card());
     connect(d->tour, &WindowTour::sessionRequested, this, [this](TraceHandle session) { d->show(session); });
     connect(d->tour, &WindowTour::failed, this, [this](const OperationResult& result) {

@@ -169,7 +169,10 @@ void RecordingWindow::Private::makeMenus()
     viewMenu->addActions({findFilter, openAlerts});
     connect(findFilter, &QAction::triggered, filter, &FilterBar::begin);
     connect(openAlerts, &QAction::triggered, this, &Private::showAlerts);
-    connect(filter, &FilterBar::changed, this, &Private::showCounts);
+    connect(filter, &FilterBar::changed, this, [this] {
+        showCounts();
+        statusBar->announceCounts();
+    });
     connect(q.copyAction(), &QAction::triggered, sessions, &SessionsPane::copy);
     connect(columnsMenu, &QMenu::aboutToShow, this, [this] { sessions->columnLayout().fillMenu(*columnsMenu); });
 }

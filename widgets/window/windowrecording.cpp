@@ -59,7 +59,7 @@ WindowRecording::WindowRecording(Recorder& recorder, Settings& settings, const S
         retranslate();
     });
     connect(m_open, &QAction::triggered, this, &WindowRecording::chooseRecording);
-    connect(&recorder, &Recorder::started, this, &WindowRecording::showState);
+    connect(&recorder, &Recorder::started, this, &WindowRecording::begin);
     connect(&recorder, &Recorder::progressed, this, &WindowRecording::showState);
     connect(&recorder, &Recorder::slowChanged, this, &WindowRecording::showState);
     connect(&recorder, &Recorder::stopped, this, &WindowRecording::end);
@@ -107,13 +107,21 @@ void WindowRecording::chooseRecording()
         [this](const QString& file) { open(file); });
 }
 
+void WindowRecording::begin()
+{
+    showState();
+    emit noticePosted(
+        {.text = [file = m_recorder.file()] { return RecordingText::begin(file); }, .topic = u"recording"_s});
+}
+
 void WindowRecording::end(const RecordingSummary& summary)
 {
     retranslate();
     emit noticePosted({.severity = summary.error ? Severity::Error : Severity::Info,
         .text = [summary] { return RecordingText::end(summary); },
-        .actions = fileActions(summary.progress.polls != 0 ? summary.file : QString(),
-            [this](const QString& file) { open(file); })});
+        .actions = fileActions(
+            summary.progress.polls != 0 ? summary.file : QString(), [this](const QString& file) { open(file); }),
+        .topic = u"recording"_s});
 }
 
 void WindowRecording::showState()

@@ -43,6 +43,7 @@ private:
     void chooseFile();
     void record(const QString& file);
     void chooseRecording();
+    void begin();
     void end(const RecordingSummary& summary);
     void showState();
     void retranslate();

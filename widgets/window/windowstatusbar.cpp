@@ -3,11 +3,14 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/accessible.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
+
+#include <utility>
 
 namespace etwarden {
 
@@ -50,8 +53,20 @@ void WindowStatusBar::setRefreshTime(const QDateTime& time)
 
 void WindowStatusBar::setPaused(bool isPaused)
 {
-    m_isPaused = isPaused;
+    const bool isNews = std::exchange(m_isPaused, isPaused) != isPaused;
     showRefreshTime();
+    if (isNews && isPaused) {
+        //: Said to screen readers.
+        announce(*this, tr("Paused: the table does not refresh."), Severity::Info);
+    } else if (isNews) {
+        //: Said to screen readers.
+        announce(*this, tr("The table refreshes again."), Severity::Info);
+    }
+}
+
+void WindowStatusBar::announceCounts()
+{
+    announce(*this, m_countText->text(), Severity::Info);
 }
 
 void WindowStatusBar::changeEvent(QEvent* event)

@@ -18,6 +18,7 @@ public:
 
     void setCounts(int sessions);
     void setFilteredCounts(int shown, int sessions); ///< while a filter is typed
+    void announceCounts(); ///< to screen readers, after another filter was chosen
     void setRefreshTime(const QDateTime& time); ///< of the latest poll that succeeded
     void setPaused(bool isPaused);
 

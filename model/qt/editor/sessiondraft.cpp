@@ -39,6 +39,8 @@ public:
 
     const SessionConfig& config() const { return steps[at].config; }
     bool isDirty() const { return config() != steps.front().config; }
+    /// Nothing was entered yet.
+    bool isBlank() const { return !running && at == 0 && config().name.empty(); }
     const std::vector<Finding>& findingsHere() const { return q.isOtherTarget() ? ownFindings : findings; }
 
     void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
@@ -70,6 +72,7 @@ public:
     std::optional<WindowsVersion> chosenTarget; // nullopt: the backend's own, whichever that is
     std::set<ConfigField> unreadable;
     std::vector<Finding> findings; // of the target
+    std::vector<Finding> shownFindings; // those of the target that are said
     std::vector<Finding> ownFindings; // empty while the target is the backend's own
 };
 
@@ -121,7 +124,8 @@ void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
 std::vector<Finding> SessionDraft::Private::findingsIn(const Environment& where) const
 {
     std::vector<Finding> all = evaluate(running ? updateRules() : startRules(), config(), where);
-    std::ranges::move(evaluate(providerRules(), config(), where), std::back_inserter(all));
+    for (const std::span<const Rule> table : {enablingRules(), providerRules()})
+        std::ranges::move(evaluate(table, config(), where), std::back_inserter(all));
     std::erase_if(all, [this](const Finding& finding) {
         return std::ranges::any_of(
             finding.rule->fields, [this](ConfigField field) { return unreadable.contains(field); });
@@ -135,10 +139,14 @@ void SessionDraft::Private::recompute()
     std::vector<Finding> nextOwn;
     if (q.isOtherTarget())
         nextOwn = findingsIn(own);
-    if (sameFindings(findings, next) && sameFindings(ownFindings, nextOwn))
+    std::vector<Finding> nextShown = next;
+    if (isBlank())
+        std::erase_if(nextShown, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
+    if (sameFindings(findings, next) && sameFindings(ownFindings, nextOwn) && sameFindings(shownFindings, nextShown))
         return;
     findings = std::move(next);
     ownFindings = std::move(nextOwn);
+    shownFindings = std::move(nextShown);
     emit q.findingsChanged();
 }
 
@@ -301,7 +309,7 @@ bool SessionDraft::isReadable() const
 
 const std::vector<Finding>& SessionDraft::findings() const
 {
-    return d->findings;
+    return d->shownFindings;
 }
 
 Win32Status SessionDraft::predictedStatus() const

@@ -75,7 +75,9 @@ public:
     bool isReadable(ConfigField field) const;
     bool isReadable() const; ///< every field is
 
-    const std::vector<Finding>& findings() const; ///< in table order
+    /// In table order. An error of a new session is held back until something was entered: that nothing is there yet
+    /// is no mistake.
+    const std::vector<Finding>& findings() const;
     Win32Status predictedStatus() const; ///< of the target
     /// The first error that prevents a start; nullptr when there is none. A target that is not here blocks nothing:
     /// this system starts the session, and by its rules alone, whatever another one would answer. Neither does a

@@ -3,7 +3,6 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
-#include "model/etw/tracetypes.h"
 #include "model/qt/common/filename.h"
 
 #include <algorithm>
@@ -13,8 +12,6 @@
 namespace etwarden {
 
 namespace {
-
-constexpr auto performanceCounter = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
 
 // A buffering session keeps what fits into its ring, which never grows: rate x time / buffer size.
 constexpr std::uint32_t ringRateKbPerSecond = 128;
@@ -28,8 +25,7 @@ constexpr std::uint32_t maximumFileMb = 1024;
 /// moderate rate, a small minimum that the system raises to two buffers per processor, no timed flush for files.
 std::array<StartTemplate, 5> makeTemplates()
 {
-    SessionConfig file;
-    file.clientContext = performanceCounter;
+    SessionConfig file = emptyConfig();
     file.bufferSizeKb = 64;
     file.minimumBuffers = 8;
     file.maximumBuffers = 32;
@@ -40,14 +36,12 @@ std::array<StartTemplate, 5> makeTemplates()
     circular.logFileMode = logfilemode::Circular;
     circular.maximumFileSize = 100; // MB
 
-    SessionConfig memory;
-    memory.clientContext = performanceCounter;
+    SessionConfig memory = emptyConfig();
     memory.bufferSizeKb = ringBufferKb;
     memory.minimumBuffers = ringRateKbPerSecond * ringSeconds / ringBufferKb;
     memory.logFileMode = logfilemode::Buffering;
 
-    SessionConfig realTime;
-    realTime.clientContext = performanceCounter;
+    SessionConfig realTime = emptyConfig();
     realTime.bufferSizeKb = 32;
     realTime.minimumBuffers = 8;
     realTime.maximumBuffers = 32;

@@ -129,6 +129,12 @@ QString RecordingText::summary(const RecordingSummary& summary)
     return text;
 }
 
+QString RecordingText::begin(const QString& file)
+{
+    //: Message. %1: the file of a recording that has begun.
+    return tr("Recording all sessions into “%1”.").arg(QDir::toNativeSeparators(file));
+}
+
 QString RecordingText::end(const RecordingSummary& ended)
 {
     if (!ended.error)

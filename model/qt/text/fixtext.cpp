@@ -26,6 +26,8 @@ constexpr const char* useName = QT_TRANSLATE_NOOP("FindingText", "Use the name â
 constexpr const char* takeBack = QT_TRANSLATE_NOOP("FindingText", "Undo these changes");
 
 constexpr FixText fixTexts[] = {
+    //: button; opens a list of providers
+    {"add-provider", QT_TRANSLATE_NOOP("FindingText", "Add providerâ€¦")},
     {"clear-sequential", clear, "SEQUENTIAL"},
     {"clear-circular", clear, "CIRCULAR"},
     {"clear-append", clear, "APPEND"},

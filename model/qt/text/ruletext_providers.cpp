@@ -6,6 +6,8 @@ namespace etwarden::ruletext {
 namespace {
 
 constexpr RuleText providerRows[] = {
+    {"nothing-enabled",
+        QT_TRANSLATE_NOOP("FindingText", "No provider and no kernel flag is chosen: nothing will be recorded.")},
     {"filter-data-1024",
         //: %1 is a number of characters
         QT_TRANSLATE_NOOP("FindingText", "A filter text is longer than %1 characters: shorten it.")},

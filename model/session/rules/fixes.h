@@ -66,6 +66,7 @@ inline constexpr Fix clearLogFile{"clear-log-file", clearFileName};
 inline constexpr Fix replaceForbiddenCharacters{"replace-forbidden-characters", replaceForbiddenCharactersOfFile};
 inline constexpr Fix useFreeFileName{"use-free-file-name", chooseFreeFileName}; ///< "trace-2.etl"
 inline constexpr Fix replaceFile{"replace-file", replaceExistingFile}; ///< this file alone
+inline constexpr Fix addProvider{"add-provider", nullptr};
 inline constexpr Fix setSize100Mb{"set-size-100-mb", limitFileTo100Mb}; ///< in the unit that is set
 
 } // namespace etwarden::rules

@@ -49,6 +49,11 @@ std::span<const Rule> updateRules()
     return all;
 }
 
+std::span<const Rule> enablingRules()
+{
+    return rules::rulesOfEnabling();
+}
+
 std::span<const Rule> providerRules()
 {
     static const std::vector<Rule> all = inOrder({rules::rulesOfProviderFilters(), rules::rulesOfProviders()});
@@ -98,7 +103,7 @@ namespace {
 
 std::span<const Rule> tableOf(const Rule* rule)
 {
-    for (const std::span<const Rule> table : {startRules(), updateRules()}) {
+    for (const std::span<const Rule> table : {startRules(), updateRules(), enablingRules()}) {
         if (isIn(table, rule))
             return table;
     }
@@ -114,6 +119,10 @@ std::vector<const Fix*> offeredFixes(
     const std::vector<Finding> before = evaluate(rules, config, environment);
     std::vector<const Fix*> offered;
     for (const Fix& fix : finding.rule->fixes) {
+        if (!fix.apply) {
+            offered.push_back(&fix); // what will be chosen is not known
+            continue;
+        }
         const std::vector<Finding> after = evaluate(rules, fix.applied(config, environment), environment);
         const auto isNewError = [&before](const Finding& other) {
             return other.rule->severity == Severity::Error && !has(before, other.rule);

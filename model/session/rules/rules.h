@@ -28,13 +28,15 @@ using FindingParameters = std::vector<FindingParameter>;
 struct Fix
 {
     std::string_view id; ///< stable key, one for each way out, whichever rules offer it ("set-size-100-mb")
-    /// Changes the configuration as far as it can: where nothing helps, it is left as it is.
+    /// Changes the configuration as far as it can: where nothing helps, it is left as it is. nullptr: a person has to
+    /// choose something, for which the window asks.
     void (*apply)(SessionConfig&, const Environment&);
 
     /// A copy that is fixed.
     SessionConfig applied(SessionConfig config, const Environment& environment) const
     {
-        apply(config, environment);
+        if (apply)
+            apply(config, environment);
         return config;
     }
 };
@@ -139,6 +141,9 @@ std::span<const Rule> startRules();
 /// All rules of ControlTrace(UPDATE), in the same order; they read Environment::updating and are silent without it.
 std::span<const Rule> updateRules();
 
+/// Whether a new session records anything at all.
+std::span<const Rule> enablingRules();
+
 /// All rules of EnableTraceEx2 for the providers of a session, in the same order. An error is a provider that is
 /// refused; the session goes on without it.
 std::span<const Rule> providerRules();
@@ -146,7 +151,8 @@ std::span<const Rule> providerRules();
 /// Findings in table order, of one rule in the order of the providers.
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
 
-/// The fixes of the finding's rule that remove the finding from `config` and add no error that was not there before.
+/// The fixes of the finding's rule that remove the finding from `config` and add no error that was not there before,
+/// and those for which a person chooses.
 std::vector<const Fix*> offeredFixes(
     const Finding& finding, const SessionConfig& config, const Environment& environment);
 

@@ -70,6 +70,7 @@ std::span<const Rule> clockRules();
 std::span<const Rule> machineRules();
 
 std::span<const Rule> rulesOfUpdate();
+std::span<const Rule> rulesOfEnabling();
 std::span<const Rule> rulesOfProviders();
 std::span<const Rule> rulesOfProviderFilters();
 

@@ -153,6 +153,30 @@ TEST_F(SessionDraftTest, ErrorsOfEveryFieldAreTogether)
     EXPECT_EQ(draft.predictedStatus(), Win32Status::InvalidParameter);
 }
 
+TEST_F(SessionDraftTest, HoldsErrorsBackUntilSomethingIsEntered)
+{
+    draft.beginStart(emptyConfig());
+    EXPECT_FALSE(finds("instance-name-empty"));
+    EXPECT_FALSE(finds("no-destination"));
+    EXPECT_TRUE(finds("nothing-enabled")) << "which is no error";
+    EXPECT_FALSE(draft.isReady());
+    ASSERT_NE(draft.blocker(), nullptr);
+    rename(u"Trace");
+    EXPECT_TRUE(finds("no-destination"));
+    rename(u"");
+    draft.beginStart(valid);
+    rename(u"");
+    EXPECT_TRUE(finds("instance-name-empty"));
+}
+
+TEST_F(SessionDraftTest, SaysAtOnceWhatIsWrongWithASessionThatHasAName)
+{
+    SessionConfig config = emptyConfig();
+    config.name = u"Trace";
+    draft.beginStart(config);
+    EXPECT_TRUE(finds("no-destination"));
+}
+
 TEST_F(SessionDraftTest, WarningsDoNotPreventAStart)
 {
     SessionConfig config = valid;

@@ -30,6 +30,7 @@ TEST(StartTemplatesTest, EachOneWouldStart)
         EXPECT_EQ(predictedStatus(findings), Win32Status::Success) << static_cast<int>(startTemplate.id);
         for (const Finding& finding : findings) // the first that a newcomer sees is not what is wrong
             EXPECT_EQ(finding.rule->severity, Severity::Info) << finding.rule->id;
+        EXPECT_EQ(config.clientContext, emptyConfig().clientContext) << "the clock that the empty editor proposes";
         EXPECT_EQ(config.name, u"Disk trace");
         EXPECT_EQ(config.logFileName.empty(), !startTemplate.needsFile);
     }

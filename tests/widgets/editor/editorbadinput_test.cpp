@@ -4,6 +4,7 @@
 #include "model/qt/editor/bitlistmodel.h"
 #include "model/qt/editor/grantmodel.h"
 #include "model/qt/text/findingtext.h"
+#include "tests/support/heard.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 #include "tests/widgets/widgetwalk.h"
@@ -170,6 +171,27 @@ TEST_F(EditorBadInputTest, AFieldIsHeardWithItsFindings)
     EXPECT_EQ(size.accessibleDescription(), QString(hint + u'\n' + saidAt("bufferSizeFindings")));
     enter("bufferSize", QStringLiteral("64"));
     EXPECT_EQ(size.accessibleDescription(), hint);
+}
+
+TEST_F(EditorBadInputTest, SaysThatAFieldHasBecomeInvalid)
+{
+    const Heard heard;
+    if (!QAccessible::isActive())
+        GTEST_SKIP() << "this platform of Qt has no screen readers";
+    open({.name = u"Trace", .logFileMode = 0x100, .providers = {{.guid = {.data1 = 1}}}});
+    auto& size = child<QLineEdit>("bufferSize");
+    size.setFocus();
+    Heard::takeTexts();
+    size.selectAll();
+    QTest::keyClicks(&size, QStringLiteral("6x"));
+    EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("Error: ") + saidAt("bufferSizeFindings")));
+    QTest::keyClicks(&size, QStringLiteral("y"));
+    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "it is still";
+    size.selectAll();
+    QTest::keyClicks(&size, QStringLiteral("64"));
+    EXPECT_EQ(Heard::takeTexts(), QStringList());
+    QTest::keyClicks(&size, QStringLiteral("000"));
+    EXPECT_EQ(Heard::takeTexts().size(), 1) << "a value that a rule refuses";
 }
 
 TEST_F(EditorBadInputTest, BoxesStayWhereTheyAreWhileFindingsComeAndGo)

@@ -5,8 +5,8 @@
 #include "model/qt/editor/providerlistmodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
+#include "widgets/common/providerchooser.h"
 #include "widgets/editor/bittree.h"
-#include "widgets/editor/providerchooser.h"
 #include "widgets/editor/providerdialog.h"
 
 #include <QApplication>
@@ -348,6 +348,17 @@ TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
     ASSERT_EQ(updates.size(), 1);
     EXPECT_EQ(updates[0][0].value<SessionStatus>().config.providers.size(), 1u);
     EXPECT_EQ(updates[0][1].value<SessionConfig>().providers.size(), 2u);
+}
+
+TEST_P(ProvidersPageTest, AFindingLeadsToTheChoiceOfAProvider)
+{
+    open({.name = u"Trace", .logFileMode = 0x100});
+    const QList<QPushButton*> fixes = m_dialog->findChildren<QPushButton*>(QStringLiteral("fix"));
+    const auto fix = std::ranges::find(fixes, QStringLiteral("Add provider…"), &QPushButton::text);
+    ASSERT_NE(fix, fixes.end());
+    pressWidget(**fix);
+    dialog<ProviderChooser>().reject();
+    EXPECT_TRUE(table().isVisible()) << "the page of the providers";
 }
 
 INSTANTIATE_TEST_SUITE_P(Hands, ProvidersPageTest, testing::Values(Hand::Keyboard, Hand::Mouse),

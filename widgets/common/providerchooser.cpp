@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/providerchooser.h"
+#include "widgets/common/providerchooser.h"
 
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/text/plaintext.h"
@@ -44,9 +44,10 @@ bool WordFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceP
         m_words, [&searched](const QString& word) { return searched.contains(word, Qt::CaseInsensitive); });
 }
 
-ProviderChooser::ProviderChooser(ProviderDirectory& directory, QWidget* parent)
+ProviderChooser::ProviderChooser(ProviderDirectory& directory, Verb verb, QWidget* parent)
     : QDialog(parent)
     , m_directory(directory)
+    , m_verb(verb)
     , m_searchLabel(newLabel())
     , m_search(new QLineEdit)
     , m_table(new QTableView)
@@ -150,8 +151,13 @@ void ProviderChooser::retranslateUi()
     m_search->setPlaceholderText(tr("name, GUID or program; or paste a GUID"));
     //: Accessible name of a table.
     m_table->setAccessibleName(tr("Known providers"));
-    //: Button: goes on to what is to be asked of the provider.
-    m_accept->setText(tr("&Continue…"));
+    if (m_verb == Verb::Continue) {
+        //: Button: goes on to what is to be asked of the provider.
+        m_accept->setText(tr("&Continue…"));
+    } else {
+        //: Button: adds the chosen provider to a new session.
+        m_accept->setText(tr("&Add provider"));
+    }
     //: Button: closes the dialog without a choice.
     m_cancel->setText(tr("Cancel"));
     m_model.retranslate();

@@ -7,6 +7,8 @@
 #include <QDialog>
 #include <QSortFilterProxyModel>
 
+#include <cstdint>
+
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -41,7 +43,13 @@ class ProviderChooser : public QDialog
     Q_OBJECT
 
 public:
-    explicit ProviderChooser(ProviderDirectory& directory, QWidget* parent = nullptr); ///< `directory` outlives it
+    enum class Verb : std::uint8_t {
+        Add,
+        Continue, ///< another dialog follows
+    };
+
+    /// `directory` outlives it.
+    explicit ProviderChooser(ProviderDirectory& directory, Verb verb, QWidget* parent = nullptr);
 
     const ProviderConfig& chosen() const { return m_chosen; } ///< GUID and name, once accepted
 
@@ -56,6 +64,7 @@ private:
     void showChoice();
 
     ProviderDirectory& m_directory;
+    Verb m_verb;
     KnownProvidersModel m_model;
     WordFilterProxy m_proxy;
     ProviderConfig m_chosen;
