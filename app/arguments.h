@@ -6,7 +6,7 @@
 namespace etwarden {
 
 /// Those of the command line, the program first, with names of files as hostPath() reads them back: Qt's own answer has
-/// replaced what is no UTF-8. After the application object was made. One source per system: arguments_posix.cpp,
+/// replaced what is no UTF-8. Called after the application object was made. One source per system: arguments_posix.cpp,
 /// arguments_windows.cpp.
 QStringList commandLineArguments(int argc, char** argv);
 

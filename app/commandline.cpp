@@ -452,7 +452,8 @@ QString valueProblem(const QStringList& arguments, Options& options)
     return CommandLineParser::tr("“%1” requires a value.").arg(arguments.last());
 }
 
-/// The arguments again, the program first, with absolute names of files: of the options' and of those that stand alone.
+/// The arguments again, the program first, with absolute names of files: those of options, and those that belong to
+/// none.
 QStringList withFilesIn(const QString& folder, const QCommandLineParser& parser, Options& options)
 {
     const auto absolute = [&folder](const QString& file) {

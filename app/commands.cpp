@@ -48,7 +48,7 @@ void schedulePicture(MainWindow& window, Monitor& monitor, const CommandLine& li
     QObject::connect(&monitor, &Monitor::pollFinished, &window, [&window, line](const PollPtr& poll) {
         if (poll->number < static_cast<std::uint64_t>(line.ticks))
             return;
-        // After the window itself has shown this poll and laid itself out.
+        // The picture is taken after the window itself has shown this poll and laid itself out.
         QTimer::singleShot(0, &window, [&window, line] {
             const QPixmap picture = pictureOf(window);
             const QString reason =

@@ -12,7 +12,7 @@ class MainWindow;
 class Monitor;
 
 /// Prints the sessions of one poll to standard output. The embedded engine starts with the program, so its list is
-/// taken one interval after the start: there is something to count by then. Answers the exit code.
+/// taken one interval after the start: there is something to count by then. Returns the exit code.
 int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line);
 
 /// Writes a picture of the window after line.ticks polls, then ends the event loop.

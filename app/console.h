@@ -18,8 +18,9 @@ public:
     CallersConsole(const CallersConsole&) = delete;
     CallersConsole& operator=(const CallersConsole&) = delete;
 
-    /// Lets writeTo() reach it, in UTF-8; a stream that is redirected to a file or a pipe is left alone. Only for
-    /// commands that print: as long as the program is attached, Ctrl+C in that console ends it, and so does closing it.
+    /// Lets writeTo() reach it, in UTF-8; a stream that is redirected to a file or a pipe is left alone. To be called
+    /// by commands that print only: as long as the program is attached, Ctrl+C in that console ends it, and so does
+    /// closing it.
     void attach();
 
 private:
@@ -29,7 +30,7 @@ private:
 
 enum class StandardStream : std::uint8_t { Output, Error };
 
-/// Writes all of `utf8`, waiting where a pipe is full. Answers the system's error code, 0 when all was written.
+/// Writes all of `utf8`, waiting where a pipe is full. Returns the system's error code, 0 when all was written.
 int writeTo(StandardStream stream, std::string_view utf8);
 
 /// Whether people see what is written to it, at once: it leads to no file and no pipe.

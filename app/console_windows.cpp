@@ -29,7 +29,7 @@ std::array<HANDLE, 2> standardHandles()
 
 } // namespace
 
-/// While it lives, the streams that led nowhere lead to the console.
+/// While an object exists, the streams that led nowhere lead to the console.
 class CallersConsole::Attachment
 {
 public:

@@ -24,7 +24,7 @@ namespace etwarden {
 
 namespace {
 
-/// The history is only here for its markers; nobody looks back.
+/// The history serves its markers only; its past is not read.
 constexpr std::size_t historyCapMiB = 1;
 
 /// A poll that fails ends nothing: recording and metrics show it, and the next one may succeed.
@@ -73,7 +73,7 @@ public:
         m_monitor.start();
         QCoreApplication::exec();
         m_metrics.finish();
-        Worker::joinDetached(); // before the stop signal goes, behind which a system may end the program
+        Worker::joinDetached(); // before the stop signal is destroyed, after which the system may end the program
         return m_code;
     }
 
@@ -112,7 +112,7 @@ private:
             QCoreApplication::quit();
     }
 
-    /// Who asks for a file where none can be is told by the program's end, if there is nothing else to do.
+    /// Reports that the file cannot be written there. The program ends then, if there is nothing else to do.
     void reportMetrics(const MetricsError& error)
     {
         m_code = fail(MetricsText::error(error));
@@ -120,7 +120,7 @@ private:
             QCoreApplication::quit();
     }
 
-    /// Everything goes on when nobody hears of it; the exit code tells.
+    /// A line that cannot be printed does not end the run; the exit code reports it.
     void printLine(const QString& text)
     {
         if (const int code = print(text + u'\n'); code != exitcode::success)

@@ -128,7 +128,7 @@ void LiveWindow::Private::connectParts()
             window.continueHistory(*earlier);
             monitor.start();
         });
-    // At the end of a Windows session the process ends as soon as this has been told.
+    // At the end of a Windows session the process is ended as soon as the handlers of this signal have returned.
     QObject::connect(qApp, &QCoreApplication::aboutToQuit, &window, [this] { finish(); });
 }
 
@@ -143,7 +143,7 @@ void LiveWindow::Private::begin()
     }
     route.addRecorder(keeper.recorder(), Demonstrations::LeftOut);
     keeper.begin(settings.historyCapMiB(), settings.thresholds());
-    QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs keeps nobody waiting
+    QTimer::singleShot(earlierHistoryWait, &monitor, &Monitor::start); // a disk that hangs does not delay it
 }
 
 void LiveWindow::Private::finish()

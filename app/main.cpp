@@ -85,7 +85,7 @@ bool opensWindow(Command command)
     return command == Command::Window || command == Command::OpenRecording || command == Command::OpenLogFile;
 }
 
-/// Declared behind an application, which outlives the threads.
+/// Declared after the application object, which therefore outlives the threads.
 struct DetachedThreadsEnd
 {
     ~DetachedThreadsEnd() { Worker::joinDetached(); }
@@ -183,7 +183,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     return line;
 }
 
-/// Ctrl+C, a signal of the system, or its end: as if somebody closed all windows, with `stopCode`.
+/// Ctrl+C, a signal of the system, or its end: as if all windows were closed, with `stopCode`.
 int runUntilClosed(int stopCode = exitcode::success)
 {
     const StopSignal stopSignal;

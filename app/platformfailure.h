@@ -5,8 +5,8 @@
 
 namespace etwarden {
 
-/// While QApplication is made: Qt ends a program that can open no display with abort(), after several lines. This makes
-/// it one line on standard error and an exit code. One at a time.
+/// Guards the construction of QApplication: Qt ends a program that can open no display with abort(), after several
+/// lines. This makes it one line on standard error and an exit code. One object at a time.
 class PlatformFailure
 {
 public:

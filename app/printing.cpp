@@ -22,7 +22,7 @@ std::string_view viewOf(const QByteArray& utf8)
 
 qsizetype statusColumns = 0; // of the status line that is shown
 
-/// With blanks: older consoles of Windows know no control sequences.
+/// Overwrites the line with blanks: older consoles of Windows know no control sequences.
 void eraseStatusLine()
 {
     if (statusColumns == 0)

@@ -37,12 +37,12 @@ int outputColumns();
 /// The same of lines in which nothing is disruptive, as those of EventText.
 [[nodiscard]] int printSafeLines(std::string_view utf8);
 
-/// Prints "etwarden: " and the message as one line to standard error. Answers `code`.
+/// Prints "etwarden: " and the message as one line to standard error. Returns `code`.
 int fail(const QString& message, int code = exitcode::failure);
 
 /// Shows a line on standard error where that is a terminal, else nothing. It stays until the next one takes its place,
-/// or until anything else is printed to the terminal; an empty one only erases it. Of narrow characters, fewer than the
-/// terminal has columns.
+/// or until anything else is printed to the terminal; an empty one only erases it. `line` has narrow characters, fewer
+/// than the terminal has columns.
 void showStatusLine(const QString& line);
 
 /// From now on the lines of the log (model/qt/common/logging.h) go to standard error, also where Qt leaves messages to

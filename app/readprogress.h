@@ -27,7 +27,7 @@ public:
     ReadProgress& operator=(const ReadProgress&) = delete;
 
     void setReadBytes(std::uint64_t bytes); ///< that were read since the beginning
-    void setFurtherBytes(std::uint64_t bytes); ///< that will be read behind them, which is known better now
+    void setFurtherBytes(std::uint64_t bytes); ///< that will be read after them: a better estimate
 
 private:
     std::uint64_t m_expectedBytes;

@@ -7,7 +7,7 @@
 
 #include <string>
 #include <windows.h>
-// After windows.h, which they need.
+// These follow windows.h, because they need it.
 #include <objbase.h>
 #include <shellapi.h>
 
@@ -19,11 +19,11 @@ std::function<Win32Status(WId window)> elevatedRestart(const QStringList& argume
     const std::wstring parameters = quotedArguments(arguments).toStdWString();
     const std::wstring folder = QDir::toNativeSeparators(QCoreApplication::applicationDirPath()).toStdWString();
     return [program, parameters, folder](WId window) {
-        // What stands behind the shell may be a COM object.
+        // The shell may delegate the call to a COM object.
         const bool hasCom = SUCCEEDED(CoInitializeEx(nullptr, COINIT_APARTMENTTHREADED | COINIT_DISABLE_OLE1DDE));
         SHELLEXECUTEINFOW start{};
         start.cbSize = sizeof start;
-        start.fMask = SEE_MASK_NOASYNC | SEE_MASK_FLAG_NO_UI; // this thread ends with the call; errors are ours to tell
+        start.fMask = SEE_MASK_NOASYNC | SEE_MASK_FLAG_NO_UI; // this thread ends with the call; we report errors
         start.hwnd = reinterpret_cast<HWND>(window); // else the question may come up behind it, flashing in the taskbar
         start.lpVerb = L"runas";
         start.lpFile = program.c_str();

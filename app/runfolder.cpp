@@ -23,8 +23,9 @@ std::unique_ptr<QLockFile> makeLock(const QString& folder)
     return lock;
 }
 
-/// Not by a filter of QDir: its QRegularExpression leaves an object to the thread, and a program of mingw-w64 frees
-/// that object's memory before it destroys it at the thread's end, https://gcc.gnu.org/bugzilla/show_bug.cgi?id=80816.
+/// Names are not filtered by QDir: its QRegularExpression leaves an object to the thread, and a program of mingw-w64
+/// frees that object's memory before it destroys it at the thread's end,
+/// https://gcc.gnu.org/bugzilla/show_bug.cgi?id=80816.
 bool hasNameOfRun(const QString& name)
 {
     return name.startsWith(folderName) && name.size() == folderName.size() + chosen.size();
@@ -35,7 +36,7 @@ bool isLink(const QFileInfo& entry)
     return entry.isSymbolicLink() || entry.isJunction();
 }
 
-/// What a run makes stands directly in its folder; where somebody else has put more, that stays.
+/// All that a run makes is directly in its folder; anything else that was put there remains.
 void removeIfDead(const QString& path)
 {
     const QDir folder(path);

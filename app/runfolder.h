@@ -20,7 +20,7 @@ public:
 
     /// Makes the folder in `parent` and removes those of dead runs from there: only folders that carry the name, have
     /// the owner of the new one and hold the lock file of a process that is gone. A link is neither followed nor
-    /// removed. `parent` may be empty, as QDir::tempPath() is where the folder that it should answer does not exist.
+    /// removed. `parent` may be empty, as QDir::tempPath() is where the folder that it should return does not exist.
     explicit RunFolder(const QString& parent);
     ~RunFolder(); ///< removes the folder with all that is in it
     Q_DISABLE_COPY_MOVE(RunFolder)

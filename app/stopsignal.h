@@ -7,10 +7,10 @@
 
 namespace etwarden {
 
-/// Tells when somebody asks the program to stop: Ctrl+C in its terminal, or the system's request to end. While it
-/// lives the program does not end by itself; the second request ends it at once. A signal that the caller had ignored
-/// stays so. One at a time. One source per
-/// system: stopsignal_posix.cpp (SIGINT, SIGTERM, SIGHUP), stopsignal_windows.cpp (console events).
+/// Reports when the program is asked to stop: Ctrl+C in its terminal, or the system's request to end. While an object
+/// exists the program does not end by itself; the second request ends it at once. A signal that the caller had ignored
+/// stays so. One at a time. One source per system: stopsignal_posix.cpp (SIGINT, SIGTERM, SIGHUP),
+/// stopsignal_windows.cpp (console events).
 class StopSignal : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ bool wasRequested = false;
 /// after 5 s anyway: until then there is time to finish.
 constexpr DWORD finishTime = 5000; // ms
 
-/// Posts the request. False: nobody waits for one, or it is the second.
+/// Posts the request. False: no object waits for one, or it is the second.
 bool request()
 {
     const std::lock_guard lock(mutex);
@@ -47,7 +47,8 @@ class StopSignal::Private
 StopSignal::StopSignal(QObject* parent)
     : QObject(parent)
 {
-    // Once, and for good: the system holds a lock of its own while it calls the handler, and waits for it here.
+    // The handler is installed once, and for good: the system holds a lock of its own while it calls the handler, and
+    // waits for it here.
     [[maybe_unused]] static const BOOL isHandled = SetConsoleCtrlHandler(handle, TRUE);
     const std::lock_guard lock(mutex);
     current = this;

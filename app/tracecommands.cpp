@@ -160,7 +160,7 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& rea
 }
 
 /// Scans the trace for what has to be known of all events before the first one is written: the manifests in it and
-/// those of the system, which are added, and what `others` collect. Answers what could not be read.
+/// those of the system, which are added, and what `others` collect. Returns what could not be read.
 DamageList scanFirst(
     ReadableTrace& readable, const InstalledEvents& installed, std::initializer_list<TraceCollector*> others)
 {

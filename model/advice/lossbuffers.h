@@ -14,8 +14,9 @@
 /// needs the most buffers. Bursts that are closer to each other than the polls are therefore added up within one
 /// interval (never beyond it), and shorter polls find a smaller number.
 ///
-/// Every lost event would have waited in a further buffer, until the destination has time to spare: what it takes in a
-/// step, less what it wrote. The most that ever waited is what the session lacked. How much the destination takes is
+/// Every lost event would have waited in a further buffer, until the destination has time to spare: what it accepts in
+/// a step, less what it wrote. The most that ever waited is what the session lacked. How much the destination accepts
+/// is
 /// - known where it was seen at work without a pause: throughput();
 /// - else at least the most that it wrote in a step, and what a few bursts in a row bring in their time. If it took
 ///   less than that, no number of buffers would last, so a number is for a destination that takes as much.
@@ -29,7 +30,7 @@ public:
     /// buffers of those in use are being filled.
     BufferBalance(const LossEvidence& evidence, std::vector<double> lost, std::uint32_t streams);
 
-    /// Buffers per second that the destination takes when it is never idle, if that was seen for long enough.
+    /// Buffers per second that the destination accepts when it is never idle, if that was seen for long enough.
     std::optional<double> throughput() const { return m_throughput; }
     /// The most that it wrote in a step, as buffers per second.
     double mostWrittenPerSecond() const;
@@ -42,10 +43,10 @@ public:
     /// The maximum in force when the session last lost with a full pool. What it lost with another maximum does not
     /// count for it.
     std::uint32_t maximumBuffers() const { return m_maximum; }
-    /// Buffers that it lacked then, if the destination takes so many per second, or as many as it has to where that is
-    /// not known. 0 where nothing was lost with a full pool.
+    /// Buffers that it lacked then, if the destination accepts so many per second, or as many as it has to where that
+    /// is not known. 0 where nothing was lost with a full pool.
     double lackingBuffers(std::optional<double> throughput) const;
-    /// The polls before or after the worst burst lost as well: it may be several in truth.
+    /// The polls before or after the worst burst lost as well: it may really be several.
     bool mayBeSeveralBursts() const;
 
 private:

@@ -27,11 +27,11 @@ using Seconds = std::chrono::duration<double>;
 
 // All limits are our choice.
 
-// A load of this share of what the destination takes outlives any number of buffers: the last burst has not drained
+// A load of this share of what the destination accepts outlasts any number of buffers: the last burst has not drained
 // when the next one comes. It is not 1, because the ends of a step fall into the middle of a buffer.
 constexpr double overload = 0.98;
 // Where the size of the events is not known the load is a guess, but what was written is exact. A destination that was
-// at work nearly all the time, and a session that lost in most of it, stand for the same.
+// at work nearly all the time, and a session that lost in most of it, show the same.
 constexpr double busy = 0.9;
 constexpr double mostOfTheTime = 0.5;
 // A stall has to be longer than a pause between two buffers: a second, and as long as four of them usually take.
@@ -446,7 +446,7 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
     }
 }
 
-/// Causes come first, then what contributes to them, then what nobody saw.
+/// Causes come first, then what contributes to them, then losses that no poll shows.
 int placeOf(LossCause cause)
 {
     const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNobodyPolled;

@@ -18,12 +18,12 @@ namespace etwarden {
 enum class LossCause : std::uint8_t {
     // These lose events.
     Burst, ///< no buffer is free for a moment, with the pool at its maximum
-    FileSlow, ///< the file takes less than events fill: no number of buffers suffices
-    FileStall, ///< the file took nothing for a while
+    FileSlow, ///< the file accepts less than events fill: no number of buffers suffices
+    FileStall, ///< the file accepted nothing for a while
     CannotGrow, ///< no buffer is free, with the pool below its maximum
     GrowsTooLate, ///< events are lost while buffers are added
     EventTooLarge, ///< for a buffer of this session: buffers were free
-    EventAboveLimit, ///< above what ETW takes, whatever the buffers
+    EventAboveLimit, ///< above what ETW accepts, whatever the buffers
     NobodyTakes, ///< a real-time session without a consumer
     ConsumerSlow,
     DeliveryBlocks, ///< all buffers of a session without a file wait for the consumer
@@ -41,7 +41,7 @@ enum class LossCause : std::uint8_t {
     TimerCrowds, ///< the flush timer hands over a buffer of each processor at once
     SingleStream, ///< one buffer at a time for all processors
     ThresholdWaits, ///< FlushThreshold lets most of the pool wait before any of it is written
-    // Nobody saw how these came about.
+    // No poll shows how these came about.
     BeforeFirstPoll,
     WhileNobodyPolled,
 };
@@ -70,7 +70,7 @@ struct LossCircumstances
     std::optional<std::uint64_t> freeDriveBytes{}; ///< of the log file's drive
     bool isEmbeddedEngine = false; ///< its ring loses nothing but what does not fit
     bool stoppedOnRequest = false;
-    std::optional<SessionCounters> countersAtStop{}; ///< that the stop answered
+    std::optional<SessionCounters> countersAtStop{}; ///< that the stop returned
     // The engine's journal reports these, and on Windows the channel Microsoft-Windows-Kernel-EventTracing/Admin.
     bool reportedDiskFull = false;
     bool reportedBacklogFull = false;
@@ -115,7 +115,7 @@ struct LossDiagnosis
     std::uint64_t memoryLimit = 0; ///< bytes of buffers that one session should have (our choice); 0: unknown
     std::uint32_t neededBuffers = 0; ///< MaximumBuffers that would have been enough, see lossbuffers.h; 0: unknown
     bool mayNeedFewer = false; ///< what counted as one burst may be several, which shorter polls would separate
-    double taken = 0; ///< buffers per second that the destination takes; 0: unknown
+    double taken = 0; ///< buffers per second that the destination accepts; 0: unknown
     double filled = 0; ///< buffers per second that events would have filled
     double losingShare = 0; ///< of the time
     std::chrono::nanoseconds stall{}; ///< in which nothing was written
@@ -129,8 +129,9 @@ struct LossDiagnosis
 inline constexpr std::uint32_t assumedEventBytes = 200;
 
 /// The causes that the evidence shows, surest first, then by how much each explains; after them what ended the session
-/// without a loss, what contributes to another cause, and what nobody saw. Causes of less than a hundredth of the lost
-/// events are left out where there is another one. Empty if nothing was lost and the session has not ended by itself.
+/// without a loss, what contributes to another cause, and losses that no poll shows. Causes of less than a hundredth of
+/// the lost events are left out where there is another one. Empty if nothing was lost and the session has not ended by
+/// itself.
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances);
 
 /// The same of a run in a range, or in the explainedPart() of it. Costs next to nothing for one that runs and has lost

@@ -174,7 +174,7 @@ void addStop(LossEvidence& evidence, const SessionCounters& atStop)
     std::vector<LossStep>& steps = evidence.steps;
     const std::array<std::uint32_t, totalCount> final = SessionSample{.counters = atStop}.totals();
     Totals to = evidence.totals;
-    // The stop answers 32 bits; the totals of the history go on beyond them.
+    // The stop returns 32 bits; the totals of the history go on beyond them.
     for (std::size_t i = 0; i < totalCount; ++i)
         to[i] += counterIncrease(static_cast<std::uint32_t>(to[i]), final[i]).value_or(0);
     PoolLevels after = evidence.pool;

@@ -33,7 +33,7 @@ struct LossStep
         Polls,
         Summary, ///< a span whose samples are gone: `after` has the extremes, least free and most allocated
         Gap, ///< nobody polled
-        Stop, ///< from the last poll to the counters that the stop answered
+        Stop, ///< from the last poll to the counters that the stop returned
     };
 
     Kind kind = Kind::Polls;
@@ -89,11 +89,11 @@ struct LossEvidence
 
 LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range);
 
-/// Adds the step to the stop of a session, by the counters that it answered, which show what no poll has seen. After a
-/// gap, or one poll alone, nobody polled in it.
+/// Adds the step to the stop of a session, by the counters that it returned, which show what no poll has seen. After a
+/// gap, or after a single poll, no poll lies within the step.
 void addStop(LossEvidence& evidence, const SessionCounters& atStop);
 
-/// The part of a range that is worth a look: all of it up to an hour and 4,000 polls, of a longer one so much around
+/// The part of a range that is worth examining: all of it up to an hour and 4,000 polls, of a longer one so much around
 /// the step that lost most, or its end (our choice).
 TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange range);
 

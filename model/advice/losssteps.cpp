@@ -32,7 +32,7 @@ struct StepView
     bool isBackedUp; ///< the backlog was full in it
     // Buffers were written in the episode, the last step left out: a consumer may have come in it.
     bool takenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
-    bool hasIdleConsumer; ///< the session has one, which takes nothing in the last step of all
+    bool hasIdleConsumer; ///< the session has one, which accepts nothing in the last step of all
     bool takenInEpisode; ///< from its first step to its last one
     bool emptyInEpisode;
     double quietRate; ///< buffers per second in steps without loss
@@ -132,7 +132,7 @@ StepVerdict verdictOn(const StepView& view)
 }
 
 /// Marks the steps in which the backlog of a session without a file was full: from a buffer that finds no room in it
-/// until one is delivered. Meanwhile events are refused. Of the time before the first step only the report knows.
+/// until one is delivered. Meanwhile events are refused. Only the report covers the time before the first step.
 std::vector<bool> backedUpSteps(const std::vector<LossStep>& steps, const LossCircumstances& circumstances)
 {
     std::vector<bool> backedUp;

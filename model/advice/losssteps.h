@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// Where the buffers of a session go.
+/// Destination of the buffers of a session.
 struct LossDestination
 {
     bool isRing = false;

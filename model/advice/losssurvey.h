@@ -31,7 +31,7 @@ struct LossShare
 /// for each in which it lost something. What only contributes to a cause is left out, so that nothing counts twice; a
 /// loss that no cause has is a share without one. Each run and cause, or pair of causes, has one share, in the order of
 /// runs. `circumstances`: of the runs that are surveyed. `goesOn` is asked before each window; false ends the survey,
-/// which then answers what it has.
+/// which then returns what it has.
 std::vector<LossShare> surveyLoss(const CounterHistory& history, TimeRange range,
     const std::map<RunId, LossCircumstances>& circumstances, const std::function<bool()>& goesOn);
 

@@ -33,7 +33,7 @@ public:
     virtual std::uint64_t counter() const = 0;
     /// counter() always is timeStampCounter() and nothing more: hot code may read the counter directly.
     virtual bool isTimeStampCounter() const { return false; }
-    /// A processor may read its counter before what stands earlier in the program; not before a call of this one.
+    /// A processor may read its counter before what precedes it in the program; not before a call of this one.
     virtual void awaitReads() const {}
     /// Counts per second, the best estimate known now; never 0.
     virtual std::uint64_t counterFrequency() const = 0;
@@ -101,7 +101,7 @@ public:
     virtual ~LogFile() = default;
     /// All bytes or none that count: after an error the file is as long as before.
     virtual Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
-    /// False: not all of them can be read. Only of a file that FileSystem::open() has opened.
+    /// False: not all of them can be read. Allowed only for a file that FileSystem::open() has opened.
     virtual bool readAt(std::uint64_t offset, std::span<std::byte> bytes) = 0;
     virtual std::uint64_t size() const = 0; ///< bytes
     /// Makes an empty file so long, with room for all of it on the disk. After an error it is as long as before.

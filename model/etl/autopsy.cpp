@@ -320,8 +320,8 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
         placeGap(gap);
 }
 
-/// Buffers of one processor follow each other in time. Whose neighbours around the gap leave the longest silence
-/// between them is named, with that silence.
+/// Buffers of one processor follow each other in time. The finding gets the processor whose buffers around the gap are
+/// farthest apart in time, and that time.
 void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;

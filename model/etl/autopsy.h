@@ -30,7 +30,7 @@ enum class TraceFindingKind : std::uint8_t {
     /// missing. Where buffers tell processors apart: the one that is silent longest around them, and from when to when.
     MissingBuffers,
     LossMarked, ///< count: buffers with the mark of lost events or of a lost buffer; from, to: first and last of them
-    // It is as it should be, and yet worth a look.
+    // It is as it should be, and yet worth knowing.
     UnusedNumbers, ///< count: numbers that no buffer has, from firstNumber on, and nothing else says that any is
     ///< missing
     Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should

@@ -30,7 +30,7 @@ struct alignas(8) EventInstanceHeader
     std::uint64_t ParentRegHandle;
 };
 
-/// EVENT_INSTANCE_GUID_HEADER: what stands in a buffer instead, with the classes' own GUIDs.
+/// EVENT_INSTANCE_GUID_HEADER: what a buffer holds instead, with the classes' own GUIDs.
 struct alignas(8) EventInstanceGuidHeader
 {
     EventTraceHeader head;

@@ -66,7 +66,7 @@ enum class EtwBufferState : std::uint32_t {
     GeneralLogging = 1,
     ContextSwitch = 2,
     Flush = 3,
-    // Since Windows 10 1607:
+    // Values since Windows 10 1607:
     PendingCompression = 4,
     Compressed = 5,
     Placeholder = 6,

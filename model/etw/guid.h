@@ -25,7 +25,7 @@ struct Guid
     friend constexpr auto operator<=>(const Guid&, const Guid&) = default;
     friend constexpr bool operator==(const Guid& a, const Guid& b)
     {
-        // Two comparisons in place of four: each poll looks at the GUIDs of all sessions.
+        // Two comparisons in place of four: each poll compares the GUIDs of all sessions.
         using Halves = std::array<std::uint64_t, 2>;
         return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b);
     }

@@ -23,7 +23,7 @@ bool hasPrefix(std::wstring_view path)
     return path.starts_with(longPrefix) || path.starts_with(devicePrefix);
 }
 
-/// As absolutePath(); empty: the system refuses it.
+/// Same as absolutePath(); empty: the system refuses the path.
 std::wstring fullName(const std::wstring& path)
 {
     if (path.starts_with(longPrefix))

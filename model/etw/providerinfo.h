@@ -54,13 +54,13 @@ struct alignas(8) TraceEnableInfo
 
 namespace providerflag {
 inline constexpr std::uint32_t Legacy = 1; ///< classic: one session at a time
-inline constexpr std::uint32_t PreEnabled = 2; ///< enabled before anybody registered it
+inline constexpr std::uint32_t PreEnabled = 2; ///< enabled before it was registered
 } // namespace providerflag
 
-/// So many sessions may enable a provider at a time (EnableTraceEx2 page).
+/// Number of sessions that may enable a provider at a time (EnableTraceEx2 page).
 inline constexpr std::uint32_t sessionsPerProvider = 8;
 
-/// A provider that a session takes events from.
+/// A provider that a session receives events from.
 struct ProviderEnabling
 {
     Guid provider;
@@ -87,10 +87,10 @@ std::vector<ProviderEnabling> readProviderEnablings(const Guid& provider, std::s
 /// enabling has enableproperty::ProviderGroup and no process.
 ///
 /// What is documented leaves open whether these numbers count elements or bytes, and whether the first array is aligned
-/// to 8 bytes. The reading is taken that the length of the answer bears out; where none is, nothing is read.
+/// to 8 bytes. The layout is used that agrees with the length of the answer; where none does, nothing is read.
 std::vector<ProviderEnabling> readGroupEnablings(const Guid& group, std::span<const std::byte> answer);
 
-/// One registration of a provider, or its mark that sessions have enabled it before anybody registered it.
+/// One registration of a provider, or its mark that sessions have enabled it before it was registered.
 struct ProviderRegistration
 {
     std::uint32_t processId = 0; ///< 0: the system or a driver, or none yet

@@ -55,7 +55,7 @@ struct alignas(8) EventDataDescriptor
     }
 };
 
-/// EVENT_HEADER_EXT_TYPE_*: what stands between the header and the data of an event.
+/// EVENT_HEADER_EXT_TYPE_*: what is between the header and the data of an event.
 enum class ItemType : std::uint16_t {
     RelatedActivity = 0x1, ///< Guid
     Sid = 0x2,
@@ -80,7 +80,7 @@ struct ItemHeader
 
 /// EVENT_HEADER.Flags that the writer sets (evntcons.h).
 namespace eventflag {
-inline constexpr std::uint16_t ExtendedInfo = 0x0001; ///< extended items stand between header and payload
+inline constexpr std::uint16_t ExtendedInfo = 0x0001; ///< extended items are between header and payload
 inline constexpr std::uint16_t StringOnly = 0x0004; ///< the payload is one text
 } // namespace eventflag
 

@@ -20,7 +20,7 @@ enum class Attention : std::uint8_t {
     OutOfSight, ///< minimised, covered or on another desktop
 };
 
-/// What happened to the sessions while no window was looked at.
+/// What happened to the sessions while no window was in use.
 struct AbsenceReport
 {
     struct Loser
@@ -44,7 +44,7 @@ struct AbsenceReport
     bool operator==(const AbsenceReport&) const = default;
 };
 
-/// Adds up what a person misses. An absence needs somebody who was there before.
+/// Adds up what a person misses. An absence begins only after a person was there.
 class AbsenceWatch
 {
 public:
@@ -55,7 +55,8 @@ public:
     void poll(std::chrono::nanoseconds time, Attention attention, std::span<const WatchedSession> sessions,
         std::size_t alertsBegun);
 
-    /// Somebody looks again. Nothing where there was no absence, or none that matters, or where nothing happened.
+    /// Ends the absence: the person is back. Returns nothing where there was no absence, or none that matters, or where
+    /// nothing happened.
     std::optional<AbsenceReport> comeBack();
 
 private:

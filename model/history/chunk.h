@@ -128,7 +128,7 @@ struct SealedChunk
 struct SessionChunk
 {
     const OpenSession* open = nullptr; ///< of the open chunk
-    // Of a sealed chunk:
+    // Members of a sealed chunk:
     const SealedChunk::Session* sealed = nullptr;
     const std::uint64_t* words = nullptr;
     const SessionSummary* summary = nullptr;

@@ -54,7 +54,7 @@ struct CounterReading
 /// A total in a range of time.
 struct RangeStatistics
 {
-    /// Since the last poll before the range, or since the run's first. What happened in a gap counts.
+    /// Increase since the last poll before the range, or since the run's first. What happened in a gap counts.
     std::uint64_t increase = 0;
     float worstRate = 0; ///< per second
     TimeRange worst{}; ///< the step between two polls that had it first, or the span whose samples are gone
@@ -103,8 +103,8 @@ public:
     std::optional<std::chrono::milliseconds> wallAt(std::chrono::nanoseconds time) const;
 
     TimeGrid grid(TimeRange range, std::size_t columns) const { return {m_store, range, columns}; }
-    /// When the machine slept, each from the poll before to the poll after: the steps between which the wall clock ran
-    /// ahead. Of polls whose samples are gone it is not known any more.
+    /// Times during which the machine slept, each from the poll before to the poll after: steps in which the wall clock
+    /// ran ahead. Sleeps among polls whose samples are gone are not known any more.
     std::vector<TimeRange> sleeps() const { return m_store.timeline().sleeps(); }
 
     /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column

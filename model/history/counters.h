@@ -55,7 +55,7 @@ struct Quantity
     Aspect aspect = Aspect::Value;
 };
 
-/// When a poll ended.
+/// Time at which a poll ended.
 struct PollTime
 {
     std::chrono::nanoseconds steady{}; ///< of a clock that is never set

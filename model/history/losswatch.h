@@ -20,7 +20,7 @@ struct LosingSession
     bool operator==(const LosingSession&) const = default;
 };
 
-/// Which sessions lose now. A total that was there before the first poll is no loss of now.
+/// Finds the sessions that lose now. A total from before the first poll is not a present loss.
 class LossWatch
 {
 public:

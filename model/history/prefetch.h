@@ -7,7 +7,7 @@ namespace etwarden {
 
 inline constexpr std::size_t cacheLineBytes = 64; ///< of most processors; another size costs time only
 
-/// Tells the processor that these bytes are read soon, so that it fetches them while it does something else. Any
+/// Hints to the processor that these bytes will be read soon, so that it fetches them while it does something else. Any
 /// address may be given.
 inline void prefetch([[maybe_unused]] const void* address, [[maybe_unused]] std::size_t bytes)
 {

@@ -35,7 +35,7 @@ void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
         begin = std::max(begin, m_run.begin);
     if (std::min(end, m_run.end) > firstSample)
         end = std::min(end, m_run.end);
-    // From left to right, the largest node is taken that begins here and ends within the range. That is the fewest
+    // From left to right, the largest node is chosen that begins here and ends within the range. That is the fewest
     // pieces because a node of a tier begins only where nodes of all finer tiers begin as well.
     while (begin < end) {
         const std::optional<unsigned> tier = coarsestNode(begin, end, tiers);

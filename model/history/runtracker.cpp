@@ -46,8 +46,8 @@ bool RunTracker::goesOn(const Known& known, const SessionSample& session)
     return true;
 }
 
-/// As nearly always: sessions seldom change their place from one poll to the next. Answers how many are where they were
-/// before the first that is not, and keeps their totals.
+/// Handles the usual case: sessions seldom change their place from one poll to the next. Returns how many are where
+/// they were, up to the first that is not, and keeps their totals.
 std::size_t RunTracker::followInPlace(std::span<const SessionSample> sessions)
 {
     const std::size_t count = std::min(sessions.size(), m_known.size());

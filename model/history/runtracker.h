@@ -13,8 +13,8 @@
 namespace etwarden {
 
 /// Follows the runs of sessions from poll to poll: a session goes on with the run of one in the poll before that has
-/// the same handle, GUID and name, and none of whose totals went back further than a wrap at 2^32 explains. Whoever
-/// keeps something for each session of a poll, in the poll's order, learns here where it is in the next one.
+/// the same handle, GUID and name, and none of whose totals went back further than a wrap at 2^32 explains. It also
+/// says where each session of a poll is in the next one, for those who keep data in the order of the poll.
 class RunTracker
 {
 public:
@@ -36,7 +36,7 @@ private:
         Guid guid{};
         std::u16string name{};
         std::array<std::uint32_t, totalCount> totals{};
-        bool isFollowed = false; ///< by a session of the poll that is being looked at
+        bool isFollowed = false; ///< by a session of the poll that is being read
     };
 
     static bool goesOn(const Known& known, const SessionSample& session);

@@ -49,8 +49,7 @@ public:
 
     /// How long a total counted up, over the rates of polls [begin, end) that are cuts.
     std::int64_t activeNs(std::uint64_t begin, std::uint64_t end);
-    /// Where in [begin, end) that rate is, for the first time; the step to the poll, or the whole node if its samples
-    /// are gone.
+    /// The first step in [begin, end) that has this rate; the whole node if its samples are gone.
     TimeRange find(float rate, std::uint64_t begin, std::uint64_t end);
 
 private:

@@ -71,7 +71,7 @@ public:
     const std::vector<ThresholdRule>& rules() const { return m_rules; }
     void setRules(std::vector<ThresholdRule> rules); ///< ends what runs for rules that are gone
 
-    /// `step` since the poll before; none after a gap. What was lost in a gap is not held against anybody.
+    /// `step` since the poll before; none after a gap. What was lost in a gap exceeds no threshold.
     void poll(std::chrono::nanoseconds time, std::optional<std::chrono::nanoseconds> step,
         std::span<const WatchedSession> sessions);
 

@@ -35,7 +35,7 @@ std::string_view takeUntil(std::string_view& text, char separator)
     return taken;
 }
 
-/// A line without its end, CR LF; a bare LF is taken as well, as RFC 9112 allows.
+/// A line without its end, CR LF; a bare LF is accepted as well, as RFC 9112 allows.
 std::string_view takeLine(std::string_view& text)
 {
     std::string_view line = takeUntil(text, '\n');

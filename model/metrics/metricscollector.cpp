@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-/// As much of a session as it takes to follow it.
+/// The members of a session that are needed to follow it from poll to poll.
 SessionSample identityOf(const SessionStatus& session)
 {
     return {.handle = session.handle,

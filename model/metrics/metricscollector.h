@@ -56,7 +56,7 @@ struct MetricsPoll
 };
 
 /// Follows the sessions from poll to poll, so that their counters never go down while they run: a session that was
-/// stopped and started between two polls starts anew (see RunTracker).
+/// stopped and started between two polls starts from the beginning (see RunTracker).
 class MetricsCollector
 {
 public:

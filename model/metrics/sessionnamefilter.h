@@ -7,9 +7,10 @@
 
 namespace etwarden {
 
-/// Which sessions have metrics of their own: a list of patterns, separated by commas. In a pattern `*` stands for any
-/// text and `?` for one character, and case does not matter, as in the names of sessions. A pattern after `!` leaves
-/// sessions out. A name passes when none of those matches, and one of the others does where there are others.
+/// Selects the sessions that have metrics of their own: a list of patterns, separated by commas. In a pattern `*`
+/// stands for any text and `?` for one character, and case does not matter, as in the names of sessions. A pattern
+/// after `!` leaves sessions out. A name passes when none of those matches, and one of the others does where there are
+/// others.
 class SessionNameFilter
 {
 public:

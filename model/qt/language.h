@@ -21,10 +21,10 @@ public:
     ~Language() override;
 
     static QStringList available(); ///< "en", "fr"
-    /// The requested code. Where it is empty or unknown, that of the system's language if we have it, else English.
+    /// The requested code. Where it is empty or unknown, the code of the system's language if we have it, else English.
     static QString resolve(const QString& requested);
-    /// The file with Qt's own words in the folder: of the base alone, or, as windeployqt leaves it, of all modules in
-    /// one. Else the one that is embedded, where the build found one. Empty: none.
+    /// The file with Qt's own words in the folder: those of the base alone, or, as windeployqt writes it, of all
+    /// modules in one; else the one that is embedded, where the build found one. Empty: none.
     static QString catalogueOfQt(const QString& folder, const QString& code);
 
     QString current() const;

@@ -96,7 +96,7 @@ QLatin1String keepKeyOf(BackendKind backend)
     return backend == BackendKind::Windows ? key::keepHistory : key::keepEmbeddedHistory;
 }
 
-/// Says in the log that a stored value makes no sense and that the default stands in for it.
+/// Says in the log that a stored value makes no sense and that the default replaces it.
 void logIgnored(const QSettings& store, QLatin1String stored)
 {
     if (!store.contains(stored))
@@ -381,7 +381,7 @@ void Settings::setColumnWidths(const QHash<QString, int>& widths)
     QStringList entries;
     for (auto width = widths.cbegin(); width != widths.cend(); ++width)
         entries.append(width.key() + u'=' + QString::number(width.value()));
-    entries.sort(); // a hash has no order; the file shall not change by itself
+    entries.sort(); // a hash has no order; the file must not change by itself
     m_store.setValue(key::columnWidths, entries);
 }
 

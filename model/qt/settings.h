@@ -19,7 +19,7 @@
 
 namespace etwarden {
 
-/// Between which the time between two polls can be chosen; the default is our choice.
+/// Bounds within which the time between two polls can be chosen; the default is our choice.
 struct IntervalBounds
 {
     std::chrono::milliseconds minimum{100};
@@ -29,7 +29,7 @@ struct IntervalBounds
 };
 
 /// What the application remembers. Every read is checked and brought into range: a damaged or foreign value gives the
-/// default, never a crash. The keys stand together in settings.cpp.
+/// default, never a crash. The keys are together in settings.cpp.
 class Settings
 {
 public:

@@ -32,7 +32,7 @@ constexpr std::uint32_t maximumBufferSizeKbOf(WindowsVersion windows)
 /// the disk's block anywhere.
 Resources resourcesOf(const Environment& environment);
 
-/// What StartTrace grants to who asks for `requested`; success does not mean that every value is taken. The
+/// What StartTrace grants when asked for `requested`; success does not mean that every value is accepted. The
 /// configuration has passed the rules. Sources: EVENT_TRACE_PROPERTIES page, logging mode constants; numbers that no
 /// source states are our choice.
 SessionConfig adjusted(const SessionConfig& requested, const Resources& resources);

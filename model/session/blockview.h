@@ -61,7 +61,7 @@ public:
     /// Writes name and NUL; false, and nothing written, when it does not fit.
     bool putName(std::uint32_t offset, std::u16string_view name);
     /// Writes all output members; names where offsets allow it. False: a name did not fit (ERROR_MORE_DATA), the
-    /// members are written all the same.
+    /// members are written nevertheless.
     bool putStatus(const SessionStatus& status);
     /// Writes all members of a configuration but the names.
     void putValues(const SessionConfig& config);

@@ -33,7 +33,7 @@ bool has(const ConsumedRecord& event, std::uint16_t flag)
     return (event.EventHeader.Flags & flag) != 0;
 }
 
-/// Where the header says neither, the data are of a process like this one (our choice).
+/// Where the header says neither, the event is taken to come from a process like this one (our choice).
 bool is32Bit(const ConsumedRecord& event)
 {
     return has(event, eventflag::Header32Bit) || (sizeof(void*) == 4 && !has(event, eventflag::Header64Bit));
@@ -160,7 +160,7 @@ void storeDelivered(const ConsumedRecord& event, std::vector<std::byte>* bytes)
         storeProvider(event, bytes);
 }
 
-/// Without the flag the upper byte of the number is that of an alignment.
+/// Without the flag the upper byte of the number is an alignment, which is masked out.
 std::uint16_t processorOf(const ConsumedRecord& event)
 {
     const std::uint16_t number = event.BufferContext.ProcessorIndex;

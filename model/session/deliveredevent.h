@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Puts an event that ETW hands to a consumer into `bytes` as it would stand in a buffer, which is what LiveTrace gives
+/// Puts an event that ETW hands to a consumer into `bytes` as it would be in a buffer, which is what LiveTrace gives
 /// and log files hold: one form for all that read events. Its time is the one that it was delivered with.
 ///
 /// What a buffer has no place for is left out: items of a classic event but that of its instance, the number of a

@@ -12,7 +12,7 @@
 namespace etwarden {
 
 /// Owns the memory of an ENABLE_TRACE_PARAMETERS, its filter descriptors and what they point to: the only code that
-/// packs them. A filter that is empty has no descriptor. What exceeds a limit is packed all the same, so that the
+/// packs them. A filter that is empty has no descriptor. What exceeds a limit is packed nevertheless, so that the
 /// refusal is the system's.
 class EnableBlock
 {

@@ -81,7 +81,7 @@ struct ProviderFacts
 std::vector<ProviderFacts> providerFacts(std::span<const ProviderConfig> providers,
     std::span<const KnownProvider> known, std::span<const ProviderEnabling> enablings, std::uint16_t own);
 
-/// Everything besides the configuration that decides what StartTrace answers.
+/// Everything besides the configuration that decides what StartTrace returns.
 struct Environment
 {
     WindowsVersion windows = WindowsVersion::Windows11;
@@ -94,8 +94,8 @@ struct Environment
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
     std::vector<SessionStatus> privateSessions{}; ///< those of the process; only the embedded engine lists them
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
-    std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not looked at
-    std::optional<LogFileState> logFile{}; ///< nullopt = not looked at, as ETW does: it overwrites
+    std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not checked
+    std::optional<LogFileState> logFile{}; ///< nullopt = not checked, like ETW, which overwrites
     std::vector<ProviderFacts> providers{}; ///< a provider that is not here was not looked up
     // Limits of the backend itself.
     bool hasWindowsProviders = true; ///< the providers of Windows are there

@@ -17,10 +17,10 @@ bool isNewFilePattern(std::u16string_view path);
 /// The file that a NEWFILE session with such a path writes, number 1 first.
 std::u16string fileOfPattern(const std::u16string& pattern, std::uint32_t number);
 
-/// Where the last part of the path begins.
+/// Position at which the last part of the path begins.
 std::size_t fileNameBegin(std::u16string_view path);
 
-/// Where ".etl" or another extension of the file begins, else the end of the path.
+/// Position at which ".etl" or another extension of the file begins, else the end of the path.
 std::size_t extensionBegin(std::u16string_view path);
 
 /// `path` with `text` between its name and its extension.

@@ -20,7 +20,7 @@ namespace etwarden {
 class LiveTrace
 {
 public:
-    /// Takes an event as it stands in a buffer, header first; the bytes are valid during the call.
+    /// Is given an event as it is in a buffer, header first; the bytes are valid during the call.
     using Take = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
 
     virtual ~LiveTrace() = default;
@@ -29,7 +29,7 @@ public:
     virtual const TraceLogfileHeader64& header() const = 0;
     virtual std::uint64_t startCounter() const = 0; ///< session clock at header().StartTime
 
-    /// Gives events in the order of time, first those that waited for a consumer, until the session ends or this is
+    /// Delivers events in the order of time, first those that waited for a consumer, until the session ends or this is
     /// closed: Success. Losses are reported by events of the class RT_LostEvent.
     virtual Win32Status run(const Take& take) = 0;
     /// Ends run(). May be called from any thread, and may wait for the system.

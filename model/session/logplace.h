@@ -6,7 +6,7 @@
 #include <string>
 
 /// What the machine's file system says about the place of a log file: the same for dialogs, editor and engine. What
-/// looks at it may block, for as long as a network drive likes.
+/// inspects it may block, for as long as a network drive likes.
 namespace etwarden {
 
 /// Looks at the folder that would hold the file; relative paths begin at the working folder of the process.

@@ -29,7 +29,7 @@ std::wstring volumeOf(const std::filesystem::path& path)
 namespace logplace {
 
 /// Asks the system for just that right: the attribute R, which Windows puts on folders that it shows in a way of its
-/// own (Documents is one), does not stop anybody.
+/// own (Documents is one), does not forbid it.
 bool mayAddFiles(const std::filesystem::path& folder)
 {
     const HANDLE handle =

@@ -103,7 +103,7 @@ using MemberValue = std::variant<std::int64_t, std::u16string>;
 
 MemberValue valueOf(const ConfigMember& member, const SessionConfig& config);
 
-/// Whether valueOf() answers a text.
+/// Whether valueOf() returns a text.
 constexpr bool isText(const ConfigMember& member)
 {
     return std::holds_alternative<std::u16string SessionConfig::*>(member.pointer)

@@ -12,7 +12,7 @@
 namespace etwarden {
 
 /// Why a session looks as if it were not needed any more, the most telling last: as bits they rank sessions, because
-/// one reason outweighs all that stand before it together (our choice of order).
+/// one reason outweighs all those before it together (our choice of order).
 enum class OrphanReason : std::uint8_t {
     NothingToRecord = 1 << 0, ///< no provider is enabled in it, and it has no event
     LostRealTimeBuffers = 1 << 1, ///< they were not read in time, once
@@ -30,7 +30,7 @@ struct SessionEvidence
     std::optional<bool> loggerThreadExists{};
     std::optional<bool> hasProvider{}; ///< one is enabled in it
     std::optional<bool> hasConsumer{}; ///< a program reads it in real time; not known on Windows
-    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier look
+    std::uint32_t realTimeBuffersLostLately = 0; ///< increase since an earlier query
 
     bool operator==(const SessionEvidence&) const = default;
 };
@@ -48,8 +48,8 @@ struct Orphan
     std::string_view tool; ///< product name; empty without ToolLeftover
 };
 
-/// The product that gives sessions this name, empty for none that is known. From the tools' public sources and
-/// documentation; a name says who may have started a session, not whether that program still runs.
+/// The product that gives sessions this name, empty for none that is known. The names are from the tools' public
+/// sources and documentation; a name says who may have started a session, not whether that program still runs.
 std::string_view toolOf(std::u16string_view sessionName);
 
 /// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows and those that a

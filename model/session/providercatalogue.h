@@ -26,7 +26,7 @@ inline constexpr std::uint32_t Mof = 8; ///< the machine has a MOF class of it
 inline constexpr std::uint32_t WellKnown = 16; ///< Etwarden has it in a table, whether or not the machine has it
 } // namespace providersource
 
-/// A provider that one may want to enable.
+/// A provider that can be enabled.
 struct KnownProvider
 {
     Guid guid{};
@@ -52,7 +52,7 @@ public:
     virtual Result<std::vector<KnownProvider>> providers() = 0;
 
     /// The keywords that have a name, in the provider's order; the value is a mask of one or more bits. Empty: its
-    /// description names none. FileNotFound: nobody describes the provider.
+    /// description names none. FileNotFound: no source describes the provider.
     virtual Result<std::vector<NamedValue>> keywords(const Guid& provider) = 0;
     /// The levels that have a name of the provider's own.
     virtual Result<std::vector<NamedValue>> levels(const Guid& provider) = 0;
@@ -63,7 +63,7 @@ class KnownProviders
 {
 public:
     void addDescribed(const DescribedProvider& described);
-    /// Without registrations it is one that only a session knows.
+    /// Adds a provider; one without registrations is known to a session only.
     void addRegistered(const Guid& guid, std::span<const ProviderRegistration> registrations);
     /// Names a provider that was added and that no source names.
     void addNamed(const Guid& guid, std::u16string_view name);

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// A provider that a session takes events from, as EnableTraceEx2 is asked for it. Any value can be held; the rules say
+/// A provider that a session gets events from, as EnableTraceEx2 is asked for it. Any value can be held; the rules say
 /// what becomes of it.
 struct ProviderConfig
 {

@@ -27,7 +27,7 @@ public:
     bool ok() const { return m_state.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    /// Only when ok().
+    /// Allowed only when ok().
     const T& value() const& { return std::get<0>(m_state); }
     T&& value() && { return std::get<0>(std::move(m_state)); }
     const T* operator->() const { return &value(); }

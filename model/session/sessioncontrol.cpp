@@ -35,7 +35,7 @@ bool isFilled(Win32Status status)
     return status == Win32Status::Success || status == Win32Status::MoreData;
 }
 
-/// The kernel goes by the low 16 bits of a handle, the logger id; StartTrace may answer the NT Kernel Logger's alias.
+/// The kernel goes by the low 16 bits of a handle, the logger id; StartTrace may return the NT Kernel Logger's alias.
 bool isSameLogger(TraceHandle started, TraceHandle found)
 {
     const TraceHandle id = started & 0xFFFF;
@@ -77,8 +77,8 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
         providers.push_back({.guid = provider.guid, .status = callEnable(session, provider)});
 
     // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
-    // fail (the session can be gone already), and the start was a success all the same.
-    // A private session lives elsewhere, where the query does not look.
+    // fail (the session can be gone already), and the start was a success nevertheless. A private session is in a
+    // process, where the query does not look.
     StartOutcome outcome{.requested = config,
         .granted = block.status(),
         .found = isPrivateLogger(config),

@@ -15,7 +15,7 @@
 
 namespace etwarden {
 
-/// What EnableTraceEx2 answered for one provider.
+/// What EnableTraceEx2 returned for one provider.
 struct ProviderAnswer
 {
     Guid guid;
@@ -24,7 +24,7 @@ struct ProviderAnswer
     bool operator==(const ProviderAnswer&) const = default;
 };
 
-/// What a start came to: success does not mean that every requested value was taken.
+/// What a start came to: success does not mean that every requested value was accepted.
 struct StartOutcome
 {
     SessionConfig requested;
@@ -44,12 +44,12 @@ struct SessionIdentity
     Guid guid;
 };
 
-/// Which session an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
+/// The session that an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
 struct SessionTarget
 {
     TraceHandle handle = invalidTraceHandle;
     std::u16string name{};
-    /// Given: the session that was meant. Whatever is done to a target asks for it first, and answers
+    /// Given: the session that was meant. Whatever is done to a target asks for it first, and returns
     /// ERROR_WMI_INSTANCE_NOT_FOUND, with nothing done, when another session answers.
     std::optional<SessionIdentity> identity{};
 };
@@ -58,7 +58,7 @@ struct SessionTarget
 SessionTarget targetOf(const SessionStatus& session);
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at
-/// a time. The api must outlive it. Where names did not fit (ERROR_MORE_DATA) the other members are answered.
+/// a time. The api must outlive it. Where names did not fit (ERROR_MORE_DATA) the other members are returned.
 class SessionControl
 {
 public:
@@ -66,10 +66,10 @@ public:
     explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
 
     /// Starts, enables the providers and reads back what was granted. A session that is gone again by then was started
-    /// all the same; the answer of StartTrace stands in.
+    /// nevertheless; the answer of StartTrace stands in.
     Result<StartOutcome> start(const SessionConfig& config);
 
-    /// The session's last statistics. ERROR_MORE_DATA means that it was stopped all the same.
+    /// The session's last statistics. ERROR_MORE_DATA means that it was stopped nevertheless.
     Result<SessionStatus> stop(const SessionTarget& target);
 
     /// Writes the updatable members (EnableFlags, FlushTimer, LogFileMode's REAL_TIME, MaximumBuffers and, with
@@ -87,9 +87,9 @@ public:
     /// the answer when sessions appear faster than it grows); only entries that were passed are read.
     Result<std::vector<SessionStatus>> queryAll();
 
-    /// EnableTraceEx2: the session takes from the provider what `provider` says and nothing else, whatever it took
-    /// before. The provider's callbacks get the session as their source, unless the target is a mere handle.
-    /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled all the same.
+    /// EnableTraceEx2: the session receives from the provider what `provider` says and nothing else, whatever it
+    /// received before. The provider's callbacks get the session as their source, unless the target is a mere handle.
+    /// Timeout: the callbacks took longer than provider.timeoutMs; the provider is enabled nevertheless.
     Result<void> enable(const SessionTarget& target, const ProviderConfig& provider);
     /// disable() and captureState() read only the id of `provider`, and whether it is a group.
     Result<void> disable(const SessionTarget& target, const ProviderConfig& provider);

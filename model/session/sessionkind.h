@@ -7,7 +7,8 @@
 
 namespace etwarden {
 
-/// What a session is by its name, GUID and mode bits; these decide who may write to it and where it lives.
+/// What a session is by its name, GUID and mode bits; these decide who may write to it and whether it is in the kernel
+/// or in a process.
 enum class SessionKind : std::uint8_t {
     Ordinary,
     SystemLogger, ///< by its bit, or as one of the named ones other than the NT Kernel Logger
@@ -21,8 +22,8 @@ enum class SessionKind : std::uint8_t {
 SessionKind kindOf(const SessionConfig& config);
 
 /// The configuration made into `kind`: its bits, and name and GUID where the kind has reserved ones. A reserved name or
-/// GUID that forbids the kind is emptied; everything else stays as it is, also what is no use in the new kind. Of the
-/// same kind already: unchanged.
+/// GUID that forbids the kind is emptied; everything else stays as it is, also what is no use in the new kind. A
+/// configuration of that kind already is unchanged.
 SessionConfig withKind(const SessionConfig& config, SessionKind kind);
 
 } // namespace etwarden

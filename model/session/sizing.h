@@ -21,7 +21,7 @@ struct ExpectedLoad
     std::uint32_t burstMs = 0; ///< length of a burst; each burstPeriodMs ends with one
     std::uint32_t secondsToKeep = 0; ///< what a buffering session is to cover
     bool highIrqlProviders = false; ///< drivers write at an interrupt level at which no buffer can be allocated
-    /// What the log file's disk takes. The default, our choice, is that of a solid-state disk on a SATA bus.
+    /// What the log file's disk can write. The default, our choice, is that of a solid-state disk on a SATA bus.
     std::uint64_t diskBytesPerSecond = 500'000'000;
 
     bool operator==(const ExpectedLoad&) const = default;
@@ -62,8 +62,8 @@ struct MemoryFootprint
 MemoryFootprint footprint(const SessionConfig& config, const Environment& environment);
 
 /// What a session lacked of buffers while it lost events. Lost events would have waited in further buffers, until the
-/// destination had taken everything else and had time to spare. So the worst burst counts, and what can be drained
-/// before the next one is taken off. In buffers, parts of them included.
+/// destination had accepted everything else and had time to spare. So the worst burst counts, and what can be drained
+/// before the next one is subtracted. The unit is a buffer, parts of them included.
 class LackingBuffers
 {
 public:
@@ -110,7 +110,7 @@ struct FileGrowth
 {
     std::uint64_t bytesPerHour = 0;
     std::uint64_t overheadBytesPerHour = 0; ///< of these: buffer headers and room that no event uses
-    /// Until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
+    /// Time until MaximumFileSize is reached, where a sequential file ends its session and a circular one starts to
     /// overwrite; neverComes without a limit or a load.
     std::uint64_t msToMaximum = neverComes;
     bool isCircular = false; ///< the file keeps the newest, as much as comes in msToMaximum

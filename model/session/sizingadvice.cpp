@@ -158,7 +158,7 @@ void Adviser::chooseMinimum()
 }
 
 /// Buffers filled by what a burst brings more than its time would otherwise. The disk may be late just then, so nothing
-/// is taken off for what it writes meanwhile; until the next burst it has written all of them, or is too slow at all.
+/// is subtracted for what it writes meanwhile; until the next burst it has written all of them, or is too slow at all.
 std::uint32_t Adviser::buffersOfBurst() const
 {
     const std::uint64_t more = std::max(m_load.burstFactor, 1U) - 1;

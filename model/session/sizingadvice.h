@@ -35,10 +35,9 @@ struct RateClassGuidance
 std::span<const RateClassGuidance> rateClassGuidance();
 const RateClassGuidance& guidanceFor(std::uint64_t bytesPerSecond);
 
-/// An event of this size or more is a "large" one, which wants the buffers of RateClass::High (our choice).
+/// An event of this size or more is a "large" one, which needs the buffers of RateClass::High (our choice).
 inline constexpr std::uint32_t largeEventBytes = 4096;
-/// At RateClass::High and above, the pool of a session with file or consumer holds what comes in this time (our
-/// choice).
+/// Time whose events the pool of a session with file or consumer holds, at RateClass::High and above (our choice).
 inline constexpr std::uint32_t poolMs = 1000;
 /// The page: "5 or 10 seconds" for real-time sessions.
 inline constexpr std::uint32_t realTimeFlushSeconds = 5;
@@ -74,7 +73,7 @@ enum class SizingReason : std::uint8_t {
     MaximumLikeMinimum, ///< buffers
     MaximumRaisedForBursts, ///< buffers above the minimum
     MaximumUnusedByRing,
-    DiskTooSlow, ///< bytes per second, bytes per second that the disk takes: no number of buffers suffices for ever
+    DiskTooSlow, ///< bytes per second, bytes per second that the disk writes: no number of buffers suffices for ever
 
     // FlushTimer
     NoFlushForFile,

@@ -27,7 +27,7 @@ Result<std::vector<std::byte>> growingAnswer(Call call, std::uint32_t firstBytes
             answer.resize(needed);
             return answer;
         }
-        // When asked with a size of 0 the system may answer success and say only the size.
+        // When asked with a size of 0 the system may return success and say only the size.
         if (status != Win32Status::InsufficientBuffer && status != Win32Status::Success)
             return status;
         if (needed > maximumAnswerBytes)

@@ -41,7 +41,7 @@ public:
     DescribedEvents take() { return std::move(m_described); }
 
 private:
-    /// The function wants an event, and looks only for whose and which it is.
+    /// The function needs an event, and reads only its provider and which event it is.
     void addMap(const std::string& name, const EventDescriptor& descriptor)
     {
         ConsumedRecord record{};

@@ -12,7 +12,7 @@ class SystemModules
 {
 public:
     /// A name without a path is looked for in the system's folder only, so that no library beside the program can stand
-    /// in for it; a path is taken as it is. A module that is not there is passed over.
+    /// in for it; a path is taken as it is. A module that is not there is skipped.
     explicit SystemModules(const std::vector<std::u16string>& modules);
     ~SystemModules();
     SystemModules(SystemModules&&) noexcept;

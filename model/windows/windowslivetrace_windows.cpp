@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-/// What OpenTrace answers when it refuses, the second in 32-bit processes.
+/// What OpenTrace returns when it refuses, the second in 32-bit processes.
 constexpr bool isRefusal(std::uint64_t handle)
 {
     return handle == UINT64_MAX || handle == UINTPTR_MAX;
@@ -30,7 +30,7 @@ public:
     WindowsLiveTrace(const WindowsLiveTrace&) = delete;
     WindowsLiveTrace& operator=(const WindowsLiveTrace&) = delete;
 
-    /// Only once.
+    /// Called once.
     Win32Status open(const std::u16string& session)
     {
         std::u16string name = session; // ETW's member is not const
@@ -87,7 +87,7 @@ private:
         }
     }
 
-    /// What is queued when it is closed would be delivered all the same.
+    /// What is queued when it is closed would still be delivered.
     static std::uint32_t __stdcall endBuffer(EventTraceLogfile* logfile)
     {
         return reinterpret_cast<const WindowsLiveTrace*>(logfile->Context)->m_isOpen ? TRUE : FALSE;

@@ -18,7 +18,7 @@ struct RegisteredProvider
 };
 
 /// The machine's own ETW: each function is the system's, called with what it was given. A function that this Windows
-/// does not have answers ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
+/// does not have returns ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
 class WindowsTraceApi final : public TraceApi, public TraceInfoApi
 {
 public:

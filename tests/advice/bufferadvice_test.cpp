@@ -26,7 +26,7 @@ struct Bursts
 {
     std::uint32_t buffers = 0; ///< that a burst fills
     SteadyTime period{};
-    double use = 0; ///< of what the disk takes, on average; above 1 it is too slow
+    double use = 0; ///< of what the disk writes, on average; above 1 it is too slow
     SteadyTime poll{};
 
     friend void PrintTo(const Bursts& bursts, std::ostream* out)
@@ -139,7 +139,7 @@ TEST(BufferAdviceLimits, BurstsCloserThanThePollsAreAddedUpWithinOneIntervalOnly
     EXPECT_FALSE(play(burstsUntil(seenApart, 5)).diagnoses().front().mayNeedFewer);
 }
 
-/// While the pool is small nobody sees how slow the disk is; with the advised one it is seen.
+/// A small pool hides how slow the disk is; the advised one shows it.
 TEST(BufferAdviceLimits, ADiskBelowTheMeanIsTooSlowAndGetsNoThirdNumber)
 {
     for (const SteadyTime poll : {100ms, 500ms, 1000ms}) {

@@ -26,7 +26,7 @@ bool contains(const TimeRange& range, SteadyTime time)
     return range.begin <= time && time < range.end;
 }
 
-/// All buffers are the same bytes: nobody reads the events.
+/// All buffers are the same bytes: the events are not read.
 class SharedMemory final : public Memory
 {
 public:
@@ -286,7 +286,7 @@ void LosingMachine::start()
     m_played.circumstances.eventBytes = m_scenario.knownEventBytes;
 }
 
-/// What is done to the session between two moments of nobody being inside it.
+/// Goes on to `until`, then does to the session what the scenario has for that time.
 void LosingMachine::act(SteadyTime until)
 {
     goOn(until, [this](SteadyTime by) { m_clock.advance(by); });

@@ -48,7 +48,7 @@ struct Scenario
     std::uint32_t processors = 4;
     SessionConfig config{};
     std::vector<EventStream> load{};
-    std::uint64_t diskBytesPerSecond = 0; ///< 0: a disk that takes no time
+    std::uint64_t diskBytesPerSecond = 0; ///< 0: a disk that needs no time
     TimeRange stall{}; ///< in which the disk begins no write
     std::uint64_t freeDriveBytes = UINT64_MAX;
     std::optional<std::uint64_t> buffersInMemory{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each cause that counters tell of: a session that loses by it, one that nearly does, and the proposed change, with
-// which it does not.
+// Each cause that counters show: a session that loses by it, one that nearly does, and the proposed change, with which
+// it does not.
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "tests/advice/losingmachine.h"
@@ -87,7 +87,7 @@ void expectNothing(const Scenario& scenario)
     EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{}) << testing::PrintToString(played.diagnoses());
 }
 
-/// A disk of 10 MB/s, which takes 152 buffers a second, and three bursts.
+/// A disk of 10 MB/s, which writes 152 buffers a second, and three bursts.
 Scenario bursts()
 {
     return {.config = toFile(64, 8, 16),
@@ -158,7 +158,7 @@ TEST(LossScenarios, ABurstThatThePoolHoldsIsNoLoss)
     expectNothing(scenario);
 }
 
-/// 6,000 events fill 187 buffers a second; the disk takes 152.
+/// 6,000 events fill 187 buffers a second; the disk writes 152.
 Scenario overload()
 {
     return {.config = toFile(64, 8, 16), .load = {steady(6000)}, .diskBytesPerSecond = 10'000'000, .duration = 15s};
@@ -179,7 +179,7 @@ TEST(LossScenarios, NoNumberOfBuffersHelpsAgainstASlowFile)
     EXPECT_EQ(onlyCause(play(overload())).cause, FileSlow);
 }
 
-TEST(LossScenarios, ADiskThatTakesTheLoadLosesNothing)
+TEST(LossScenarios, ADiskThatWritesTheLoadLosesNothing)
 {
     Scenario scenario = overload();
     scenario.diskBytesPerSecond = 20'000'000;
@@ -196,7 +196,7 @@ TEST(LossScenarios, AnOverloadThatEndsIsABurst)
     expectNothing(changed(scenario, *found.remedy));
 }
 
-/// A disk that takes nothing for three seconds.
+/// A disk that writes nothing for three seconds.
 Scenario stall()
 {
     return {.config = toFile(64, 8, 32),
@@ -217,7 +217,7 @@ TEST(LossScenarios, AStalledFileIsBridgedByBuffers)
     expectNothing(changed(stall(), *found.remedy));
 }
 
-TEST(LossScenarios, WhatTakesNothingAtAllIsStalled)
+TEST(LossScenarios, ADestinationThatAcceptsNothingIsStalled)
 {
     Scenario scenario = stall();
     scenario.stall = {0s, 1h};
@@ -295,7 +295,7 @@ TEST(LossScenarios, TheLargestEventThatFitsIsNotLost)
     EXPECT_EQ(onlyCause(play(largeEvents(8120))).cause, EventTooLarge);
 }
 
-TEST(LossScenarios, NoBufferTakesAnEventAbove64KB)
+TEST(LossScenarios, NoBufferHoldsAnEventAbove64KB)
 {
     Scenario scenario = largeEvents(70'000);
     scenario.config.bufferSizeKb = 128;
@@ -332,7 +332,7 @@ TEST(LossScenarios, ALiveSessionNeedsAConsumer)
     EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
     EXPECT_EQ(onlyCause(played).confidence, Confidence::Certain);
 
-    // As on a system that tells neither consumers nor reports
+    // The same on a system that neither lists consumers nor reports a full backlog
     played.circumstances.consumers.reset();
     played.circumstances.reportedBacklogFull = false;
     EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
@@ -354,10 +354,10 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
     EXPECT_LE(found.front().time.end, 11s);
 }
 
-TEST(LossScenarios, ABacklogThatNobodyTakesIsNoSlowConsumersBeforeEventsAreLost)
+TEST(LossScenarios, ABacklogWithoutConsumerIsNoSlowConsumersBeforeEventsAreLost)
 {
     Scenario scenario = liveLoad({});
-    scenario.load.front().end = 4500ms; // the beat after that finds the backlog full
+    scenario.load.front().end = 4500ms; // the period after that finds the backlog full
     const LossDiagnosis found = onlyCause(play(scenario));
     EXPECT_EQ(found.cause, NobodyTakes);
     EXPECT_GT(found.realTimeBuffers, 0u);
@@ -429,7 +429,7 @@ Scenario fileAndConsumer(std::optional<Consumer> consumer)
     return scenario;
 }
 
-TEST(LossScenarios, AFileKeepsWhatNoConsumerTakes)
+TEST(LossScenarios, AFileKeepsWhatNoConsumerReceives)
 {
     const LossDiagnosis found = onlyCause(play(fileAndConsumer({})));
     EXPECT_EQ(found.cause, DeliveryOnly);
@@ -458,7 +458,7 @@ TEST(LossScenarios, AFullDriveLosesWholeBuffers)
     EXPECT_GT(found.logBuffers, 0u);
     expectNothing(smallDrive(512 << 20));
 
-    // The space tells it without any report; without either one cannot know
+    // The free space shows it without any report; without either it is unknown
     played.circumstances.reportedDiskFull = false;
     EXPECT_EQ(onlyCause(played).cause, DiskFull);
     played.circumstances.freeDriveBytes.reset();
@@ -606,7 +606,7 @@ TEST(LossScenarios, WhatWasLostBeforeTheFirstPollHasNoCause)
     EXPECT_GT(found.events, 0u);
 }
 
-TEST(LossScenarios, WhatWasLostWhileNobodyPolledHasNoCause)
+TEST(LossScenarios, LossesWithoutPollsHaveNoCause)
 {
     Scenario scenario = bursts();
     scenario.unwatched = {12s, 16s};
@@ -627,7 +627,7 @@ TEST(LossScenarios, TwoCausesAreToldApart)
     EXPECT_EQ(found.back().events, 39u);
 }
 
-TEST(LossScenarios, LargeEventsOfALiveSessionAreToldByItsConsumer)
+TEST(LossScenarios, LargeEventsOfALiveSessionAreFoundByItsConsumer)
 {
     Scenario scenario = liveLoad(Consumer{});
     scenario.config.bufferSizeKb = 8;
@@ -674,7 +674,7 @@ TEST(LossScenarios, ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle)
         .duration = 8s};
     scenario.load.back().processor = 3;
     const LossDiagnosis found = onlyCause(play(scenario));
-    EXPECT_EQ(found.cause, Burst); // counters do not tell which processor wrote
+    EXPECT_EQ(found.cause, Burst); // counters do not show which processor wrote
     ASSERT_TRUE(found.remedy);
     expectNothing(changed(scenario, *found.remedy));
 
@@ -711,7 +711,7 @@ TEST(LossScenarios, EventsThatAreLostAfterTheLastPollAreNotLostByTheStop)
     EXPECT_GT(found.events, played.last.eventsLost) << "some came after the last poll";
 }
 
-TEST(LossScenarios, EventsThatAreLostBetweenTheOnlyPollAndTheStopWereWatchedByNobody)
+TEST(LossScenarios, LossesBetweenTheOnlyPollAndTheStopAreWithoutPolls)
 {
     Scenario scenario = largeEvents(9000);
     scenario.load.back().perSecond = 4;
@@ -760,7 +760,7 @@ TEST(LossScenarios, AHybridShutdownEndsASessionThatDoesNotPersist)
     EXPECT_EQ(played.diagnoses(), std::vector<LossDiagnosis>{});
 }
 
-/// Not provoked in the engine, whose pool grows at once: the steps are made by hand.
+/// The engine cannot provoke this, because its pool grows at once: the steps are made by hand.
 TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
 {
     LossEvidence evidence;
@@ -786,7 +786,7 @@ TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
     EXPECT_EQ(found.front().remedy, (LossRemedy{ConfigField::MinimumBuffers, 32, true}));
 }
 
-/// On Windows, where one user of such rings found losses that were none.
+/// Concerns Windows, where a user of such rings found counted losses that were none.
 TEST(LossScenarios, WhatARingOfDiskEventsCountsIsNotExplained)
 {
     Scenario scenario = largeEvents(9000);

@@ -61,7 +61,7 @@ protected:
 
 TEST_F(LossSurveyTest, EachStepBelongsToOneWindow)
 {
-    poll(5); // before anybody looked
+    poll(5); // before the survey began
     for (int i = 0; i < 3 * 360; ++i) // three hours
         poll(1);
     const std::vector<LossShare> shares = surveyAll();
@@ -98,7 +98,7 @@ TEST_F(LossSurveyTest, ARangeHasItsOwnLossesOnly)
     EXPECT_TRUE(survey({150min, 3h}).empty());
 }
 
-TEST_F(LossSurveyTest, KnowsWhatWasLostWhileNobodyPolledForHours)
+TEST_F(LossSurveyTest, CountsLossesOfHoursWithoutPolls)
 {
     poll();
     poll();

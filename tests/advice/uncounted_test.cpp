@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What no counter tells: a session of which it is true, one that is nearly the same, and the change.
+// What no counter shows: a session of which it is true, one that is nearly the same, and the change.
 #include "model/advice/uncounted.h"
 
 #include "model/etw/logfilemodes.h"

@@ -100,7 +100,7 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s, u"--filter"_s, u"pid:1"_s}).traceFile, u"a.etl"_s);
 }
 
-TEST(CommandLineParser, TakesValuesInBothForms)
+TEST(CommandLineParser, AcceptsValuesInBothForms)
 {
     const CommandLine line = accepted({u"--interval=0.1"_s, u"--lang"_s, u"fr"_s, u"--backend=embedded"_s});
     EXPECT_EQ(line.interval, 100ms);
@@ -110,7 +110,7 @@ TEST(CommandLineParser, TakesValuesInBothForms)
     EXPECT_EQ(accepted({u"--sessions"_s, u"256"_s}).sessionLimit, 256u);
 }
 
-TEST(CommandLineParser, TakesThePictureOptions)
+TEST(CommandLineParser, AcceptsThePictureOptions)
 {
     const CommandLine line =
         accepted({u"--snapshot"_s, u"out/x.PNG"_s, u"--ticks"_s, u"7"_s, u"--size"_s, u"1024x640"_s});
@@ -119,7 +119,7 @@ TEST(CommandLineParser, TakesThePictureOptions)
     EXPECT_EQ(line.size, QSize(1024, 640));
 }
 
-TEST(CommandLineParser, TakesTheRecordingOptions)
+TEST(CommandLineParser, AcceptsTheRecordingOptions)
 {
     const CommandLine line = accepted({u"--record"_s, u"a b.etwr"_s, u"--duration"_s, u"1.5"_s});
     EXPECT_EQ(line.recordingFile, u"a b.etwr"_s);
@@ -129,7 +129,7 @@ TEST(CommandLineParser, TakesTheRecordingOptions)
     EXPECT_EQ(accepted({u"--open"_s, u"b.etl"_s}).traceFile, u"b.etl"_s);
 }
 
-TEST(CommandLineParser, TakesTheMetricsOptions)
+TEST(CommandLineParser, AcceptsTheMetricsOptions)
 {
     CommandLine line = accepted({u"--metrics-listen"_s, u"9464"_s, u"--metrics-file"_s, u"a b/etwarden.prom"_s,
         u"--metrics-sessions"_s, u"App*"_s});
@@ -237,7 +237,7 @@ TEST(CommandLineParser, FindsThePartsOfTheLogWhateverElseIsWrong)
     EXPECT_TRUE(CommandLineParser::log({u"etwarden"_s}).isEmpty());
 }
 
-TEST(CommandLineParser, EveryCommandTakesTheLog)
+TEST(CommandLineParser, EveryCommandAcceptsTheLog)
 {
     for (const QStringList& options : {QStringList{}, QStringList{u"--list"_s}, QStringList{u"--record"_s, u"a.etwr"_s},
              QStringList{u"--snapshot"_s, u"a.png"_s}, QStringList{u"--open"_s, u"a.etwr"_s}})

@@ -13,7 +13,7 @@ namespace {
 
 constexpr UINT codePage = 850; // of a console in Western Europe
 
-/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Answers its exit
+/// Runs the test `name` of this executable, which is disabled elsewhere, in a process of its own. Returns its exit
 /// code.
 DWORD runTest(const std::wstring& name, DWORD creationFlags, HANDLE output)
 {
@@ -37,19 +37,19 @@ DWORD runTest(const std::wstring& name, DWORD creationFlags, HANDLE output)
     return code;
 }
 
-/// In a process with a console of its own, which nobody sees.
+/// Runs the test in a process with a console of its own, which is not visible.
 DWORD runInConsole(const std::wstring& name)
 {
     return runTest(name, CREATE_NO_WINDOW, GetStdHandle(STD_OUTPUT_HANDLE));
 }
 
-/// In a process without console and streams, as a program with a window has none.
+/// Runs the test in a process without console and streams, like a program with a window.
 DWORD runWithoutConsole(const std::wstring& name)
 {
     return runTest(name, DETACHED_PROCESS, nullptr);
 }
 
-/// What stands in the first line of this process' console.
+/// The text in the first line of this process' console.
 std::wstring firstLine()
 {
     const HANDLE screen = CreateFileW(L"CONOUT$", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,
@@ -63,7 +63,7 @@ std::wstring firstLine()
 
 // The callee of each test below, then its caller, then the test.
 
-TEST(CallersConsoleCallee, DISABLED_prints)
+TEST(CallersConsoleCallee, DISABLED_Prints)
 {
     ASSERT_EQ(GetConsoleOutputCP(), 0u); // no console yet
     {
@@ -75,20 +75,20 @@ TEST(CallersConsoleCallee, DISABLED_prints)
     EXPECT_EQ(GetConsoleOutputCP(), 0u); // no console any more
 }
 
-TEST(CallersConsoleCaller, DISABLED_ofACommandThatPrints)
+TEST(CallersConsoleCaller, DISABLED_RunsACommandThatPrints)
 {
     ASSERT_TRUE(SetConsoleOutputCP(codePage));
-    EXPECT_EQ(runWithoutConsole(L"CallersConsoleCallee.DISABLED_prints"), 0u);
+    EXPECT_EQ(runWithoutConsole(L"CallersConsoleCallee.DISABLED_Prints"), 0u);
     EXPECT_EQ(GetConsoleOutputCP(), codePage);
     EXPECT_EQ(firstLine(), L"\u00E9t\u00E9.");
 }
 
-TEST(CallersConsoleTest, hasItsCodePageBackAfterACommandThatPrinted)
+TEST(CallersConsoleTest, RestoresItsCodePageAfterACommandThatPrinted)
 {
-    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofACommandThatPrints"), 0u);
+    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_RunsACommandThatPrints"), 0u);
 }
 
-TEST(CallersConsoleCaller, DISABLED_ofNobody)
+TEST(CallersConsoleCaller, DISABLED_AttachesToItsOwnConsole)
 {
     ASSERT_TRUE(SetConsoleOutputCP(codePage));
     {
@@ -99,27 +99,27 @@ TEST(CallersConsoleCaller, DISABLED_ofNobody)
     EXPECT_EQ(GetConsoleOutputCP(), codePage); // still there
 }
 
-TEST(CallersConsoleTest, ofAProgramForConsolesIsItsOwn)
+TEST(CallersConsoleTest, LeavesAConsoleProgramItsOwnConsole)
 {
-    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofNobody"), 0u);
+    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_AttachesToItsOwnConsole"), 0u);
 }
 
-TEST(CallersConsoleCallee, DISABLED_opensAWindow)
+TEST(CallersConsoleCallee, DISABLED_OpensAWindow)
 {
     const CallersConsole console;
     EXPECT_EQ(GetConsoleOutputCP(), 0u); // Ctrl+C there does not reach this process
 }
 
-TEST(CallersConsoleCaller, DISABLED_ofACommandThatOpensAWindow)
+TEST(CallersConsoleCaller, DISABLED_RunsACommandThatOpensAWindow)
 {
     ASSERT_TRUE(SetConsoleOutputCP(codePage));
-    EXPECT_EQ(runWithoutConsole(L"CallersConsoleCallee.DISABLED_opensAWindow"), 0u);
+    EXPECT_EQ(runWithoutConsole(L"CallersConsoleCallee.DISABLED_OpensAWindow"), 0u);
     EXPECT_EQ(GetConsoleOutputCP(), codePage);
 }
 
-TEST(CallersConsoleTest, isLeftAloneByACommandThatOpensAWindow)
+TEST(CallersConsoleTest, LeavesTheConsoleAloneForACommandThatOpensAWindow)
 {
-    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_ofACommandThatOpensAWindow"), 0u);
+    EXPECT_EQ(runInConsole(L"CallersConsoleCaller.DISABLED_RunsACommandThatOpensAWindow"), 0u);
 }
 
 } // namespace

@@ -67,7 +67,7 @@ TEST_F(HeadlessMetricsTest, OnePollFeedsRecordingServerAndFile)
     EXPECT_EQ(files(), (QStringList{u"etwarden.prom"_s, u"test.etwr"_s}));
 }
 
-TEST_F(HeadlessMetricsTest, WithoutAWindowOnlyMetricsAreExported)
+TEST_F(HeadlessMetricsTest, ExportsOnlyMetricsWithoutAWindow)
 {
     PollProcess run({u"--no-window"_s, u"--metrics-listen"_s, u"0"_s, u"--metrics-sessions"_s, u"Diag*"_s,
         u"--duration"_s, u"1"_s});

@@ -57,7 +57,7 @@ TEST_F(LifecycleTest, AListThatIsStoppedLeavesNothing)
     EXPECT_EQ(runFolders(), QStringList());
 }
 
-TEST_F(LifecycleTest, WithoutATemporaryFolderSessionsWithFilesDoNotStart)
+TEST_F(LifecycleTest, StartsNoSessionsWithFilesWithoutATemporaryFolder)
 {
     ASSERT_TRUE(m_temporary.remove());
     start({u"--list"_s});

@@ -35,7 +35,7 @@ protected:
                 + more);
     }
 
-    /// Where this home keeps the settings; nothing is there before the first start.
+    /// File of the settings in this home; it does not exist before the first start.
     QString settingsFile() const { return m_home.filePath(QStringLiteral("Etwarden/Etwarden.ini")); }
 
     QString temporary() const { return m_temporary.path(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: /dev/full, which takes nothing.
+// Linux only: /dev/full, which accepts nothing.
 #include "app/printing.h"
 
 #include <QProcess>
@@ -18,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 class PrintingTest : public testing::TestWithParam<const char*>
 {};
 
-TEST_P(PrintingTest, OutputThatIsNotTakenIsAFailure)
+TEST_P(PrintingTest, OutputThatIsNotWrittenIsAFailure)
 {
     const QTemporaryDir folder;
     QProcess process;

@@ -70,7 +70,7 @@ private:
     int m_writer = -1;
 };
 
-/// While it lives, a standard stream of this process leads to another file.
+/// While an object exists, a standard stream of this process leads to another file.
 class Redirection
 {
 public:
@@ -112,7 +112,7 @@ protected:
     std::chrono::milliseconds now = 100s;
 };
 
-TEST_F(ReadProgressTest, OnATerminalIsOneLineThatIsErasedAtTheEnd)
+TEST_F(ReadProgressTest, ShowsOneLineOnATerminalAndErasesItAtTheEnd)
 {
     const Redirection errors(STDERR_FILENO, terminal.writer());
     {
@@ -145,7 +145,7 @@ TEST_F(ReadProgressTest, FollowsWhatIsLeftToRead)
     EXPECT_EQ(terminal.text(), "Reading: 2%" + blanks(11) + "Reading: 25%");
 }
 
-TEST_F(ReadProgressTest, GivesItsPlaceToWhateverIsPrinted)
+TEST_F(ReadProgressTest, MakesRoomForWhateverIsPrinted)
 {
     const Redirection errors(STDERR_FILENO, terminal.writer());
     ReadProgress progress(100, clock());
@@ -236,7 +236,7 @@ protected:
         file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
     }
 
-    /// With the terminal as standard error. Answers the exit code.
+    /// Runs the command with the terminal as standard error. Returns the exit code.
     int run(TraceCommand command, const ReadProgress::Clock& progressClock)
     {
         QFile file(folder.filePath(u"output"_s));

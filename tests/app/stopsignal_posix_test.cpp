@@ -20,7 +20,7 @@ Handler handlerOf(int signal)
     return action.sa_handler;
 }
 
-TEST(StopSignalTest, TellsOfASignal)
+TEST(StopSignalTest, ReportsASignal)
 {
     StopSignal stop;
     QSignalSpy requested(&stop, &StopSignal::requested);

@@ -81,7 +81,7 @@ TEST(WindowProgramTest, AnInterruptEndsARecordingInOrder)
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"test.etwr"_s);
-    RecordProcess recorder(path, {}, console, CREATE_NO_WINDOW); // a console of its own, which nobody sees
+    RecordProcess recorder(path, {}, console, CREATE_NO_WINDOW); // a console of its own, which is not visible
     ASSERT_TRUE(recorder.waitForBegin());
     ASSERT_TRUE(interrupt(recorder.process.processId()));
     ASSERT_TRUE(recorder.waitForEnd());

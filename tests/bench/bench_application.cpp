@@ -3,9 +3,9 @@
 // What the whole application costs while it runs: the parts of app/main.cpp, put together as there, take polls as from
 // the monitor, as fast as they can in simulated time. Figures are process CPU time per poll, as a share of a core at
 // the rate of the polls. The poll itself is the work of another thread and is measured for itself: a monitor with an
-// embedded engine of 250 sessions, polled as fast as it answers; so is what the engine does without being asked. At the
-// end, a day of polls: memory, and the frames of a window with the whole day behind it against those of a new one,
-// taking turns.
+// embedded engine of 250 sessions, polled as fast as it answers; so is what the engine does without being asked. The
+// last scene is a day of polls: memory, and the frames of a window with the whole day behind it against those of a new
+// one, taking turns.
 //
 // An argument runs the scenes whose names contain it.
 #include "model/engine/api/bootsessions.h"
@@ -77,7 +77,7 @@ double mibOf(const SessionHistory& history)
     return static_cast<double>(history.counters().bytes()) / (1 << 20);
 }
 
-/// Until nothing is left to do: a paint may ask for another.
+/// Processes events until nothing is left to do: a paint may ask for another.
 void settle()
 {
     for (int pass = 0; pass < 3; ++pass)
@@ -242,7 +242,7 @@ double pollMonitor()
     return median;
 }
 
-/// What the embedded engine costs when nobody asks it anything: sessions as after a start, events of this machine.
+/// What the embedded engine costs when it is not called: sessions as after a start, events of this machine.
 void restEngine()
 {
     QTemporaryDir folder;
@@ -250,14 +250,14 @@ void restEngine()
     EmbeddedEngine engine(host.interfaces());
     const BootedSessions boot(engine, folder.path().toStdU16String());
     const std::unique_ptr<EventSource> source = makeHostEventSource(engine, host.interfaces());
-    std::this_thread::sleep_for(2s); // the first looks
+    std::this_thread::sleep_for(2s); // the first samples
     const double begin = cpuMicroseconds();
     std::this_thread::sleep_for(restSeconds);
     const double perSecond = (cpuMicroseconds() - begin) / static_cast<double>(restSeconds.count());
     printShare("engine at rest: boot sessions, events of this machine", perSecond, 1000ms, 0.1);
 }
 
-/// The window is hidden meanwhile: nobody waits for 864,000 paints.
+/// The window is hidden meanwhile: 864,000 paints would take too long.
 void passDay()
 {
     Application old;

@@ -82,8 +82,8 @@ void writeOneEventInOneStream(benchmark::State& state)
 }
 BENCHMARK(writeOneEventInOneStream)->Threads(1)->Threads(2)->UseRealTime()->Repetitions(9)->ReportAggregatesOnly();
 
-/// Nobody takes what a real-time session has for its consumer: when its buffers and its backlog are full, each event is
-/// counted and its time kept (QueryTraceProcessingHandle), and no more.
+/// No consumer is attached to a real-time session: when its buffers and its backlog are full, each event is counted and
+/// its time kept (QueryTraceProcessingHandle), and no more.
 void loseOneEvent(benchmark::State& state)
 {
     static WriteFixture fixture(logfilemode::RealTime);

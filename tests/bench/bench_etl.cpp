@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reading a large trace file: bytes a second on one core, beside a plain read of the same file. The file, of 512 MB in
-// buffers of 64 KB of eight processors, is made anew in the folder for temporary files and is in the system's cache.
-// And writing events as text: events a second.
+// buffers of 64 KB of eight processors, is created each time in the folder for temporary files and is in the system's
+// cache. The other figure is events a second when they are written as text.
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/file/eventreader.h"
 #include "tests/bench/largetrace.h"
@@ -54,7 +54,7 @@ std::unique_ptr<TraceFile> openTrace(ReadableFile& file)
     return trace;
 }
 
-/// Until the first page of events could be shown.
+/// Measures the time until the first page of events could be shown.
 void firstPage(benchmark::State& state)
 {
     for ([[maybe_unused]] auto iteration : state) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Cost of the first painted frame: the whole window against an empty QMainWindow, and against one that writes a single
-// word, because the first word of any window costs the list of all fonts. The engine starts behind that frame, in the
+// word, because the first word of any window costs the list of all fonts. The engine starts after that frame, in the
 // program as here, and is not part of it.
 // Each run is a process of its own, the kinds take turns; a run reports its CPU time and resident memory right
 // after its first paint. Memory comes from /proc and is 0 where there is none.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many events one consumer in a Live Events window takes, for as long as one likes: from the buffers of a session
+// How many events one consumer in a Live Events window handles, for as long as one likes: from the buffers of a session
 // of the embedded engine to the rows of the table. The session has the sizes of the template "Real-time", its events a
-// payload of 64 bytes, and one thread always has more of them; what the consumer cannot take is lost. The event loop
+// payload of 64 bytes, and one thread always has more of them; what the consumer cannot handle is lost. The event loop
 // runs, so that rows and names are taken over as in the program; `inWindow` also paints them.
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/live/enginelivetrace.h"
@@ -34,7 +34,7 @@ using namespace std::chrono_literals;
 
 constexpr Guid provider = "b7f0e1a2-6c1d-4a3e-9d2b-0c9e8f7a6b5c"_guid;
 
-/// A real-time session into which a thread writes as much as is taken.
+/// A real-time session into which a thread writes as much as is accepted.
 class BusySession
 {
 public:
@@ -75,7 +75,7 @@ private:
             .Id = 1, .Version = 0, .Channel = 0, .Level = 4, .Opcode = 0, .Task = 0, .Keyword = 1};
         while (!m_stops) {
             if (m_engine->events().write(handle, event, payload) != Win32Status::Success)
-                std::this_thread::sleep_for(100us); // leaves the processor to who has to make room
+                std::this_thread::sleep_for(100us); // leaves the processor to the thread that makes room
         }
     }
 

@@ -170,7 +170,7 @@ void compare(const std::string& what, unsigned threads, double target, Ours ours
     std::fflush(stdout);
 }
 
-/// Below the daemon.
+/// Measures in the second process, which finds the daemon.
 int measure()
 {
     if (!lttng_ust_tracepoint_enabled(etwarden_bench, bytes8)) {

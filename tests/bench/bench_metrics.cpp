@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What metrics of 256 sessions cost: following a poll, making either text, and a whole scrape over loopback of a poll
-// that nobody has read yet. The client of the scrape is in this process, so its part is counted as well. Figures are
+// that has not been read yet. The client of the scrape is in this process, so its part is counted as well. Figures are
 // process CPU time.
 #include "model/qt/metrics/metricsfeed.h"
 #include "model/qt/metrics/metricsserver.h"

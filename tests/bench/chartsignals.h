@@ -86,7 +86,7 @@ private:
     PollTime m_time{std::chrono::nanoseconds(0), std::chrono::milliseconds(0), step};
 };
 
-/// Until nothing is left that another contender would be billed for.
+/// Processes events until nothing is left that another contender would be billed for.
 inline void paint()
 {
     for (int pass = 0; pass < 3; ++pass)

@@ -16,7 +16,7 @@ struct Contender
 {
     std::string name;
     std::function<void()> run; ///< one round
-    std::function<void()> prepare = [] {}; ///< in front of each round, not measured
+    std::function<void()> prepare = [] {}; ///< before each round, not measured
 };
 
 inline double median(std::vector<double> values)
@@ -53,7 +53,7 @@ inline void printRatio(const std::string& what, double value, double reference, 
         ratio <= target ? "reached" : "MISSED");
 }
 
-/// Where no target is meant to be reached.
+/// Prints a ratio that has no target.
 inline void printRatio(const std::string& what, double value, double reference)
 {
     const double ratio = reference > 0 ? value / reference : 0;

@@ -66,7 +66,7 @@ TEST_F(ChartComparison, AComparisonHasACurveForEachSession)
     EXPECT_EQ(view("comparisonChart").series().size(), 1u);
 }
 
-TEST_F(ChartComparison, OfTooManyTheWorstAreShownAndThatIsSaid)
+TEST_F(ChartComparison, ShowsTheWorstOfTooManyAndSaysSo)
 {
     for (int i = 0; i < 30; ++i)
         add(u"Session " + std::u16string(1, static_cast<char16_t>(u'a' + i)));
@@ -87,7 +87,7 @@ TEST_F(ChartComparison, OfTooManyTheWorstAreShownAndThatIsSaid)
     EXPECT_TRUE(note().contains(u"those with the lowest"_s)) << note().toStdString();
 }
 
-TEST_F(ChartComparison, OfFreeBuffersTheLowestMatter)
+TEST_F(ChartComparison, ShowsTheSessionsWithTheFewestFreeBuffers)
 {
     std::vector<TraceHandle> handles{status.handle};
     for (int i = 0; i < 24; ++i) {

@@ -36,7 +36,7 @@ struct ChartContentTest : testing::Test
     ChartContent content{history};
 };
 
-TEST_F(ChartContentTest, TellsOnlyOfOtherSessions)
+TEST_F(ChartContentTest, ReportsOnlyOtherSessions)
 {
     EXPECT_TRUE(content.setSessions(0x10003, {0x10003}));
     EXPECT_FALSE(content.setSessions(0x10003, {0x10003}));

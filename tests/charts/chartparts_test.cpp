@@ -213,7 +213,7 @@ TEST_F(TimeAxisTest, HasNoBoxWhereThereIsNothingToSay)
 {
     show(100, {0, 1000, 200ms});
     const QImage without = m_axis.grab().toImage();
-    m_axis.setCrosshair(900, {}); // behind the newest poll
+    m_axis.setCrosshair(900, {}); // after the newest poll
     EXPECT_EQ(m_axis.grab().toImage(), without);
     m_axis.setCrosshair(100, u"12:00:20"_s);
     EXPECT_NE(m_axis.grab().toImage(), without);
@@ -253,7 +253,7 @@ TEST_F(TimeAxisTest, SaysWhatHappenedAtAMarker)
     EXPECT_TRUE(m_axis.markersAt(999).isEmpty());
 }
 
-TEST_F(TimeAxisTest, NoTimeIsHalfBehindTheCrosshair)
+TEST_F(TimeAxisTest, NoTimeIsHalfHiddenByTheCrosshair)
 {
     show(300, {0, 1000, 200ms});
     ASSERT_GE(m_axis.ticks().size(), 3u);

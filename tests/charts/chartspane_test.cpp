@@ -289,7 +289,7 @@ TEST_F(ChartsPaneTest, TracksFoldWhereTheOthersWouldGetTooLowThatOfTheLossesLast
     EXPECT_EQ(open(), u"buffersChart throughputChart lossesChart"_s);
 }
 
-TEST_F(ChartsPaneTest, AFoldedTrackGivesItsHeightToTheOthers)
+TEST_F(ChartsPaneTest, AFoldedTrackLeavesItsHeightToTheOthers)
 {
     poll(3);
     pane.resize(1024, 420);
@@ -363,7 +363,7 @@ TEST_F(ChartsPaneTest, TheRangeFitsToWhatThereIsUntilItIsFull)
     EXPECT_GE(pane.timeWindow().time().end - pane.timeWindow().time().begin, 5min);
 }
 
-TEST_F(ChartsPaneTest, InHoldTheLegendHasTheValuesOfTheHeldEnd)
+TEST_F(ChartsPaneTest, LegendHasTheValuesOfTheHeldEnd)
 {
     poll(100);
     show();
@@ -606,7 +606,7 @@ TEST_F(ChartsPaneTest, AnEmptyChartOfLossesSaysSo)
     EXPECT_TRUE(view("lossesChart").accessibleName().contains(u"Lost"_s));
 }
 
-TEST_F(ChartsPaneTest, ASummaryTellsWhatTheChartShows)
+TEST_F(ChartsPaneTest, ASummarySaysWhatTheChartShows)
 {
     status.counters.eventsLost = 5;
     poll(10);

@@ -41,7 +41,7 @@ CurveColumns inside(const CurveColumns& curve, const ColumnRange& range)
 class FollowedCurves : public testing::TestWithParam<unsigned>
 {};
 
-TEST_P(FollowedCurves, AreWhatReadingAnewGives)
+TEST_P(FollowedCurves, AreWhatReadingAgainReturns)
 {
     RandomHistory random(GetParam());
     random.poll(200);
@@ -129,7 +129,7 @@ TEST_F(CurveDataTest, AHeldRangeIsCompleteOnceItsNextPollIsKnown)
     }
 }
 
-TEST_F(CurveDataTest, OtherSourcesAreReadAnew)
+TEST_F(CurveDataTest, OtherSourcesAreReadAgain)
 {
     data.setSources({{{simple.newest()}, {Counter::MaximumBuffers, Aspect::Value}}});
     const CurveData::Change change = data.update(simple.history, range);

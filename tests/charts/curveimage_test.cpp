@@ -127,7 +127,7 @@ TEST(CurveImage, DashesDoNotBreakUpOnSlopes)
     }
 }
 
-TEST(CurveImage, PatchingAndScrollingGiveWhatDrawingAnewGives)
+TEST(CurveImage, PatchingAndScrollingDrawWhatRedrawingDraws)
 {
     std::mt19937 random(7);
     for (const int penWidth : {1, 2, 3}) {
@@ -230,7 +230,7 @@ TEST(CurveImage, ALaneStaysInItsStrip)
     EXPECT_EQ(drawn.image.pixel(30, 70), blue); // not softly
 }
 
-TEST(CurveImage, OutOfRangeValuesAndSizesAreCut)
+TEST(CurveImage, CutsValuesAndSizesThatAreOutOfRange)
 {
     const Drawn above({sample(0, 1e9F, false), sample(59, -1e9F)});
     EXPECT_EQ(above.image.width(), 60);

@@ -87,7 +87,7 @@ public:
         }
     }
 
-    /// Pixels of this picture, but for its first and last column, without one of the other at most one pixel away.
+    /// Pixels of this picture, except its first and last column, without one of the other at most one pixel away.
     int furtherThanOnePixelFrom(const Pixels& other) const
     {
         int count = 0;
@@ -235,7 +235,7 @@ TEST(CurveColumns, TheSamplesBesideTheRangeAreThereForTheirLines)
     }
     const std::array<RunId, 1> runs{simple.newest()};
     const std::array<Quantity, 1> free{{{Counter::FreeBuffers, Aspect::Value}}};
-    // Between the polls of second 1 and 2 there is none: the columns are a tenth of a second.
+    // No poll lies between seconds 1 and 2: the columns are a tenth of a second.
     const CurveColumns between{sample(10, 1, false), sample(20, 2)};
     EXPECT_EQ(readCurves(simple.history, runs, free, {12, 18, 100ms}).front(), between);
     const CurveColumns end{sample(3, 3, false), sample(4, 4)};

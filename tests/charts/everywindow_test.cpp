@@ -219,7 +219,7 @@ TEST(ViewerWindows, MarginsAndGapsAreOfOneGrid)
     QApplication::setStyle(u"fusion"_s);
 }
 
-TEST_P(EveryWindowTest, LabelsStandOnOneLineWithTheirFields)
+TEST_P(EveryWindowTest, LabelsAreOnOneLineWithTheirFields)
 {
     QApplication::setStyle(new WindowStyle);
     forEachWindow(

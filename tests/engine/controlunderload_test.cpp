@@ -16,12 +16,12 @@
 namespace etwarden {
 namespace {
 
-/// So many buffers are outrun; then writers give up, so that a function that waits for an empty queue fails its test
-/// instead of hanging it.
+/// Writers outrun the destination for this number of buffers; then they give up, so that a function that waits for an
+/// empty queue fails its test instead of hanging it.
 constexpr int patience = 1'000;
 
-/// On a simulated machine, one thread is both: the disk (or the consumer) accepts a buffer no sooner than writers have
-/// filled two more.
+/// One thread of a simulated machine is both writer and destination: the disk (or the consumer) accepts a buffer only
+/// after writers have filled two more.
 class OutrunDestinationTest : public EngineTest
 {
 protected:

@@ -99,7 +99,7 @@ TEST_F(EtlFileTest, IsReadableBeforeItIsFinished)
 {
     create();
     write(1, 3);
-    m_file.reset(); // as after a crash, but for the closed handle
+    m_file.reset(); // as after a crash, except for the closed handle
     EXPECT_FALSE(m_fileSystem.isOpen(m_info.logFileName));
     const EtlTrace trace = read();
     EXPECT_EQ(trace.header->endTime, 0u);

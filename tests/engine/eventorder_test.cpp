@@ -8,7 +8,7 @@
 namespace etwarden {
 namespace {
 
-/// Every look at the counter is later than the one before; while one looks, others may do something.
+/// Every read of the counter is later than the one before; during a read, others may do something.
 class InterruptedClock final : public Clock
 {
 public:

@@ -30,7 +30,7 @@ TEST(FairMutexTest, IsLockedInTheOrderOfAsking)
         awaitUsers(mutex, 1 + static_cast<std::uint64_t>(i));
     }
     mutex.unlock();
-    mutex.lock(); // who wants it back at once comes last
+    mutex.lock(); // a thread that wants it back at once comes last
     order.push_back(4);
     mutex.unlock();
     threads.clear();

@@ -55,7 +55,7 @@ TEST_F(FlushTest, SleepsWhileNothingIsWritten)
     write();
     advance(999ms);
     EXPECT_EQ(query(u"file").counters.buffersWritten, 1u);
-    EXPECT_EQ(machine.workers.nextDue(), 8s); // the beat counts from the start
+    EXPECT_EQ(machine.workers.nextDue(), 8s); // periods count from the start
     advance(1ms);
     EXPECT_EQ(query(u"file").counters.buffersWritten, 2u);
     EXPECT_EQ(machine.workers.nextDue(), 10s); // where something came, more may come
@@ -67,7 +67,7 @@ TEST_F(FlushTest, SleepsWhileNothingIsWritten)
     EXPECT_EQ(machine.workers.nextDue(), SteadyTime::max());
 }
 
-// As another program sees it, whether the session goes on or its process has been killed.
+// Another program sees this header, whether the session goes on or its process was killed.
 TEST_F(FlushTest, UpdatesTheHeaderAtOnceByAFlushElseOnceASecond)
 {
     start(fileSession());

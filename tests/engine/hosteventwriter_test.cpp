@@ -117,7 +117,7 @@ TEST_F(HostEventWriterTest, NumbersTheEventsOfAKind)
     }
 }
 
-/// For more events than are worth keeping.
+/// Counts events instead of keeping them, where there are very many.
 class CountingSink final : public SystemEventSink
 {
 public:

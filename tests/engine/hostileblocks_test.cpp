@@ -191,7 +191,7 @@ TEST_F(HostileBlocksTest, ReportMoreDataForNamesThatDoNotFit)
     Block none(base);
     EXPECT_EQ(queryRaw(none, u"long name"), Win32Status::Success);
     EXPECT_EQ(engine->controlTrace(0, u"long name", names.get(), TraceControl::Stop), Win32Status::MoreData);
-    EXPECT_FALSE(isRunning(u"long name")); // stopped all the same
+    EXPECT_FALSE(isRunning(u"long name")); // stopped nevertheless
 }
 
 TEST_F(HostileBlocksTest, AreCheckedInTheArrayOfQueryAll)

@@ -18,7 +18,7 @@ protected:
         return small(std::move(name), PrivateLogger | PrivateInProc | Sequential, std::move(file));
     }
 
-    /// What a control function answers to a name, and to LogFileMode in its block.
+    /// What a control function returns for a name, and to LogFileMode in its block.
     Win32Status ask(const std::u16string& name, std::uint32_t mode, TraceControl code = TraceControl::Query)
     {
         PropertiesBlock block;

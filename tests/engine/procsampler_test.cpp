@@ -54,7 +54,7 @@ public:
         tasksChange();
     }
 
-    /// An unreadable process is one that ended between the list and the look at it.
+    /// An unreadable process is one that ended between the list and the read of it.
     void run(std::uint32_t id, const std::string& name, bool readable = true)
     {
         processes.insert(id);

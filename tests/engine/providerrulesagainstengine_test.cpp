@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules predict for each provider of a start is what the engine answers.
+// What the rules predict for each provider of a start is what the engine returns.
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/session/rules/rules.h"
 #include "tests/support/engine/enginetest.h"

@@ -38,7 +38,7 @@ Guid guidOf(std::size_t provider)
     return {.data1 = static_cast<std::uint32_t>(provider + 1)};
 }
 
-/// Where the sessions of one slot stand: in which of them it is, and who is enabled. It is odd while that changes.
+/// State of the sessions of one slot: which of them it has now, and who is enabled. It is odd while that changes.
 ///
 ///     63              32 31             8 7          1  0
 ///     +-----------------+----------------+------------+---+
@@ -283,8 +283,8 @@ void ProviderRound::write(std::uint32_t thread, std::uint32_t seed)
     }
 }
 
-/// To each session in turn, by the handle that it has or had a moment ago; none is there: no success, so nothing is
-/// due.
+/// Writes to each session in turn, by the handle that it has or had a moment ago. Where the session is gone the call
+/// does not succeed, so nothing is due.
 void ProviderRound::writeClassic(std::uint32_t thread)
 {
     for (std::uint32_t i = 0; i < eventsPerWriter; ++i) {
@@ -302,7 +302,7 @@ void ProviderRound::writeClassic(std::uint32_t thread)
     }
 }
 
-/// A registration that hears that the provider is enabled hears that it is not any more, or unregisters.
+/// A registration that is notified that the provider is enabled is notified when it no longer is, or unregisters.
 void ProviderRound::registerAgainAndAgain(std::uint32_t seed)
 {
     std::mt19937 random(seed);

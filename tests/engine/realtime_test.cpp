@@ -318,7 +318,7 @@ TEST_F(RealTimeTest, DetachesNothingByTheHandleOfAnEndedSession)
     EXPECT_EQ(consumer.buffers.size(), 1u);
 }
 
-/// While it is called, another thread stops the session as well.
+/// Lets another thread stop the session as well while it is called.
 class SlowConsumer final : public RealTimeConsumer
 {
 public:

@@ -66,7 +66,7 @@ constexpr Machine machines[] = {
     {.windows = WindowsVersion::Windows8, .privateSessions = 3},
 };
 
-/// Of one machine.
+/// Number of configurations for each machine.
 std::uint32_t configurations()
 {
     constexpr auto count = static_cast<std::uint32_t>(std::size(machines));

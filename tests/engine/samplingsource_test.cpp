@@ -196,7 +196,7 @@ TEST(SyntheticRates, CoverEveryCounterOnce)
     EXPECT_EQ(rows, expected);
 }
 
-TEST(SamplingSource, WithoutAThreadItDoesNotRun)
+TEST(SamplingSource, DoesNotRunWithoutAThread)
 {
     RefusingWorkers workers;
     SimulatedClock clock(workers);

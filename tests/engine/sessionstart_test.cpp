@@ -76,7 +76,7 @@ TEST_F(SessionStartTest, RefusesWhatIsNotBuilt)
     EXPECT_EQ(tryStart(config), Win32Status::NotSupported);
     config.logFileMode = logfilemode::PrivateLogger | logfilemode::Blocking;
     EXPECT_EQ(tryStart(config), Win32Status::NotSupported);
-    config.logFileMode = logfilemode::Sequential | logfilemode::Blocking; // which the kernel does not look at
+    config.logFileMode = logfilemode::Sequential | logfilemode::Blocking; // which the kernel does not read
     EXPECT_EQ(tryStart(config), Win32Status::Success);
     EXPECT_EQ(unsupportedModes & (logfilemode::Circular | logfilemode::RealTime), 0u);
 }

@@ -169,7 +169,7 @@ private:
     std::mt19937 m_random;
 };
 
-/// Takes some of the buffers; under the session's output lock, so by one thread at a time.
+/// Accepts some of the buffers; under the session's output lock, so by one thread at a time.
 class StressConsumer final : public RealTimeConsumer
 {
 public:
@@ -326,7 +326,7 @@ Tally StressRound::writeAll(std::uint32_t thread, std::uint32_t count)
     return tally;
 }
 
-/// What a controller may do meanwhile, whatever is answered: the session may have ended.
+/// What a controller may do meanwhile, whatever is returned: the session may have ended.
 void StressRound::control(std::uint32_t seed)
 {
     std::mt19937 random(seed);
@@ -459,7 +459,7 @@ void StressRound::checkConsumer(const SessionStatus& last)
         EXPECT_EQ(m_consumer.delivered.buffers(), last.counters.buffersWritten);
 }
 
-/// Nobody writes any more: the newest events of each thread that did not get lost, each once.
+/// No thread writes any more: the newest events of each thread that did not get lost, each once.
 void StressRound::checkRing()
 {
     ASSERT_TRUE(SessionControl(m_engine).flush({.handle = m_session}, u"ring.etl").ok());

@@ -80,7 +80,7 @@ TEST(Autopsy, CompleteFileHasNoFindings)
     EXPECT_EQ(autopsy.providers[0].events, 3u);
 }
 
-TEST(Autopsy, TellsWhatTheHeaderCounts)
+TEST(Autopsy, ReportsWhatTheHeaderCounts)
 {
     TraceBuilder builder = complete();
     builder.header.EventsLost = 12;
@@ -166,7 +166,7 @@ TEST(Autopsy, HostileNumbersDoNotOverflow)
     EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::MissingBuffers).count, 6u);
 }
 
-// As sessions of Windows Vista and 7 leave them: a buffer that is empty at the end takes a number.
+// Sessions of Windows Vista and 7 leave such files: a buffer that is empty at the end takes a number.
 TEST(Autopsy, AHoleInTheNumbersAloneIsNoLoss)
 {
     TraceBuilder builder;
@@ -284,7 +284,7 @@ TEST(Autopsy, SpaceThatWasNeverUsedIsNoLoss)
     EXPECT_EQ(autopsy.damage.count(), 1u);
 }
 
-TEST(Autopsy, MarksOfLossAreTold)
+TEST(Autopsy, ReportsMarksOfLoss)
 {
     TraceBuilder builder = complete();
     WmiBufferHeader header{};
@@ -322,7 +322,7 @@ TEST(Autopsy, EmptySpaceAndEarlyFlushes)
     const TraceFinding& space = autopsy.findings[0];
     EXPECT_EQ(space.count, 18 * (4096 - bufferHeaderSize - 10 * sizeof(EventHeader)));
     EXPECT_EQ(space.total, 18 * 4096u);
-    EXPECT_EQ(autopsy.findings[1].count, 16u); // of the last one of each processor nobody knows
+    EXPECT_EQ(autopsy.findings[1].count, 16u); // that of each processor's last one is unknown
     EXPECT_EQ(autopsy.findings[1].total, 16u);
     EXPECT_TRUE(autopsy.isComplete());
 }

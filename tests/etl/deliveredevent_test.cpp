@@ -147,7 +147,7 @@ TEST_F(Delivered, TextOnly)
     EXPECT_EQ(read().flags, eventflag::StringOnly);
 }
 
-TEST_F(Delivered, WithoutProcessorTime)
+TEST_F(Delivered, HasNoProcessorTimesWithNoCpuTime)
 {
     record.EventHeader.Flags |= eventflag::NoCpuTime;
     EXPECT_EQ(read().kernelTime, std::nullopt);
@@ -173,7 +173,7 @@ TEST_F(Delivered, ClassicEvent)
     EXPECT_EQ(copyOf(event.payload), data);
 }
 
-TEST_F(Delivered, ClassicEventOfNobody)
+TEST_F(Delivered, HasNeitherProcessNorThreadWhereTheHeaderHasNone)
 {
     record.EventHeader.Flags |= eventflag::ClassicHeader;
     record.EventHeader.ThreadId = UINT32_MAX;
@@ -211,7 +211,7 @@ TEST_F(Delivered, Message)
     EXPECT_EQ(copyOf(event.payload), data);
 }
 
-TEST_F(Delivered, WithoutData)
+TEST_F(Delivered, HasAnEmptyPayloadWithoutData)
 {
     record.UserData = 0;
     record.UserDataLength = 4; // of nothing

@@ -65,13 +65,13 @@ protected:
         machine.processors.setCurrent(0);
     }
 
-    /// Which stream of buffers an event was written to.
+    /// Stream of buffers that an event was written to.
     std::uint16_t streamOf(const Written& event) const
     {
         return (GetParam().mode & NoPerProcessorBuffering) != 0 ? std::uint16_t{0} : event.processor;
     }
 
-    /// Takes the events of a file out of those that were recorded.
+    /// Removes the events of a file from those that were recorded.
     void take(const SimulatedFileSystem::Bytes& bytes)
     {
         FileInMemory file(bytes);
@@ -111,7 +111,7 @@ protected:
         EXPECT_TRUE(reader.damage().isEmpty());
         EXPECT_GT(found, 0u);
 
-        // Whatever the order, the same events.
+        // The events in the order of the file are the same.
         std::size_t inFile = 0;
         DamageList damage;
         forEachEvent(*trace, damage, [&](const RawEvent& event, const EventPlace&) {

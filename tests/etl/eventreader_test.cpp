@@ -18,7 +18,7 @@ namespace {
 
 using Bytes = TraceBuilder::Bytes;
 
-/// What a reader gives of a file.
+/// What a reader returns of a file.
 struct ReadTrace
 {
     std::vector<std::uint16_t> ids; ///< in the order in which they came, without the header's events
@@ -67,7 +67,7 @@ ReadTrace readAsTheyStand(const Bytes& file)
 
 Bytes at(std::uint16_t time)
 {
-    return TraceBuilder::event(TraceBuilder::startCounter + time, time); // the id tells the time
+    return TraceBuilder::event(TraceBuilder::startCounter + time, time); // the id is the time
 }
 
 std::vector<std::uint16_t> numbersTo(std::uint16_t last)
@@ -78,7 +78,7 @@ std::vector<std::uint16_t> numbersTo(std::uint16_t last)
     return numbers;
 }
 
-// Two processors whose buffers overlap in time and stand in the file as they were flushed, not as they began.
+// Two processors whose buffers overlap in time and are in the file as they were flushed, not as they began.
 TEST(EventReader, MergesProcessorsByTime)
 {
     TraceBuilder builder;
@@ -90,7 +90,7 @@ TEST(EventReader, MergesProcessorsByTime)
     EXPECT_EQ(readAsTheyStand(builder.file()).ids, (std::vector<std::uint16_t>{2, 3, 6, 1, 4, 5, 7, 8, 11, 9, 10}));
 }
 
-// As in a session without buffers per processor: all are of processor 0, and overlap.
+// Sessions without buffers per processor write such files: all are of processor 0, and overlap.
 TEST(EventReader, MergesBuffersThatShareAProcessor)
 {
     TraceBuilder builder;
@@ -246,7 +246,7 @@ TEST(EventReader, EventLargerThanItsBufferIsDamage)
         (std::vector<Damage>{{DamageReason::BadEventSize, second, sizeof(EventHeader), sizeof(EventHeader) + 1}}));
 }
 
-TEST(EventReader, CutFileGivesTheEventsInFrontOfTheCut)
+TEST(EventReader, CutFileHasTheEventsBeforeTheCut)
 {
     TraceBuilder builder;
     builder.add({.events = {at(1), at(2)}});
@@ -257,7 +257,7 @@ TEST(EventReader, CutFileGivesTheEventsInFrontOfTheCut)
     EXPECT_EQ(readInOrder(file).damage[0].reason, DamageReason::BadEventSize);
 }
 
-TEST(EventReader, DamagedCompressionGivesTheEventsInFrontOfIt)
+TEST(EventReader, DamagedCompressionHasTheEventsBeforeIt)
 {
     std::vector<Bytes> events;
     Bytes all;

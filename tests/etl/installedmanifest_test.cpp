@@ -94,7 +94,7 @@ TEST_F(InstalledManifestTest, MessagesTakeTheFields)
     EXPECT_EQ(messageOf(event(bytes), manifests(), TraceClock(LogfileHeader())), "5 bytes");
 }
 
-TEST_F(InstalledManifestTest, LengthsAndCountsAreToldByFieldsInFront)
+TEST_F(InstalledManifestTest, LengthsAndCountsAreInEarlierFields)
 {
     setProperties({{.name = "n", .inType = uint8, .length = 1},
         {.flags = propertyflag::ParamLength, .name = "text", .inType = utf16, .length = 0},
@@ -108,7 +108,7 @@ TEST_F(InstalledManifestTest, LengthsAndCountsAreToldByFieldsInFront)
     EXPECT_EQ(payload(bytes), R"({"n":2,"text":"ab","list":[3,4],"raw":"aabb","one":[-1],"two":[-2,-3]})");
 }
 
-TEST_F(InstalledManifestTest, StructuresHaveTheirMembersBehindTheFields)
+TEST_F(InstalledManifestTest, StructuresHaveTheirMembersAfterTheFields)
 {
     setProperties({{.name = "n", .inType = uint8, .length = 1},
         {.flags = propertyflag::Struct | propertyflag::ParamCount,
@@ -143,13 +143,13 @@ TEST_F(InstalledManifestTest, NothingIsGuessed)
         {{.name = "x", .inType = 24, .length = 1}}, {{.name = "x", .inType = 300, .length = 1}},
         {{.flags = propertyflag::WbemXmlFragment, .name = "x", .inType = uint8, .length = 1}},
         {{.name = "x", .inType = binary}}, // no length
-        {{.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 1}, number}, // told behind it
-        {{.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 9}}, // told nowhere
+        {{.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 1}, number}, // counted too late
+        {{.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 9}}, // counted by none
         {number, number, {.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 0}}, // which "n"?
         {{.name = "3", .inType = uint8}, {.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 0}},
         {{.name = "", .inType = uint8}, {.flags = propertyflag::ParamCount, .name = "x", .inType = uint8, .count = 0}},
         {{.flags = propertyflag::Struct, .name = "x", .inType = 0, .outType = 1}}, // of itself
-        {{.flags = propertyflag::Struct, .name = "x", .inType = 1, .outType = 9}}, // behind the last one
+        {{.flags = propertyflag::Struct, .name = "x", .inType = 1, .outType = 9}}, // after the last one
     };
     for (std::size_t i = 0; i < layouts.size(); ++i) {
         setProperties(layouts[i]);

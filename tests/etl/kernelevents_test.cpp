@@ -17,7 +17,7 @@ using Bytes = std::vector<std::byte>;
 class KernelEventsTest : public EventTextTest
 {
 protected:
-    /// Of the kernel, with a hook id.
+    /// An event of the kernel with a hook id.
     TraceEvent kernelEvent(std::uint16_t hookId, std::uint16_t version, std::uint32_t type, const TestBytes& data)
     {
         TestBytes event;
@@ -76,7 +76,7 @@ TEST_F(KernelEventsTest, DecodesEventsOfTheKernelsProviderOfProcesses)
 }
 
 // The header says 32 bits, the payload ends where it should only with pointers of 64.
-TEST_F(KernelEventsTest, TakesTheOtherPointerSizeWhereOnlyThatFits)
+TEST_F(KernelEventsTest, UsesTheOtherPointerSizeWhereOnlyThatFits)
 {
     TestBytes data;
     data.add(std::uint64_t{0x7FF000000000}).add(std::uint64_t{0x1000}).add(std::uint32_t{11}).addText(u"a.dll");

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Guid planets = "0f67e49f-fe51-4e9f-b490-6f2948cc6027"_guid;
 
-/// With the templates and the events of one provider.
+/// A manifest with the templates and the events of one provider.
 std::string manifest(const std::string& templates, const std::string& events, const std::string& more = {})
 {
     return R"(<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
@@ -39,7 +39,7 @@ XmlElement parsed(std::string_view text)
     return root;
 }
 
-/// With an event 7 of one template.
+/// A manifest with an event 7 of one template.
 std::string manifest(const std::string& fields)
 {
     return manifest("<template tid=\"t\">" + fields + "</template>", R"(<event value="7" version="1" template="t"/>)",
@@ -89,7 +89,7 @@ protected:
         return line;
     }
 
-    /// Of an event 7 whose template has these fields.
+    /// The decoded payload of an event 7 whose template has these fields.
     std::string decoded(const std::string& fields, const TestBytes& bytes)
     {
         manifests = Manifests();
@@ -158,7 +158,7 @@ TEST_F(ManifestTest, PointersAreAsWideAsThoseOfTheEvent)
     EXPECT_EQ(payload(narrow), R"({"p":"0x1234"})");
 }
 
-TEST_F(ManifestTest, LengthsAndCountsComeFromFieldsInFront)
+TEST_F(ManifestTest, LengthsAndCountsComeFromEarlierFields)
 {
     TestBytes bytes;
     bytes.add(std::uint16_t{2}).add(u'o').add(u'k').add(std::uint8_t{3}).add(std::array<std::uint8_t, 3>{1, 2, 3});
@@ -183,7 +183,7 @@ TEST_F(ManifestTest, StructuresRepeat)
         R"({"n":2,"s":[{"l":1,"t":"a"},{"l":2,"t":"bc"}]})");
 }
 
-TEST_F(ManifestTest, MapsGiveTexts)
+TEST_F(ManifestTest, MapsNameValues)
 {
     TestBytes bytes;
     bytes.add(std::uint32_t{0})
@@ -253,7 +253,7 @@ TEST_F(ManifestTest, TheFirstManifestWins)
     EXPECT_EQ(manifests.add(parsed(manifest({}, R"(<event value="7" version="1"/>)"))), 0u);
 }
 
-TEST_F(ManifestTest, EachFieldOfATemplateMayTellTheNextOne)
+TEST_F(ManifestTest, EachFieldOfATemplateMayHaveTheLengthOfTheNext)
 {
     add(hostile::manifestOfReferences(40'000));
     TestBytes bytes;

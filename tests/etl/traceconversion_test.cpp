@@ -51,7 +51,7 @@ constexpr std::uint8_t stop = 2;
 class TraceConversionTest : public testing::Test
 {
 protected:
-    /// As it is converted: names and autopsy included.
+    /// Calls `write` as the program converts a file: with names and autopsy.
     template<typename Convert>
     void convert(Convert write)
     {

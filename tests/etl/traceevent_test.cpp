@@ -95,7 +95,7 @@ TEST(TraceEvents, PerformanceHeadersNameNoThread)
 }
 
 // Two words of the processor's counters and one of its sampling.
-TEST(TraceEvents, CountersInFrontOfTheDataAreNoData)
+TEST(TraceEvents, CountersBeforeTheDataAreNoData)
 {
     TestBytes bytes;
     bytes.add(eventMarker(markertype::PerfinfoHeader64, 0x8204)).add(std::uint16_t{0x2B}).add(std::uint16_t{0x0524});
@@ -139,7 +139,7 @@ TEST(TraceEvents, ClassicHeaders)
     }
 }
 
-// Each combination of the items that may stand in front of a message's arguments.
+// Each combination of the items that may precede a message's arguments.
 TEST(TraceEvents, Messages)
 {
     const EventDataDescriptor part = EventDataDescriptor::of(data);
@@ -207,7 +207,7 @@ TEST(TraceEvents, ProviderHeadersWithItems)
     EXPECT_TRUE(findItem(event, ItemType::Sid).empty());
 }
 
-TEST(TraceEvents, BadItemsLeaveThoseInFrontOfThem)
+TEST(TraceEvents, BadItemsLeaveThoseBeforeThem)
 {
     for (const int size : {0, 7, 23, 200}) {
         const Bytes bytes = eventWithItems(static_cast<std::uint16_t>(size), 0);

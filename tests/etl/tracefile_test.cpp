@@ -119,7 +119,7 @@ TEST(TraceFile, Reads32BitHeaders)
     EXPECT_EQ(open.trace->buffers().size(), 4u);
 }
 
-// As Windows 7 writes them: SavedOffset is 0, and without its flag the processor's number is a byte.
+// Windows 7 writes such buffers: SavedOffset is 0, and without its flag the processor's number is a byte.
 TEST(TraceFile, ReadsBuffersOfWindows7)
 {
     TraceBuilder builder;
@@ -182,7 +182,7 @@ TEST(TraceFile, CompressedStreamThatEndsEarlyOrLateIsCut)
         OpenTrace open(builder.file());
         const TraceFile::Bytes loaded =
             open.trace->load(open.trace->buffers().at(1), bufferHeaderSize, UINT32_MAX, open.memory);
-        // A match may reach beyond the end that is told; the decoder tells by what is left of the stream.
+        // A match may reach beyond the declared end; the decoder notices by what is left of the stream.
         EXPECT_EQ(loaded.isCut, change > 0);
         EXPECT_EQ(loaded.bytes.size(), std::min(events.size(), events.size() + static_cast<std::size_t>(change)));
     }
@@ -254,7 +254,7 @@ TEST(TraceFile, DamagedCompressedBufferIsLeftOutAndTheNextOneFound)
     EXPECT_EQ(open.trace->damage().entries(), (std::vector<Damage>{{DamageReason::NoBuffer, 4096, bytes}}));
 }
 
-TEST(TraceFile, SpaceThatWasNeverUsedIsToldInOne)
+TEST(TraceFile, SpaceThatWasNeverUsedIsReportedOnce)
 {
     TraceBuilder builder = threeBuffers();
     builder.addRaw(Bytes(10 * 4096 + 100));

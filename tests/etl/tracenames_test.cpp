@@ -170,7 +170,7 @@ TEST_F(TraceNamesTest, MemoryHasABound)
     EXPECT_EQ(names.process(5, 5), "a");
 }
 
-TEST_F(TraceNamesTest, ExportsTellTheNameOfTheTime)
+TEST_F(TraceNamesTest, ExportsHaveTheNameOfTheTime)
 {
     process(TraceBuilder::startCounter, Start, 11, "=cmd.exe");
     thread(TraceBuilder::startCounter, Start, 22, 11, u"main");

@@ -37,7 +37,7 @@ private:
     FileInMemory m_file;
 };
 
-/// Keeps the ids of the events in the order in which they come, but for the header's.
+/// Keeps the ids of the events in the order in which they come, except the header's.
 class IdCollector final : public TraceCollector
 {
 public:

@@ -126,18 +126,18 @@ TEST(XpressDecoder, ReadsWhatTheEngineCompresses)
     }
 }
 
-TEST(XpressDecoder, NamesDamageAndKeepsWhatIsInFrontOfIt)
+TEST(XpressDecoder, ReportsDamageAndKeepsWhatPrecedesIt)
 {
     const std::pair<const char*, std::string> damaged[] = {
         {"", ""}, {"00 00 00", ""}, // no whole word of flags
         {"00 00 00 00 61 62", "ab"}, // ends in literals
-        {"FF FF FF 7F 61 0F 00", "a"}, // reaches in front of the output
+        {"FF FF FF 7F 61 0F 00", "a"}, // reaches before the output
         {"FF FF FF 7F 61 07", "a"}, // half a match
         {"FF FF FF 7F 61 07 00", "a"}, // no half byte
         {"FF FF FF 7F 61 07 00 0F", "a"}, // no byte
         {"FF FF FF 7F 61 07 00 0F FF 26", "a"}, // half a word
         {"FF FF FF 7F 61 07 00 0F FF 00 00 01", "a"}, // a quarter of a dword
-        {"FF FF FF 7F 61 07 00 0F FF 15 00", "a"}, // shorter than this form can tell
+        {"FF FF FF 7F 61 07 00 0F FF 15 00", "a"}, // shorter than this form can express
     };
     for (const auto& [stream, plain] : damaged) {
         const Decoded decoded = decode(fromHexDigits(stream), 1000);

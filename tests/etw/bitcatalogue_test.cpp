@@ -23,7 +23,7 @@ TEST(DecodeBits, NamesTheSetBitsAscending)
     EXPECT_EQ(decoded.unnamed, 0u);
 }
 
-TEST(DecodeBits, GivesNothingForZero)
+TEST(DecodeBits, ReturnsNothingForZero)
 {
     const DecodedBits decoded = decodeBits(logFileModeCatalogue(), 0);
     EXPECT_EQ(decoded.names, Names{});
@@ -37,7 +37,7 @@ TEST(DecodeBits, KeepsTheBitsWithoutAName)
     EXPECT_EQ(decoded.unnamed, 0x08000000u);
 }
 
-TEST(DecodeBits, TakesTheWholeDwordApart)
+TEST(DecodeBits, DecodesTheWholeDword)
 {
     const DecodedBits flags = decodeBits(enableFlagCatalogue(), 0xFFFFFFFF);
     EXPECT_EQ(flags.names.size(), 31u);

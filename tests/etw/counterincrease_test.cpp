@@ -24,7 +24,7 @@ TEST(CounterIncreaseTest, ResetHasNone)
     EXPECT_EQ(counterIncrease(0x80000000, 0), std::nullopt); // exactly half the range back is no wrap
 }
 
-TEST(CounterIncreaseTest, ATotalGoesOnBehind32Bits)
+TEST(CounterIncreaseTest, ATotalGoesOnBeyond32Bits)
 {
     EXPECT_EQ(continuedTotal(0, 7), 7u);
     EXPECT_EQ(continuedTotal(7, 7), 7u);

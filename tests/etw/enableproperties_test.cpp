@@ -53,7 +53,7 @@ TEST(EnableProperties, AreThoseOfTheHeader)
     }
 }
 
-TEST(EnableProperties, AreTakenApart)
+TEST(EnableProperties, AreDecoded)
 {
     const DecodedBits decoded = decodeBits(enablePropertyCatalogue(), 0x1041);
     EXPECT_EQ(decoded.names,

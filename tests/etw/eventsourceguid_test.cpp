@@ -36,7 +36,7 @@ TEST(EventSourceGuid, DoesNotDependOnCase)
     EXPECT_EQ(eventSourceGuid(u"MICROSOFT.windows.\u00e9"), eventSourceGuid(u"Microsoft.Windows.\u00c9"));
 }
 
-TEST(EventSourceGuid, TakesNamesOfAnyLength)
+TEST(EventSourceGuid, AcceptsNamesOfAnyLength)
 {
     // Names around the length at which the hash begins another block, and empty ones: version 5 in all of them.
     for (std::size_t length = 0; length < 100; ++length)

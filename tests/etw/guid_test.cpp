@@ -20,7 +20,7 @@ TEST(Guid, ParsesIntoTheFieldsOfWindows)
     EXPECT_EQ(sample.data4, (std::array<std::uint8_t, 8>{0x9a, 0x82, 0x00, 0x60, 0x08, 0xa8, 0x69, 0x39}));
 }
 
-TEST(Guid, LiesInMemoryAsInAWindowsBlock)
+TEST(Guid, HasTheLayoutOfAWindowsBlock)
 {
     if (std::endian::native != std::endian::little)
         GTEST_SKIP() << "the layout is the one of little-endian machines";

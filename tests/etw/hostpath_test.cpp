@@ -16,7 +16,7 @@ TEST(HostPath, KeepsNamesOutsideAscii)
     EXPECT_EQ(hostPathToUtf16(hostPath(name)), name);
 }
 
-TEST(HostPath, OfAnUnpairedSurrogateIsANameThatDoesNotExist)
+TEST(HostPath, NamesNoFileForAnUnpairedSurrogate)
 {
     for (const char16_t unit : {u'\xD800', u'\xDBFF', u'\xDC00', u'\xDCFF', u'\xDFFF'}) {
         std::error_code error;
@@ -25,7 +25,7 @@ TEST(HostPath, OfAnUnpairedSurrogateIsANameThatDoesNotExist)
     }
 }
 
-TEST(HostPath, OfAnAbsolutePathHasNoDots)
+TEST(HostPath, HasNoDotsForAnAbsolutePath)
 {
     EXPECT_EQ(hostPath(absolutePath(u"a.etl")), std::filesystem::current_path() / "a.etl");
     EXPECT_EQ(absolutePath(u"x/../y/./a.etl"), absolutePath(u"y/a.etl"));

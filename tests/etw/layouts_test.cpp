@@ -12,7 +12,7 @@
 namespace etwarden {
 namespace {
 
-/// `Size` bytes in which each byte tells its place; a member read from it tells where it lies and how wide it is.
+/// `Size` bytes in which each byte is its own offset; a member read from it shows where it lies and how wide it is.
 template<std::size_t Size>
 constexpr std::array<std::uint8_t, Size> countingBytes()
 {

@@ -120,7 +120,7 @@ TEST(LogFileModes, HaveNoNameTwice)
         EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
 }
 
-TEST(LogFileModes, GiveTheDoublyNamedBitBothNames)
+TEST(LogFileModes, HaveBothNamesOfTheDoublyNamedBit)
 {
     for (const LogFileModeEntry& entry : logFileModeCatalogue()) {
         const bool isDouble = entry.value == logfilemode::RealTimeRelog;

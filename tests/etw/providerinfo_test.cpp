@@ -48,13 +48,13 @@ Answer twoRegistrations()
     return answer;
 }
 
-TEST(ProviderInfo, readsWhoIsEnabledForWhom)
+TEST(ProviderInfo, ReadsTheEnablingsOfEachRegistration)
 {
     EXPECT_EQ(readProviderEnablings(provider, twoRegistrations().bytes()),
         (std::vector{expected(3, 100), expected(5, 200, providerflag::Legacy)}));
 }
 
-TEST(ProviderInfo, nobodyRegisteredOrEnabledIsEmpty)
+TEST(ProviderInfo, IsEmptyWithoutRegistrationsOrEnablings)
 {
     EXPECT_TRUE(readProviderEnablings(provider, {}).empty());
     EXPECT_TRUE(readProviderEnablings(provider, Answer().add(TraceGuidInfo{0, 0}).bytes()).empty());
@@ -63,7 +63,7 @@ TEST(ProviderInfo, nobodyRegisteredOrEnabledIsEmpty)
     EXPECT_TRUE(readProviderEnablings(provider, registered.bytes()).empty());
 }
 
-TEST(ProviderInfo, anAnswerThatIsCutOffGivesWhatIsThere)
+TEST(ProviderInfo, ReadsTheWholeEntriesOfATruncatedAnswer)
 {
     const Answer answer = twoRegistrations();
     for (std::size_t size = 0; size < answer.bytes().size(); ++size) {
@@ -72,7 +72,7 @@ TEST(ProviderInfo, anAnswerThatIsCutOffGivesWhatIsThere)
     }
 }
 
-TEST(ProviderInfo, wildCountsAndOffsetsEndTheReading)
+TEST(ProviderInfo, StopsAtCountsAndOffsetsBeyondTheAnswer)
 {
     Answer counts;
     counts.add(TraceGuidInfo{UINT32_MAX, 0}).add(TraceProviderInstanceInfo{UINT32_MAX, UINT32_MAX, 100, 0});
@@ -83,7 +83,7 @@ TEST(ProviderInfo, wildCountsAndOffsetsEndTheReading)
     EXPECT_TRUE(readProviderEnablings(provider, offsets.bytes()).empty());
 }
 
-TEST(ProviderInfo, groupsAreReadInTheWayThatFitsTheAnswer)
+TEST(ProviderInfo, ReadsGroupsInTheLayoutThatFitsTheAnswer)
 {
     ProviderEnabling group = expected(3, 0);
     group.enableProperty |= enableproperty::ProviderGroup;
@@ -109,7 +109,7 @@ TEST(ProviderInfo, groupsAreReadInTheWayThatFitsTheAnswer)
     }
 }
 
-TEST(ProviderInfo, groupsThatNobodyEnabledOrThatAreCutOffAreEmpty)
+TEST(ProviderInfo, GroupsThatAreNotEnabledOrTruncatedAreEmpty)
 {
     Answer answer;
     answer.add(1U).add(enabled(3)).add(0U);
@@ -120,7 +120,7 @@ TEST(ProviderInfo, groupsThatNobodyEnabledOrThatAreCutOffAreEmpty)
     EXPECT_TRUE(readGroupEnablings(provider, Answer().add(UINT32_MAX).add(UINT32_MAX).bytes()).empty());
 }
 
-TEST(ProviderInfo, registrationsAreReadWithoutTheirSessions)
+TEST(ProviderInfo, ReadsRegistrationsWithoutTheirSessions)
 {
     const Answer answer = twoRegistrations();
     const ProviderRegistration first{.processId = 100};
@@ -134,7 +134,7 @@ TEST(ProviderInfo, registrationsAreReadWithoutTheirSessions)
     EXPECT_EQ(readProviderRegistrations(endless.bytes()).size(), 1u);
 }
 
-TEST(ProviderInfo, aProviderCountsOnceForASessionHoweverManyProcessesRegisteredIt)
+TEST(ProviderInfo, CountsAProviderOncePerSessionHoweverManyProcessesRegisteredIt)
 {
     constexpr Guid one{.data1 = 1};
     constexpr Guid two{.data1 = 2};
@@ -145,7 +145,7 @@ TEST(ProviderInfo, aProviderCountsOnceForASessionHoweverManyProcessesRegisteredI
     EXPECT_TRUE(countProviders({}).empty());
 }
 
-TEST(ProviderInfo, guidListIsReadWhole)
+TEST(ProviderInfo, ReadsTheWholeGuidsOfAList)
 {
     Answer answer;
     answer.add(provider).add("99999999-2222-3333-4444-555555555555"_guid);

@@ -45,7 +45,7 @@ TEST(SafeText, FormulasBeginWithASign)
 
 TEST(SafeText, WhatIsCutEndsWithTheText)
 {
-    EXPECT_EQ(withoutDisruption("a\xC2"), "a\uFFFD"); // it is no valid UTF-8: nothing behind it is read
+    EXPECT_EQ(withoutDisruption("a\xC2"), "a\uFFFD"); // it is no valid UTF-8: nothing after it is read
     EXPECT_EQ(withoutDisruption("a\xE2\x80").size(), 3u);
 }
 

@@ -35,7 +35,7 @@ TEST(TdhEvents, AProviderHasABoundedNumberOfEvents)
     EXPECT_EQ(readProviderEvents(many.bytes()).size(), maximumTdhEvents);
 }
 
-/// An event with two properties, the second one with a map; texts behind them.
+/// An event with two properties, the second one with a map; texts after them.
 class DescribedEventTest : public testing::Test
 {
 protected:
@@ -111,17 +111,17 @@ TEST_F(DescribedEventTest, OnlyManifestsAreRead)
     EXPECT_FALSE(read());
 }
 
-TEST_F(DescribedEventTest, CountsAreNotBelieved)
+TEST_F(DescribedEventTest, CountsAreNotTrusted)
 {
     head.PropertyCount = maximumTdhProperties + 1;
     EXPECT_FALSE(read());
-    head.PropertyCount = 100; // behind the end of the answer
+    head.PropertyCount = 100; // after the end of the answer
     EXPECT_FALSE(read());
     head.PropertyCount = 1; // fewer than are at the top
     EXPECT_FALSE(read());
 }
 
-TEST_F(DescribedEventTest, OffsetsAreNotBelieved)
+TEST_F(DescribedEventTest, OffsetsAreNotTrusted)
 {
     head.TaskNameOffset = UINT32_MAX;
     head.ProviderNameOffset = 0;
@@ -173,7 +173,7 @@ TEST(TdhMaps, OthersAreNotRead)
 {
     EXPECT_FALSE(readMap(4)); // a pattern map
     EXPECT_FALSE(readMap(mapflag::ManifestValueMap, 2, 1)); // from texts
-    EXPECT_FALSE(readMap(mapflag::ManifestValueMap, 100)); // behind the end of the answer
+    EXPECT_FALSE(readMap(mapflag::ManifestValueMap, 100)); // after the end of the answer
     EXPECT_FALSE(readMap(mapflag::ManifestValueMap, maximumTdhMapEntries + 1));
     EXPECT_FALSE(readDescribedMap("States", {}));
 }

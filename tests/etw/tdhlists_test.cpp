@@ -16,7 +16,7 @@ constexpr Guid second = "22222222-2222-3333-4444-555555555555"_guid;
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 
-/// Two providers, one of them with a MOF class: head 8, entries of 0x18, names behind them.
+/// Two providers, one of them with a MOF class: head 8, entries of 0x18, names after them.
 TestBytes twoProviders()
 {
     constexpr u32 names = 8 + 2 * 0x18;
@@ -40,7 +40,7 @@ TEST(TdhLists, ReadsTheProvidersOfTheMachine)
             {first, SchemaSource::Manifest, u"Ab"}, {second, SchemaSource::Mof, u"C\u00e9"}}));
 }
 
-TEST(TdhLists, AListThatIsCutOffGivesWhatIsThere)
+TEST(TdhLists, ATruncatedListHasItsWholeEntries)
 {
     const TestBytes answer = twoProviders();
     for (std::size_t size = 0; size < answer.bytes().size(); ++size) {

@@ -24,7 +24,7 @@ SimulatedDependencies* currentMachine = nullptr;
 
 } // namespace
 
-// In place of the host's: the linker takes these and leaves the library's out.
+// Replaces the host's: the linker takes these and leaves the library's out.
 class HostDependencies::Private
 {
 public:
@@ -296,7 +296,7 @@ private:
         }
     }
 
-    /// What a callback is told can be read.
+    /// What a callback gets can be read.
     static void readFilters(const Guid*, std::uint32_t, std::uint8_t, std::uint64_t, std::uint64_t,
         const EventFilterDescriptor* filter, void*)
     {
@@ -368,8 +368,8 @@ private:
         }
     }
 
-    /// Members of any value, but for the addresses; a file that the input is, or a session. A session is processed
-    /// when it has ended: nobody else would end it.
+    /// Members of any value, except the addresses; a file that the input is, or a session. A session is processed when
+    /// it has ended: nothing else would end it.
     void consume()
     {
         EventTraceLogfile logfile{};

@@ -10,7 +10,7 @@
 
 namespace etwarden::fuzz {
 
-/// Takes values from the front of an input. At its end numbers are 0 and texts are empty, so that each input has a
+/// Reads values from the front of an input. At its end numbers are 0 and texts are empty, so that each input has a
 /// meaning, and one that was cut off means the beginning of the whole.
 class FuzzInput
 {
@@ -42,7 +42,7 @@ public:
         return static_cast<Number>(value);
     }
 
-    /// Of as many values as `limit`, which is at most 256 and not 0.
+    /// A number below `limit`, which is from 1 to 256.
     std::uint32_t below(std::size_t limit) { return static_cast<std::uint32_t>(number<std::uint8_t>() % limit); }
     bool oneIn(std::size_t times) { return below(times) == times - 1; }
 
@@ -52,7 +52,7 @@ public:
         return values[below(count)];
     }
 
-    /// A text of at most 255 characters; its length stands in front of it.
+    /// A text of at most 255 characters; its length precedes it.
     template<typename Character>
     std::basic_string<Character> text()
     {

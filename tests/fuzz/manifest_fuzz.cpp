@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instrumentation manifests: any text, and behind a NUL the payload of an event that it may describe.
+// Instrumentation manifests: any text, and after a NUL the payload of an event that it may describe.
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/decode/eventmessage.h"
 #include "model/qt/logfile/manifestfile.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A log file that others changed, read in every way that there is. The input: a byte that says which sample, with a
-// manifest or without one; then changes of the file, each of a kind, a place and a value; behind a kind of End a
+// manifest or without one; then changes of the file, each of a kind, a place and a value; after a kind of End a
 // manifest, in place of the sample's. The target has less memory and time than others: see fuzz.sh.
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/chrometrace.h"
@@ -112,7 +112,7 @@ bool change(Bytes& file, FuzzInput& input)
     return true;
 }
 
-/// Takes what a conversion writes, up to a bound that is far beyond the text of an event.
+/// Accepts what a conversion writes, up to a bound that is far beyond the text of an event.
 class Output
 {
 public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs of a recording: any bytes, as somebody makes them who knows the check at their end.
+// Packs of a recording: any bytes, with the right check value at their end.
 #include "model/qt/recording/counterpack.h"
 #include "tests/fuzz/fuzzinput.h"
 #include "tests/fuzz/fuzztarget.h"
@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     std::vector<CounterStep> steps;
     if (!unpackCounters(pack, firstPoll, steps))
         return 0;
-    // Each row takes a bit at least, but for a single one.
+    // Each row needs a bit at least, except a single one.
     fuzz::demand(steps.size() <= 1 + bytes.size() * 8, "a pack takes no more memory than its size allows");
     if (areOrdered(steps, firstPoll)) {
         std::vector<CounterStep> again;

@@ -12,9 +12,10 @@ namespace etwarden::fuzz {
 namespace {
 
 constexpr std::uint32_t fixedBytes = sizeof(EventTraceProperties);
-constexpr std::uint32_t minimumBytes = sizeof(std::uint32_t); // of a block: its claim, which everybody reads
+constexpr std::uint32_t minimumBytes = sizeof(std::uint32_t); // of a block: its claim, which every function reads
 
-/// Where the names are put, if there is room; a log file has as much of it as the copy of the session's name.
+/// Characters of room for each name, if the block has any: as many for the log file as for the copy of the session's
+/// name.
 constexpr std::uint32_t nameCharacters = 24;
 
 constexpr std::uint32_t claims[] = {fixedBytes + 2 * 2 * nameCharacters, fixedBytes + 4096,

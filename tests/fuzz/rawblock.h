@@ -16,7 +16,7 @@ namespace etwarden::fuzz {
 class RawBlock
 {
 public:
-    /// `characterBytes`: of the names behind the structure.
+    /// `characterBytes`: of the names after the structure.
     RawBlock(FuzzInput& input, std::size_t characterBytes);
 
     EventTraceProperties* get() { return reinterpret_cast<EventTraceProperties*>(m_memory.get()); }

@@ -16,11 +16,11 @@ struct RecordingSample
 
 const RecordingSample& recordingSample();
 
-/// Opens and loads a recording and looks at its moments, as its window does, and demands what is promised for any file:
-/// a refusal says why, and nothing in `folder`, where the file is, has changed.
+/// Opens and loads a recording and reads its moments, as its window does, and demands what is promised for any file: a
+/// refusal says why, and nothing in `folder`, where the file is, has changed.
 void readRecording(const QString& folder, const QString& file);
 
-/// Whole or not at all; ends the process when the disk does not take it.
+/// Whole or not at all; ends the process when the disk does not accept it.
 void writeFile(const QString& file, const QByteArray& bytes);
 
 } // namespace etwarden::fuzz

@@ -55,7 +55,7 @@ void change(const SqlConnection& connection, fuzz::FuzzInput& input)
     const QString fraction = input.oneIn(8) ? u" / 3.0"_s : QString();
     SqlStatement update(
         connection, u"UPDATE OR IGNORE "_s + table.name + u" SET "_s + column + u" = ?"_s + fraction + row);
-    update.run(std::array{valueFrom(input)}); // what the table does not take stays as it was
+    update.run(std::array{valueFrom(input)}); // what the table refuses stays as it was
 }
 
 } // namespace

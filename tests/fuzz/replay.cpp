@@ -28,7 +28,7 @@ public:
         std::ifstream stream(m_file, std::ios::binary);
         const std::vector<char> bytes{std::istreambuf_iterator<char>(stream), {}};
         ASSERT_FALSE(stream.bad());
-        // Of exactly its size, so that a sanitizer sees each step beyond.
+        // The copy has exactly the input's size, so that a sanitizer sees each access beyond it.
         const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
         EXPECT_EQ(LLVMFuzzerTestOneInput(input.data(), input.size()), 0);
     }

@@ -12,14 +12,14 @@ namespace etwarden {
 
 namespace {
 
-/// One element as it stands in the file: lupdate writes regular XML without nesting of equal names.
+/// One element as it is in the file: lupdate writes regular XML without nesting of equal names.
 struct Element
 {
     std::string_view attributes;
     std::string_view content;
 };
 
-/// The next element `name`; `text` then begins behind it.
+/// The next element `name`; `text` then begins after it.
 std::optional<Element> takeElement(std::string_view& text, const std::string& name)
 {
     const std::string opening = '<' + name;
@@ -73,7 +73,7 @@ void check(std::string_view source, std::string_view translation, bool plural, s
         faults.push_back(entry + " has other placeholders than \"" + std::string(translation) + '"');
 }
 
-/// Takes what comes before the next `separator`, or everything.
+/// Removes and returns what comes before the next `separator`, or everything.
 std::string_view takeUntil(std::string_view& text, char separator)
 {
     const std::size_t end = text.find(separator);
@@ -82,7 +82,8 @@ std::string_view takeUntil(std::string_view& text, char separator)
     return part;
 }
 
-/// Of UTF-8: letters of other languages count; quotation marks, apostrophes and dashes (U+2000 to U+203F) do not.
+/// Says so of UTF-8: letters of other languages count; quotation marks, apostrophes and dashes (U+2000 to U+203F) do
+/// not.
 bool endsWithLetter(std::string_view text)
 {
     if (text.empty())
@@ -103,7 +104,7 @@ bool beginsWithLetter(std::string_view text)
 
 bool hasWord(std::string_view text, std::string_view word)
 {
-    // A word that begins with a sign, such as "’s", stands behind a letter.
+    // A word that begins with a sign, such as "’s", follows a letter.
     const bool isWhole = beginsWithLetter(word);
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
         if ((!isWhole || !endsWithLetter(text.substr(0, at))) && !beginsWithLetter(text.substr(at + word.size())))
@@ -122,7 +123,7 @@ void checkWords(std::string_view text, const std::vector<std::string>& words, st
     }
 }
 
-/// The words of a line of Markdown, behind `paragraph`. Spans of code may go on in the next line.
+/// The words of a line of Markdown, after `paragraph`. Spans of code may go on in the next line.
 void addProse(std::string_view line, bool& isCode, std::string& paragraph)
 {
     if (!paragraph.empty())

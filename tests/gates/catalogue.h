@@ -12,21 +12,21 @@ namespace etwarden {
 /// "one session".
 std::vector<std::string> findCatalogueFaults(std::string_view catalogue);
 
-/// Where a French catalogue is not set as French is: straight apostrophes, spaces at which a line may break before
-/// ; : ! ? » and after « and the number of a plural form, entities that were escaped twice.
+/// Finds where a French catalogue breaks French typography: straight apostrophes, spaces at which a line may break
+/// before ; : ! ? » and after « and the number of a plural form, entities that were escaped twice.
 std::vector<std::string> findFrenchFaults(std::string_view catalogue);
 
 /// The words that a table of the glossary (Markdown) rules out: the last column below the heading "## `section`",
 /// separated by commas.
 std::vector<std::string> ruledOutWords(std::string_view glossary, std::string_view section);
 
-/// Where a catalogue has one of these words in its part `element` ("source" or "translation"), with the entry and the
-/// word. Words are whole; their first letter may be a capital.
+/// Finds where a catalogue has one of these words in its part `element` ("source" or "translation"), with the entry and
+/// the word. Words are whole; their first letter may be a capital.
 std::vector<std::string> findRuledOutWords(
     std::string_view catalogue, const std::string& element, const std::vector<std::string>& words);
 
-/// Where the prose of a Markdown text has one of these words, with its paragraph and the word: code and the targets of
-/// links are left out.
+/// Finds where the prose of a Markdown text has one of these words, with its paragraph and the word: code and the
+/// targets of links are left out.
 std::vector<std::string> findRuledOutWords(std::string_view markdown, const std::vector<std::string>& words);
 
 } // namespace etwarden

@@ -16,7 +16,7 @@ void blank(std::string& code, std::size_t from, std::size_t to)
     }
 }
 
-/// Behind the literal that begins with a quote at `at`.
+/// Position after the literal that begins with a quote at `at`.
 std::size_t endOfLiteral(const std::string& code, std::size_t at)
 {
     const char quote = code[at];

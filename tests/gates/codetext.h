@@ -9,7 +9,7 @@ namespace etwarden {
 /// Whether names are made of it.
 bool isWordCharacter(char character);
 
-/// The text of a source with blanks for comments and for what stands in literals, at the same places.
+/// The text of a source with blanks for comments and for what is in literals, at the same places.
 std::string codeOf(std::string_view text);
 
 } // namespace etwarden

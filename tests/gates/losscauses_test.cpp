@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every known cause of missing events has the test that proves what Etwarden says of it, or the reason why nothing is
-// said. L: a counter of the session tells of it; A: none does.
+// said. L: a counter of the session shows it; A: none does.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -12,12 +12,12 @@
 namespace etwarden {
 namespace {
 
-/// Why nobody can name a cause by what the system tells of a session.
+/// Why a cause cannot be named by what the system reports of a session.
 enum class Reason {
     None, ///< it is named
     SameAsAnother, ///< its counters are those of another cause, and so is the change that helps
-    OtherSession, ///< only another session's counters move, and ETW does not tell whose events both take
-    NotTold, ///< by no function that tells of sessions
+    OtherSession, ///< only another session's counters move, and ETW does not report whose events both get
+    NotTold, ///< by no function that reports sessions
     NoLoss, ///< what is counted or missing was not lost
     NoSource, ///< nothing is documented that could be said
 };
@@ -42,17 +42,17 @@ constexpr LossCauseRow causes[] = {
     {"L4 cannot-grow", scenarios, "APoolThatCannotGrowWantsItsBuffersFromTheStart"},
     {"L5 grows-too-late", scenarios, "APoolThatGrowsWhileEventsAreLostGrewTooLate"},
     {"L6 event-too-large", scenarios, "EventsLargerThanABufferWantLargerBuffers"},
-    {"L7 event-over-64K", scenarios, "NoBufferTakesAnEventAbove64KB"},
+    {"L7 event-over-64K", scenarios, "NoBufferHoldsAnEventAbove64KB"},
     {"L8 nobody-takes", scenarios, "ALiveSessionNeedsAConsumer"},
     {"L9 consumer-slow", scenarios, "AConsumerThatRefusesIsSlow"},
     {"L10 delivery-blocks", scenarios, "AConsumerThatBlocksHoldsThePool"},
-    {"L11 delivery-only", scenarios, "AFileKeepsWhatNoConsumerTakes"},
+    {"L11 delivery-only", scenarios, "AFileKeepsWhatNoConsumerReceives"},
     {"L12 disk-full", scenarios, "AFullDriveLosesWholeBuffers"},
     {"L13 file-error", scenarios, "AnErrorOfTheFileEndsTheSession"},
     {"L14 size-reached", scenarios, "ASequentialSessionEndsAtTheSizeOfItsFile"},
     {"L15 few-for-processors", scenarios, "ManyProcessorsLeaveFewBuffersToWait"},
     {"L16 one-processor-bursts", scenarios, "ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle",
-        Reason::SameAsAnother}, // L1; a log file tells which processors wrote
+        Reason::SameAsAnother}, // L1; a log file shows which processors wrote
     {"L17 timer-crowds", scenarios, "TheFlushTimerOfManyProcessorsCrowdsTheFile"},
     {"L18 single-stream", scenarios, "OneStreamForAllProcessorsIsNamedBesideTheBurst"},
     {"L19 pool-granted-smaller", "session/grantcomparison_test.cpp", "ComparesTheMaximumBuffers",
@@ -78,7 +78,7 @@ constexpr LossCauseRow causes[] = {
     {"A15 file-holes", "etl/autopsy_test.cpp", "NamesMissingBuffersAndWhoIsSilentAroundThem"},
     {"A16 spurious", scenarios, "WhatARingOfDiskEventsCountsIsNotExplained", Reason::NoLoss},
     {"A17 before-watching", scenarios, "WhatWasLostBeforeTheFirstPollHasNoCause"},
-    {"A18 in-a-gap", scenarios, "WhatWasLostWhileNobodyPolledHasNoCause"},
+    {"A18 in-a-gap", scenarios, "LossesWithoutPollsHaveNoCause"},
     {"A19 hidden", {}, {}, Reason::NotTold},
     {"A20 throttling", {}, {}, Reason::NoSource},
 };

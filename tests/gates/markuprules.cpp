@@ -82,7 +82,7 @@ constexpr NameRule calledNames[] = {
 constexpr std::string_view toolTipRole = "Qt::ToolTipRole";
 constexpr std::string_view toolTipAdvice = "tool tips are made by toolTipText()";
 
-/// Where `name` stands as a word of its own, at or behind `from`.
+/// Position of `name` as a word of its own, at or after `from`.
 std::size_t findWord(std::string_view code, std::string_view name, std::size_t from)
 {
     for (std::size_t at = code.find(name, from); at != code.npos; at = code.find(name, at + 1)) {
@@ -93,7 +93,7 @@ std::size_t findWord(std::string_view code, std::string_view name, std::size_t f
     return code.npos;
 }
 
-/// What stands between the bracket at `at` and the one that closes it.
+/// What is between the bracket at `at` and the one that closes it.
 std::string_view argumentsAt(std::string_view code, std::size_t at)
 {
     int depth = 0;
@@ -127,7 +127,7 @@ bool isKept(const CallRule& rule, std::string_view arguments)
     return false;
 }
 
-/// An object of the class whose name stands at `at` is made, or a class like it.
+/// An object of the class whose name is at `at` is made, or a class like it.
 bool isMade(std::string_view code, std::size_t at, std::string_view name)
 {
     const std::string_view before = trimmed(code.substr(0, at));
@@ -143,7 +143,7 @@ bool isMade(std::string_view code, std::size_t at, std::string_view name)
     return behind.starts_with(';') || behind.starts_with('(') || behind.starts_with('{') || behind.starts_with('=');
 }
 
-/// `role` at `at` is answered or set without toolTipText(). Whoever asks a model for it, or announces it, may.
+/// `role` at `at` is answered or set without toolTipText(). Asking a model for it, or announcing it, is allowed.
 bool isRoleMisused(std::string_view code, std::size_t at)
 {
     const std::string_view before = trimmed(code.substr(0, at));

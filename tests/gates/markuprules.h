@@ -5,8 +5,8 @@
 
 namespace etwarden {
 
-/// Where Qt would guess whether a text is HTML: names of sessions and files, which others choose, must not be taken for
-/// it. Looks at calls and names in the code of a source of the program, not in its comments and strings. See
+/// Finds where Qt would guess whether a text is HTML: names of sessions and files, which others choose, must not be
+/// taken for it. Checks calls and names in the code of a source of the program, not in its comments and strings. See
 /// model/qt/text/plaintext.h and widgets/common/plainwidgets.h for what is to be used instead.
 Violations findGuessedMarkup(std::string_view path, std::string_view text);
 

@@ -22,7 +22,7 @@ bool isPixels(std::string_view argument)
         && std::ranges::all_of(argument, [](unsigned char character) { return std::isdigit(character) != 0; });
 }
 
-/// Numbers stand in no bracket of their own, so the first one that closes ends them.
+/// Numbers have no bracket of their own, so the first one that closes ends them.
 bool hasPixels(std::string_view arguments)
 {
     arguments = arguments.substr(0, arguments.find(')'));

@@ -41,7 +41,7 @@ const Names forWidgets{"model/qt", "model/setups", "model/advice", "model/histor
 const Names parts{
     "widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/manual", "widgets/common"};
 
-// A folder that stands later wins over one that contains it.
+// A folder later in the list wins over one that contains it.
 const std::vector<Layer> layers{
     {"model/etw", QtUse::None, {}},
     {"model/session", QtUse::None, {"model/etw"}},
@@ -127,7 +127,7 @@ const Names unportableHeaders{"dirent.h", "dlfcn.h", "evntcons.h", "evntprov.h",
 // mingw's libstdc++ 12 has no futex: what waits on an atomic loses wake-ups there. A condition variable does not.
 const Names wakeLosingHeaders{"barrier", "latch", "semaphore"};
 
-// Functions whose answers are iterators, as they are called.
+// Functions that return iterators, as they are called.
 const Names iteratorMakers{"::adjacent_find", "::find", "::find_end", "::find_first_of", "::find_if", "::find_if_not",
     "::is_sorted_until", "::lower_bound", "::max_element", "::min_element", "::next", "::partition_point", "::prev",
     "::remove", "::remove_if", "::search", "::unique", "::upper_bound", ".begin", ".cbegin", ".cend", ".end"};

@@ -9,15 +9,15 @@
 
 namespace etwarden {
 
-/// The rules that the compiler cannot check. Each function looks at one file, given by its path from the root of the
-/// source tree (with '/') and its text, and answers one sentence per broken rule; none means that the file is good.
+/// The rules that the compiler cannot check. Each function checks one file, given by its path from the root of the
+/// source tree (with '/') and its text, and returns one sentence per broken rule; none means that the file is good.
 using Violations = std::vector<std::string>;
 
 /// Includes are root-relative and follow the arrows between the layers; a folder without a place in the table of
 /// layers is a violation as well.
 Violations findWrongArrows(std::string_view path, std::string_view text);
 
-/// Which folders the sources of a folder include; tests and the folder itself left out.
+/// Folders that the sources of each folder include; tests and the folder itself are left out.
 using FolderIncludes = std::map<std::string, std::set<std::string>>;
 void addFolderIncludes(std::string_view path, std::string_view text, FolderIncludes& folders);
 
@@ -25,7 +25,7 @@ void addFolderIncludes(std::string_view path, std::string_view text, FolderInclu
 /// compiled with its class and not a second time with all the others.
 Violations findMissingMoc(std::string_view header, std::string_view headerText, std::string_view sourceText);
 
-/// No two folders include each other, be it over others: each can be read without those that stand above it.
+/// No two folders include each other, directly or through others: each can be read without those above it.
 Violations findCircles(const FolderIncludes& folders);
 
 /// Pure layers and their tests see nothing of Qt; model/qt sees QtCore only. Reads the includes of sources
@@ -41,7 +41,7 @@ Violations findMuteChecks(std::string_view path, std::string_view text);
 /// Headers of one operating system only in files named for it (_linux, _posix, _windows).
 Violations findUnportableIncludes(std::string_view path, std::string_view text);
 
-/// What an algorithm answers is an iterator: only some standard libraries make pointers of those of std::array and
+/// What an algorithm returns is an iterator: only some standard libraries make pointers of those of std::array and
 /// std::string_view, so that `auto*` does not compile everywhere.
 Violations findIteratorsAsPointers(std::string_view path, std::string_view text);
 

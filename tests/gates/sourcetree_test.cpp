@@ -75,7 +75,7 @@ TEST_P(SourceTree, KeepsTheRule)
     }
 }
 
-TEST(SourceTreeFolders, StandInOneOrder)
+TEST(SourceTreeFolders, HaveOneOrder)
 {
     FolderIncludes folders;
     for (const SourceFile& file : sourceFiles())

@@ -179,7 +179,7 @@ struct Origin
     Headers having; // that will do
 };
 
-/// Where each name comes from.
+/// The header that each name comes from.
 const std::map<std::string_view, Origin>& origins()
 {
     static const std::map<std::string_view, Origin> all = [] {
@@ -244,7 +244,7 @@ Source read(std::string_view text)
     return source;
 }
 
-/// The standard headers that a source includes, be it through headers of the project.
+/// The standard headers that a source includes, also through headers of the project.
 Headers reached(const Source& from, const std::map<std::string_view, Source>& sources)
 {
     Headers standard = from.standard;

@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// Without the blanks and line breaks around it.
+/// The text without the blanks and line breaks around it.
 inline std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view spaces = " \t\r\n";

@@ -64,7 +64,7 @@ TEST_F(AbsenceWatchTest, DoesNotReportWhatWasSeen)
     EXPECT_FALSE(m_watch.comeBack());
 }
 
-TEST_F(AbsenceWatchTest, IsToldOnce)
+TEST_F(AbsenceWatchTest, IsReportedOnce)
 {
     poll(Attention::Here);
     lose(0, Counter::EventsLost, 5);

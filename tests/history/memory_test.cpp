@@ -44,7 +44,7 @@ TEST(Memory, IsCappedAndTheNewestSamplesStay)
     EXPECT_TRUE(history.readingAt(id, history.sampleRange().begin).has_value());
 }
 
-TEST(Memory, ASmallerCapIsTakenAtOnceAndKeepsTheOutline)
+TEST(Memory, ASmallerCapAppliesAtOnceAndKeepsTheOutline)
 {
     SyntheticLoad synthetic(Load::Busy, 16);
     CounterHistory history;

@@ -181,7 +181,7 @@ TEST(PollTimeline, KnowsItsPaceAndItsGaps)
     EXPECT_EQ(perSecond[3], 2.0F);
 }
 
-TEST(PollTimeline, ADroppedChunkTakesItsTimesAlong)
+TEST(PollTimeline, ADroppedChunkDropsItsTimes)
 {
     JitteredPolls polls(700);
     const std::size_t bytes = polls.timeline.chunkBytes();

@@ -113,7 +113,7 @@ Column RandomHistory::column(
 {
     Column column;
     bool isJoined = true; // to the sample before, as far as the polls went
-    const std::uint64_t oneBefore = beginPoll > 0 ? beginPoll - 1 : 0; // tells whether the first sample is joined
+    const std::uint64_t oneBefore = beginPoll > 0 ? beginPoll - 1 : 0; // says whether the first sample is joined
     for (std::uint64_t poll = std::max(run.beginPoll, oneBefore); poll < std::min(endPoll, run.endPoll); ++poll) {
         const bool isRate = quantity.aspect == Aspect::Rate;
         if (poll == run.beginPoll || m_gaps[poll])

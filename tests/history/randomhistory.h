@@ -29,7 +29,7 @@ public:
     /// The first poll not before the time.
     std::uint64_t findPoll(std::int64_t timeNs) const;
     Column column(const SessionRun& run, Quantity quantity, std::uint64_t beginPoll, std::uint64_t endPoll) const;
-    /// With `worst` found among all steps.
+    /// Statistics whose `worst` is found among all steps.
     RangeStatistics statistics(
         const SessionRun& run, Counter total, std::uint64_t beginPoll, std::uint64_t endPoll) const;
     std::uint64_t value(const SessionRun& run, Counter counter, std::uint64_t poll) const;

@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(Runs, ASessionIsFollowedWhereverItStandsInThePoll)
+TEST(Runs, ASessionIsFollowedWhereverItIsInThePoll)
 {
     SimpleHistory simple;
     SessionSample other = simple.sample;

@@ -33,7 +33,7 @@ TEST_F(RunTrackerTest, EverythingBeginsInTheFirstPoll)
     EXPECT_EQ(tracker.endedRuns(), 0U);
 }
 
-TEST_F(RunTrackerTest, ASessionIsFoundWhereverItStands)
+TEST_F(RunTrackerTest, ASessionIsFoundWhereverItIs)
 {
     follow({sample(1), sample(2), sample(3)});
     EXPECT_EQ(follow({sample(1), sample(2), sample(3)}), (Places{0, 1, 2}));

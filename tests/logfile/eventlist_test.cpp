@@ -184,7 +184,7 @@ TEST_F(EventListTest, FiltersAndCountsWhatPasses)
     EXPECT_EQ(list->shown().size(), 101u);
     EXPECT_EQ(list->counts().events, 101u);
     show("id:1 cpu:0");
-    ASSERT_EQ(list->shown().size(), 16u); // events 4, 10, ..., 94, each one row behind the header's
+    ASSERT_EQ(list->shown().size(), 16u); // events 4, 10, ..., 94, each one row after the header's
     EXPECT_EQ(list->shown().at(0), 5u);
     EXPECT_EQ(list->shown().at(15), 95u);
     EXPECT_EQ(list->counts().events, 16u);
@@ -259,7 +259,7 @@ TEST_F(EventListTest, ExportsWhatIsShown)
 
 TEST_F(EventListTest, FindsTheNextAndThePreviousEvent)
 {
-    openMany(3'000); // several times the rows that are looked at at once; row r has the ID (r - 1) % 3
+    openMany(3'000); // several times the rows that are searched at once; row r has the ID (r - 1) % 3
     EXPECT_EQ(find("id:1", std::nullopt), "found 2");
     EXPECT_EQ(find("id:1", 2), "found 5");
     EXPECT_EQ(find("id:1", 4), "found 5");
@@ -319,7 +319,7 @@ TEST_F(EventListTest, ASearchCanBeCancelled)
     EXPECT_EQ(ended.size(), 2);
 }
 
-TEST_F(EventListTest, TheModelReadsRowsThatSomebodyAsksFor)
+TEST_F(EventListTest, TheModelReadsRowsThatAreAskedFor)
 {
     openMany(1'000);
     EventsModel model(*list);
@@ -383,7 +383,7 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
 {
     TraceBuilder trace;
     std::vector<TraceBuilder::Bytes> events = manifestEvents(2, oneEventManifest);
-    const auto last = static_cast<std::uint32_t>(events.size() + 2); // behind the header event, and the first one
+    const auto last = static_cast<std::uint32_t>(events.size() + 2); // after the header event, and the first one
     events.insert(events.begin(), atSecond(1, 7, 4));
     events.push_back(atSecond(3, 7, 4));
     trace.add({.events = events});

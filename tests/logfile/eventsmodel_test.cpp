@@ -139,7 +139,7 @@ TEST(EventTerms, AskForJustTheValueOfACell)
 TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)
 {
     events.append(10);
-    events.end += 500; // that come and go before the table hears of them
+    events.end += 500; // that come and go before the table is notified
     events.drop(400);
     EXPECT_EQ(model.rowCount(), 0);
     events.append(0);

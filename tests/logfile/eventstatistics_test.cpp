@@ -121,7 +121,7 @@ TEST_F(EventStatisticsTest, NamesProcessesThatHadOneProgram)
     EXPECT_EQ(lines(bars), (QStringList{u"a.exe (4): 3 (50%)"_s, u"8: 2 (33%)"_s, u"12: 1 (17%)"_s}));
 }
 
-TEST_F(EventStatisticsTest, TellsTheOthersTogether)
+TEST_F(EventStatisticsTest, ShowsTheOthersTogether)
 {
     for (std::uint32_t process = 0; process < 15; ++process)
         add(process, 100, 20 - process);
@@ -170,7 +170,7 @@ TEST_F(EventStatisticsTest, TheLastClassHasAllThatAreLarger)
     EXPECT_EQ(bars.filters.back(), u"size>=16777216"_s);
 }
 
-TEST_F(EventStatisticsTest, TellsHowLongOperationsTook)
+TEST_F(EventStatisticsTest, ShowsHowLongOperationsTook)
 {
     TraceEvent event;
     event.kind = EventKind::Provider;

@@ -28,7 +28,7 @@ using namespace Qt::Literals::StringLiterals;
 class LiveEventsWindowTest : public WindowTest
 {
 protected:
-    /// Over two sessions of which only "live" delivers in real time.
+    /// Opens the window with two sessions, of which only "live" delivers in real time.
     void openLive()
     {
         m_backendSetup = [this](FakeBackend& backend) { backend.liveTraces = script->opener(); };
@@ -95,7 +95,7 @@ TEST_F(LiveEventsWindowTest, IsThereForSessionsThatDeliverInRealTime)
     EXPECT_TRUE(script->isDetached());
 }
 
-TEST_F(LiveEventsWindowTest, FollowsTheNewestUntilSomebodyScrollsAway)
+TEST_F(LiveEventsWindowTest, FollowsTheNewestUntilTheUserScrollsAway)
 {
     openLive();
     give(1, 200);

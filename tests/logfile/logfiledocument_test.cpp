@@ -17,7 +17,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// Which signals came, in order: "opened", "indexed", "cancelled", "failed".
+/// Signals that came, in order: "opened", "indexed", "cancelled", "failed".
 class FileWatch
 {
 public:
@@ -33,7 +33,7 @@ public:
         });
     }
 
-    /// Until nothing more can come.
+    /// Opens the file and waits until no more signals can come.
     QStringList wait()
     {
         m_file.open();

@@ -52,7 +52,7 @@ protected:
         window = std::make_unique<LogFileWindow>(file);
         window->show();
     }
-    /// And waits until it is examined.
+    /// Opens the file and waits until it is examined.
     void openAndExamine(const TraceBuilder& trace)
     {
         open(folder.write(trace.file()));

@@ -16,7 +16,7 @@
 namespace etwarden {
 namespace {
 
-/// As many rows as one wants, of four columns, which remembers who asked for which.
+/// A model of any number of rows and four columns, which remembers the range of rows that it was asked for.
 class ManyRows : public QAbstractTableModel
 {
 public:
@@ -137,7 +137,7 @@ TEST_F(LongTableTest, PaintsRowsThatChangeWhereverTheViewIs)
     EXPECT_EQ(model.highest, many - 2);
 }
 
-TEST_F(LongTableTest, NothingLiesOverTheHeaderOrTheRows)
+TEST_F(LongTableTest, NothingCoversTheHeaderOrTheRows)
 {
     for (const QWidget* part : table.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         const bool isPart = part == table.viewport() || part == table.horizontalHeader();

@@ -18,7 +18,7 @@ using Kind = ManifestFault::Kind;
 
 constexpr Guid planets = "0f67e49f-fe51-4e9f-b490-6f2948cc6027"_guid;
 
-/// With the events of one provider.
+/// A manifest with the events of one provider.
 QByteArray manifest(const QByteArray& events)
 {
     return R"(<?xml version="1.0" encoding="UTF-8"?>

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// What a test lets a session deliver. Of one consumer.
+/// What a test lets a session deliver to one consumer.
 class TraceScript : public std::enable_shared_from_this<TraceScript>
 {
 public:

@@ -87,7 +87,7 @@ TEST_F(WindowLogFilesTest, OpensTheLogFilesThatAreDropped)
     EXPECT_EQ(titles(), (QStringList{u"Log file: B.ETL – Etwarden"_s, u"Log file: a.etl – Etwarden"_s}));
 }
 
-TEST_F(WindowLogFilesTest, TakesNothingElse)
+TEST_F(WindowLogFilesTest, AcceptsNothingElse)
 {
     open({});
     EXPECT_FALSE(drop({QUrl::fromLocalFile(folder.path(u"c.txt"_s))}));

@@ -93,7 +93,7 @@ TEST_F(ContextHelpTest, F1InADialogOpensItsSectionBesideIt)
         ASSERT_TRUE(QTest::qWaitFor(isActive)) << name; // before that, F1 is the main window's
         pressF1At(dialog);
         EXPECT_EQ(shown(), QString::fromUtf16(places[number++])) << name;
-        // A dialog blocks what it stands over, and what stands over the same.
+        // A dialog blocks its parent, and the parent's other windows.
         EXPECT_EQ(m_help.window().windowHandle()->transientParent(), nullptr);
         EXPECT_NE(dialog.windowModality(), Qt::ApplicationModal) << name;
         dialog.close();

@@ -77,7 +77,7 @@ TEST(ManualChapter, PlainTextHasNoMarkup)
     EXPECT_EQ(chapter.sections()[2].text, u"a b 1 | 2 next one two {unknown}"_s);
 }
 
-TEST(ManualChapter, ListsLinksPicturesAndWhatNobodyMakes)
+TEST(ManualChapter, ListsLinksPicturesAndUnknownParts)
 {
     const ManualChapter chapter = read();
     EXPECT_EQ(chapter.links(), QStringList({u"modes#real-time"_s, u"#what"_s, u"losses"_s, u"three#four"_s}));

@@ -27,7 +27,7 @@ protected:
                 u"# Losses\nWhat’s lost.\n## Cures {#cure}\nMore buffers; événements that a session loses.\n"_s)}};
 };
 
-TEST_F(ManualSearchTest, EveryWordHasToStandThere)
+TEST_F(ManualSearchTest, EveryWordHasToOccur)
 {
     EXPECT_EQ(found(u"buffer"_s), QStringList({u"first#lost"_s, u"second#cure"_s}));
     EXPECT_EQ(found(u"buffer free"_s), QStringList(u"first#lost"_s));

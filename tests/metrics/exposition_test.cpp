@@ -174,7 +174,7 @@ TEST(Exposition, HostileNamesArriveWholeInBothDialects)
 
 TEST(Exposition, OpenMetricsIsForThoseWhoPreferIt)
 {
-    // As Prometheus 2.42 and 2.55 ask.
+    // The Accept headers of Prometheus 2.42 and 2.55.
     EXPECT_EQ(preferredDialect("application/openmetrics-text;version=1.0.0,application/openmetrics-text;version=0.0.1;"
                                "q=0.75,text/plain;version=0.0.4;q=0.5,*/*;q=0.1"),
         Dialect::OpenMetrics);

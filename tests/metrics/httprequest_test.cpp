@@ -67,7 +67,7 @@ TEST(HttpRequest, WhatIsNoHttpIsRefused)
     EXPECT_EQ(statusOf("GET /metrics HTTP/1.1 x\r\nHost: a\r\n\r\n"), HttpStatus::VersionNotSupported);
 }
 
-TEST(HttpRequest, AResponseTellsItsLengthAndCloses)
+TEST(HttpRequest, AResponseHasItsLengthAndCloses)
 {
     EXPECT_EQ(responseHead(HttpStatus::Ok, "text/plain", 3),
         "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\nConnection: close\r\n"

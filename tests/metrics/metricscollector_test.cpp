@@ -57,7 +57,7 @@ TEST_F(MetricsCollectorTest, ReportsProvidersAndConsumersWhereTheyAreKnown)
     EXPECT_EQ(poll(sessions)[0].consumers, std::nullopt) << "a backend that does not tell";
 }
 
-TEST_F(MetricsCollectorTest, TellsTheMachineAndItsSessions)
+TEST_F(MetricsCollectorTest, ReportsTheMachineAndItsSessions)
 {
     SessionStatus kernel = session(1, u"NT Kernel Logger");
     kernel.counters.eventsLost = 7;
@@ -73,7 +73,7 @@ TEST_F(MetricsCollectorTest, TellsTheMachineAndItsSessions)
     EXPECT_EQ(metrics.sessions[1].status, session(2, u"DiagLog"));
 }
 
-TEST_F(MetricsCollectorTest, CountsBeyond32BitsWhereverTheSessionStands)
+TEST_F(MetricsCollectorTest, CountsBeyond32BitsWhereverTheSessionIs)
 {
     SessionStatus writer = session(2, u"writer");
     writer.counters = {.buffersWritten = 0xFFFFFFF0, .eventsLost = 3, .logBuffersLost = 0xFFFFFFFF};
@@ -91,7 +91,7 @@ TEST_F(MetricsCollectorTest, ANewRunCountsFromItsOwnNumbersAndHasAStart)
 {
     SessionStatus restarted = session(2, u"restarted");
     restarted.counters.eventsLost = 1000;
-    EXPECT_FALSE(poll({restarted})[0].start.has_value()); // it ran before: nobody knows since when
+    EXPECT_FALSE(poll({restarted})[0].start.has_value()); // it ran before: since when is unknown
     restarted.counters.eventsLost = 30;
     const auto& sessions = poll({restarted, session(3, u"new")});
     EXPECT_EQ(sessions[0].total(Counter::EventsLost), 30u);
@@ -103,7 +103,7 @@ TEST_F(MetricsCollectorTest, ANewRunCountsFromItsOwnNumbersAndHasAStart)
     EXPECT_EQ(poll({restarted})[0].start, 4s);
 }
 
-TEST_F(MetricsCollectorTest, AfterAFailureNothingIsKnownAndRunsGoOnWithTheNextPoll)
+TEST_F(MetricsCollectorTest, KnowsNothingAfterAFailureAndContinuesRunsWithTheNextPoll)
 {
     SessionStatus writer = session(2, u"writer");
     writer.counters.buffersWritten = 0xFFFFFFFF;
@@ -116,7 +116,7 @@ TEST_F(MetricsCollectorTest, AfterAFailureNothingIsKnownAndRunsGoOnWithTheNextPo
     EXPECT_FALSE(collector.metrics().sessions[0].start.has_value());
 }
 
-TEST_F(MetricsCollectorTest, WhatIsLeftOutIsCountedAndFollowedAllTheSame)
+TEST_F(MetricsCollectorTest, WhatIsLeftOutIsStillCountedAndFollowed)
 {
     collector = MetricsCollector("1", "windows", SessionNameFilter(u"App*"));
     const auto& sessions = poll({session(1, u"NT Kernel Logger"), session(2, u"DiagLog"), session(3, u"AppModel")});

@@ -13,7 +13,7 @@ bool passes(std::u16string_view patterns, std::u16string_view name)
     return SessionNameFilter(patterns).passes(name);
 }
 
-TEST(SessionNameFilter, WithoutPatternsEveryNamePasses)
+TEST(SessionNameFilter, PassesEveryNameWithoutPatterns)
 {
     EXPECT_TRUE(SessionNameFilter().passes(u"DiagLog"));
     EXPECT_TRUE(passes(u"", u""));
@@ -40,7 +40,7 @@ TEST(SessionNameFilter, CaseDoesNotMatter)
     EXPECT_TRUE(passes(u"É*", u"état"));
 }
 
-TEST(SessionNameFilter, ANameHasToMatchOneOfThePatternsAndNoneBehindAnExclamationMark)
+TEST(SessionNameFilter, ANameHasToMatchOneOfThePatternsAndNoneAfterAnExclamationMark)
 {
     constexpr std::u16string_view patterns = u"EventLog-*, NT*, !*-Security";
     EXPECT_TRUE(passes(patterns, u"EventLog-System"));

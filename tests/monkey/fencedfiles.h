@@ -11,8 +11,8 @@
 
 namespace etwarden {
 
-/// The machine's files, of which only those below one folder can be created: whatever path somebody types, nothing
-/// outside is touched. Its disk is small, so that a load fills it and not that of the machine.
+/// The machine's files, of which only those below one folder can be created: whatever path is typed, nothing outside is
+/// touched. Its disk is small, so that a load fills it and not that of the machine.
 class FencedFiles final : public FileSystem
 {
 public:

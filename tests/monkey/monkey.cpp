@@ -103,7 +103,7 @@ void Monkey::act()
     m_level = outer;
 }
 
-/// Out of menus, modal windows and what is being dragged, and then out of the program.
+/// Leaves menus, modal windows and what is being dragged, and then the program.
 void Monkey::finish()
 {
     QWidget* inFront = QApplication::activePopupWidget();
@@ -146,7 +146,8 @@ QWidget* Monkey::target()
 
 QPoint Monkey::somewhere(QWidget& widget)
 {
-    // In one of its parts, so that small ones are met as often as large ones; now and then outside the window.
+    // The place is in one of its parts, so that small ones are hit as often as large ones; now and then it is outside
+    // the window.
     if (below(12) == 0)
         return {static_cast<int>(below(2000)) - 400, static_cast<int>(below(1400)) - 300};
     QWidgetList parts{&widget};
@@ -236,7 +237,7 @@ void Monkey::type()
         sendKey(Qt::Key_unknown, Qt::NoModifier, QString(character));
 }
 
-/// Not by QTest::keyClick(), which goes on with a window that the press may have deleted.
+/// Sends the events itself, because QTest::keyClick() goes on with a window that the press may have deleted.
 void Monkey::sendKey(Qt::Key key, Qt::KeyboardModifiers held, const QString& text)
 {
     QWidget* const widget = target();

@@ -15,7 +15,7 @@ class QWindow;
 namespace etwarden {
 
 /// Mouse and keys at random on whatever window is in front, the same for the same seed as far as the threads of the
-/// program allow. They come through Qt's window system, so that menus, grabs and modal windows take them as from a
+/// program allow. They come through Qt's window system, so that menus, grabs and modal windows handle them as from a
 /// person. Files that are asked for lie in one folder.
 class Monkey : public QObject
 {

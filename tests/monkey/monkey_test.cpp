@@ -31,8 +31,8 @@ constexpr int usualActions = 1500;
 
 const Monkey* playing = nullptr;
 
-/// Of a platform without a screen, which has no such thing; and of QTest, about a pointer that is dragged out of a
-/// window.
+/// Messages of a platform without a screen, which lacks such a feature, and of QTest, about a pointer that is dragged
+/// out of a window.
 constexpr const char* usualMessages[] = {"This plugin does not support", "Mouse event at "};
 
 /// Each warning is a failure.
@@ -72,7 +72,7 @@ TEST_P(MonkeyTest, ThePlayedProgramGoesOn)
     playing = &monkey;
     const QtMessageHandler handler = qInstallMessageHandler(takeMessage);
     int starts = 0;
-    do { // whoever closes the window has the program started again
+    do { // the program is started again when its window was closed
         Program program(store, QString::fromLatin1(GetParam()), folder.path());
         monkey.play(actions);
         QApplication::exec();

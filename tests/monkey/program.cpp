@@ -18,7 +18,7 @@ namespace etwarden {
 
 namespace {
 
-/// The embedded engine as the program has it, behind a fence.
+/// The embedded engine as the program has it, with fenced files.
 class FencedBackend final : public Backend
 {
 public:

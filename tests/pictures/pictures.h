@@ -17,7 +17,7 @@ bool takeEditor(const QString& file); ///< modes that exclude each other
 bool takeEditorOfProviders(const QString& file);
 bool takeLogFileWindow(const QString& file); ///< of a file of a simulated machine, with losses
 
-/// Where a picture of the manual goes, by its name.
+/// File that a picture of the manual is written to, by its name.
 using ManualPictureFile = std::function<QString(const char* name)>;
 
 /// Main window, graphs, new session, metrics, a recording.

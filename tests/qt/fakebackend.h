@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// A system of sessions in memory whose calls can be made to hang. Thread-safe, but for the members.
+/// A system of sessions in memory whose calls can be made to hang. Thread-safe, except for the members.
 class FakeApi : public TraceApi, public TraceInfoApi
 {
 public:
@@ -22,10 +22,10 @@ public:
     Win32Status queryAllStatus = Win32Status::Success;
     Win32Status infoStatus = Win32Status::Success; ///< of providerEnablings and groupMask
     std::vector<ProviderEnabling> enablings;
-    std::map<Guid, Win32Status> enableStatus; ///< what EnableTraceEx2 answers for a provider; Success for the others
+    std::map<Guid, Win32Status> enableStatus; ///< what EnableTraceEx2 returns for a provider; Success for the others
     GroupMask mask{};
 
-    /// From now on every call, or every one of the given name, waits until release().
+    /// Makes every call, or every one of the given name, wait from now on until release().
     void block(const std::string& call = {});
     void release();
     /// Waits until a call hangs.

@@ -15,7 +15,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-TEST(LanguageTest, ResolvesWishes)
+TEST(LanguageTest, ResolvesRequestedLanguages)
 {
     EXPECT_EQ(Language::available(), (QStringList{u"en"_s, u"fr"_s}));
     EXPECT_EQ(Language::resolve(u"fr"_s), u"fr"_s);

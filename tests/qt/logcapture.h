@@ -9,7 +9,8 @@
 
 namespace etwarden {
 
-/// While it lives, these parts of the log speak and their lines are kept: "etwarden.engine: ...". One at a time.
+/// While an object exists, these parts of the log are enabled and their lines kept: "etwarden.engine: ...". One object
+/// at a time.
 class LogCapture
 {
 public:

@@ -22,13 +22,13 @@ using namespace Qt::Literals::StringLiterals;
 
 struct Writing
 {
-    const char* file; // that is written where nothing stands in its way
+    const char* file; // that is written where nothing is in its way
     void (*writeInto)(const QString& folder);
 
     friend void PrintTo(const Writing& writing, std::ostream* stream) { *stream << writing.file; }
 };
 
-/// A link where the program writes, to a file of somebody else.
+/// A link where the program writes, to another user's file.
 class PlantedLinkTest : public testing::TestWithParam<Writing>
 {
 protected:

@@ -123,7 +123,7 @@ TEST_F(SettingsTest, AnOfferThatWasClosedStaysClosed)
     EXPECT_FALSE(restarted().offersTour());
 }
 
-TEST_F(SettingsTest, ForeignSizesAreNotTaken)
+TEST_F(SettingsTest, ForeignSizesAreIgnored)
 {
     for (const char* sizes : {"300", "300, 400, 500", "300, -1", "300, high", "300, 16385", "0, 0", "300, 99999999999",
              "@ByteArray(\\0\\0\\0\\xff\\0\\0\\0\\x1\\xff\\xff\\xff\\xff)"})
@@ -131,7 +131,7 @@ TEST_F(SettingsTest, ForeignSizesAreNotTaken)
     EXPECT_EQ(withFile("[window]\nsplitterSizes=0, 16384").splitterSizes(), (QList<int>{0, 16384}));
 }
 
-TEST_F(SettingsTest, ForeignValuesGiveTheDefaults)
+TEST_F(SettingsTest, ForeignValuesLeadToTheDefaults)
 {
     const Settings settings =
         withFile("[General]\nlanguage=xx\n[poll]\nintervalMs=soon\n[start]\nlogFolder=\n"
@@ -190,7 +190,7 @@ TEST_F(SettingsTest, ReadsNothingFromQtsBinaryForm)
             << form;
 }
 
-TEST_F(SettingsTest, DamagedFileGivesTheDefaults)
+TEST_F(SettingsTest, DamagedFileLeadsToTheDefaults)
 {
     const Settings settings = withFile(QByteArray("\x00\xff[[[\n=\n", 8));
     EXPECT_EQ(settings.interval(), Monitor::defaultInterval);

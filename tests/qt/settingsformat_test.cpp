@@ -27,7 +27,7 @@ protected:
         return path;
     }
 
-    /// With the line ends of Qt on POSIX systems; on Windows it writes others.
+    /// Content of the file with the line ends of Qt on POSIX systems; on Windows Qt writes others.
     static QByteArray textOf(const QString& path)
     {
         QFile file(path);
@@ -35,7 +35,7 @@ protected:
         return file.readAll().replace("\r\n", "\n");
     }
 
-    /// Of a copy: QSettings keeps in memory what it knows of a file, whatever its format, and on Windows the keys of
+    /// Reads a copy: QSettings keeps in memory what it knows of a file, whatever its format, and on Windows the keys of
     /// its own format without regard to case.
     QVariantMap read(const QString& path, QSettings::Format format)
     {

@@ -20,7 +20,7 @@ Words wordsOf(const QByteArray& pack)
     return words;
 }
 
-/// As someone would make it who knows the form: with the right check.
+/// Makes a pack with the right check value, as one who knows the format would.
 QByteArray packOf(Words words)
 {
     words.back() = 0xCBF29CE484222325;
@@ -54,7 +54,7 @@ std::vector<CounterStep> randomSteps(std::mt19937& random)
     return steps;
 }
 
-TEST(CounterPackTest, GivesBackWhatWasPacked)
+TEST(CounterPackTest, ReturnsWhatWasPacked)
 {
     std::mt19937 random(3);
     for (int round = 0; round < 200; ++round) {
@@ -64,7 +64,7 @@ TEST(CounterPackTest, GivesBackWhatWasPacked)
     }
 }
 
-TEST(CounterPackTest, GivesBackTheGreatestNumbers)
+TEST(CounterPackTest, ReturnsTheGreatestNumbers)
 {
     const CounterStep great{.poll = INT64_MAX, .run = UINT32_MAX, .increases = {UINT32_MAX, 0x8000'0000, 0x7FFF'FFFF}};
     EXPECT_EQ(unpacked(packedCounters({&great, 1}, 0), 0), std::vector{great});
@@ -95,7 +95,7 @@ TEST(CounterPackTest, KnowsABitThatChanged)
     }
 }
 
-TEST(CounterPackTest, TakesNothingOfAnotherLength)
+TEST(CounterPackTest, AcceptsNothingOfAnotherLength)
 {
     std::mt19937 random(4);
     const QByteArray good = packedCounters(randomSteps(random), 5);
@@ -104,7 +104,7 @@ TEST(CounterPackTest, TakesNothingOfAnotherLength)
     EXPECT_FALSE(unpacked(QByteArray(good).append('\0'), 5));
 }
 
-TEST(CounterPackTest, TakesNoMoreRowsThanThereIsRoomFor)
+TEST(CounterPackTest, AcceptsNoMoreRowsThanThereIsRoomFor)
 {
     const CounterStep step{.poll = 7, .run = 1, .increases = {16, 14, 3}};
     const Words good = wordsOf(packedCounters({&step, 1}, 7));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: a limit for the size of files stands for a disk that takes no more.
+// POSIX only: a limit for the size of files stands for a disk that is full.
 #include "model/qt/recording/recorder.h"
 #include "model/qt/recording/recordingfile.h"
 #include "tests/qt/sessions.h"
@@ -16,7 +16,7 @@ namespace {
 
 using namespace etwarden;
 
-/// While it lives no file of this program grows beyond the limit.
+/// While an object exists, no file of this program grows beyond the limit.
 class FileSizeLimit
 {
 public:

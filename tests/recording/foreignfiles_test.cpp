@@ -15,7 +15,7 @@ namespace {
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 
-/// Files that somebody else put beside a recording.
+/// Files that another program put beside a recording.
 class ForeignFilesTest : public RecordingTest
 {
 protected:
@@ -148,7 +148,7 @@ TEST_F(ForeignFilesTest, RecordingReplacesNoLink)
     EXPECT_TRUE(QFileInfo(path()).isSymbolicLink());
 }
 
-/// Somebody who may write to the folder puts a journal beside the file as soon as that is there.
+/// Another program that may write to the folder puts a journal beside the file as soon as that is there.
 TEST_F(ForeignFilesTest, RecordingPlaysNoJournalBack)
 {
     const QString victim = path(u"diary.txt"_s);
@@ -188,7 +188,7 @@ TEST_F(ForeignFilesTest, AJournalBesideALogIsLeftAloneAsWell)
     EXPECT_EQ(contents(), before);
 }
 
-/// That the journal of these tests is one that SQLite takes.
+/// Proves that SQLite accepts the journal of these tests.
 TEST_F(ForeignFilesTest, AnotherProgramWouldDeleteTheFile)
 {
     const QString victim = path(u"diary.txt"_s);

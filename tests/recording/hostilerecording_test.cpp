@@ -12,7 +12,7 @@ namespace {
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 
-/// Recordings that somebody made to do harm.
+/// Recordings that were made to do harm.
 class HostileRecordingTest : public RecordingTest
 {
 protected:
@@ -76,7 +76,7 @@ TEST_F(HostileRecordingTest, AViewBesideTheTableOfItsName)
 
 TEST_F(HostileRecordingTest, AVirtualTableIsNoTable)
 {
-    // As any SQLite would have written it that has the module.
+    // Any SQLite that has the module would have written this.
     rows(path(),
         u"DROP TABLE polls; PRAGMA writable_schema = ON; INSERT INTO sqlite_master VALUES "
         "('table', 'polls', 'polls', 0, 'CREATE VIRTUAL TABLE polls USING rtree(number, steadyNs, wallMs)')"_s);
@@ -91,7 +91,7 @@ TEST_F(HostileRecordingTest, AComputedColumnIsNoColumn)
     expectDamage(u"recording"_s);
 }
 
-TEST_F(HostileRecordingTest, WhatIsAskedForByNobodyDoesNoHarm)
+TEST_F(HostileRecordingTest, WhatIsNeverReadDoesNoHarm)
 {
     rows(path(),
         u"CREATE VIEW mine AS SELECT * FROM runs; CREATE TABLE notes (text); CREATE INDEX byName ON runs (name); "

@@ -17,11 +17,11 @@ using namespace etwarden;
 
 using RecordingLocksTest = RecordingTest;
 
-// https://www.sqlite.org/src/file/src/os.h: whoever uses a file has a lock somewhere here.
+// https://www.sqlite.org/src/file/src/os.h: each user of a file has a lock somewhere here.
 constexpr off_t sqliteShared = 0x40000002;
 constexpr off_t sqliteSharedSize = 510;
 
-/// Whether another process would have to wait before it takes the log away.
+/// Whether another process would have to wait before it removes the log.
 bool isLockedForOthers(const QString& file)
 {
     const QByteArray name = QFile::encodeName(file);

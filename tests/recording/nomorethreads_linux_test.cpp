@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: what happens when the system gives no more threads.
+// Linux only: what happens when the system has no more threads.
 #include "tests/support/nomorethreads_linux.h"
 
 #include "model/qt/recording/recorder.h"

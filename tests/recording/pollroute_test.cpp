@@ -116,7 +116,7 @@ TEST_F(PollRouteTest, LeavesMarkersFromBeforeTheRecordingOut)
     EXPECT_EQ(rows(path(), u"SELECT count(*) FROM markers"_s), QStringList(u"0"_s));
 }
 
-TEST_F(PollRouteTest, TellsIntervalAndPause)
+TEST_F(PollRouteTest, ReportsIntervalAndPause)
 {
     monitor.setInterval(500ms);
     recorder.start(path());

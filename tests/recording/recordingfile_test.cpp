@@ -65,7 +65,7 @@ protected:
     std::vector<PollPtr> written;
 };
 
-TEST_F(RecordingFileTest, GivesEveryPollAsItWas)
+TEST_F(RecordingFileTest, ReturnsEveryPollAsItWas)
 {
     RecordingWriter writer(path());
     record(writer, 2000);
@@ -86,7 +86,7 @@ TEST_F(RecordingFileTest, GivesEveryPollAsItWas)
     expectAllPolls(file, player);
 }
 
-TEST_F(RecordingFileTest, GivesPollsBeforeTheyAreLoaded)
+TEST_F(RecordingFileTest, ReturnsPollsBeforeTheyAreLoaded)
 {
     RecordingWriter writer(path());
     record(writer, 100);

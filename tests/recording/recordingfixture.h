@@ -24,7 +24,7 @@ protected:
     /// The number of each poll is one more than that of the one before, its time one second later.
     PollPtr poll(std::vector<SessionStatus> sessions);
     PollPtr failedPoll();
-    void wait(std::chrono::milliseconds time) { m_time += time; } ///< in front of the next poll
+    void wait(std::chrono::milliseconds time) { m_time += time; } ///< before the next poll
 
     /// Makes the recording and expects that it works.
     void create(RecordingWriter& writer, bool replace = false) const;

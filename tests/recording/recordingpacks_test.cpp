@@ -50,7 +50,7 @@ protected:
         ASSERT_FALSE(writer.commit());
     }
 
-    /// With three packs, two of them of more than 4096 rows. Each call makes it anew.
+    /// Makes a recording with three packs, two of them of more than 4096 rows. Each call makes it again.
     void makeRecording()
     {
         const QString original = path(u"original"_s);
@@ -140,7 +140,7 @@ TEST_F(RecordingPacksTest, AreWrittenWithTheirRows)
     EXPECT_EQ(killed, contentOfRows());
 }
 
-TEST_F(RecordingPacksTest, GoFromWhereSomebodyChangesCounters)
+TEST_F(RecordingPacksTest, AreDroppedFromWhereCountersWereChanged)
 {
     for (const QString& change : {QString::fromUtf16(lies), u"DELETE FROM counters WHERE poll = 1500"_s,
              u"INSERT INTO counters SELECT 1501, run, 1, 2, 3, 4, 5, 6 FROM counters WHERE poll = 1500 AND run NOT IN "
@@ -151,7 +151,7 @@ TEST_F(RecordingPacksTest, GoFromWhereSomebodyChangesCounters)
         expectRowsAfter(change);
 }
 
-TEST_F(RecordingPacksTest, ThatAreNotSoundAreLeftOut)
+TEST_F(RecordingPacksTest, LeavesOutPacksThatAreNotSound)
 {
     makeRecording();
     rows(path(), u"DROP TRIGGER counterUpdated"_s);
@@ -192,7 +192,7 @@ TEST_F(RecordingPacksTest, AreReadUpToTheFirstThatIsMissing)
     EXPECT_EQ(shown.error->detail, contentOfRows().error->detail); // the same number in the table
 }
 
-TEST_F(RecordingPacksTest, ThatNameWhatDoesNotExistAreLeftOut)
+TEST_F(RecordingPacksTest, LeavesOutPacksThatNameWhatDoesNotExist)
 {
     {
         RecordingWriter writer(path());
@@ -228,7 +228,7 @@ TEST_F(RecordingPacksTest, ThatNameWhatDoesNotExistAreLeftOut)
         EXPECT_EQ(contentWith(bad[i]), ofRows) << i;
 }
 
-TEST_F(RecordingPacksTest, ThatContradictPollsOrRunsAreLeftOut)
+TEST_F(RecordingPacksTest, LeavesOutPacksThatContradictPollsOrRuns)
 {
     // The rows contradict them too, and are named as if there were no packs.
     for (const QString& change :

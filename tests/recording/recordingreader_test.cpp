@@ -157,7 +157,7 @@ TEST_F(RecordingReaderTest, TheOpeningCanBeCancelled)
     EXPECT_EQ(log.lines(), QStringList());
 }
 
-TEST_F(RecordingReaderTest, NamesWhatLiesBesideTheRecording)
+TEST_F(RecordingReaderTest, NamesFilesBesideTheRecording)
 {
     makeRecording(1);
     QFile journal(companionsOf(path())[2]);

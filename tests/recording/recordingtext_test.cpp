@@ -54,7 +54,7 @@ TEST_F(RecordingTextTest, TheEndSaysWhyAndHowMuch)
     EXPECT_EQ(RecordingText::end(summary), RecordingText::summary(summary));
 }
 
-TEST_F(RecordingTextTest, TheStateTellsFileTimeAndSize)
+TEST_F(RecordingTextTest, TheStateHasFileTimeAndSize)
 {
     RecordingProgress progress{.polls = 90, .sessions = 2, .skippedPolls = 0, .bytes = 1536, .duration = 90s};
     EXPECT_EQ(RecordingText::state(u"/a/x.etwr"_s, progress, false),

@@ -9,7 +9,7 @@ using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-/// Polls 1 to 6 with a gap in front of 5: what another SQLite tool sees.
+/// Polls 1 to 6 with a gap before 5: what another SQLite tool sees.
 class RecordingViewsTest : public RecordingTest
 {
 protected:
@@ -37,7 +37,7 @@ protected:
     RecordingWriter writer;
 };
 
-TEST_F(RecordingViewsTest, PollTimesTellTheStepAndNothingForAGap)
+TEST_F(RecordingViewsTest, PollTimesHaveTheStepAndNothingForAGap)
 {
     EXPECT_EQ(rows(path(), u"SELECT * FROM pollTimes"_s),
         QStringList({u"1|2025-06-15T15:06:41.000Z|NULL"_s, u"2|2025-06-15T15:06:42.000Z|1.0"_s,
@@ -62,7 +62,7 @@ TEST_F(RecordingViewsTest, SessionTotalsCountGapsToo)
         QStringList({u"losing|15:06:41|15:06:55|110|3"_s, u"late|15:06:44|15:06:44|0|0"_s}));
 }
 
-TEST_F(RecordingViewsTest, MarkerTimesTellWhen)
+TEST_F(RecordingViewsTest, MarkerTimesHaveTheTime)
 {
     EXPECT_EQ(rows(path(), u"SELECT time, kind, session FROM markerTimes"_s),
         QStringList(u"2025-06-15T15:06:43.000Z|sessionFlushed|losing"_s));

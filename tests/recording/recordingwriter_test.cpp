@@ -64,7 +64,7 @@ TEST_F(RecordingWriterTest, WritesOnlyWhatChanged)
     for (int i = 0; i < 5; ++i) {
         write(writer, poll({session(1, u"idle"), busy}));
         ++busy.counters.buffersWritten;
-        ++busy.timeStamp; // another one in each poll, and no news
+        ++busy.timeStamp; // another one in each poll, and nothing new
     }
     busy.config.flushTimer = 9;
     write(writer, poll({session(1, u"idle"), busy}));
@@ -113,7 +113,7 @@ TEST_F(RecordingWriterTest, ACounterThatWrapsIsTheSameRun)
     EXPECT_EQ(rows(path(), u"SELECT sum(eventsLostMore) FROM counterSteps"_s), QStringList(u"32"_s));
 }
 
-TEST_F(RecordingWriterTest, TellsGaps)
+TEST_F(RecordingWriterTest, RecordsGaps)
 {
     RecordingWriter writer(path());
     create(writer);
@@ -226,7 +226,7 @@ TEST_F(RecordingWriterTest, ALogLeftFromAnotherFileIsNoPlaceForANewOne)
     EXPECT_EQ(contents(), (QMap<QString, QByteArray>{{u"test.etwr-wal"_s, "old log"}}));
 }
 
-TEST_F(RecordingWriterTest, ReplacesAFileWithWhatLiesBesideIt)
+TEST_F(RecordingWriterTest, ReplacesAFileWithTheFilesBesideIt)
 {
     {
         RecordingWriter killed(path(u"killed.etwr"_s));

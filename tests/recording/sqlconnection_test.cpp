@@ -20,7 +20,7 @@ class SqlConnectionTest : public RecordingTest
 protected:
     void makeFile(const QString& statements) { rows(path(), statements); }
 
-    /// Reads a number, or answers the error.
+    /// Reads a number, or returns the error.
     static std::variant<std::int64_t, RecordingError> read(const SqlConnection& connection, const QString& statement)
     {
         std::int64_t number = 0;
@@ -38,7 +38,7 @@ TEST(SqlUri, NamesFilesOfEverySystem)
     EXPECT_EQ(sqlUri(u"/a?b#c%41&d=\u00E9.etwr"_s, ""), "file:///a%3Fb%23c%2541%26d%3D%C3%A9.etwr");
 }
 
-TEST_F(SqlConnectionTest, TellsAFullDiskFromOtherErrors)
+TEST_F(SqlConnectionTest, DistinguishesAFullDiskFromOtherErrors)
 {
     makeFile(u"CREATE TABLE t (x)"_s);
     SqlConnection connection(path());
@@ -112,7 +112,7 @@ TEST_F(SqlConnectionTest, ReadingEvaluatesNoViews)
     EXPECT_EQ(std::get<0>(read(reader, u"SELECT count(*) FROM t"_s)), 0);
 }
 
-TEST_F(SqlConnectionTest, ReadingTakesNoLongValues)
+TEST_F(SqlConnectionTest, ReadingAcceptsNoLongValues)
 {
     makeFile(u"CREATE TABLE t (x); INSERT INTO t VALUES (zeroblob(1048577)), (zeroblob(1000000))"_s);
     SqlConnection reader(path());

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::uint32_t fixedSize = sizeof(EventTraceProperties);
 
-/// A block in an allocation of exactly its size, so that a sanitizer sees the first byte behind it. Filled with 0xA5.
+/// A block in an allocation of exactly its size, so that a sanitizer sees an access to the first byte after it. Filled
+/// with 0xA5.
 class ExactBlock
 {
 public:
@@ -69,7 +70,7 @@ SessionStatus everyMemberGranted()
         .loggerThreadId = 17};
 }
 
-TEST(BlockView, OffsetsAreInRangeBehindTheFixedPartAndInsideTheBlock)
+TEST(BlockView, OffsetsAreInRangeAfterTheFixedPartAndInsideTheBlock)
 {
     ExactBlock block(fixedSize + 10);
     const BlockView view = block.view();
@@ -122,7 +123,7 @@ TEST(BlockView, OddOffsetsWorkBytewise)
     EXPECT_EQ(block.tail().back(), 0xA5);
 }
 
-TEST(BlockView, CapacityEndsAtTheOtherNameIfThatLiesBehind)
+TEST(BlockView, CapacityEndsAtTheOtherNameIfThatFollows)
 {
     ExactBlock block(fixedSize + 20);
     block.properties()->LoggerNameOffset = fixedSize;
@@ -207,7 +208,7 @@ TEST(BlockView, OverlappingNamesStayInsideTheBlock)
     EXPECT_EQ(block.view().nameAt(fixedSize + 2), u"file");
 }
 
-TEST(BlockReader, BelievesTheSizeItIsGivenAndNotTheBlock)
+TEST(BlockReader, TrustsTheSizeItIsGivenAndNotTheBlock)
 {
     ExactBlock block(fixedSize + 6);
     block.properties()->Wnode.BufferSize = UINT32_MAX;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Guid source = "01234567-89ab-cdef-0123-456789abcdef"_guid;
 
-/// The bytes behind each descriptor, in hexadecimal.
+/// The bytes that each descriptor points to, in hexadecimal.
 std::vector<std::pair<std::uint32_t, std::string>> filtersOf(const EnableBlock& block)
 {
     std::vector<std::pair<std::uint32_t, std::string>> filters;
@@ -33,7 +33,7 @@ std::vector<std::pair<std::uint32_t, std::string>> filtersOf(const EnableBlock& 
     return filters;
 }
 
-TEST(EnableBlock, WithoutFiltersHasNoDescriptor)
+TEST(EnableBlock, HasNoDescriptorWithoutFilters)
 {
     // A list of ids that is empty is no filter, whichever way it would work.
     const ProviderConfig provider{

@@ -6,7 +6,7 @@
 namespace etwarden {
 namespace {
 
-TEST(Environment, ASessionThatEndsGivesItsBuffersBack)
+TEST(Environment, ASessionThatEndsReturnsItsBuffers)
 {
     Environment environment;
     environment.sessions = {

@@ -6,7 +6,7 @@
 namespace etwarden {
 namespace {
 
-TEST(NumberedFile, StandsBeforeTheExtension)
+TEST(NumberedFile, PrecedesTheExtension)
 {
     EXPECT_EQ(numberedFile(u"C:\\a.b\\trace.etl", 3), u"C:\\a.b\\trace-3.etl");
     EXPECT_EQ(numberedFile(u"/logs.d/trace", 3), u"/logs.d/trace-3");

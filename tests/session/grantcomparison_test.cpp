@@ -33,7 +33,7 @@ const SessionConfig full{
     .logFileName = u"C:\\logs\\trace.etl",
 };
 
-/// Only the rows that read otherwise.
+/// The rows that differ.
 std::vector<GrantedMember> differences(const SessionConfig& requested, const SessionConfig& granted,
     GrantCall call = GrantCall::Start, const Resources& resources = fourProcessors)
 {

@@ -89,7 +89,7 @@ TEST(Orphans, ASessionWithoutProviderAndEventHasNothingToRecord)
     EXPECT_TRUE(reasonsOf(session).empty()) << "kernel flags need no provider";
 }
 
-TEST(Orphans, OnlyAConsumerTakesTheEventsOfASessionWithoutFile)
+TEST(Orphans, OnlyAConsumerReceivesTheEventsOfASessionWithoutFile)
 {
     using Reasons = std::vector<OrphanReason>;
     ObservedSession session = realTimeSession(u"Mine", 0, 0);

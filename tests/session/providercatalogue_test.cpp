@@ -98,7 +98,7 @@ TEST(KnownProviders, TakeNameAndKindFromTheBestSource)
     EXPECT_EQ(taken(providers, wellknown::systemTraceControlGuid).kind, ProviderKind::Control);
 }
 
-TEST(ResolveProvider, TakesAGuidAsItIs)
+TEST(ResolveProvider, UsesAGuidAsItIs)
 {
     EXPECT_EQ(resolveProvider(u" {11111111-2222-3333-4444-555555555555}\n", {}), (ProviderChoice{{first}}));
     EXPECT_EQ(resolveProvider(u"11111111-2222-3333-4444-555555555555", {}), (ProviderChoice{{first}}));

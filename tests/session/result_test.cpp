@@ -28,7 +28,7 @@ TEST(Result, HoldsARefusal)
     EXPECT_EQ(result.status(), Win32Status::AccessDenied);
 }
 
-TEST(Result, GivesAMovableValueAway)
+TEST(Result, MovesAMovableValueOut)
 {
     Result<std::unique_ptr<int>> result(std::make_unique<int>(7));
     const std::unique_ptr<int> value = std::move(result).value();

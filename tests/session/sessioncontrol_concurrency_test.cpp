@@ -73,7 +73,7 @@ TEST_F(ConcurrentChangesTest, LooksForNoPrivateSessionInTheList)
     EXPECT_TRUE(started->found);
 }
 
-TEST_F(ConcurrentChangesTest, TakesNoOtherSessionOfTheHandleForTheStartedOne)
+TEST_F(ConcurrentChangesTest, MistakesNoOtherSessionOfTheHandleForTheStartedOne)
 {
     api.onControl = {fill(session(u"B", 0x30008))};
     const Result<StartOutcome> started = control.start({.name = u"A"});
@@ -99,7 +99,7 @@ TEST_F(ConcurrentChangesTest, SaysThatASessionIsGoneWhichOthersStoppedFirst)
 
 TEST_F(ConcurrentChangesTest, LeavesASessionAloneThatTookOverNameAndHandle)
 {
-    // Stopped and started again by somebody else: the logger id is the same, the name is not.
+    // Stopped and started again by another program: the logger id is the same, the name is not.
     api.onControl = {fill(session(u"Old")), fill(session(u"New"))};
     EXPECT_EQ(control.query({.handle = handle}).value().config.name, u"Old");
     EXPECT_EQ(control.query({.handle = handle}).value().config.name, u"New");

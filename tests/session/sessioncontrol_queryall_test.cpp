@@ -145,7 +145,7 @@ TEST_F(QueryAllTest, ReadsNoMoreThanItPassed)
     EXPECT_EQ(control.queryAll()->size(), 64u);
 }
 
-TEST_F(QueryAllTest, BelievesNeitherPointersNorOffsets)
+TEST_F(QueryAllTest, TrustsNeitherPointersNorOffsets)
 {
     api.onQueryAll = [](EventTraceProperties** blocks, std::uint32_t count, std::uint32_t* loggerCount) {
         *loggerCount = count;

@@ -177,7 +177,7 @@ TEST_F(SessionIdentityTest, AnotherSessionWithTheHandleIsLeftAlone)
     }
 }
 
-TEST_F(SessionIdentityTest, WithoutAnAnswerNothingIsDone)
+TEST_F(SessionIdentityTest, ChangesNothingWithoutAnAnswer)
 {
     api.onControl.assign(4, answer(Win32Status::AccessDenied));
     EXPECT_EQ(statuses(targetOf(controlled)), std::vector(4, Win32Status::AccessDenied));
@@ -242,7 +242,7 @@ TEST_F(SessionControlTest, UpdateAnswersTheRefusal)
     EXPECT_EQ(api.controlCalls.size(), 1u);
 }
 
-TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotBelieved)
+TEST_F(SessionControlTest, OffsetsFromTheSystemAreNotTrusted)
 {
     const ScriptedTraceApi::Control wild = [](EventTraceProperties* properties) {
         properties->Wnode.BufferSize = UINT32_MAX;
@@ -296,7 +296,7 @@ TEST_F(SessionControlTest, TheSessionThatWasMeantIsTheSourceOfItsEnabling)
     found.config.guid = sessionGuid;
     api.onControl = {fill(found), fill(found), answer(Win32Status::WmiInstanceNotFound)};
     EXPECT_TRUE(control.enable(targetOf(found), asked));
-    EXPECT_TRUE(control.enable({.name = u"Trace"}, asked)); // whose controlledHandle the query tells
+    EXPECT_TRUE(control.enable({.name = u"Trace"}, asked)); // whose controlledHandle the query returns
     EXPECT_EQ(api.enableCalls, std::vector(2, callFor(sessionGuid)));
     EXPECT_EQ(control.enable(targetOf(found), asked).status(), Win32Status::WmiInstanceNotFound);
     EXPECT_EQ(api.enableCalls.size(), 2u);

@@ -38,7 +38,7 @@ TEST(Saturating, StopsAtTheLargestValue)
     EXPECT_EQ(saturating::to32(std::uint64_t{UINT32_MAX} + 1), UINT32_MAX);
 }
 
-TEST(Sizing, AnEventTakesWholeUnitsOfEightBytes)
+TEST(Sizing, AnEventOccupiesWholeUnitsOfEightBytes)
 {
     EXPECT_EQ(roomOfEvent(0), 8u);
     EXPECT_EQ(roomOfEvent(8), 8u);
@@ -167,7 +167,7 @@ TEST(RingCoverage, HasAnAnswerForNothingAndForTooMuch)
     EXPECT_EQ(ringCoverage(ring, absurd, machineWith(0)), (RingCoverage{0, 0}));
 }
 
-TEST(FileGrowth, WithoutTimerOnlyFullBuffersAreWritten)
+TEST(FileGrowth, WritesOnlyFullBuffersWithoutTimer)
 {
     // 31 events of 128 bytes fill a buffer of 4 KB: ten buffers a second.
     const FileGrowth growth = fileGrowth(fileSession(4), {.eventsPerSecond = 310, .eventBytes = 128}, machineWith(4));
@@ -198,7 +198,7 @@ TEST(FileGrowth, TimerWritesPartlyFilledBuffersOfEveryProcessor)
         fileGrowth(config, {.eventsPerSecond = 10, .eventBytes = 128}, machineWith(4)).bytesPerSecond(), 2u * 4096);
 }
 
-TEST(FileGrowth, TellsWhenTheLimitIsReached)
+TEST(FileGrowth, SaysWhenTheLimitIsReached)
 {
     SessionConfig config = fileSession(4);
     config.maximumFileSize = 1; // 256 buffers, one of them for the header
@@ -263,7 +263,7 @@ TEST(MaximumBuffersFor, AddsWhatWasLackingAndABufferForEachStream)
     EXPECT_EQ(maximumBuffersFor(16, 1e30, 4), UINT32_MAX);
 }
 
-TEST(LackingBuffers, TheWorstMomentCountsAndTimeToSpareIsTakenOff)
+TEST(LackingBuffers, TheWorstMomentCountsAndTimeToSpareIsSubtracted)
 {
     LackingBuffers lacking;
     EXPECT_EQ(lacking.most(), 0);

@@ -20,7 +20,7 @@ const SessionConfig file{.logFileMode = Sequential, .logFileName = u"C:\\trace.e
 const SessionConfig realTime{.logFileMode = RealTime};
 const SessionConfig ring{.logFileMode = Buffering};
 
-/// As many bytes per second, in events of 64 bytes.
+/// A load of so many bytes per second, in events of 64 bytes.
 ExpectedLoad rate(std::uint32_t bytesPerSecond)
 {
     return {.eventsPerSecond = bytesPerSecond / 64, .eventBytes = 64, .diskBytesPerSecond = UINT64_MAX};
@@ -134,7 +134,7 @@ TEST(SizingAdvice, EventsOfEverySizeFitUpToTheLimit)
     }
 }
 
-TEST(SizingAdvice, BothViewsOnSmallBuffersOfFilesAreTold)
+TEST(SizingAdvice, BothViewsOnSmallBuffersOfFilesAreGiven)
 {
     EXPECT_EQ(find(adviseOn(1, rate(64), file), SourcesDisagree), (Parameters{8, 64, 64, 128}));
     EXPECT_FALSE(find(adviseOn(1, rate(64), realTime), SourcesDisagree)); // no disk

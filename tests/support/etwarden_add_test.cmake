@@ -51,7 +51,7 @@ function(etwarden_use_qt_on_windows name)
     string(JOIN ":" left_out
         Texts/LineCacheTest.LooksAsIfPaintedByThePainterEveryTime/6
         EditorBadInputTest.TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings
-        HistoryColumnTest.OnlyWhatDiffersIsPaintedAnew
+        HistoryColumnTest.OnlyWhatDiffersIsRepainted
         ColumnLayoutTest.DefaultColumnsFitASmallScreen)
     if(CMAKE_CROSSCOMPILING) # Wine's own prefix has none
         set(fonts Z:/usr/share/fonts/truetype/dejavu)

@@ -12,7 +12,7 @@ namespace {
 // The tester asks whether a decoration is a QPixmap (4097), which Qt 6.8 does not know in a test without QtGui.
 const QString unknownPixmap = QStringLiteral("Trying to construct an instance of an invalid type, type id: 4097");
 
-int guardCount = 0; // guards may end in any order: the last one takes the handler away
+int guardCount = 0; // guards may end in any order: the last one removes the handler
 QtMessageHandler previousHandler = nullptr;
 
 void handleMessage(QtMsgType type, const QMessageLogContext& context, const QString& message)
@@ -46,7 +46,7 @@ ModelGuard::MessageHandler::~MessageHandler()
 ModelGuard::ModelGuard(QAbstractItemModel* model)
     : m_tester(model, QAbstractItemModelTester::FailureReportingMode::Warning)
 {
-    // As a view does for Ctrl+C while it has no current item.
+    // A view asks for this at Ctrl+C while it has no current item.
     EXPECT_FALSE(model->data(QModelIndex()).isValid());
 }
 

@@ -48,7 +48,7 @@ std::string failuresOf(const Action& action)
 
 } // namespace
 
-TEST(ModelGuard, acceptsAnHonestModel)
+TEST(ModelGuard, AcceptsAConsistentModel)
 {
     QStringListModel model;
     const ModelGuard guard(&model);
@@ -57,7 +57,7 @@ TEST(ModelGuard, acceptsAnHonestModel)
     EXPECT_EQ(model.rowCount(), 2);
 }
 
-TEST(ModelGuard, failsTheTestWhenAModelLies)
+TEST(ModelGuard, FailsTheTestWhenAModelIsInconsistent)
 {
     LyingModel model;
     const ModelGuard guard(&model);
@@ -74,13 +74,13 @@ public:
     }
 };
 
-TEST(ModelGuard, failsTheTestWhenAModelComplainsAboutNoItem)
+TEST(ModelGuard, FailsTheTestWhenAModelComplainsAboutNoItem)
 {
     TouchyModel model;
     EXPECT_NE(failuresOf([&] { const ModelGuard guard(&model); }).find("checkindex"), std::string::npos);
 }
 
-TEST(ModelGuard, bitesUntilTheLastGuardEnds)
+TEST(ModelGuard, FailsTestsUntilTheLastGuardEnds)
 {
     LyingModel model;
     auto first = std::make_unique<ModelGuard>(&model);
@@ -89,7 +89,7 @@ TEST(ModelGuard, bitesUntilTheLastGuardEnds)
     EXPECT_FALSE(failuresOf([&] { model.lie(); }).empty());
 }
 
-TEST(ModelGuard, passesOtherMessagesOn)
+TEST(ModelGuard, PassesOtherMessagesOn)
 {
     static int otherMessages;
     otherMessages = 0;

@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// While it lives the system gives std::thread no thread: its stack would not fit into the address space.
+/// While an object exists, std::thread gets no thread: its stack would not fit into the address space.
 class NoMoreThreads
 {
 public:

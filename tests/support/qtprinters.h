@@ -14,7 +14,7 @@ class QUrl;
 class QVariant;
 
 // How GoogleTest shows Qt values when an expectation fails. It finds these functions by the namespace of the type, so
-// they stand in the global one; include this header in every test that compares such values.
+// they are in the global one; include this header in every test that compares such values.
 
 void PrintTo(const QByteArray& bytes, std::ostream* stream);
 void PrintTo(const QModelIndex& index, std::ostream* stream);

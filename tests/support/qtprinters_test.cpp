@@ -13,7 +13,7 @@
 using namespace Qt::Literals::StringLiterals;
 using testing::PrintToString;
 
-TEST(QtPrinters, showText)
+TEST(QtPrinters, ShowText)
 {
     EXPECT_EQ(PrintToString(u"mémoire"_s), "\"mémoire\"");
     EXPECT_EQ(PrintToString(QStringList{u"a"_s, u"b"_s}), "{ \"a\", \"b\" }");
@@ -21,14 +21,14 @@ TEST(QtPrinters, showText)
     EXPECT_EQ(PrintToString(QUrl(u"file:///tmp"_s)), "QUrl(\"file:///tmp\")");
 }
 
-TEST(QtPrinters, showVariantsWithTheirType)
+TEST(QtPrinters, ShowVariantsWithTheirType)
 {
     EXPECT_EQ(PrintToString(QVariant(7)), "QVariant(int, 7)");
     EXPECT_EQ(PrintToString(QVariant(u"7"_s)), "QVariant(QString, \"7\")");
     EXPECT_EQ(PrintToString(QVariant()), "QVariant(Invalid)");
 }
 
-TEST(QtPrinters, showIndexesByPosition)
+TEST(QtPrinters, ShowIndexesByPosition)
 {
     const QStringListModel model({u"a"_s, u"b"_s});
     const QModelIndex index = model.index(1);
@@ -36,7 +36,7 @@ TEST(QtPrinters, showIndexesByPosition)
     EXPECT_EQ(PrintToString(QPersistentModelIndex(index)), PrintToString(index));
 }
 
-TEST(QtPrinters, showGeometry)
+TEST(QtPrinters, ShowGeometry)
 {
     EXPECT_EQ(PrintToString(QPoint(1, 2)), "QPoint(1,2)");
     EXPECT_EQ(PrintToString(QSize(3, 4)), "QSize(3, 4)");

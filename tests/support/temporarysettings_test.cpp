@@ -11,7 +11,7 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
-TEST(TemporarySettings, surviveARestart)
+TEST(TemporarySettings, SurviveARestart)
 {
     TemporarySettings temporary;
     temporary.settings().setValue(u"window/width"_s, 800);
@@ -19,7 +19,7 @@ TEST(TemporarySettings, surviveARestart)
     EXPECT_EQ(temporary.settings().value(u"window/width"_s).toInt(), 800);
 }
 
-TEST(TemporarySettings, readAFileThatTheTestWrote)
+TEST(TemporarySettings, ReadAFileThatTheTestWrote)
 {
     TemporarySettings temporary;
     QFile file(temporary.filePath());
@@ -30,7 +30,7 @@ TEST(TemporarySettings, readAFileThatTheTestWrote)
     EXPECT_EQ(temporary.settings().value(u"window/width"_s).toInt(), 640);
 }
 
-TEST(TemporarySettings, areEmptyAndApartFromEachOther)
+TEST(TemporarySettings, AreEmptyAndApartFromEachOther)
 {
     TemporarySettings first;
     TemporarySettings second;
@@ -39,7 +39,7 @@ TEST(TemporarySettings, areEmptyAndApartFromEachOther)
     EXPECT_NE(first.filePath(), second.filePath());
 }
 
-TEST(TemporarySettings, removeTheirFile)
+TEST(TemporarySettings, RemoveTheirFile)
 {
     QString path;
     {

@@ -19,7 +19,7 @@ public:
         m_bytes.insert(m_bytes.end(), first, first + sizeof value);
         return *this;
     }
-    /// With its NUL.
+    /// Adds a text with its NUL.
     TestBytes& addText(std::u16string_view text)
     {
         for (const char16_t unit : text)

@@ -74,7 +74,7 @@ struct TickTest : testing::Test
     SimpleHistory simple;
 };
 
-TEST_F(TickTest, StandAtRoundTimesOfTheDay)
+TEST_F(TickTest, AreAtRoundTimesOfTheDay)
 {
     EXPECT_EQ(labels({0s, 7200s}, QLocale(u"fr"_s)),
         (QStringList{u"15:15"_s, u"15:30"_s, u"15:45"_s, u"16:00"_s, u"16:15"_s, u"16:30"_s, u"16:45"_s, u"17:00"_s}));
@@ -98,7 +98,7 @@ TEST_F(TickTest, MidnightIsADate)
     EXPECT_EQ(labels({0s, 5 * 24h}, QLocale(u"fr"_s)).front(), u"16/06/2025"_s);
 }
 
-TEST(Ticks, TellTheTruthAboutAClockThatWasSet)
+TEST(Ticks, FollowAClockThatWasSet)
 {
     SimpleHistory simple;
     simple.time.wall = milliseconds(1'750'000'020'000); // 15:07:00

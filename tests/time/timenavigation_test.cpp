@@ -118,7 +118,7 @@ TEST_F(TimeNavigationTest, SmallTurnsSidewaysAddUp)
     EXPECT_EQ(window.columns().begin, 1007);
 }
 
-TEST_F(TimeNavigationTest, ThePointerIsToldAndWhenItLeaves)
+TEST_F(TimeNavigationTest, ThePointerIsReportedAndWhenItLeaves)
 {
     std::vector<std::optional<std::int64_t>> pointed;
     QObject::connect(&navigation, &TimeNavigation::pointerMoved, &navigation,

@@ -38,7 +38,7 @@ TEST(CalloutPlace, NeverCoversAButtonAndReachesItWithItsArrow)
     }
 }
 
-TEST(CalloutPlace, TakesALowerSizeWhereTheFirstHasNoRoom)
+TEST(CalloutPlace, UsesALowerSizeWhereTheFirstHasNoRoom)
 {
     const QRect graph(0, 100, 1024, 500); // 100 above, 40 below
     const CalloutPlace place = placeCallout(area, graph, sizes, arrowLength);
@@ -46,7 +46,7 @@ TEST(CalloutPlace, TakesALowerSizeWhereTheFirstHasNoRoom)
     EXPECT_FALSE(place.bounds().intersects(graph));
 }
 
-TEST(CalloutPlace, StandsBesideATargetThatIsAsHighAsTheWindow)
+TEST(CalloutPlace, IsBesideATargetThatIsAsHighAsTheWindow)
 {
     const QRect pane(400, 0, 624, 640);
     const CalloutPlace place = placeCallout(area, pane, sizes, arrowLength);
@@ -62,7 +62,7 @@ TEST(CalloutPlace, CoversAsLittleAsItCanWhereNothingHasRoom)
     EXPECT_TRUE(area.contains(place.frame));
 }
 
-TEST(CalloutPlace, StandsInTheMiddleWithoutATarget)
+TEST(CalloutPlace, IsInTheMiddleWithoutATarget)
 {
     const CalloutPlace place = placeCallout(area, QRect(), sizes, arrowLength);
     EXPECT_FALSE(place.arrowEdge);

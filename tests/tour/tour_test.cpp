@@ -114,7 +114,7 @@ TEST_F(TourTest, PointsAtTheDetailsWhereThereAreNoGraphs)
     EXPECT_TRUE(title().startsWith(u"Cured"_s)) << qPrintable(title());
 }
 
-TEST_F(TourTest, AChangeThatIsTakenBackIsOfferedAgain)
+TEST_F(TourTest, AChangeThatIsUndoneIsOfferedAgain)
 {
     open();
     passUntilLoss();
@@ -136,7 +136,7 @@ TEST_F(TourTest, AChangeThatIsTakenBackIsOfferedAgain)
     }));
 }
 
-TEST_F(TourTest, ASessionThatSomebodyStopsEndsIt)
+TEST_F(TourTest, ASessionThatTheUserStopsEndsIt)
 {
     open();
     passUntilLoss();
@@ -163,7 +163,7 @@ TEST_F(TourTest, RunsInAProgramOfItsOwnWhereTheSessionsAreThoseOfWindows)
         [this] { return child<QWidget>("messageLine").accessibleName().contains(u"was not started"_s); }));
 }
 
-TEST_F(TourTest, EscapeTakesEverythingAwayAtEachStep)
+TEST_F(TourTest, EscapeRemovesEverythingAtEachStep)
 {
     open();
     for (int step = 0; step < 5; ++step) {
@@ -369,7 +369,7 @@ TEST_F(TourTest, IsReachedByTabAndGoesOnByEnter)
     EXPECT_EQ(progress(), u"3 of 4"_s);
 }
 
-TEST_F(TourTest, IsToldToScreenReaders)
+TEST_F(TourTest, IsAnnouncedToScreenReaders)
 {
     const Heard heard;
     if (!QAccessible::isActive())

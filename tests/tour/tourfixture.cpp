@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Takes everything at once, and forgets it.
+/// Accepts everything at once, and discards it.
 class TakingTrace final : public LiveTrace, private RealTimeConsumer
 {
 public:

@@ -34,7 +34,7 @@ protected:
 
     /// The window, with one session that loses nothing; `hasGraphs` as in a build with charts.
     void open(bool hasGraphs = true, BackendKind kind = BackendKind::EmbeddedEngine);
-    /// A second passes in the engine, and the window takes the poll of it.
+    /// A second passes in the engine, and the window shows its poll.
     void pass(int seconds = 1);
     void startTour(); ///< until it has said that sessions are being started
     void waitForOperations(); ///< until the monitor has answered all of the tour

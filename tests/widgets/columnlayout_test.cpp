@@ -109,7 +109,7 @@ TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
     language.use(QStringLiteral("en"));
 }
 
-TEST_F(ColumnLayoutTest, TextsGiveWayAndTakeWhatIsLeft)
+TEST_F(ColumnLayoutTest, TextsShrinkAndUseWhatIsLeft)
 {
     showAt(1600);
     EXPECT_EQ(header().length(), header().width());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What makes the first frame come early, and what must look the same all the same.
+// What makes the first frame come early, and what must still look the same.
 #include "widgets/window/firstframe.h"
 
 #include "model/qt/sessions/sessiontablemodel.h"
@@ -36,7 +36,7 @@ protected:
     void paintEvent(QPaintEvent* /*event*/) override { ++paints; }
 };
 
-TEST(AfterFirstFrame, CallsOnceBehindThePainting)
+TEST(AfterFirstFrame, CallsOnceAfterThePainting)
 {
     CountingWidget window;
     std::vector<int> paintsAtCall;
@@ -134,7 +134,7 @@ TEST(WindowStyle, SelectedRowsAndEmptyFieldsCanBeRead)
     }
 }
 
-TEST(WindowStyle, AToolButtonThatIsOnIsToldFromOneThatIsOffInBothPalettes)
+TEST(WindowStyle, AToolButtonThatIsOnDiffersFromOneThatIsOffInBothPalettes)
 {
     WindowStyle style(QStringLiteral("fusion"));
     for (const QColor& window : {QColor(0xefefef), QColor(0x323232)}) {

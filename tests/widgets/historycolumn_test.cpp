@@ -84,7 +84,7 @@ protected:
     SessionStatus m_two = makeSession(u"B", 2);
 };
 
-TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksTellLosses)
+TEST_F(HistoryColumnTest, BarsRiseWithWhatIsInUseAndTicksMarkLosses)
 {
     poll();
     m_one.counters.eventsLost = 5;
@@ -200,7 +200,7 @@ TEST_F(HistoryColumnTest, SortsByLossesThenByWhatIsInUse)
     EXPECT_EQ(first(), m_two.handle);
     m_one.counters.realTimeBuffersLost += 2;
     poll();
-    EXPECT_TRUE(proxy.findChild<QTimer*>()->isActive()); // sorts anew, soon
+    EXPECT_TRUE(proxy.findChild<QTimer*>()->isActive()); // sorts again, soon
     proxy.resort();
     EXPECT_EQ(first(), m_one.handle);
 }

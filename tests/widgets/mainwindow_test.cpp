@@ -160,7 +160,7 @@ TEST_F(MainWindowTest, StopOfASystemLoggerAsksFirst)
     EXPECT_EQ(calls(), Calls{u"stop NT Kernel Logger"});
 }
 
-TEST_F(MainWindowTest, FlushTakesEverySelectedSession)
+TEST_F(MainWindowTest, FlushConcernsEverySelectedSession)
 {
     open({makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)});
     select(QStringLiteral("A"));
@@ -283,7 +283,7 @@ TEST_F(MainWindowTest, OneKindOfSessions)
     EXPECT_EQ(group.currentText(), QStringLiteral("All sessions"));
 }
 
-TEST_F(MainWindowTest, CopyGivesVisibleColumnsWithHeader)
+TEST_F(MainWindowTest, CopyHasVisibleColumnsWithHeader)
 {
     open({makeSession(u"A", 1), makeSession(u"=B()", 2)});
     table().setFocus();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window that nobody can see does nothing for its looks, and shows what is true as soon as it is back.
+// A window that cannot be seen does nothing for its looks, and shows what is true as soon as it is back.
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"

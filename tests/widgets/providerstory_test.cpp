@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of a session with three providers, by mouse alone and by keyboard alone, in every language: the window as
-// the program has it, over an embedded engine, which tells what came of it.
+// the program has it, over an embedded engine, which reports the outcome.
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/enginecatalogue.h"
@@ -78,7 +78,7 @@ public:
     LoadProviders* loads() override { return &m_loads; }
     Environment environment(const std::u16string& logFile) override { return m_engine.environment(logFile); }
 
-    /// What the engine itself says that a session takes, by provider.
+    /// What a session receives, by provider, as the engine itself reports it.
     std::vector<ProviderEnabling> enablings(const std::u16string& session)
     {
         const Result<SessionStatus> found = SessionControl(m_engine).query({.name = session});

@@ -253,11 +253,11 @@ TEST_F(RecordingWindowTest, ReadingCanBeCancelled)
     EXPECT_TRUE(line("waitingLine").startsWith(u"Opening the recording"_s));
     cancel->click();
     EXPECT_TRUE(QTest::qWaitFor([&] { return !cancel->isVisible(); }, patience));
-    // So short a one may be complete before anybody can cancel it.
+    // A recording as short as this one may be complete before it can be cancelled.
     EXPECT_NE(line("messageLine").contains(u"cancelled"_s), view != nullptr);
 }
 
-TEST_F(RecordingWindowTest, SaysWhatLiesBesideTheFile)
+TEST_F(RecordingWindowTest, SaysWhatIsBesideTheFile)
 {
     makeRecording();
     QFile journal(path() + u"-journal"_s);
@@ -355,7 +355,7 @@ TEST_F(RecordedLossesTest, ABarLeadsToTheWorstMoment)
     EXPECT_EQ(tabs().currentIndex(), 0);
 }
 
-TEST_F(RecordedLossesTest, AreToldBySessionAndInBuffers)
+TEST_F(RecordedLossesTest, AreShownBySessionAndInBuffers)
 {
     openLosses();
     choose("lossesBy", 1);
@@ -369,7 +369,7 @@ TEST_F(RecordedLossesTest, AreToldBySessionAndInBuffers)
     EXPECT_EQ(bars->bars.title, u"Tampons perdus par cause"_s);
 }
 
-TEST_F(RecordedLossesTest, OfTheTimeOfTheGraphsOnly)
+TEST_F(RecordedLossesTest, ShowsOnlyTheTimeOfTheGraphs)
 {
     using namespace std::chrono_literals;
     openLosses();

@@ -112,7 +112,7 @@ TEST_F(SessionTableViewTest, KeysWidenAndMoveTheColumnOfTheCurrentCell)
     EXPECT_GT(header.sectionSize(name), width);
     QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier);
     EXPECT_EQ(header.sectionSize(name), width);
-    EXPECT_EQ(m_settings->columnWidths().value(u"name"_s), width); // as if somebody had dragged it
+    EXPECT_EQ(m_settings->columnWidths().value(u"name"_s), width); // as if it had been dragged
     for (int i = 0; i < 200; ++i)
         QTest::keyClick(m_view.get(), Qt::Key_Left, Qt::AltModifier);
     EXPECT_EQ(header.sectionSize(name), header.minimumSectionSize());
@@ -143,7 +143,7 @@ TEST_F(SessionTableViewTest, TheSelectedSessionStaysInViewWhenItsPlaceChanges)
     EXPECT_EQ(nameAt(59), u"Session 2"_s);
     EXPECT_TRUE(isInView());
 
-    m_view->verticalScrollBar()->setValue(0); // who looks elsewhere goes on looking there
+    m_view->verticalScrollBar()->setValue(0); // a view that was scrolled elsewhere stays there
     poll([](std::uint16_t id) { return id < 3 ? 1u : 200u + id; });
     m_proxy.resort();
     EXPECT_EQ(m_view->verticalScrollBar()->value(), 0);

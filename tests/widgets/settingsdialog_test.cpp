@@ -95,7 +95,7 @@ TEST_F(SettingsDialogTest, KeepsNothingThatIsCancelled)
     EXPECT_EQ(m_settings.historyCapMiB(), 256u);
 }
 
-TEST_F(SettingsDialogTest, TakesNothingOutsideTheRanges)
+TEST_F(SettingsDialogTest, AcceptsNothingOutsideTheRanges)
 {
     open();
     EXPECT_EQ(numberBox("sessionLimit").minimum(), 32);

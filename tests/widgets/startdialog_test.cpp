@@ -231,7 +231,7 @@ TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
     }
 }
 
-TEST_F(StartDialogTest, WhereNoSlotIsFreeItNamesWhoCouldGo)
+TEST_F(StartDialogTest, NamesSessionsToStopWhereNoSlotIsFree)
 {
     EXPECT_FALSE(child<QWidget>("candidates").isVisible());
     auto poll = std::make_shared<Poll>();
@@ -312,13 +312,13 @@ TEST_F(StartDialogTest, EnterWaitsForTheLookAtTheFile)
     std::optional<SessionConfig> config;
     QObject::connect(m_dialog.get(), &StartDialog::startRequested, m_dialog.get(),
         [&](const SessionConfig& asked) { config = asked; });
-    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return); // before anybody knows
+    QTest::keyClick(&child<QLineEdit>("sessionName"), Qt::Key_Return); // before it is known
     EXPECT_FALSE(config);
     ASSERT_TRUE(QTest::qWaitFor([&] { return config.has_value(); }));
     EXPECT_EQ(config->name, u"Session 3");
 }
 
-TEST_F(StartDialogTest, ExistingFileIsAnErrorThatNobodyTriesAnyway)
+TEST_F(StartDialogTest, ExistingFileIsAnErrorThatCannotBeTriedAnyway)
 {
     write("Disk.etl");
     typeName(QStringLiteral("Disk"));

@@ -59,7 +59,7 @@ protected:
     std::unique_ptr<ThresholdsDialog> m_dialog;
 };
 
-TEST_F(ThresholdsDialogTest, GivesBackWhatItWasGiven)
+TEST_F(ThresholdsDialogTest, ReturnsWhatItWasGiven)
 {
     EXPECT_EQ(m_dialog->rules(), m_rules);
     EXPECT_EQ(session(0).currentText(), QStringLiteral("All sessions"));

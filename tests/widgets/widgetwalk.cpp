@@ -155,7 +155,7 @@ const QWidget* firstWords(QLayoutItem& item)
     return nullptr;
 }
 
-/// Of the first line of its words, from its upper edge.
+/// Baseline of the first line of its text, from its upper edge.
 int baselineOf(const QWidget& widget)
 {
     const QFontMetrics metrics = widget.fontMetrics();
@@ -173,7 +173,7 @@ int baselineOf(const QWidget& widget)
     return area.top() + (isOnTop ? 0 : (area.height() - height) / 2) + metrics.ascent();
 }
 
-/// Of a cell: without the room that its text needs on one line, or on several where the view breaks lines.
+/// Says whether a cell lacks the room that its text needs on one line, or on several where the view breaks lines.
 bool isCut(const QAbstractItemView& view, const QModelIndex& index)
 {
     const QRect cell = view.visualRect(index);
@@ -464,7 +464,7 @@ QStringList unlistedKeys(QWidget& window)
                 || (key == QKeySequence(Qt::Key_Return) && listed.contains(enter)) // the name that users know
                 || key == QKeySequence(Qt::Key_Enter); // Return, in the block of digits
         };
-        // Of several keys for one thing the list may have only the usual one.
+        // The list may have only the usual one of several keys for the same action.
         if (!keys.isEmpty() && std::none_of(keys.begin(), keys.end(), isListed))
             missing << keys.front().toString() + QStringLiteral(" of ") + owner;
     };

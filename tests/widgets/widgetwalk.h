@@ -49,8 +49,8 @@ QStringList guessedMarkup(const QWidget& root);
 /// two tracks: "path of the widget: what".
 QStringList layoutsOffMeasure(const QWidget& root);
 
-/// Labels of forms whose words stand more than a pixel higher or lower than those of their fields:
-/// "path of the label: pixels".
+/// Labels of forms whose words are more than a pixel higher or lower than those of their fields: "path of the label:
+/// pixels".
 QStringList misalignedLabels(const QWidget& root);
 
 /// Object names of the inputs that Tab reaches from `first`, in order, once around.

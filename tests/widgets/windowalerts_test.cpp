@@ -90,7 +90,7 @@ TEST_F(WindowAlertsTest, AnAlertLeadsToItsMoment)
     }
 }
 
-TEST_F(WindowAlertsTest, WithoutNotificationsOfTheDesktopTheWindowTells)
+TEST_F(WindowAlertsTest, ShowsAlertsInTheWindowWithoutDesktopNotifications)
 {
     QStringList told;
     std::optional<Notice> last;

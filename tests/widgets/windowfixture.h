@@ -28,7 +28,7 @@ protected:
     /// Makes and shows the window and waits for the first poll.
     void open(std::vector<SessionStatus> sessions);
     void close(); ///< as a person does; settings are written
-    /// One more poll; returns when the window has taken it.
+    /// One more poll; returns when the window has processed it.
     void poll();
     void waitForOperation(); ///< and for the poll that follows it
 

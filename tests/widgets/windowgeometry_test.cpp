@@ -58,7 +58,7 @@ TEST(WindowGeometry, WhatIsTooLargeIsMadeToFit)
     }
 }
 
-TEST(WindowGeometry, DamagedBytesGiveAWindowThatAScreenCanShow)
+TEST(WindowGeometry, DamagedBytesLeadToAWindowThatAScreenCanShow)
 {
     const QSize desktop = QGuiApplication::primaryScreen()->availableVirtualSize();
     const QByteArray good = geometryOf({333, 222});

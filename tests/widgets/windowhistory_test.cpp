@@ -83,7 +83,7 @@ protected:
     int m_seconds = 0;
 };
 
-TEST_F(WindowHistoryTest, TheTableTellsTheLastMinutes)
+TEST_F(WindowHistoryTest, TheTableShowsTheLastMinutes)
 {
     openWithHistory();
     EXPECT_EQ(cell(0, SessionColumn::History).data(Qt::AccessibleTextRole).toString(), QStringLiteral("No data yet."));
@@ -192,7 +192,7 @@ TEST_F(WindowHistoryTest, TheTitleMarksALossAlsoWhileItIsMinimised)
     EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Etwarden"));
 }
 
-TEST_F(WindowHistoryTest, WhoComesBackIsToldWhatHappened)
+TEST_F(WindowHistoryTest, ReportsWhatHappenedWhenTheUserComesBack)
 {
     openWithHistory();
     pollLosing(0);
@@ -209,7 +209,7 @@ TEST_F(WindowHistoryTest, WhoComesBackIsToldWhatHappened)
     EXPECT_TRUE(message().endsWith(QStringLiteral("“B” is losing events: 5 per second."))) << qPrintable(message());
 }
 
-TEST_F(WindowHistoryTest, AnAlertIsToldInTheWindowUntilItIsOver)
+TEST_F(WindowHistoryTest, AnAlertIsShownInTheWindowUntilItIsOver)
 {
     openWithHistory();
     pollLosing(0);
@@ -263,7 +263,7 @@ TEST_F(WindowHistoryTest, WhatWouldHaveHeldALossIsOneClickAway)
     EXPECT_EQ(request.operation, Operation::Update);
     EXPECT_EQ(request.target.handle, m_second.handle);
     EXPECT_EQ(request.config.maximumBuffers, 13U);
-    EXPECT_TRUE(request.before.has_value()); // it can be taken back
+    EXPECT_TRUE(request.before.has_value()); // it can be undone
 }
 
 TEST_F(WindowHistoryTest, AChangeThatNeedsARestartOpensTheEditorWithIt)

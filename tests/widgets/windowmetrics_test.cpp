@@ -194,7 +194,7 @@ TEST(WindowMetrics, FollowsTheLanguage)
     }
 }
 
-TEST(WindowMetrics, TellsWhyTheyAreNotWhereTheyWereAskedFor)
+TEST(WindowMetrics, SaysWhyTheyAreNotWhereTheyWereAskedFor)
 {
     const QTemporaryDir folder;
     const QString file = folder.filePath(u"nowhere/x.prom"_s);

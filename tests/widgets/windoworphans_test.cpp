@@ -127,7 +127,7 @@ TEST_F(WindowOrphansTest, ChosenSessionStaysChosenWhenTheOrderChanges)
     EXPECT_TRUE(child<QPlainTextEdit>("orphanReasons").toPlainText().contains(QStringLiteral("It is losing")));
 }
 
-TEST_F(WindowOrphansTest, WithoutAnyItSaysSo)
+TEST_F(WindowOrphansTest, SaysSoWithoutAny)
 {
     open({makeSession(u"Mine", 1)});
     action("showOrphans").trigger();

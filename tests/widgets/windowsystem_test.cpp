@@ -121,7 +121,7 @@ TEST_F(WindowSystemTest, FunctionThatIsMissingDisablesWhatNeedsIt)
     EXPECT_TRUE(action("duplicateSession").isEnabled());
 }
 
-TEST_F(WindowSystemTest, WithoutStartTraceNothingIsStarted)
+TEST_F(WindowSystemTest, StartsNothingWithoutStartTrace)
 {
     m_backendSetup = [](FakeBackend& backend) { backend.missing = {TraceFunction::StartTrace}; };
     open({makeSession(u"A", 1)});

@@ -77,7 +77,7 @@ protected:
         qDeleteAll(windows);
         return static_cast<int>(windows.size());
     }
-    /// Takes the only provider out of a session that is selected.
+    /// Removes the only provider of a session that is selected.
     void removeProvider()
     {
         action("editSession").trigger();
@@ -212,7 +212,7 @@ TEST_F(WindowUndoTest, TheLogFileOfASessionIsReachedFromItsMenu)
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QDir::toNativeSeparators(QStringLiteral("/logs/disk.etl")));
 }
 
-TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)
+TEST_F(WindowUndoTest, SeveralStopsAreReportedOnceAndUndoneTogether)
 {
     open({makeSession(u"A", 1), makeSession(u"B", 2), makeSession(u"C", 3)});
     stop({QStringLiteral("A"), QStringLiteral("B"), QStringLiteral("C")});
@@ -224,7 +224,7 @@ TEST_F(WindowUndoTest, SeveralStopsAreToldOnceAndTakenBackTogether)
     EXPECT_EQ(calls(), (Calls{u"stop A", u"stop B", u"stop C", u"start A", u"start B", u"start C"}));
 }
 
-TEST_F(WindowUndoTest, AnUpdateIsTakenBack)
+TEST_F(WindowUndoTest, AnUpdateIsUndone)
 {
     m_backendSetup = [](FakeBackend& backend) {
         backend.api().setEnablings({{.provider = source, .loggerId = 1, .level = 5}});

@@ -36,7 +36,7 @@ std::u16string engineModule()
 
 namespace {
 
-TEST(WindowsConformance, backendAnswersAsTheTableSays)
+TEST(WindowsConformance, AnswersAsTheTableSays)
 {
     const TemporaryFolder folder;
     WindowsTraceApi api({engineModule()});

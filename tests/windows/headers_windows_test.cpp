@@ -115,17 +115,17 @@ void expectNames(std::span<const BitEntry<Group>> catalogue, std::span<const Hea
     EXPECT_EQ(names.size(), expected);
 }
 
-TEST(Headers, enableFlagsHaveTheirNames)
+TEST(Headers, AgreeWithTheCatalogueOfEnableFlags)
 {
     expectNames(enableFlagCatalogue(), enableFlagNames);
 }
 
-TEST(Headers, logFileModesHaveTheirNames)
+TEST(Headers, AgreeWithTheCatalogueOfLogFileModes)
 {
     expectNames(logFileModeCatalogue(), logFileModeNames);
 }
 
-TEST(Headers, guidsAreTheirs)
+TEST(Headers, AgreeWithTheWellKnownGuids)
 {
     const auto same = [](const Guid& ours, const GUID& theirs) {
         return std::memcmp(&ours, &theirs, sizeof ours) == 0;

@@ -17,7 +17,7 @@ constexpr Guid unknown = "22222222-2222-3333-4444-555555555555"_guid;
 
 int askedMaps = 0;
 int askedEvents = 0;
-std::uint32_t paddingBytes = 0; // behind each description of an event
+std::uint32_t paddingBytes = 0; // after each description of an event
 
 std::uint32_t give(std::span<const std::byte> answer, void* data, std::uint32_t* size)
 {
@@ -115,7 +115,7 @@ TEST_F(InstalledEventsTest, AnUnknownProviderHasNone)
     EXPECT_FALSE(tdhEvents(TdhFunctions{}, installed));
 }
 
-TEST_F(InstalledEventsTest, WithoutMapsTheNumbersAreThere)
+TEST_F(InstalledEventsTest, HasTheNumbersWithoutMaps)
 {
     tdh.describeMap = nullptr;
     const std::optional<DescribedEvents> described = tdhEvents(tdh, installed);

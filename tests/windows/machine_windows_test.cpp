@@ -7,13 +7,13 @@
 #include <gtest/gtest.h>
 
 #include <windows.h>
-// After windows.h, which it needs.
+// This follows windows.h, because it needs it.
 #include <versionhelpers.h>
 
 namespace etwarden {
 namespace {
 
-TEST(MachineTest, buildsAreTheNewestReleaseThatIsNotNewer)
+TEST(MachineTest, MapsABuildToTheNewestReleaseThatIsNotNewer)
 {
     EXPECT_EQ(windowsVersionOf(4, 0, 1381), WindowsVersion::Unknown);
     EXPECT_EQ(windowsVersionOf(5, 1, 2600), WindowsVersion::WindowsXp);
@@ -28,7 +28,7 @@ TEST(MachineTest, buildsAreTheNewestReleaseThatIsNotNewer)
     EXPECT_EQ(windowsVersionOf(11, 0, 1), WindowsVersion::Windows11Version24H2);
 }
 
-TEST(MachineTest, environmentIsTheMachines)
+TEST(MachineTest, ReadsTheEnvironmentOfTheMachine)
 {
     WindowsTraceApi api;
     const Environment environment = machineEnvironment(api);
@@ -47,7 +47,7 @@ TEST(MachineTest, environmentIsTheMachines)
     EXPECT_LE(environment.sessionLimit, 256u);
 }
 
-TEST(MachineTest, whoIsElevatedNeedNotElevate)
+TEST(MachineTest, OffersNoElevationToAnElevatedUser)
 {
     const UserRights rights = userRights();
     EXPECT_FALSE(rights.elevated && rights.canElevate);
@@ -56,7 +56,7 @@ TEST(MachineTest, whoIsElevatedNeedNotElevate)
     }
 }
 
-TEST(MachineTest, limitComesFromEtwWhenItTells)
+TEST(MachineTest, ReadsTheSessionLimitFromEtwUnlessItIsImplausible)
 {
     static std::uint32_t answer;
     TraceFunctions functions;

@@ -23,7 +23,7 @@ protected:
     SessionControl control{api};
 };
 
-TEST_F(WineStubs, startThatIsCalledASuccessIsNotFound)
+TEST_F(WineStubs, FindNoSessionAfterAStartThatSucceeds)
 {
     const Result<StartOutcome> started = control.start(named(u"Etwarden stub", asking(logfilemode::Buffering)));
     ASSERT_TRUE(started);
@@ -33,14 +33,14 @@ TEST_F(WineStubs, startThatIsCalledASuccessIsNotFound)
         started->granted.config.bufferSizeKb, 64u); // what was asked for, not zeros of a query that filled nothing
 }
 
-TEST_F(WineStubs, listIsEmpty)
+TEST_F(WineStubs, ListNoSessions)
 {
     const Result<std::vector<SessionStatus>> sessions = control.queryAll();
     ASSERT_TRUE(sessions);
     EXPECT_TRUE(sessions->empty());
 }
 
-TEST_F(WineStubs, sessionLimitAndProvidersAreUnknown)
+TEST_F(WineStubs, KnowNeitherSessionLimitNorProviders)
 {
     EXPECT_EQ(api.missingFunctions(),
         (std::vector{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation}));

@@ -85,7 +85,7 @@ private:
     TraceFunctions m_trace;
 };
 
-TEST_F(WindowsCatalogueTest, registeredAndDescribedProvidersAreOneList)
+TEST_F(WindowsCatalogueTest, MergesRegisteredAndDescribedProviders)
 {
     WindowsTraceApi trace = api();
     const std::vector<KnownProvider> all = WindowsCatalogue(trace, tdh).providers().value();
@@ -95,7 +95,7 @@ TEST_F(WindowsCatalogueTest, registeredAndDescribedProvidersAreOneList)
         (KnownProvider{registered, u"", ProviderKind::Unknown, providersource::Registered, {42}}));
 }
 
-TEST_F(WindowsCatalogueTest, oneSourceIsEnough)
+TEST_F(WindowsCatalogueTest, NeedsOneSourceOnly)
 {
     WindowsTraceApi trace = api();
     WindowsTraceApi nothing(TraceFunctions{});
@@ -104,7 +104,7 @@ TEST_F(WindowsCatalogueTest, oneSourceIsEnough)
     EXPECT_EQ(WindowsCatalogue(nothing, TdhFunctions{}).providers().status(), Win32Status::CallNotImplemented);
 }
 
-TEST_F(WindowsCatalogueTest, namesOfKeywordsAndLevels)
+TEST_F(WindowsCatalogueTest, ReadsNamesOfKeywordsAndLevels)
 {
     WindowsTraceApi trace = api();
     WindowsCatalogue catalogue(trace, tdh);
@@ -115,7 +115,7 @@ TEST_F(WindowsCatalogueTest, namesOfKeywordsAndLevels)
     EXPECT_EQ(WindowsCatalogue(trace, TdhFunctions{}).keywords(described).status(), Win32Status::CallNotImplemented);
 }
 
-TEST_F(WindowsCatalogueTest, wineHasNoTraceDataHelper)
+TEST_F(WindowsCatalogueTest, FindsNoTraceDataHelperInWine)
 {
     if (!isWine())
         GTEST_SKIP() << "a real one";
@@ -123,7 +123,7 @@ TEST_F(WindowsCatalogueTest, wineHasNoTraceDataHelper)
     EXPECT_EQ(WindowsCatalogue(machine).providers().status(), Win32Status::CallNotImplemented);
 }
 
-TEST(GrowingAnswer, isNotBelievedToBeOfAnySize)
+TEST(GrowingAnswer, RefusesASizeAboveTheMaximum)
 {
     int calls = 0;
     const auto huge = [&calls](std::byte*, u32, u32* needed) {

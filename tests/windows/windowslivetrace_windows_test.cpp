@@ -24,7 +24,7 @@ struct FakeSystem
     std::vector<ConsumedRecord> events;
     std::uint32_t refusal = 0; ///< GetLastError() of OpenTrace
     std::uint32_t answer = 0; ///< of ProcessTrace
-    std::function<void(std::size_t given)> behindEvent; ///< by whoever else is there
+    std::function<void(std::size_t given)> behindEvent; ///< what another thread does after an event
 
     EventTraceLogfile opened{}; ///< as it was asked for
     std::u16string name;
@@ -123,7 +123,7 @@ protected:
 
 using Ids = std::vector<std::uint16_t>;
 
-TEST_F(WindowsLiveTraceTest, givesEventsUntilTheSessionEnds)
+TEST_F(WindowsLiveTraceTest, DeliversEventsUntilTheSessionEnds)
 {
     const std::unique_ptr<LiveTrace> trace = open();
     EXPECT_EQ(m_system.name, u"Etwarden live");
@@ -134,7 +134,7 @@ TEST_F(WindowsLiveTraceTest, givesEventsUntilTheSessionEnds)
     EXPECT_EQ(processors, (Ids{1, 2, 3}));
 }
 
-TEST_F(WindowsLiveTraceTest, timesAreThoseOfTheSystem)
+TEST_F(WindowsLiveTraceTest, HasSystemTimeAsItsClock)
 {
     const std::unique_ptr<LiveTrace> trace = open();
     EXPECT_EQ(trace->header().ReservedFlags, static_cast<std::uint32_t>(ClockType::SystemTime));
@@ -143,7 +143,7 @@ TEST_F(WindowsLiveTraceTest, timesAreThoseOfTheSystem)
     EXPECT_EQ(trace->header().TimerResolution, 156'250u);
 }
 
-TEST_F(WindowsLiveTraceTest, endsWhenItIsClosed)
+TEST_F(WindowsLiveTraceTest, EndsWhenItIsClosed)
 {
     const std::unique_ptr<LiveTrace> trace = open();
     m_system.behindEvent = [&trace](std::size_t given) {
@@ -154,7 +154,7 @@ TEST_F(WindowsLiveTraceTest, endsWhenItIsClosed)
     EXPECT_EQ(ids, (Ids{1, 2}));
 }
 
-TEST_F(WindowsLiveTraceTest, givesNothingOnceItIsClosed)
+TEST_F(WindowsLiveTraceTest, DeliversNothingOnceItIsClosed)
 {
     const std::unique_ptr<LiveTrace> trace = open();
     trace->close();
@@ -162,7 +162,7 @@ TEST_F(WindowsLiveTraceTest, givesNothingOnceItIsClosed)
     EXPECT_TRUE(ids.empty());
 }
 
-TEST_F(WindowsLiveTraceTest, isClosedOnce)
+TEST_F(WindowsLiveTraceTest, ClosesTheHandleOnce)
 {
     {
         const std::unique_ptr<LiveTrace> trace = open();
@@ -174,7 +174,7 @@ TEST_F(WindowsLiveTraceTest, isClosedOnce)
     EXPECT_EQ(m_system.closings, 2u) << "also one that nobody has closed";
 }
 
-TEST_F(WindowsLiveTraceTest, refusalsAreHandedOn)
+TEST_F(WindowsLiveTraceTest, ReturnsRefusals)
 {
     m_system.answer = static_cast<std::uint32_t>(Win32Status::WmiInstanceNotFound);
     m_system.events.clear();
@@ -184,7 +184,7 @@ TEST_F(WindowsLiveTraceTest, refusalsAreHandedOn)
     EXPECT_EQ(m_system.closings, 1u) << "what was refused has nothing to close";
 }
 
-TEST_F(WindowsLiveTraceTest, anExceptionDoesNotGoThroughTheSystem)
+TEST_F(WindowsLiveTraceTest, ThrowsNoExceptionThroughTheSystem)
 {
     const std::unique_ptr<LiveTrace> trace = open();
     std::size_t taken = 0;
@@ -197,7 +197,7 @@ TEST_F(WindowsLiveTraceTest, anExceptionDoesNotGoThroughTheSystem)
     EXPECT_EQ(m_system.closings, 1u);
 }
 
-TEST_F(WindowsLiveTraceTest, aSystemWithoutConsumers)
+TEST_F(WindowsLiveTraceTest, FailsOnASystemWithoutConsumers)
 {
     ConsumerFunctions some = functions;
     some.closeTrace = nullptr;
@@ -207,7 +207,7 @@ TEST_F(WindowsLiveTraceTest, aSystemWithoutConsumers)
 }
 
 /// The same against functions that really deliver.
-TEST(WindowsLiveTraceOfTheEngine, givesWhatWasWritten)
+TEST(WindowsLiveTraceOfTheEngine, DeliversWhatWasWritten)
 {
     WindowsTraceApi api({engineModule()});
     SessionControl control(api);

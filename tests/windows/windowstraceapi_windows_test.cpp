@@ -19,7 +19,7 @@ constexpr Guid first = "11111111-2222-3333-4444-555555555555"_guid;
 constexpr Guid group = "33333333-2222-3333-4444-555555555555"_guid;
 constexpr Guid gone = "22222222-2222-3333-4444-555555555555"_guid;
 
-TEST(WindowsTraceApiTest, functionThatIsMissingSaysSo)
+TEST(WindowsTraceApiTest, ReportsMissingFunctions)
 {
     WindowsTraceApi api({engineModule()});
     EXPECT_EQ(api.missingFunctions(),
@@ -29,7 +29,7 @@ TEST(WindowsTraceApiTest, functionThatIsMissingSaysSo)
     EXPECT_EQ(api.sessionLimit().status(), Win32Status::CallNotImplemented);
 }
 
-TEST(WindowsTraceApiTest, withoutAModuleEverythingIsMissing)
+TEST(WindowsTraceApiTest, LacksEveryFunctionWithoutAModule)
 {
     WindowsTraceApi api({u"no-such-module.dll"});
     EXPECT_EQ(api.missingFunctions().size(), 6u);
@@ -40,7 +40,7 @@ TEST(WindowsTraceApiTest, withoutAModuleEverythingIsMissing)
     EXPECT_EQ(control.enableProvider(1, first, true).status(), Win32Status::CallNotImplemented);
 }
 
-TEST(WindowsTraceApiTest, firstModuleThatHasAFunctionGivesIt)
+TEST(WindowsTraceApiTest, FindsAFunctionInTheFirstModuleThatHasIt)
 {
     const TraceModules both({u"no-such-module.dll", engineModule(), u"advapi32.dll"});
     const TraceModules engine({engineModule()});
@@ -49,12 +49,12 @@ TEST(WindowsTraceApiTest, firstModuleThatHasAFunctionGivesIt)
     EXPECT_NE(both.functions().startTrace, system.functions().startTrace);
 }
 
-TEST(WindowsTraceApiTest, aNameWithoutPathIsNotTakenFromTheProgramsFolder)
+TEST(WindowsTraceApiTest, LoadsNoModuleWithoutPathFromTheProgramsFolder)
 {
     EXPECT_EQ(WindowsTraceApi({u"etwengine.dll"}).missingFunctions().size(), 6u);
 }
 
-TEST(WindowsTraceApiTest, parametersAreHandedOnAsTheyAre)
+TEST(WindowsTraceApiTest, PassesParametersUnchanged)
 {
     static std::vector<const EnableTraceParametersWithFilters*> seen;
     TraceFunctions functions;
@@ -111,7 +111,7 @@ std::uint32_t __stdcall enumerateAnswers(TraceQueryInfoClass what, const void* i
     return 0;
 }
 
-TEST(WindowsTraceApiTest, providersAreAskedForUntilTheAnswerFits)
+TEST(WindowsTraceApiTest, AsksForProvidersUntilTheAnswerFits)
 {
     TraceFunctions functions;
     functions.enumerateTraceGuidsEx = enumerateAnswers;
@@ -127,7 +127,7 @@ TEST(WindowsTraceApiTest, providersAreAskedForUntilTheAnswerFits)
                 .matchAnyKeyword = 1}}));
 }
 
-TEST(WindowsTraceApiTest, aListOfWhichEveryProviderIsRefusedIsRefused)
+TEST(WindowsTraceApiTest, FailsWhenEveryProviderOfAListIsRefused)
 {
     TraceFunctions functions;
     functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes,
@@ -141,7 +141,7 @@ TEST(WindowsTraceApiTest, aListOfWhichEveryProviderIsRefusedIsRefused)
     EXPECT_EQ(WindowsTraceApi(functions).registeredProviders().status(), Win32Status::AccessDenied);
 }
 
-TEST(WindowsTraceApiTest, answersMayShrinkAndTheirSizeMayComeAsASuccess)
+TEST(WindowsTraceApiTest, AcceptsAnswersThatShrinkAndSizesReportedAsSuccess)
 {
     TraceFunctions functions;
     functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass what, const void* input, std::uint32_t inputBytes,
@@ -160,7 +160,7 @@ TEST(WindowsTraceApiTest, answersMayShrinkAndTheirSizeMayComeAsASuccess)
     EXPECT_EQ(enablings->size(), 1u);
 }
 
-TEST(WindowsTraceApiTest, whatAProviderIsToWriteIsHandedOn)
+TEST(WindowsTraceApiTest, PassesLevelKeywordsAndTimeout)
 {
     static std::tuple<std::uint8_t, std::uint64_t, std::uint64_t, std::uint32_t> seen;
     TraceFunctions functions;
@@ -175,7 +175,7 @@ TEST(WindowsTraceApiTest, whatAProviderIsToWriteIsHandedOn)
     EXPECT_EQ(seen, std::tuple(std::uint8_t{3}, 5u, 6u, 7u));
 }
 
-TEST(WindowsTraceApiTest, anAnswerThatGrowsForEverEnds)
+TEST(WindowsTraceApiTest, GivesUpOnAnAnswerThatKeepsGrowing)
 {
     TraceFunctions functions;
     functions.enumerateTraceGuidsEx = [](TraceQueryInfoClass, const void*, std::uint32_t, void*, std::uint32_t bytes,
@@ -186,7 +186,7 @@ TEST(WindowsTraceApiTest, anAnswerThatGrowsForEverEnds)
     EXPECT_EQ(WindowsTraceApi(functions).providerEnablings().status(), Win32Status::InsufficientBuffer);
 }
 
-TEST(WindowsTraceApiTest, limitAndGroupMaskAreReadWhole)
+TEST(WindowsTraceApiTest, ReadsLimitAndGroupMaskWhole)
 {
     static std::uint32_t answeredBytes;
     TraceFunctions functions;

@@ -383,7 +383,7 @@ void BarChart::keyPressEvent(QKeyEvent* event)
         choose(m_current);
         break;
     default:
-        event->ignore(); // QGraphicsView would take more keys than it has a use for
+        event->ignore(); // QGraphicsView would accept more keys than it uses
         return;
     }
     event->accept();
@@ -397,7 +397,7 @@ void BarChart::mouseMoveEvent(QMouseEvent* event)
     event->accept();
 }
 
-/// Not passed on: QChartView crashes where a press is outside of every item.
+/// The event is not passed on: QChartView crashes where a press is outside of every item.
 void BarChart::mousePressEvent(QMouseEvent* event)
 {
     m_pressed = event->button() == Qt::LeftButton ? barAt(event->position()).value_or(-1) : -1;

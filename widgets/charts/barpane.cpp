@@ -164,7 +164,7 @@ void BarPane::exportData(HistoryFormat format)
     m_exports->saveText(format == HistoryFormat::Csv ? barsAsCsv(m_bars) : barsAsJson(m_bars), format, fileName());
 }
 
-/// After what the bars count.
+/// Name for a file with the bars, after what they count.
 QString BarPane::fileName() const
 {
     return safeFileName(m_bars.title);

@@ -122,8 +122,8 @@ bool ChartContent::findCompared(TimeRange shown)
     return isOther;
 }
 
-/// Asked at every poll for every session, so by the totals at the ends and not by statistics. From the poll before the
-/// range on: the first rate in it is that of the step that leads to it.
+/// Called at every poll for every session, so it compares the totals at the ends instead of reading statistics. It
+/// counts from the poll before the range on, because the first rate in it is that of the step that leads to it.
 std::vector<RunId> ChartContent::losingRuns(TimeRange shown) const
 {
     const CounterHistory& history = m_history.counters();

@@ -13,7 +13,7 @@ namespace etwarden {
 
 class SessionHistory;
 
-/// Which curves the charts have: of one session, or one counter of several.
+/// The curves of the charts: those of one session, or one counter of several.
 class ChartContent
 {
 public:
@@ -27,9 +27,9 @@ public:
     bool setSessions(TraceHandle current, const std::vector<TraceHandle>& selected);
     void setChoice(const ChartChoice& choice) { m_choice = choice; } ///< then findCompared()
     bool isComparison() const { return m_choice.scope != ChartScope::Session; }
-    /// Looks which sessions are compared: those that are selected, or that lost something in the time that is shown; of
-    /// more than comparisonLimit those with the highest values in it, of free buffers the lowest. Each keeps its look
-    /// as long as it is among them. Returns whether they are others than before.
+    /// Determines which sessions are compared: those that are selected, or that lost something in the time that is
+    /// shown; of more than comparisonLimit those with the highest values in it, of free buffers the lowest. Each keeps
+    /// its look as long as it is among them. Returns whether they are others than before.
     bool findCompared(TimeRange shown);
     std::size_t comparedCount() const { return m_compared.size(); }
     std::size_t candidateCount() const { return m_candidateCount; } ///< whether there is room for them or not

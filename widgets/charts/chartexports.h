@@ -28,7 +28,7 @@ class ChartExports : public QObject
     Q_OBJECT
 
 public:
-    /// `parent` is what the dialogs stand over.
+    /// `parent`: that of the dialogs.
     explicit ChartExports(QWidget& parent);
 
     /// `name` is suggested too, without the ending.

@@ -41,7 +41,7 @@ public:
     int foldedHeight() const;
     std::size_t shownCurves() const; ///< for which there is room
     QRect rowOf(std::size_t curve) const;
-    /// Gives the numbers that the tool tip of a curve shows.
+    /// Sets the source of the numbers that the tool tip of a curve shows.
     void setStatisticsSource(std::function<CurveStatistics(std::size_t curve)> source);
     HelpPart helpAt(const QPoint& position) const override; ///< the counter of a curve
 

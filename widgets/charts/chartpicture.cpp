@@ -288,7 +288,7 @@ void ChartPicture::paintScale(
             {plot.right(), rowOf(std::min(*scale.limit, scale.end))}, Qt::AlignRight);
 }
 
-/// Above a line of the axis, at one of its ends.
+/// Paints a number above a line of the axis, at one of its ends.
 void ChartPicture::paintNumber(QPainter& painter, const QString& text, const QPointF& bottom, Qt::Alignment side) const
 {
     const QFont font = trackLabelFont(m_font);

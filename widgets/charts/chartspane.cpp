@@ -377,7 +377,7 @@ TimeRange ChartsPane::knownTime() const
     return known;
 }
 
-/// Whose graphs they are, also when that session has ended or is scrolled out of the table.
+/// Shows whose graphs they are, also when that session has ended or is scrolled out of the table.
 void ChartsPane::showHeader()
 {
     const CounterHistory& history = m_history.counters();
@@ -490,7 +490,8 @@ void ChartsPane::showNote()
         note = ChartText::comparisonLimit(
             m_content.comparedCount(), m_content.candidateCount(), m_content.isLowestWorst());
     m_note->setText(note);
-    // While a range is dragged the charts shall not jump with every line that its statistics take.
+    // The note never becomes lower while a range is dragged, so that the charts do not jump with each line of its
+    // statistics.
     const int lines = note.isEmpty() ? 0 : std::max(m_note->minimumHeight(), m_note->heightForWidth(width()));
     m_note->setMinimumHeight(lines);
     m_note->setVisible(!note.isEmpty());
@@ -501,7 +502,7 @@ void ChartsPane::showEmptyState()
     const ChartScope scope = m_toolBar->choice().scope;
     const bool hasCurves = !m_content.shownRuns().empty();
     m_toolBar->setHasCurves(hasCurves);
-    m_splitter->setEnabled(hasCurves); // what lies under the sentence takes no keyboard
+    m_splitter->setEnabled(hasCurves); // what lies under the sentence gets no keyboard focus
     if (hasCurves) {
         m_emptyState->hide();
     } else if (scope == ChartScope::Session) {

@@ -53,7 +53,7 @@ public:
     std::vector<ChartCurve> curves() const; ///< of all of them
 
 signals:
-    void geometryChanged(); ///< to be shown anew
+    void geometryChanged(); ///< to be shown again
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange

@@ -82,7 +82,7 @@ ChartView::ChartView(QWidget* parent)
     m_values->setTickType(QValueAxis::TicksDynamic);
     m_values->setTickInterval(1);
     m_values->setRange(0, 1);
-    m_values->setLabelsVisible(false); // they would stand beside the plot
+    m_values->setLabelsVisible(false); // they would be beside the plot
     m_values->setLineVisible(false);
     frame->addAxis(m_values, Qt::AlignLeft);
     m_limitLabel->hide();

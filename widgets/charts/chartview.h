@@ -33,7 +33,7 @@ struct ChartCurve
 
 /// The picture of one chart. QChart is its frame and holds the axis of values; a QLineSeries stands for each curve, for
 /// its name, colour and dash, and has no points: a CurveItem draws them all. Time runs along the plot area in columns
-/// of device pixels; who shows several charts gives them equal widths and one time window. The numbers of the axis
+/// of device pixels; the owner of several charts gives them equal widths and one time window. The numbers of the axis
 /// stand inside the plot, above their lines.
 class ChartView : public QChartView
 {
@@ -44,7 +44,7 @@ public:
     ~ChartView() override;
 
     void setCurves(const std::vector<ChartCurve>& curves); ///< those that are drawn
-    /// What the plot says if all that is shown is 0; empty: it shows an axis from 0 to 1 all the same.
+    /// What the plot says if all that is shown is 0; empty: it still shows an axis from 0 to 1.
     void setEmptyText(const QString& text);
     std::int64_t columnCount() const; ///< of the plot area, in device pixels
 
@@ -63,7 +63,7 @@ public:
     const QRectF& plotArea() const { return m_plot; } ///< with the strips of the lanes
 
 signals:
-    void geometryChanged(); ///< another number of columns; to be shown anew
+    void geometryChanged(); ///< another number of columns; to be shown again
 
 protected:
     void changeEvent(QEvent* event) override; // EnabledChange, FontChange, LanguageChange, PaletteChange

@@ -29,8 +29,8 @@ using CurveColumns = std::vector<CurveColumn>;
 /// What the numbers of a curve are: what the counter counts, or KB, the number of buffers times their size.
 enum class CurveUnit : std::uint8_t { Count, Kilobytes };
 
-/// The runs in the order of time, as one curve for each quantity: nothing joins two runs. Before and
-/// after the range stands one sample more where there is one, because a line may lead to it.
+/// The runs in the order of time, as one curve for each quantity: nothing joins two runs. One sample more is added
+/// before and after the range, where there is one, because a line may lead to it.
 std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<const RunId> runs,
     std::span<const Quantity> quantities, const ColumnRange& range);
 

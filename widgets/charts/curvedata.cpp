@@ -112,7 +112,7 @@ void CurveData::replaceTail(CurveColumns& curve, CurveColumns tail, std::int64_t
     const auto [oldDiffers, newDiffers] = std::mismatch(old, curve.end(), tail.begin(), tail.end());
     if (oldDiffers == curve.end() && newDiffers == tail.end())
         return;
-    // A line may lead to what differs from whatever stands before it.
+    // A line may lead to what differs from whatever precedes it.
     std::int64_t begin = std::min(oldDiffers == curve.end() ? newDiffers->column : oldDiffers->column,
         newDiffers == tail.end() ? oldDiffers->column : newDiffers->column);
     if (oldDiffers != curve.begin())

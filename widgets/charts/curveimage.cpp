@@ -40,7 +40,8 @@ bool isDrawn(CurveDash dash, std::int64_t column, int penWidth)
     return (of.pattern >> place & 1) != 0;
 }
 
-/// Which spans of a curve are left out: those of breaks in which, and beside which, it is flat. Empty for a solid line.
+/// Marks the spans of a curve that are left out: those of breaks in which, and beside which, it is flat. Empty for a
+/// solid line.
 std::vector<bool> breaksOf(std::span<const CurveSpan> spans, CurveDash dash, int penWidth)
 {
     std::vector<bool> isLeftOut;

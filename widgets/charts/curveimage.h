@@ -40,7 +40,7 @@ struct CurveStyle
 class CurveImage
 {
 public:
-    /// Device pixels. `penWidth` is 1 or more; everything has to be drawn anew.
+    /// Device pixels. `penWidth` is 1 or more; everything has to be redrawn.
     void resize(int width, int height, int penWidth);
     int width() const { return m_image.width(); }
     int height() const { return m_image.height(); }

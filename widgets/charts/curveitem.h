@@ -16,10 +16,10 @@ class CurveItem : public QGraphicsItem
 public:
     explicit CurveItem(QGraphicsItem* parent);
 
-    /// `plot` in the parent's coordinates. The picture has to be drawn anew after a change of any of them.
+    /// `plot` in the parent's coordinates. The picture has to be redrawn after a change of any of them.
     void setGeometry(const QRectF& plot, double devicePixelRatio, double penWidth);
     std::int64_t width() const { return m_image.width(); } ///< in device pixels: columns
-    void setStyles(std::vector<CurveStyle> styles); ///< one for each curve; to be drawn anew
+    void setStyles(std::vector<CurveStyle> styles); ///< one for each curve; to be redrawn
 
     /// Shows the columns of `range`, of which those of `change` are drawn again; all of them if something of the item
     /// changed. Invalidates no more than what differs.

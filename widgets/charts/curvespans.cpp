@@ -61,7 +61,7 @@ private:
     CurveSpan m_open;
 };
 
-/// Where the values of a column are.
+/// Rows at which the values of a column are.
 struct ColumnRows
 {
     double top;

@@ -284,7 +284,7 @@ void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
         m_toStop.emplace(m_monitor.readSession(targetOf(session)), session);
 }
 
-/// A session that is gone meanwhile is stopped all the same, so that the result says so.
+/// A session that is gone meanwhile is stopped nevertheless, so that the result says so.
 void SessionCommands::stopRead(const OperationResult& read)
 {
     const auto asked = m_toStop.find(read.request.id);

@@ -60,7 +60,7 @@ public:
     std::vector<OperationResult> handleStopped(const OperationResult& result);
     void flush();
     void captureState();
-    void writeSnapshot(); ///< asks for the file, after a look for a free name to propose
+    void writeSnapshot(); ///< asks for the file, after a search for a free name to propose
 
 signals:
     void noticePosted(const etwarden::Notice& notice);

@@ -26,7 +26,7 @@ SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& na
     config.name = name;
     config.guid = Guid();
     if ((config.logFileMode & logfilemode::Buffering) != 0)
-        config.maximumBuffers = 0; // granted as the ring's size; who asks for it is warned that it is ignored
+        config.maximumBuffers = 0; // granted as the ring's size; a rule warns that it is ignored
     if (!config.logFileName.empty())
         config.logFileName =
             logFileBeside(QString::fromStdU16String(config.logFileName), QString::fromStdU16String(name))

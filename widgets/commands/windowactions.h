@@ -25,7 +25,7 @@ public:
 
     void retranslate();
 
-    /// With a reason the action is disabled and its tool tip says why; without one it is available.
+    /// Disables the action and gives the reason in its tool tip; with an empty reason the action is available.
     void setUnavailable(QAction* action, const QString& reason);
 
     /// The operations on sessions; for the table's context menu.

@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-/// A form whose labels stand on one line with the first line of their fields, also where more is below that, such as a
+/// A form whose labels are on one line with the first line of their fields, also where more is below that, such as a
 /// hint. QFormLayout would put the label of such a field some pixels too low.
 class AlignedForm : public QFormLayout
 {

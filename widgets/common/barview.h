@@ -9,8 +9,8 @@
 
 namespace etwarden {
 
-/// Draws bars, with the same numbers in a table beside them, and exports both. Who shows it makes the bars, anew at
-/// each change of the language.
+/// Draws bars, with the same numbers in a table beside them, and exports both. Its owner makes the bars, and makes them
+/// again at each change of the language.
 class BarView : public QWidget
 {
     Q_OBJECT

@@ -76,7 +76,7 @@ void EmptyState::hideEvent(QHideEvent* event)
     QWidget::hideEvent(event);
 }
 
-/// What stands in a viewport is not in the tree of a view.
+/// What is in a viewport is not in the accessible tree of a view.
 void EmptyState::describeView(const QString& text)
 {
     auto* view = qobject_cast<QAbstractScrollArea*>(parentWidget()->parentWidget());

@@ -174,7 +174,7 @@ void FileChooser::dropIcons()
         button->setIcon({});
 }
 
-/// Takes the ending of a filter such as "Trace files (*.etl)": a name that was typed without one gets it.
+/// Uses the ending of a filter such as "Trace files (*.etl)": a name that was typed without one gets it.
 void FileChooser::useSuffixOf(const QString& filter)
 {
     setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0).section(u' ', 0, 0));

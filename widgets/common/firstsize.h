@@ -8,7 +8,7 @@ class QWidget;
 
 namespace etwarden {
 
-/// As much of `wanted` as the screen has room for; a twentieth is left to the frame.
+/// The size `wanted`, limited to what the screen has room for; a twentieth is left to the frame.
 QSize fittedTo(const QScreen& screen, QSize wanted);
 
 /// The size of a window that was never shown, also on a small screen or at 200 %.

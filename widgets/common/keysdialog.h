@@ -17,7 +17,7 @@ class KeysDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// Lists the commands in the menus of `window`, if it is a main window, and stands over it.
+    /// Lists the commands in the menus of `window`, if it is a main window. `window` becomes the parent.
     explicit KeysDialog(QWidget& window);
 
     static QKeySequence key(); ///< that opens it

@@ -21,7 +21,7 @@ class LineCache
 public:
     explicit LineCache(const QFont& font);
 
-    /// Within `area`: vertically centred, horizontally as `alignment` says, elided when too wide.
+    /// Paints the text within `area`: vertically centred, horizontally as `alignment` says, elided when too wide.
     void paint(QPainter& painter, const QRect& area, Qt::Alignment alignment, const QString& text,
         Qt::TextElideMode elide = Qt::ElideRight);
     /// Paints only what is a number (or a mark) that fits into `area`; false: nothing was painted.

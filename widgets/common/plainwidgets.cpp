@@ -43,7 +43,7 @@ protected:
     }
 
 private:
-    /// At some sizes the accents of capital letters are above what the font calls its ascent, where Qt leaves no room.
+    /// Accents of capital letters reach above the font's ascent at some sizes, where Qt leaves no room.
     void makeRoomForAccents()
     {
         const QFontMetrics metrics = fontMetrics();

@@ -17,7 +17,7 @@ QLabel* newLabel(const QString& text = {}, QWidget* parent = nullptr);
 /// The text of a label, to name its field elsewhere: without mnemonic and colon.
 QString withoutMnemonic(QString label);
 
-/// A message box that shows its texts as they are, deleted when it is closed. `details` stands below `text`, on lines
+/// A message box that shows its texts as they are, deleted when it is closed. `details` is shown below `text`, on lines
 /// of a width that reads well.
 QMessageBox* newMessageBox(
     QMessageBox::Icon icon, const QString& title, const QString& text, const QString& details, QWidget* parent);

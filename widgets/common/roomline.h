@@ -14,7 +14,8 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// While no session has room: which ones could go, and the way to the list of them. Takes no room otherwise.
+/// Names the sessions that could be stopped while there is no room for another one, and leads to the list of them.
+/// Takes no room otherwise.
 class RoomLine : public QWidget
 {
     Q_OBJECT

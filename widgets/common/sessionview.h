@@ -34,8 +34,8 @@ public:
     /// `current`: the one that the keyboard is on; invalid without a selection. Called after each poll, too.
     virtual void setSessions(TraceHandle current, const std::vector<TraceHandle>& selected) = 0;
     virtual void showMoment(std::chrono::nanoseconds time) = 0; ///< of the history's axis, of the current session
-    /// In a recording, the moment of the history's axis that the table shows. It is marked and comes into sight, where
-    /// the view has an axis of time.
+    /// Marks the moment of a recording, on the history's axis, that the table shows, and brings it into sight; for
+    /// views that have an axis of time.
     virtual void setMoment(std::chrono::nanoseconds /*time*/) {}
     virtual void offerWays() {} ///< out of losses, where sessions can be started and changed, from now on
     /// The widget that shows that of the current session; nullptr: it is not shown now.

@@ -36,7 +36,7 @@ protected:
 
     void keyPressEvent(QKeyEvent* event) override
     {
-        const bool isUpright = orientation() == Qt::Vertical; // its parts stand one over the other
+        const bool isUpright = orientation() == Qt::Vertical; // its parts are one above the other
         const int length = linesPerKey * fontMetrics().lineSpacing();
         if (event->key() == (isUpright ? Qt::Key_Up : Qt::Key_Left))
             moveTo(place() - length);
@@ -50,7 +50,7 @@ protected:
             QSplitterHandle::keyPressEvent(event);
     }
 
-    /// Where it cannot be moved, Tab passes it. Its room changes only together with its place or its length.
+    /// Tab skips a handle that cannot be moved. Its room changes only together with its place or its length.
     void moveEvent(QMoveEvent* event) override
     {
         updateFocusPolicy();

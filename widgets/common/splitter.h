@@ -7,7 +7,7 @@ namespace etwarden {
 
 /// A splitter whose dividers can be moved with the keyboard, too: a divider takes the focus by Tab while there is room
 /// to move it. Arrow keys move it by a step, Home and End as far as it goes. Screen readers come to its parts in the
-/// order in which they stand.
+/// order in which they are placed.
 class Splitter : public QSplitter
 {
     Q_OBJECT

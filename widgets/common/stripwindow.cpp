@@ -23,7 +23,7 @@ StripWindow::StripWindow(MessageStrip::Lines lines, QWidget* parent)
 {
     setWindowIcon(lineIcon(Icon::Application));
     resizeFirst(*this, sizeAtFirstStart);
-    menuBar(); // stands before the centre, and is heard before it
+    menuBar(); // precedes the centre, and is read before it
     auto* center = new QWidget;
     m_content = new QVBoxLayout(center);
     m_content->setContentsMargins(0, 0, 0, 0);

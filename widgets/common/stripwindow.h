@@ -42,7 +42,7 @@ protected:
     /// Puts the centre after bars that were added, for Tab and for screen readers.
     void moveCenterToEnd();
 
-    /// At each change of the language; an override calls it.
+    /// Called at each change of the language; an override calls this one.
     virtual void retranslate();
 
     void changeEvent(QEvent* event) override; // LanguageChange

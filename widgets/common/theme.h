@@ -18,7 +18,7 @@ double contrastRatio(const QColor& first, const QColor& second);
 /// where no lightness of that hue does.
 QColor readableColor(const QColor& wanted, std::initializer_list<QColor> backgrounds, double ratio);
 
-/// Every colour of ours, derived from a palette, once for each: to ask anew at each painting costs nothing.
+/// Every colour of ours, derived from a palette, once for each: to ask again at each painting costs nothing.
 struct Theme
 {
     static constexpr double textContrast = 4.5;

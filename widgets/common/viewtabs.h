@@ -8,8 +8,8 @@ class QTabBar;
 
 namespace etwarden {
 
-/// Pages with tabs. The controls of the page that is shown stand in the row of the tabs, which saves a row. Folded,
-/// only the tabs are seen; a click on one of them unfolds.
+/// Pages with tabs. The controls of the page that is shown are in the row of the tabs, which saves a row. Folded, only
+/// the tabs are seen; a click on one of them unfolds.
 class ViewTabs : public QWidget
 {
     Q_OBJECT

@@ -82,7 +82,8 @@ LoadDialog::LoadDialog(const LiveSessions& live, QWidget* parent)
             emit stopRequested(targetOf(*session));
     });
     connect(m_stopAll, &QPushButton::clicked, this, [this] { emit stopRequested({}); });
-    // Not the current row: the list makes the first one current when it gets the focus, and selects it only when asked.
+    // The selection counts, not the current row: the list makes the first one current when it gets the focus, and
+    // selects it only when asked.
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, [this] {
         for (const QTreeWidgetItem* const item : m_list->selectedItems())
             setTarget(item->data(SessionColumnOfList, Qt::UserRole).toULongLong());
@@ -269,7 +270,7 @@ void LoadDialog::start()
 
 void LoadDialog::updateTargets()
 {
-    // Only when the set of sessions changed: an open list must not be pulled away from under the pointer.
+    // The list is refilled only when the set of sessions changed, so that it does not close under the pointer.
     if (std::ranges::is_permutation(m_sessions, m_live.poll()->sessions, isSameSession))
         return;
     m_sessions = m_live.poll()->sessions;

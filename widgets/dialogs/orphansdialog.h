@@ -21,8 +21,8 @@ namespace etwarden {
 class EmptyState;
 class LiveSessions;
 
-/// Sessions that seem to be needed no more, with the reasons, and what cannot be known. It looks at each poll
-/// anew; it asks for a stop and never stops by itself.
+/// Sessions that seem to be needed no more, with the reasons, and what cannot be known. It evaluates each poll; it asks
+/// for a stop and never stops by itself.
 class OrphansDialog : public QDialog
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
     /// `live` is known and outlives it.
     explicit OrphansDialog(const LiveSessions& live, QWidget* parent = nullptr);
 
-    /// Which session has enabled which provider, after providersWanted().
+    /// Sets which session has enabled which provider; follows providersWanted().
     void setProviders(const ProviderListPtr& providers);
 
 signals:

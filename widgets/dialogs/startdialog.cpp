@@ -485,7 +485,7 @@ void StartDialog::showFindings()
     growToContents();
 }
 
-/// A name is shown in its field, and its file follows; what else a fix changes stands in the summary.
+/// A name is shown in its field, and its file follows; what else a fix changes is in the summary.
 void StartDialog::applyFix(const Fix& fix)
 {
     if (fix.id == rules::addProvider.id) {

@@ -30,7 +30,7 @@ class TemplateStore;
 
 /// Starts a session from a template, with a name, providers and, where it writes a file, a folder. What the rules say
 /// about it appears while typing, against the sessions of the latest poll and the files of the folder, with the fixes
-/// that help. A start waits for the look at the folder, unless one tries anyway.
+/// that help. A start waits for the inspection of the folder, unless the user tries anyway.
 class StartDialog : public QDialog
 {
     Q_OBJECT

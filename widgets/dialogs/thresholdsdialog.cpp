@@ -115,7 +115,7 @@ void ThresholdsDialog::makeLayout()
     m_whyNot->setWordWrap(true);
     m_table->verticalHeader()->hide();
     m_table->setShowGrid(false);
-    m_table->setSelectionMode(QAbstractItemView::NoSelection); // the fields take the keyboard, not the cells
+    m_table->setSelectionMode(QAbstractItemView::NoSelection); // the fields get the keyboard focus, not the cells
     m_table->setTabKeyNavigation(false);
     m_table->setFocusPolicy(Qt::NoFocus);
     m_table->horizontalHeader()->setSectionsClickable(false);
@@ -285,7 +285,7 @@ void ThresholdsDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
-/// Only what the kind has can be edited; ranges as in a file of settings.
+/// Enables only what the kind has, with the ranges of a file of settings.
 void ThresholdsDialog::fitFields(const Line& fields)
 {
     const ThresholdKind kind = kindAt(*fields.kind);

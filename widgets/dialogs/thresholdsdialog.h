@@ -37,7 +37,8 @@ public:
     /// first of them.
     void watch(const QString& session);
 
-    /// Where there is a reason why the desktop shows no notifications, the box is disabled and gives that reason.
+    /// `whyNot`: the reason why the desktop shows no notifications; unless it is empty, the box is disabled and gives
+    /// it.
     void setDesktopNotifications(bool on, const QString& whyNot);
     bool desktopNotifications() const;
 

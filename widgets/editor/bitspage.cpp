@@ -119,7 +119,7 @@ void BitsPage::makeLayout()
     layout->addLayout(form);
     layout->addLayout(searchRow);
     layout->addWidget(m_tree, 1);
-    // Findings that come and go with a click stand below the list, so that the next box stays where it is.
+    // Findings that come and go with a click are below the list, so that the next box stays where it is.
     layout->addWidget(m_extension);
     layout->addWidget(findingsOf(m_field));
     findingsOf(m_field)->followInTabOrder(m_tree);
@@ -177,7 +177,7 @@ void BitsPage::showBit()
     const QModelIndex index = m_tree->currentIndex();
     QString known = index.data(BitListModel::ExplanationRole).toString();
     if (const qsizetype firstLine = known.indexOf(u'\n'); firstLine >= 0)
-        known.replace(firstLine, 1, QStringLiteral(" · ")); // the list keeps each line that this text does not take
+        known.replace(firstLine, 1, QStringLiteral(" · ")); // the list keeps each line that this text does not need
     m_bit->setText(!known.isEmpty() ? known
                                     //: Below a list of bits, while none is chosen.
                                     : tr("Choose a bit to read more about it."));

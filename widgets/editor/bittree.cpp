@@ -28,7 +28,7 @@ public:
     {
     }
 
-    /// As high as the description is on the lines that its column has room for.
+    /// Height of the description when it is broken into lines as wide as its column.
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QSize oneLine = QStyledItemDelegate::sizeHint(option, index);

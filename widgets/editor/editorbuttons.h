@@ -14,7 +14,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// The editor's lower edge: why it cannot start or what the system answered, and the buttons.
+/// The editor's lower edge: why it cannot start or what the system returned, and the buttons.
 class EditorButtons : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     {
         Verb verb = Verb::Start;
         QString reason; ///< why the start is not possible; empty when it is
-        bool isRefused = false; ///< an error stands against it
+        bool isRefused = false; ///< an error prevents it
         bool isListed = false; ///< the reason is in the list of findings
         bool mayTry = false; ///< which an expert may ignore
         bool hasProblem = false; ///< a text that is no value, which cannot be ignored

@@ -289,7 +289,7 @@ std::vector<EditorPage::Problem> EditorDialog::Private::problems() const
     return all;
 }
 
-/// Empty: nothing stands against the start. A text that is no value comes first, since no value of its field counts.
+/// Empty: nothing prevents the start. A text that is no value comes first, since no value of its field counts.
 QString EditorDialog::Private::notReadyReason() const
 {
     if (isWaiting) {
@@ -339,7 +339,7 @@ void EditorDialog::Private::jumpTo(ConfigField field)
     uncover(*editor);
 }
 
-/// Where a fix leaves something else to be done, such as to choose a file, the next step is there.
+/// Applies a fix and goes to the next step where one is left, such as to choose a file.
 void EditorDialog::Private::applyFix(const Fix& fix)
 {
     if (fix.id == rules::addProvider.id) {

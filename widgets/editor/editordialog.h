@@ -27,7 +27,7 @@ public:
         SessionDraft& draft, TemplateStore& templates, ProviderDirectory& providers, QWidget* parent = nullptr);
     ~EditorDialog() override;
 
-    /// Machine and sessions of the latest poll; the draft's log folder is looked at here.
+    /// Machine and sessions of the latest poll; the draft's log folder is inspected here.
     void setEnvironment(const Environment& environment);
     /// Names sessions that could go, see RoomLine.
     void setCandidates(std::function<QString()> candidates);

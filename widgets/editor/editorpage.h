@@ -62,7 +62,7 @@ protected:
     /// Adds a row: label, `editor` (the focus goes there) within `row`, a dimmed explanation, the findings.
     /// The label's text and the explanation are set in retranslateUi().
     QLabel* addField(QFormLayout& form, ConfigField field, QWidget* editor, QWidget* row = nullptr);
-    FieldFindings* findingsOf(ConfigField field) const; ///< to stand elsewhere than in the field's row
+    FieldFindings* findingsOf(ConfigField field) const; ///< to be elsewhere than in the field's row
     void setHint(ConfigField field, const QString& text); ///< dimmed, below the field; may be empty
     void dim(QLabel& label); ///< also after a change of the palette
     /// A number of the draft as a line of text, written back while typing.

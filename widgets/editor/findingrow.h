@@ -31,7 +31,7 @@ public:
     void setProblem(const EditorPage::Problem& problem);
     bool concerns(ConfigField field) const;
     HelpPart helpAt(const QPoint& position) const override; ///< the sentence, and its details
-    std::vector<QWidget*> tabOrder() const; ///< what takes the focus, in the order of the line
+    std::vector<QWidget*> tabOrder() const; ///< what accepts the focus, in the order of the line
 
 signals:
     void fieldRequested(etwarden::ConfigField field);

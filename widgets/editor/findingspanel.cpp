@@ -32,7 +32,7 @@ FindingsPanel::FindingsPanel(const FindingsModel& model, QWidget* parent)
     m_notes->setObjectName(QStringLiteral("notes"));
     m_notes->setCheckable(true);
     m_layout->setContentsMargins(bandMargins(*this));
-    m_layout->setSpacing(smallGap(*this)); // sentences of two lines stand beside each other
+    m_layout->setSpacing(smallGap(*this)); // sentences of two lines are beside each other
     m_layout->addWidget(m_none);
     m_layout->addWidget(m_notes, 0, Qt::AlignLeft);
     m_layout->addStretch();
@@ -158,7 +158,7 @@ void FindingsPanel::focusNear(const Place& place)
     widgets[isThere ? place.widget : 0]->setFocus();
 }
 
-/// Rows and fixes come as they are needed, and what comes later is last for the Tab key wherever it stands.
+/// Rows and fixes come as they are needed, and what comes later is last for the Tab key wherever it is.
 void FindingsPanel::orderTabs()
 {
     std::vector<QWidget*> order{m_none}; // there from the beginning, so it has the panel's place

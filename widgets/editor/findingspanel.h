@@ -17,7 +17,7 @@ namespace etwarden {
 class FindingRow;
 class FindingsModel;
 
-/// What stands against the draft: fields whose text is no value, then the findings, worst first. Each line says what,
+/// What is wrong with the draft: fields whose text is no value, then the findings, worst first. Each line says what,
 /// and where (a link that jumps there); findings have their fixes as buttons in the same line, and details that unfold.
 /// Mere information is folded away; its count unfolds it.
 class FindingsPanel : public QWidget
@@ -41,7 +41,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    /// A widget that takes the focus: its row, and which of the row's.
+    /// A widget that accepts the focus: its row, and which of the row's.
     struct Place
     {
         std::size_t row;
@@ -61,7 +61,7 @@ private:
     QVBoxLayout* m_layout;
     QLabel* m_none;
     QPushButton* m_notes; // checked: they are shown
-    std::size_t m_orderedTabs = 0; // of the widgets that take the focus
+    std::size_t m_orderedTabs = 0; // of the widgets that accept the focus
 };
 
 } // namespace etwarden

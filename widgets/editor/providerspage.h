@@ -17,7 +17,7 @@ class NoticeLine;
 class ProviderDialog;
 class ProviderDirectory;
 
-/// What the session takes events from: a table of its providers, and what is to be added, changed or removed.
+/// What the session gets events from: a table of its providers, and what is to be added, changed or removed.
 class ProvidersPage : public EditorPage
 {
     Q_OBJECT

@@ -6,7 +6,7 @@ class QWidget;
 
 namespace etwarden {
 
-/// A frameless area that scrolls `widget` downwards only; it takes the widget.
+/// A frameless area that scrolls `widget` downwards only; it becomes the widget's parent.
 QScrollArea* inScrollArea(QWidget* widget);
 
 /// Scrolls every area around the widget until it is in view.

@@ -78,7 +78,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     m_fault->setObjectName(QStringLiteral("eventFilterFault"));
     m_fault->hide();
     m_table->setObjectName(QStringLiteral("eventTable"));
-    // Before the table hears of it, which would select the row that follows.
+    // This is connected before the table is, which would select the row that follows.
     connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
         [this](const QModelIndex&, int, int last) { leaveDropped(last); });
     m_table->setModel(&m_model);

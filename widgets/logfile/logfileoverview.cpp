@@ -150,7 +150,7 @@ void LogFileOverview::showFindings()
     m_findings->addStretch();
 }
 
-/// Beside a finding: what can be done with it.
+/// Adds the buttons for what can be done about a finding.
 void LogFileOverview::addButtons(QHBoxLayout& row, const TraceFinding& finding)
 {
     const auto add = [&](const char* name, const QString& text, auto&& clicked) {

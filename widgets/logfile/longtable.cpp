@@ -36,7 +36,7 @@ int LongTable::lineHeight() const
     return heightOfRows(*this);
 }
 
-/// Not that of QTableView, which would give the vertical header its rows.
+/// Does not call that of QTableView, which would give the vertical header its rows.
 void LongTable::setModel(QAbstractItemModel* model)
 {
     if (QAbstractItemModel* before = this->model()) {
@@ -73,7 +73,7 @@ QRect LongTable::visualRect(const QModelIndex& index) const
 {
     if (!index.isValid() || index.model() != model())
         return {};
-    // Rows far away have places that no int holds; where exactly they are not seen is all the same.
+    // Rows far away have places that no int holds; where exactly they are not seen does not matter.
     const qint64 top = (qint64{index.row()} - firstRow()) * lineHeight();
     constexpr qint64 farAway = 1 << 24;
     return {columnViewportPosition(index.column()), static_cast<int>(std::clamp(top, -farAway, farAway)),

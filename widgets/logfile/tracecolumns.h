@@ -23,7 +23,7 @@ struct TraceTimes
     FileAxis axis;
 
     FileTime lastTime() const; ///< of an event or a buffer; of an index with events
-    /// Where something is lost, ascending: buffers that mark a loss, and the beginnings of missing ones.
+    /// Times of losses, ascending: of buffers that mark a loss, and of the beginnings of missing ones.
     std::vector<std::chrono::nanoseconds> losses() const;
 };
 

@@ -15,7 +15,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr int largestPart = 3; // the gutter takes a third of the picture at most
+constexpr int largestPart = 3; // the gutter has a third of the picture at most
 
 int widestOf(const QFontMetrics& metrics, const QStringList& texts)
 {
@@ -90,7 +90,7 @@ void TraceGutter::paint(QPainter& painter, const TracePlots& plots, const TraceC
     paintTrack(painter, plots.bufferTrack(), bufferTitle(), bufferRows(columns, pointed), palette);
 }
 
-/// As it is drawn in the plot.
+/// Paints a sample of how the row is drawn in the plot.
 void TraceGutter::paintRowSample(QPainter& painter, const QRect& line, const Row& row, const QPalette& palette)
 {
     constexpr int barWidth = 3;

@@ -19,8 +19,8 @@ class TraceGutter
     Q_DECLARE_TR_FUNCTIONS(TraceGutter)
 
 public:
-    /// For a picture of that width: as wide as the widest name with its value, or, where that leaves the plots too
-    /// little, as the titles.
+    /// Sets the width for a picture of `pictureWidth`: that of the widest name with its value, or, where that leaves
+    /// the plots too little, that of the titles.
     void measure(const QFont& font, int pictureWidth);
     int width() const { return m_width; }
 

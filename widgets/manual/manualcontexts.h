@@ -26,8 +26,8 @@ struct ManualContext
 
 std::span<const ManualContext> manualContexts();
 
-/// Where the manual speaks of a widget: of the line or column of a list that the keyboard is on, else of the widget,
-/// else of what it stands in. Without a chapter where nothing is said of any of these.
+/// The place of the manual about a widget: about the line or column of a list that has the keyboard focus, else about
+/// the widget, else about its container. It has no chapter where the manual describes none of these.
 ManualPlace manualPlaceOf(const QWidget& widget);
 
 /// What a cell is about: none where that is not known.

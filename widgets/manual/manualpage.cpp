@@ -93,8 +93,8 @@ void ManualPage::render()
     delete shown.data(); // the very first one is gone already
 }
 
-/// Notes where headings and pictures stand, and gives what is shown its colours. What is found is changed afterwards: a
-/// change would end the walk through it.
+/// Notes where headings and pictures are, and colours what is shown. What is found is changed afterwards: a change
+/// would end the walk through it.
 void ManualPage::findParts(QTextDocument& document)
 {
     struct Span
@@ -177,7 +177,8 @@ void ManualPage::layOutTables(QTextDocument& document)
     }
 }
 
-/// As wide as they are, or as the page is. On a screen of 200 % a pixel of a picture is two of the screen.
+/// Shows pictures in their own width, limited to that of the page. On a screen of 200 % a pixel of a picture is two of
+/// the screen.
 void ManualPage::fitPictures(QTextDocument& document)
 {
     const double room = viewport()->width() - 2 * document.documentMargin();

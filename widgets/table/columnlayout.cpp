@@ -138,7 +138,7 @@ void ColumnLayout::fillMenu(QMenu& menu)
     resetAction->setObjectName(QStringLiteral("resetColumns"));
 }
 
-/// Titles take no focus: this is the way to sort with the keyboard. The column that sorts already turns round.
+/// Titles accept no focus: this is the way to sort with the keyboard. The column that sorts already turns round.
 void ColumnLayout::fillSortMenu(QMenu& menu)
 {
     const QString name = QStringLiteral("sortMenu");
@@ -174,7 +174,7 @@ void ColumnLayout::fit()
         int growth; ///< px that it could be wider
     };
     std::vector<Fitted> fitted;
-    int lack = -m_header.width(); // px that the columns take more than there is
+    int lack = -m_header.width(); // px by which the columns exceed the room
     int slack = 0;
     int growth = 0;
     for (const SessionColumnInfo& column : sessionColumns()) {

@@ -13,9 +13,9 @@ namespace etwarden {
 
 class Settings;
 
-/// Which columns of the session table are shown, in which order, how wide, and what sorts; remembered in the settings.
-/// A column is as wide as its header and its typical content need, until a person drags it. In a narrow window texts
-/// give way, never headings or numbers; in a wide one the log file takes what is left.
+/// The columns of the session table: which are shown, in which order, how wide, and by which it is sorted; kept in the
+/// settings. A column is as wide as its header and its typical content need, until a person drags it. In a narrow
+/// window texts shrink, never headings or numbers; in a wide one the log file gets what is left.
 class ColumnLayout : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
     void widen(SessionColumn column, int pixels); ///< as a person drags it; negative: narrower
     void reset();
 
-    /// Columns as check boxes, those to sort by, and "Reset columns"; fills the menu anew.
+    /// Columns as check boxes, those to sort by, and "Reset columns"; refills the menu.
     void fillMenu(QMenu& menu);
 
     /// Fits the columns that were not dragged, after a change of language or font.

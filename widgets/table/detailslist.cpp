@@ -144,7 +144,7 @@ DetailsList::DetailsList(QWidget* parent)
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->addActions({m_copyLines, m_copyAll});
     m_list->header()->setStretchLastSection(true);
-    // The longest that stands there: a provider without a name.
+    // The longest that is shown there: a provider without a name.
     const QString guid = QStringLiteral("{00000000-0000-0000-0000-000000000000}");
     m_list->header()->resizeSection(0, m_list->fontMetrics().horizontalAdvance(guid) + partIndent);
 

@@ -24,7 +24,7 @@ class DetailsPane : public QWidget
     Q_OBJECT
 
 public:
-    /// Only the hint: it is all that the first frame shows.
+    /// Makes only the hint: it is all that the first frame shows.
     explicit DetailsPane(QWidget* parent = nullptr);
 
     /// Makes what shows a session; the first session does so too.

@@ -64,7 +64,7 @@ private:
 
     Sparklines* m_sparklines = nullptr;
     int m_hoveredRow = -1;
-    // All of it is derived from the option's palette and font, and made anew when one of them changes.
+    // All of it is derived from the option's palette and font, and remade when one of them changes.
     mutable Theme m_theme;
     mutable QPalette m_palette;
     mutable QFont m_font;

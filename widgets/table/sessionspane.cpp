@@ -328,11 +328,11 @@ void SessionsPane::changeEvent(QEvent* event)
 
 void SessionsPane::connectTable()
 {
-    // Only while the table has the keyboard: in a text field the key deletes text.
+    // The key works only while the table has the keyboard: in a text field the key deletes text.
     auto* deleteKey = new QShortcut(Qt::Key_Delete, m_table); // the standard key has Ctrl+D, too, on some desktops
     deleteKey->setContext(Qt::WidgetShortcut);
     connect(deleteKey, &QShortcut::activated, this, &SessionsPane::stopRequested);
-    // Not activated(): where the desktop activates by a single click, each selection would open an editor.
+    // activated() is not used: where the desktop activates by a single click, each selection would open an editor.
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto* enter = new QShortcut(key, m_table);
         enter->setContext(Qt::WidgetShortcut);

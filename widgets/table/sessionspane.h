@@ -44,7 +44,7 @@ public:
     void addView(SessionView* view);
     void showMoment(TraceHandle session, std::chrono::nanoseconds time); ///< in the first view that was added
 
-    /// From now on the history column shows it; outlives the pane.
+    /// Shows the history in its column from now on; outlives the pane.
     void setHistory(const SessionHistory& history);
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now
@@ -62,7 +62,7 @@ public:
     int sessionCount() const;
     int shownCount() const; ///< sessions that pass the filter
 
-    /// For the details of the session that detailsShown() named last; null: not known yet.
+    /// Sets the sources in the details of the session that detailsShown() named last; null: not known yet.
     void setSources(const SessionSourcesPtr& sources);
 
     std::vector<SessionStatus> selection() const;
@@ -86,7 +86,7 @@ public:
     Arrangement arrangement() const;
     void restore(const Arrangement& arrangement); ///< as far as its sessions still run
 
-    /// Brings the page below the table that shows a loss of the current session with its reason.
+    /// Shows the page below the table that shows a loss of the current session with its reason.
     void showLossParts();
     QWidget* lossPart(LossPart part) const; ///< on that page; nullptr: not there now
     QRect rowRect(TraceHandle session, const QWidget& in) const; ///< what is in sight of its row; may be empty
@@ -98,7 +98,7 @@ signals:
     void fileWritten(const QString& file); ///< that a person asked for, by one of the views
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
     void pollShown(); ///< the table shows the newest sessions
-    /// The session whose details can be seen, nullopt: none. Also when its values changed.
+    /// The session whose details can be seen, nullopt: none; emitted also when its values changed.
     void detailsShown(const std::optional<etwarden::SessionStatus>& session);
     void scrolled(); ///< rows of the table are in other places
     void selectionChanged(); ///< also when the values of the selected sessions changed

@@ -196,8 +196,8 @@ void SessionTableView::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-/// What the mouse does to the titles, which take no focus: Alt with Left and Right makes the column of the current cell
-/// narrower and wider, with Shift as well it moves the column.
+/// What the mouse does to the titles, which accept no focus: Alt with Left and Right makes the column of the current
+/// cell narrower and wider, with Shift as well it moves the column.
 bool SessionTableView::arrangeColumn(const QKeyEvent& event)
 {
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;

@@ -31,15 +31,15 @@ public:
     TraceHandle currentSession() const;
     void select(TraceHandle session); ///< alone; nothing happens when it is not shown
     void select(const std::vector<TraceHandle>& sessions, TraceHandle current); ///< those that are shown, and no others
-    /// In the viewport, as far as it is in sight; empty: it is not.
+    /// Visible part of the session's row, in the viewport's coordinates; empty: it is not in sight.
     QRect rowRect(TraceHandle session) const;
 
     /// What the history column shows; outlives the table.
     void setSparklines(Sparklines* sparklines);
-    /// After a poll: paints those that differ and are in sight.
+    /// Called after a poll: repaints those that differ and are in sight.
     void refreshSparklines();
 
-    /// The selected rows with a header line, visible columns as they stand, tab-separated.
+    /// The selected rows with a header line, visible columns in their order, tab-separated.
     QString selectedRowsText() const;
 
 signals:

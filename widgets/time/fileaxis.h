@@ -25,9 +25,9 @@ public:
 
     /// 1, 2 or 5 times a power of ten below a second, else as niceTimeStep().
     static FileTime step(FileTime length, int maximumSteps);
-    /// As WallTime::tick(), with as many digits of a second as the step needs.
+    /// Same as WallTime::tick(), with as many digits of a second as the step needs.
     static QString label(FileTime time, FileTime step, const WallTime& words);
-    /// At round times of the local clock.
+    /// Ticks at round times of the local clock.
     std::vector<TimeTick> ticks(FileTime begin, FileTime end, int maximumSteps, const WallTime& words) const;
 
 private:

@@ -101,7 +101,7 @@ std::vector<TimeTick> timeTicks(const CounterHistory& history, TimeRange range, 
 {
     std::vector<TimeTick> ticks;
     const TimeRange known = history.range();
-    // Before and after all polls the clock is taken to have run on.
+    // The clock is assumed to have run on before and after all polls.
     const auto wallAt = [&](nanoseconds time) {
         const nanoseconds inside = std::clamp(time, known.begin, std::max(known.end - 1ns, known.begin));
         return history.wallAt(inside).value_or(0ms) + floor<milliseconds>(time - inside);

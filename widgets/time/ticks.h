@@ -30,10 +30,11 @@ public:
 
     QString time(std::chrono::milliseconds wall) const; ///< "14:03:10" or "2:03:10 PM"
     QString timeAndMilliseconds(std::chrono::milliseconds wall) const;
-    /// With milliseconds, if `step` is below a second.
+    /// Date and time, with milliseconds if `step` is below a second.
     QString dateAndTime(std::chrono::milliseconds wall, std::chrono::milliseconds step = std::chrono::seconds(1)) const;
     QString zone(std::chrono::milliseconds wall) const; ///< "UTC+01:00"
-    /// As short as ticks of that distance allow: with seconds below a minute, dates from a day on and at midnight.
+    /// Time as short as ticks at intervals of `step` allow: with seconds below a minute, dates from a day on and at
+    /// midnight.
     QString tick(std::chrono::milliseconds wall, std::chrono::milliseconds step) const;
     std::chrono::milliseconds offsetFromUtc(std::chrono::milliseconds wall) const;
 

@@ -168,7 +168,7 @@ bool TimeAxis::event(QEvent* event)
     case QEvent::FontChange:
     case QEvent::LanguageChange:
     case QEvent::Resize:
-        m_ticks.clear(); // to be made anew
+        m_ticks.clear(); // to be remade
         break;
     default:
         break;

@@ -105,7 +105,7 @@ bool TimeNavigation::press(const QWidget& widget, const QMouseEvent& event)
     m_drag = isPan ? Drag::Pan : Drag::Select;
     m_dragColumn = columnAt(widget, event.position().x());
     m_isDragged = false;
-    return false; // the view takes the keyboard
+    return false; // the view gets the keyboard focus
 }
 
 bool TimeNavigation::move(const QWidget& widget, const QMouseEvent& event)
@@ -172,7 +172,7 @@ void TimeNavigation::point(std::optional<std::int64_t> column)
     emit pointerMoved(column);
 }
 
-/// Where keys find the crosshair: where it is, or, if there is none, at the edge that a key went to, or in the middle.
+/// Time from which keys move the crosshair: its own, or, if there is none, the edge that a key went to, or the middle.
 std::chrono::nanoseconds TimeNavigation::crosshairOfKeys() const
 {
     const ColumnRange shown = m_window.columns();

@@ -39,8 +39,8 @@ struct TimeScale
     /// shorter as ticks get wider apart.
     int tickCount(const std::function<QString(int count)>& widest) const;
     std::vector<TimeTick> ticks(const CounterHistory& history) const; ///< as many as there is room for
-    /// Where Page Down (`isNext`) or Page Up puts the crosshair: at the nearest shown mark that is not at the crosshair
-    /// already, or, without a crosshair, at the first or the last one. `marks` ascend.
+    /// Column to which Page Down (`isNext`) or Page Up moves the crosshair: the nearest shown mark that is not at the
+    /// crosshair already, or, without a crosshair, the first or the last one. `marks` ascend.
     std::optional<std::int64_t> markBeside(
         std::span<const std::chrono::nanoseconds> marks, std::optional<std::int64_t> crosshair, bool isNext) const;
     static constexpr int markReach = 6; ///< pixels beside a mark that still belong to it

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Which time a picture shows, in columns of device pixels: follows the newest or holds, zooms, pans, goes back.
+/// The time that a picture shows, in columns of device pixels: follows the newest or holds, zooms, pans, goes back.
 /// Knows nothing of a window: its owner sets the width and the time that is known.
 class TimeWindow
 {

@@ -14,7 +14,7 @@ int shifted(int wanted, int length, int begin, int end)
     return std::max(begin, std::min(wanted, end - length + 1));
 }
 
-/// With its arrow at this edge of the frame, so that the target is beyond it.
+/// Places a callout with its arrow at this edge of its frame, so that the target is beyond it.
 CalloutPlace placeAt(Qt::Edge arrowEdge, const QRect& area, const QRect& target, QSize size, int arrowLength)
 {
     const QPoint middle = target.center();

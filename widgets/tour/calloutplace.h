@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Where a callout stands, in the coordinates of its area.
+/// Place of a callout, in the coordinates of its area.
 struct CalloutPlace
 {
     QRect frame; ///< without its arrow
@@ -20,9 +20,9 @@ struct CalloutPlace
     QRect bounds() const { return arrowEdge ? frame.united(QRect(tip, QSize(1, 1))) : frame; }
 };
 
-/// Beside the target, in the area, and not over the target: with the first of the sizes that has room, above or below
-/// it rather than at its sides, and on the side where the area is larger. Where none has room it covers as little of
-/// the target as it can. An empty target has no place: the callout stands in the middle.
+/// Places a callout beside the target, within the area, and not over the target: with the first of the sizes that has
+/// room, above or below it rather than at its sides, and on the side where the area is larger. Where none has room it
+/// covers as little of the target as it can. An empty target has no place: the callout is in the middle.
 CalloutPlace placeCallout(const QRect& area, const QRect& target, const std::vector<QSize>& sizes, int arrowLength);
 
 } // namespace etwarden

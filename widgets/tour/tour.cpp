@@ -316,7 +316,8 @@ void Tour::goTo(TourStep step)
     m_placing.start();
 }
 
-/// What the step is about is done for who only wants to see it; the next poll, or the selection, shows that it is.
+/// What the step is about is done for a person who only wants to see it; the next poll, or the selection, shows that it
+/// is.
 void Tour::goOn()
 {
     const Row& row = rowOf(*m_step);

@@ -20,7 +20,7 @@ struct WindowTour::Shared : WorkerShared
 
 namespace {
 
-/// About the program that a tour runs in.
+/// Topic of the tour's notices.
 QString tourTopic()
 {
     return QStringLiteral("tour");
@@ -80,7 +80,7 @@ void WindowTour::setLosing(bool isLosing)
     offer();
 }
 
-/// Nothing is offered to who is at work.
+/// Nothing is offered to a person who is at work.
 void WindowTour::offer()
 {
     const bool isIdle = m_live.isKnown() && !m_isLosing && m_sessions.currentSession() == invalidTraceHandle

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// A gauge that leads to what it counts: a few words with a mark in front while they need attention.
+/// A gauge that leads to what it counts: a few words, after a mark while they need attention.
 class GaugeButton : public QToolButton
 {
     Q_OBJECT

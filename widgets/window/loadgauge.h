@@ -8,8 +8,8 @@
 
 namespace etwarden {
 
-/// Says into which sessions Etwarden itself writes events, so that their losses are not taken for the machine's. Hidden
-/// while there are none.
+/// Says into which sessions Etwarden itself writes events, so that their losses are not mistaken for the machine's.
+/// Hidden while there are none.
 class LoadGauge : public GaugeButton
 {
     Q_OBJECT

@@ -87,7 +87,7 @@ void LossesView::setGraphTime(TimeRange time)
         survey();
 }
 
-/// Only of what is looked at.
+/// Surveys only while the view is visible.
 void LossesView::survey()
 {
     const TimeRange range = m_time->currentIndex() == 0 ? m_history.counters().range() : m_graphTime;

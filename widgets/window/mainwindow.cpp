@@ -135,7 +135,8 @@ MainWindow::Private::~Private()
         tour->end();
 }
 
-/// Not part of the constructor: whatever sizes, maximises or fills the window calls its event handlers, which use `d`.
+/// This is not part of the constructor: whatever sizes, maximises or fills the window calls its event handlers, which
+/// use `d`.
 void MainWindow::Private::build()
 {
     makeLayout();

@@ -42,7 +42,7 @@ public:
     /// Shows the history in the table and watches it for thresholds; outlives the window.
     void addHistory(SessionHistory& history);
 
-    /// After addHistory(): see WindowHistory::continueFrom().
+    /// Called after addHistory(): see WindowHistory::continueFrom().
     void continueHistory(const EarlierHistory& earlier);
     void showNotKept(const RecordingError& error); ///< this run's history
 

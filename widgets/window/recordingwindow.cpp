@@ -226,7 +226,7 @@ void RecordingWindow::Private::connectReader()
     connect(slider, &TimeSlider::lossReached, this, [this](std::size_t poll) { reach({poll, invalidTraceHandle}); });
 }
 
-/// While it is read.
+/// Shows `text` while the recording is read.
 void RecordingWindow::Private::waitFor(MessageText text)
 {
     isReading = true;
@@ -270,7 +270,7 @@ void RecordingWindow::Private::complete()
         sessions->setMoment(reader.axisTimes().at(*shown));
 }
 
-/// Beside the graphs, which show where a bar leads.
+/// Adds the losses beside the graphs, which show the time that a bar stands for.
 void RecordingWindow::Private::addLosses(SessionView& graphs)
 {
     if (!makeBars)

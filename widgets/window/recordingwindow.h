@@ -11,7 +11,7 @@ namespace etwarden {
 
 class Settings;
 
-/// A recording, to be looked at: the table at a moment that one chooses, the details, and the views of its history.
+/// Shows a recording: the table at a moment that is chosen, the details, and the views of its history.
 class RecordingWindow : public ViewerWindow
 {
     Q_OBJECT

@@ -23,7 +23,7 @@ public:
     /// Becomes the window's child, and lets `choose` ask for a file; the arguments outlive it.
     WindowLogFiles(const QAction& choose, Settings& settings, QMainWindow& window);
 
-    // For windows that open from now on.
+    // These apply to windows that open from now on.
     void setBarViewMaker(const BarViewMaker& makeBars) { m_makeBars = makeBars; }
     void setInstalledEvents(const InstalledEvents& installed) { m_installed = installed; }
     void open(const QString& file);

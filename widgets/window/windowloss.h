@@ -15,8 +15,8 @@ class GaugeButton;
 class WindowExposure;
 
 /// What a window says of losses, whatever part of it is in view: gauges that lead to the losing sessions and to the
-/// alerts, a word for its title, and a notice after an absence. It looks at every poll of the history, also while
-/// the window is out of sight.
+/// alerts, a word for its title, and a notice after an absence. It evaluates every poll of the history, also while the
+/// window is out of sight.
 class WindowLoss : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     ~WindowLoss() override;
 
     QWidget* gauges() const { return m_gauges; } ///< for the strip, which owns them from then on
-    QString title() const; ///< stands before the program's name; empty: no session loses now, as the gauge says
+    QString title() const; ///< precedes the program's name; empty: no session loses now, as the gauge says
     void retranslate();
 
 signals:

@@ -34,7 +34,7 @@ public:
 
 signals:
     void noticePosted(const etwarden::Notice& notice);
-    void recordingStarted(); ///< the recorder takes polls now
+    void recordingStarted(); ///< the recorder accepts polls now
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the window's LanguageChange

@@ -71,7 +71,7 @@ void WindowStyle::drawPrimitive(
     const QRect inside = option->rect.adjusted(switchMargin, switchMargin, -switchMargin, -switchMargin);
     const QPalette& palette = option->palette;
     painter->fillRect(QRect(inside.left(), inside.bottom() + 1 - switchLine, inside.width(), switchLine),
-        // The contrast of text, because Fusion's gradient takes some of it away.
+        // The contrast of text, because Fusion's gradient reduces it.
         readableColor(
             palette.highlight().color(), {palette.window().color(), palette.button().color()}, Theme::textContrast));
 }

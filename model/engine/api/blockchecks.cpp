@@ -43,7 +43,7 @@ bool isVersionKnown(const EventTraceProperties& properties)
 }
 
 /// An extension of EnableFlags lies inside the block: the dwords that it says, or the list with the length that begins
-/// it. The items of a list are not looked at (our choice: this engine does not read them).
+/// it. The items of a list are not checked (our choice: this engine does not read them).
 bool isExtensionInside(const EventTraceProperties& properties)
 {
     if ((properties.EnableFlags & enableflag::Extension) == 0)

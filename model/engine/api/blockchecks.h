@@ -12,7 +12,7 @@ namespace etwarden {
 /// sizeof(EVENT_TRACE_PROPERTIES).
 Win32Status checkBlock(const EventTraceProperties* properties);
 
-/// What StartTrace looks at before it understands the block as a configuration, in the documented order: pointers (87),
+/// What StartTrace checks before it understands the block as a configuration, in the documented order: pointers (87),
 /// name (InvalidName, 123), length with both names (24), offsets (87). Then the version that Wnode.Flags announce (87)
 /// and an extension of EnableFlags that leads out of the block (87); that both come before the rules is our choice.
 Win32Status checkStartArguments(

@@ -81,12 +81,12 @@ public:
     /// WmiInstanceNotFound: no such session, or not a real-time one. AlreadyExists: the session has this one already.
     /// The first consumer gets the backlog, before all else. It lives until it is detached or the session has ended.
     Win32Status attachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
-    /// After the return the consumer is no longer called.
+    /// The consumer is no longer called after this has returned.
     void detachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// A consumer that has refused a buffer can accept it now.
     void resumeConsumer(TraceHandle handle);
-    /// When each processor last lost an event of the session (one number where they share their buffers), by its clock;
-    /// 0: never. WmiInstanceNotFound: no such session.
+    /// Times at which each processor last lost an event of the session (one number where they share their buffers), by
+    /// its clock; 0: never. WmiInstanceNotFound: no such session.
     Result<std::vector<std::uint64_t>> lastLosses(TraceHandle handle);
     /// What a log file of the session would begin with now, see etlHeader(). WmiInstanceNotFound: no such session.
     Result<std::vector<std::byte>> headerOf(TraceHandle handle);

@@ -20,8 +20,8 @@ namespace etwarden {
 /// providers) and carries out the control functions in values.
 ///
 /// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; the table's by
-/// everything that looks at the table, for moments only. Disk and consumers are waited for without the latter. The
-/// order of all locks: model/engine/README.md.
+/// everything that reads the table, for moments only. Disk and consumers are waited for without the latter. The order
+/// of all locks: model/engine/README.md.
 class EmbeddedEngine::Private
 {
 public:

@@ -111,7 +111,7 @@ Win32Status EngineProviders::checkLocked(TraceHandle session, EnableCall* call)
     return call->enables() && !isForIt ? Win32Status::NotSupported : Win32Status::Success;
 }
 
-/// `*concernsCallbacks` stays false where the callbacks of this process have nothing to hear.
+/// `*concernsCallbacks` stays false where the callbacks of this process need no notice.
 Win32Status EngineProviders::changeLocked(const EnableCall& call, Provider& provider, bool* concernsCallbacks)
 {
     const std::uint32_t before = provider.effective();

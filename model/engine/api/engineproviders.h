@@ -22,7 +22,7 @@ class Session;
 class SessionTable;
 struct Provider;
 
-/// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that hear of it.
+/// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that are notified.
 ///
 /// Callbacks run without a lock of the engine (NoticeDelivery). A function that has changed something returns when the
 /// callbacks have, but never waits in a circle.
@@ -37,12 +37,13 @@ public:
     /// providers.
     Win32Status registerProvider(
         const Guid& provider, EnableCallback callback, const std::function<void(ProviderHandle)>& storeHandle);
-    /// As above; `*handle` is Invalid afterwards when it fails.
+    /// Same as above; `*handle` is Invalid afterwards when it fails.
     Win32Status registerProvider(const Guid& provider, EnableCallback callback, ProviderHandle* handle);
-    /// As above, without a callback; Invalid when there are too many.
+    /// Same as above, without a callback. Returns Invalid when there are too many.
     ProviderHandle registerProvider(const Guid& provider);
-    /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, be it
-    /// over others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such registration.
+    /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, directly
+    /// or through others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such
+    /// registration.
     Win32Status unregisterProvider(ProviderHandle provider);
     bool isRegistered(ProviderHandle provider) const;
     /// Name and traits of a provider, which go with each of its events; from then on the parts of events have types. A
@@ -50,7 +51,7 @@ public:
     /// return). GenFailure: once for a registration. FileCorrupt: the sizes disagree. InvalidHandle: no such
     /// registration. OutOfMemory: too many groups.
     Win32Status setTraits(ProviderHandle provider, std::span<const std::byte> blob);
-    /// With `uses`, the parts of its events that are marked as other than data (datatype) do not count as data.
+    /// `uses`: the parts of its events that are marked as other than data (datatype) do not count as data.
     Win32Status setUsesDescriptorTypes(ProviderHandle provider, bool uses);
 
     /// RegisterTraceGuids: every call makes a registration of its own. One session at a time has a provider of which
@@ -80,8 +81,8 @@ public:
     std::vector<ProviderEnabling> enablings();
     std::uint32_t processId() const; ///< of every registration
 
-    /// For the engine: the session's gate is closed. It gets no events any more, and the providers that it had enabled
-    /// are notified.
+    /// Called by the engine when the session's gate is closed. The session gets no events any more, and the providers
+    /// that it had enabled are notified.
     void release(const Session& session);
 
 private:
@@ -95,14 +96,14 @@ private:
         bool repeatsForClassic = false; ///< else classic ones are called only where something changes for them
     };
 
-    // Under the table's lock
+    // Called under the table's lock
     Win32Status checkLocked(TraceHandle session, EnableCall* call);
     Win32Status changeLocked(const EnableCall& call, Provider& provider, bool* concernsCallbacks);
     std::vector<NoticeDelivery::Posted> postLocked(
         const std::vector<ProviderHandle>& registrations, const Occasion& occasion);
     /// Delivers the notices of a change; releases `lock`, that of the table, while callbacks run.
     Win32Status notify(std::unique_lock<std::mutex>& lock, const EnableCall& call, const Provider& provider);
-    // Without a lock
+    // Called without a lock
     Win32Status addRegistration(
         const Guid& guid, EnableReceiver receiver, const std::function<void(ProviderHandle)>& storeHandle);
     Win32Status removeRegistration(ProviderHandle handle); ///< a handle that the registry's find() knows

@@ -104,7 +104,7 @@ struct ItemSources
     const ProcessFacts& process;
     const ProviderEvent& event;
     const EventParts& parts;
-    std::span<const std::byte> stack{}; // as it stands in an item
+    std::span<const std::byte> stack{}; // as it is in an item
     std::uint64_t eventKey = 0;
 
     void addTo(ExtendedItems* items, std::uint32_t properties) const
@@ -265,8 +265,9 @@ Win32Status EventWriter::writePlain(SessionKey session, const Record& record)
     return record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : statusOf(outcome);
 }
 
-// The ways of most events. In one piece down to the buffer, because calls, and structures that are stored for them only
-// to be loaded again, cost more than all the rest; for the same reason one of them takes its parameters in registers.
+// The ways of most events. They are one piece of code down to the buffer, because calls, and structures that are stored
+// for them only to be loaded again, cost more than all the rest; for the same reason one of them takes its parameters
+// in registers.
 
 [[gnu::flatten]] Win32Status EventWriter::writeToSessions(ProviderHandle handle, const ProviderEvent& event)
 {

@@ -47,7 +47,7 @@ struct TraceMessageEvent
 struct ProviderEvent
 {
     const EventDescriptor& descriptor;
-    std::span<const EventDataDescriptor> data; ///< looked at when a session wants the event
+    std::span<const EventDataDescriptor> data; ///< read when a session wants the event
     Guid activityId{};
     const Guid* relatedActivityId = nullptr; ///< EventWriteTransfer
     bool isText = false; ///< EventWriteString
@@ -59,14 +59,14 @@ struct ProviderEvent
 /// the sessions that want an event and adds what they have asked for. No function takes a lock where the session's
 /// buffer has room; any thread may call all of them.
 ///
-/// Most calls are for an event that no session wants. They end inline, after a look at the registration's word.
+/// Most calls are for an event that no session wants. They end inline, after a read of the registration's word.
 class EventWriter
 {
 public:
     /// All of them outlive the writer. `windows`: whose rules are obeyed.
     EventWriter(const SessionTable& table, const Processors& processors, WindowsVersion windows);
 
-    /// True when some session wants such an event; one word is looked at when none is enabled.
+    /// True when some session wants such an event; one word is read when none is enabled.
     bool isEnabled(ProviderHandle provider, const EventDescriptor& descriptor) const
     {
         return registrationword::mayBeWanted(m_registrations.at(provider), descriptor)
@@ -120,13 +120,13 @@ private:
         ProviderHandle provider, const EventDescriptor& descriptor, std::span<const std::byte> payload);
     template<typename Record>
     Win32Status writePlain(SessionKey session, const Record& record);
-    // On their own, so that plain events do not pay for these.
+    // Functions of their own, so that plain events do not pay for these cases.
     [[gnu::noinline]] Win32Status writeToEach(ProviderHandle handle, const ProviderEvent& event);
     [[gnu::noinline]] Win32Status writeToEach(
         ProviderHandle handle, const EventDescriptor& descriptor, std::span<const std::byte> payload);
     [[gnu::noinline]] Win32Status writeWithItems(const Provider& provider, const ProviderTraits* traits,
         std::span<const EnabledSession> sessions, const ProviderEvent& event);
-    /// `putItems` is called with a session and the record, before the record is looked at for that session.
+    /// `putItems` is called with a session and the record, before the record is evaluated for that session.
     template<typename PutItems>
     Win32Status probe(std::span<const EnabledSession> sessions, EventRecord& record, const RunningThread& thread,
         const PutItems& putItems);

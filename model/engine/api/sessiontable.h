@@ -19,8 +19,8 @@
 namespace etwarden {
 
 /// The sessions of an engine by logger id: 1 to the session limit, then those of private sessions, which count by
-/// themselves. Also its providers and system loggers, which belong to the sessions. gate() and findForClassic() need no
-/// lock; everything else is called under mutex(), which is held for moments only.
+/// themselves. It holds the providers and system loggers, too, which belong to the sessions. gate() and
+/// findForClassic() need no lock; everything else is called under mutex(), which is held for moments only.
 class SessionTable
 {
 public:
@@ -52,7 +52,8 @@ public:
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
 
     static SessionKey keyOf(const Session& session);
-    /// Its key, if such a session runs. Of one that stops nothing may be enabled: nothing would disable it again.
+    /// Its key, if such a session runs. Nothing may be enabled for a session that stops: nothing would disable it
+    /// again.
     std::optional<SessionKey> findRunning(TraceHandle handle);
     /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
     /// by a bare logger id. The NT Kernel Logger gets no events of providers (TraceEvent page).

@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// Which sessions get the events of the system, and which of them: EnableFlags. Each slot is one word that writers
-/// read without a lock; 0 = empty.
+/// The sessions that get the events of the system, each with the events that it wants: EnableFlags. Each slot is one
+/// word that writers read without a lock; 0 = empty.
 ///
 ///     63          32 31              8 7           0
 ///     +-------------+-----------------+-------------+

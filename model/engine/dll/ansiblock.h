@@ -10,7 +10,7 @@
 namespace etwarden {
 
 /// A caller's block with names of bytes (UTF-8), as the functions for UTF-16 want to see it: an image in which
-/// everything behind the fixed structure takes twice the room, so that what is too short, out of range or has no
+/// everything after the fixed structure takes twice the room, so that what is too short, out of range or has no
 /// terminator there is so in the image, and is refused by the same checks. Nothing outside the caller's block is read.
 ///
 ///     caller   | structure | name A | name B |
@@ -28,7 +28,7 @@ public:
     EventTraceProperties* wide();
 
     /// Brings what a function wrote into the image to the caller; call it only when the function has written. False: a
-    /// name did not fit, the members are there all the same.
+    /// name did not fit, the members are there nevertheless.
     bool copyBack();
 
 private:

@@ -41,7 +41,7 @@ Win32Status registerClasses(EtwClassicCallback callback, void* context, const Gu
         return Win32Status::InvalidParameter;
     *handle = 0;
     const ProcessEngine::Shared engine = ProcessEngine::instance().shared();
-    // The callback may look at all of it.
+    // The callback may read all of it.
     const auto storeHandle = [&](ProviderHandle registration) {
         for (TraceGuidRegistration& one : registered)
             one.RegHandle = reinterpret_cast<void*>(engine.classes->add(*one.Guid, registration));
@@ -66,7 +66,7 @@ Win32Status asWritten(Win32Status status)
     return status == Win32Status::ArithmeticOverflow ? Win32Status::MoreData : status;
 }
 
-/// The data after a header: as they stand there, or where the fields there say that they are.
+/// The data after a header: as they are there, or where the fields there say that they are.
 struct DataBehind
 {
     std::array<EventDataDescriptor, maximumMofFields> parts{};

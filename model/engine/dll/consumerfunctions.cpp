@@ -23,7 +23,7 @@ using namespace etwarden;
 namespace {
 
 constexpr std::uint64_t invalidProcessTraceHandle = UINT64_MAX;
-// Of ETW_PROCESS_HANDLE_INFO_TYPE
+// Values of ETW_PROCESS_HANDLE_INFO_TYPE
 constexpr std::uint32_t partitionInformation = 1;
 constexpr std::uint32_t lastDroppedTimes = 3;
 

@@ -60,7 +60,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions
 
 extern "C" {
 
-/// As documented for the functions of these names. ULONG is std::uint32_t, TRACEHANDLE std::uint64_t.
+/// The functions of these names, as documented. ULONG is std::uint32_t, TRACEHANDLE std::uint64_t.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL StartTraceW(
     std::uint64_t* handle, const char16_t* instanceName, etwarden::EventTraceProperties* properties);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ControlTraceW(std::uint64_t handle, const char16_t* instanceName,
@@ -136,7 +136,7 @@ using EtwEnableCallback = void(ETWENGINE_CALL*)(const etwarden::Guid* sourceId, 
     std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,
     const etwarden::EventFilterDescriptor* filterData, void* context);
 
-/// As documented for the functions of these names. REGHANDLE is std::uint64_t, BOOLEAN std::uint8_t. Handles do not
+/// The functions of these names, as documented. REGHANDLE is std::uint64_t, BOOLEAN std::uint8_t. Handles do not
 /// outlive EtwEngineReset(). A handle of 0, or one that was never returned, is ERROR_INVALID_HANDLE (6).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventRegister(
     const etwarden::Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle);
@@ -179,9 +179,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventSetInformation(
 using EtwClassicCallback = std::uint32_t(ETWENGINE_CALL*)(
     std::uint32_t requestCode, void* context, std::uint32_t* reserved, void* buffer);
 
-/// As documented for the functions of these names. A registration stays also when the callback, called from within for
-/// a provider that is enabled already, returns an error, which is the result then (our choice). Handles do not outlive
-/// EtwEngineReset(), nor do those of classes of events.
+/// The functions of these names, as documented. A registration remains even if the callback, which is called before the
+/// return for a provider that is enabled already, returns an error; that is the result then (our choice). Handles do
+/// not outlive EtwEngineReset(), nor do those of classes of events.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL RegisterTraceGuidsW(EtwClassicCallback callback, void* context,
     const etwarden::Guid* provider, std::uint32_t count, etwarden::TraceGuidRegistration* classes,
     const char16_t* mofPath, const char16_t* mofName, std::uint64_t* handle);
@@ -207,8 +207,8 @@ ETWENGINE_API std::uint32_t ETWENGINE_VARIADIC_CALL TraceMessage(
 ETWENGINE_API std::uint32_t ETWENGINE_CALL TraceMessageVa(std::uint64_t handle, std::uint32_t flags,
     const etwarden::Guid* guid, std::uint16_t number, std::va_list arguments);
 
-/// Who may do what with a provider. The engine keeps no such rights: ERROR_NOT_SUPPORTED (50) to set them,
-/// ERROR_FILE_NOT_FOUND (2) to read or remove them.
+/// Access rights to providers, which the engine does not have: setting them returns ERROR_NOT_SUPPORTED (50), reading
+/// or removing them ERROR_FILE_NOT_FOUND (2).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessControl(
     etwarden::Guid* provider, std::uint32_t operation, void* sid, std::uint32_t rights, std::uint8_t allowOrDeny);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessQuery(
@@ -217,9 +217,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* pro
 
 /// A log file of any Windows or of the engine, or a real-time session of the engine. INVALID_PROCESSTRACE_HANDLE, with
 /// the last error: 87 for a null pointer, 161 where the name is missing that the mode asks for (LoggerName with
-/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not looked at, our choice), 2 and 5 from the
-/// file, 1392 where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace,
-/// which returns ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
+/// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not read, our choice), 2 and 5 from the file, 1392
+/// where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace, which returns
+/// ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);
 /// PEVENT_RECORD_CALLBACK and PEVENT_CALLBACK, and PEVENT_TRACE_BUFFER_CALLBACK. An exception of C++ that leaves one
@@ -233,9 +233,10 @@ using EtwBufferCallback = std::uint32_t(ETWENGINE_CALL*)(etwarden::EventTraceLog
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTrace(
     std::uint64_t* handles, std::uint32_t count, void* startTime, void* endTime);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
-/// Of a real-time handle. Class 1: an ETW_TRACE_PARTITION_INFORMATION, all 0, because the session is of this machine.
-/// Class 3: a ULONG with the number of processors, at 8 (our choice) the times at which each last lost an event, by the
-/// session's clock. ERROR_NOT_SUPPORTED (50) for the others, and for files, which may be of any machine (our choice).
+/// Information about a real-time handle. Class 1: an ETW_TRACE_PARTITION_INFORMATION, all 0, because the session is of
+/// this machine. Class 3: a ULONG with the number of processors, at 8 (our choice) the times at which each last lost an
+/// event, by the session's clock. ERROR_NOT_SUPPORTED (50) for the others, and for files, which may be of any machine
+/// (our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle,
     std::uint32_t informationClass, void* input, std::uint32_t inputSize, void* output, std::uint32_t outputSize,
     std::uint32_t* returnLength);
@@ -263,7 +264,8 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceAddBufferToBufferStream(
 /// ERROR_INVALID_PARAMETER (87): there is no such buffer.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferIncrementReference(std::uint64_t handle, void* buffer);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ProcessTraceBufferDecrementReference(void* buffer);
-/// For traces without PROCESS_TRACE_MODE_EVENT_RECORD; EventCallback gets these events, too, afterwards (our choice).
+/// Concerns traces without PROCESS_TRACE_MODE_EVENT_RECORD; EventCallback gets these events as well, afterwards (our
+/// choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL SetTraceCallback(
     const etwarden::Guid* eventClass, EtwEventCallback callback);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL RemoveTraceCallback(const etwarden::Guid* eventClass);

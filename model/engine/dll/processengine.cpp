@@ -137,7 +137,7 @@ ProcessEngine& ProcessEngine::instance()
 ProcessEngine::Access::Access(ProcessEngine& process)
     : m_users(process.m_users[(reinterpret_cast<std::uintptr_t>(this) >> 16) % process.m_users.size()])
 {
-    m_users.count.fetch_add(1); // before the engine is looked at, in one order with what reset() does
+    m_users.count.fetch_add(1); // before the engine is read, in one order with what reset() does
     m_parts = process.m_current.load(); // NOLINT(cppcoreguidelines-prefer-member-initializer): it must come second
 }
 

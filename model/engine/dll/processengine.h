@@ -37,7 +37,7 @@ public:
     /// waiting for them would never end.
     static ProcessEngine& instance();
 
-    /// Those of the engine, for a look that needs no Access: readable at any time, none where there is no engine. What
+    /// Those of the engine, for a read that needs no Access: readable at any time, none where there is no engine. What
     /// they say of a registration may be of an engine that ends.
     static const RegistrationWords& registrations() { return *currentWords.load(std::memory_order_acquire); }
 

@@ -42,14 +42,14 @@ Win32Status registerProvider(const Guid* provider, EtwEnableCallback callback, v
         return Win32Status::InvalidParameter;
     if (*provider == securityAuditing)
         return Win32Status::AccessDenied;
-    // Set before a callback is called, which may look at it.
+    // Set before a callback is called, which may read it.
     const auto storeHandle = [handle](ProviderHandle added) { *handle = static_cast<std::uint64_t>(added); };
     return ProcessEngine::instance().engine()->providers().registerProvider(
         *provider, wrapped(callback, context), storeHandle);
 }
 
 /// The whole of an event that no session wants, without the engine, which a reset may end meanwhile. Otherwise the rest
-/// looks at everything again; it is in functions of its own, which keeps the registers free here.
+/// checks everything again; it is in functions of its own, which keeps the registers free here.
 bool mayBeWanted(std::uint64_t handle, const EventDescriptor& descriptor)
 {
     return registrationword::mayBeWanted(ProcessEngine::registrations().at(ProviderHandle{handle}), descriptor);
@@ -86,7 +86,7 @@ Win32Status write(std::uint64_t handle, const ProviderEvent& event)
     });
 }
 
-/// Documented order: descriptor, handle; the data are looked at when a session wants the event.
+/// Documented order: descriptor, handle; the data are read when a session wants the event.
 std::uint32_t writeEvent(std::uint64_t handle, const EventDescriptor* descriptor, const Guid* activityId,
     const Guid* relatedActivityId, std::uint32_t count, const EventDataDescriptor* parts, std::uint64_t filter = 0,
     std::uint32_t flags = 0)

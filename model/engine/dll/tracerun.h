@@ -17,7 +17,7 @@ public:
     TraceRun(std::vector<std::shared_ptr<OpenedTrace>> traces, const FileTimeRange& range);
     ~TraceRun(); ///< the traces may be processed again
 
-    /// Until there are no more events. Cancelled: a callback for buffers has ended it; NoAccess: an exception has;
+    /// Delivers events until there are no more. Cancelled: a callback for buffers ended it; NoAccess: an exception did;
     /// Busy, InvalidHandle, WmiInstanceNotFound: a trace could not begin.
     Win32Status run();
 

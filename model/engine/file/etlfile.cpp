@@ -37,8 +37,8 @@ public:
     std::uint64_t capacity() const { return maximumBytes / info.bufferBytes - 1; }
     std::uint64_t dataBuffers() const { return wraps() ? std::min(written, capacity()) : written; }
 
-    /// Where data buffer `number`, from 0, goes in a file that wraps. It continues after the header when it is full,
-    /// so the buffer it overwrites is always the oldest.
+    /// Offset of data buffer `number`, from 0, in a circular file. When the file is full it continues after the header,
+    /// so the buffer that is overwritten is always the oldest.
     std::uint64_t offsetOf(std::uint64_t number) const { return (1 + number % capacity()) * info.bufferBytes; }
 
     /// BuffersWritten of the header: some readers read exactly as many.
@@ -153,9 +153,9 @@ Win32Status EtlFile::Private::writeCompressed(std::span<const std::byte> buffer,
     return file->writeAt(end, bytes);
 }
 
-/// Where buffers were overwritten, the numbers of those that are left are too large for readers that compare them with
-/// BuffersWritten: they are counted anew, from the oldest on. A number never grows, so they are in order at any moment.
-/// What Windows writes into a wrapped file is unknown; our choice.
+/// Renumbers the buffers that are left after others were overwritten, from the oldest on: their numbers are too large
+/// for readers that compare them with BuffersWritten. A number never grows, so they are in order at any moment. What
+/// Windows writes into a wrapped file is unknown; our choice.
 Win32Status EtlFile::Private::renumber()
 {
     if (written == dataBuffers())

@@ -25,7 +25,7 @@ public:
     /// Creates the file and writes the header buffer, or opens the one to append to. `maximumBytes` 0 = no limit.
     /// Errors: those of FileSystem and LogFile; InvalidParameter when `maximumBytes` has no room for header and one
     /// buffer, or when the file to append to is no trace of `info.bufferBytes`, `info.processors` and `info.clock`. On
-    /// error no object; a file that was created stays as it is, one to append to unchanged.
+    /// error there is no object; a file that was created stays as it is, one to append to unchanged.
     static Win32Status create(
         FileSystem& fileSystem, const EtlHeaderInfo& info, std::uint64_t maximumBytes, std::unique_ptr<EtlFile>* file);
     ~EtlFile();

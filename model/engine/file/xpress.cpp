@@ -119,8 +119,8 @@ private:
     std::uint32_t m_flagCount = 0;
 };
 
-/// Finds where the three bytes at a place stood last. It may be wrong: two triples can share a hash. So what it finds
-/// is compared, and only the most recent place is kept, whose distance is the likeliest to fit.
+/// Finds where the three bytes at a place occurred last. It may be wrong: two triples can share a hash. So what it
+/// finds is compared, and only the most recent place is kept, whose distance is the likeliest to fit.
 class Places
 {
 public:

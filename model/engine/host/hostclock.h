@@ -33,7 +33,7 @@ private:
     FileTime m_bootTime;
 };
 
-/// When the system started; when that is unknown, now.
+/// Time at which the system started; `now` where that is unknown.
 FileTime hostBootTime(FileTime now);
 
 } // namespace etwarden

@@ -163,8 +163,8 @@ private:
     std::uint64_t m_size = 0; ///< bytes
 };
 
-/// A plain file or none, whatever stands at the path: a link is not followed, a pipe does not hang the engine, and
-/// nothing of the file is changed before it is known to be a plain one.
+/// A plain file or none, whatever is at the path: a link is not followed, a pipe does not hang the engine, and nothing
+/// of the file is changed before it is known to be a plain one.
 Win32Status openPlainFile(const std::u16string& filePath, int flags, std::unique_ptr<PosixLogFile>* file)
 {
     if (filePath.empty() || filePath.find(u'\0') != std::u16string::npos)

@@ -132,7 +132,7 @@ void LiveSource::allDeliveredUpTo(std::uint64_t time)
     m_changed.notify_one();
 }
 
-/// Without a limit now: that is at most what the session's buffers and its backlog hold.
+/// Accepts every buffer from now on: there are at most as many as the session and its backlog hold.
 void LiveSource::sessionStops()
 {
     const std::lock_guard lock(m_mutex);
@@ -146,7 +146,8 @@ void LiveSource::sessionEnded()
     m_changed.notify_one();
 }
 
-/// By time, and within one time by the buffers' order, so that events of one processor keep theirs.
+/// Orders by time, and events of the same time by the sequence of their buffers, so that events of one processor keep
+/// their order.
 bool LiveSource::isLater(const std::unique_ptr<Open>& left, const std::unique_ptr<Open>& right)
 {
     return std::tie(left->event.time, left->sequence) > std::tie(right->event.time, right->sequence);

@@ -22,10 +22,10 @@ namespace etwarden {
 /// The events of a real-time session while it runs. Where next() has none it waits, until the session or this
 /// source ends.
 ///
-/// Events come in the order of time: those of one processor wait until no other can have older ones, which the
-/// session knows whenever its flush timer has emptied all buffers. As many buffers wait for that as the session may
-/// have; while there are more, the oldest events come all the same. Twice as many are accepted from the session, so
-/// that a burst finds room (both our choice).
+/// Events come in the order of time: those of one processor wait until no other can have older ones, which the session
+/// knows whenever its flush timer has emptied all buffers. As many buffers wait for that as the session may have; while
+/// there are more, the oldest events are delivered nevertheless. Twice as many are accepted from the session, so that a
+/// burst finds room (both our choice).
 class LiveSource final : public TraceSource, private RealTimeConsumer
 {
 public:
@@ -34,7 +34,7 @@ public:
     LiveSource(std::weak_ptr<EmbeddedEngine> engine, std::u16string session);
     ~LiveSource() override;
 
-    /// From now on the session's events wait for next(). WmiInstanceNotFound: as for begin().
+    /// Makes the session's events wait for next() from now on. WmiInstanceNotFound: as for begin().
     Win32Status attach();
 
     const LogfileHeader& header() const override { return m_header; }
@@ -75,7 +75,7 @@ private:
     void sessionStops() override;
     void sessionEnded() override;
 
-    // On the reading thread
+    // Called on the reading thread
     void openArrived();
     void open(std::vector<std::byte> bytes);
     void push(std::unique_ptr<Open> buffer);
@@ -97,14 +97,14 @@ private:
     std::mutex m_mutex; // for moments
     std::condition_variable m_changed;
 
-    // Under m_mutex
+    // Guarded by m_mutex
     Arrived m_arrived;
     std::size_t m_window = 0; // buffers that may wait for the events of other processors; half of what is accepted
     std::size_t m_held = 0; // buffers
     bool m_acceptsAll = false;
     bool m_hasRefused = false;
 
-    // Of the reading thread
+    // Used by the reading thread only
     LogfileHeader m_header;
     std::vector<std::byte> m_headerBytes;
     std::vector<std::unique_ptr<Open>> m_open; // a heap, whose first one has the oldest event

@@ -34,7 +34,7 @@ struct SourceBuffer
     std::uint32_t filledBytes = 0; ///< of these, header included
 };
 
-/// Where the events of one OpenTrace come from, in the order of time. One thread at a time reads them.
+/// Source of the events of one OpenTrace, in the order of time. One thread at a time reads them.
 class TraceSource
 {
 public:

@@ -26,7 +26,7 @@ struct EnableFilters
     bool isInScope = true; ///< the process is one of those that the filters name
     EventIdFilter eventIds;
     StackFilter stacks;
-    std::vector<std::byte> forProvider; ///< schematized ones: the provider looks at them
+    std::vector<std::byte> forProvider; ///< schematized ones: the provider applies them
 };
 
 /// Reads filters of a caller. InvalidParameter: one that contradicts itself or its limits, two of one type, or a type

@@ -25,7 +25,7 @@ struct EnableNotice
     TraceLevel level = TraceLevel::None; ///< the highest of all sessions; of CaptureState: that of the call
     std::uint64_t matchAny = 0; ///< of all sessions together, never 0 while enabled; of CaptureState: that of the call
     std::uint64_t matchAll = 0; ///< what all sessions have in common; of CaptureState: that of the call
-    /// Holds the filters that the provider itself looks at. Those of all sessions form one chain (filterchains.h), but
+    /// Holds the filters that the provider itself applies. Those of all sessions form one chain (filterchains.h), but
     /// data of another form, and what CaptureState passes, come from this call alone.
     std::vector<std::byte> filterData{};
 };

@@ -99,7 +99,7 @@ public:
     {
         bool passes = false;
         if (!tryToMatch(event, session, &passes)) [[unlikely]] {
-            // Through a copy, so that the usual result has no address and stays in registers.
+            // A copy is filled, so that nothing takes the address of the usual result, which stays in registers.
             EnabledSession changed;
             passes = wantsAfterChange(event, &changed);
             *session = changed;

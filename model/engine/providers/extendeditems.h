@@ -10,8 +10,8 @@
 
 namespace etwarden {
 
-/// The items of one event, as parts that stand one after the other in a buffer. The data stay where they are, and have
-/// to live as long as this does.
+/// The items of one event, as parts that follow one another in a buffer. The data stay where they are, and have to live
+/// as long as this does.
 class ExtendedItems
 {
 public:

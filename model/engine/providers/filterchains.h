@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// Filters that the provider looks at itself, as it gets them from all of its sessions: records of EVENT_FILTER_HEADER,
+/// Filters that the provider applies itself, as it gets them from all of its sessions: records of EVENT_FILTER_HEADER,
 /// each of which says where the next one begins.
 
 /// False: `data` are something else, which only the provider understands, or their sizes disagree.

@@ -40,8 +40,8 @@ struct EnableReceiver
 /// that brings about another call for itself is called again from within.
 ///
 /// A thread waits for calls that another one makes, but never in a circle: where that thread waits for a callback that
-/// this one is in, be it over others, this one goes on at once. All functions are called under the engine's lock, and
-/// release it while they call or wait. Callbacks throw nothing.
+/// this one is in, directly or through others, this one goes on at once. All functions are called under the engine's
+/// lock, and release it while they call or wait. Callbacks throw nothing.
 class NoticeDelivery
 {
 public:

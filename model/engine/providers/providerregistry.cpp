@@ -18,7 +18,7 @@ std::size_t ProviderRegistry::Registered::addSessionsOfGroup(
         EnabledSession& session = sessions[count];
         if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).wants(event, &session))
             continue;
-        // Written where the next one will stand, and counted only when it is new.
+        // Written where the next one will be, and counted only when it is new.
         const auto others = std::span(sessions).first(count);
         if (std::ranges::find(others, session.key, &EnabledSession::key) == others.end())
             ++count;
@@ -207,7 +207,7 @@ std::vector<ProviderHandle> ProviderRegistry::registrationsFor(const Provider& p
     return handles;
 }
 
-/// Where the session's enabling stands; sessionLimit: the session has not enabled the provider.
+/// Index of the session's enabling; sessionLimit: the session has not enabled the provider.
 std::uint32_t ProviderRegistry::positionOf(const Provider& provider, SessionKey key)
 {
     std::uint32_t position = 0;
@@ -221,7 +221,7 @@ std::uint64_t ProviderRegistry::sessionBit(const Provider& provider, SessionKey 
     const std::uint32_t position = positionOf(provider, key);
     if (position == Provider::sessionLimit)
         return 0;
-    // Those of a group stand above those of the provider, as in the registration's word.
+    // Those of a group are above those of the provider, as in the registration's word.
     return sessionBit(provider.type == GuidType::Group ? position + Provider::sessionLimit : position, key);
 }
 
@@ -246,7 +246,7 @@ bool ProviderRegistry::isDisallowed(SessionKey key, const Guid& provider) const
 }
 
 /// Has a bit for each enabling that counts for a registration: its provider's in the lower half, its group's above
-/// them, but for those sessions whose disallow list names the provider.
+/// them, except those sessions whose disallow list names the provider.
 std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) const
 {
     const Provider& provider = *registration.provider.load();
@@ -306,7 +306,7 @@ Win32Status ProviderRegistry::enable(
     if (position < Provider::sessionLimit) {
         LevelKeywordFilter current;
         provider.enablings[position].get(&key, &current);
-        // A second call changes the enabling where it stands, so that its bit stays the same.
+        // A second call changes the enabling in place, so that its bit stays the same.
         const bool isUnregistered = provider.type == GuidType::Trace && provider.registrations.empty();
         if (isUnregistered && current.level != filter.level)
             return Win32Status::InvalidFunction;

@@ -26,8 +26,8 @@ namespace etwarden {
 /// Providers and groups of providers are kept apart: one GUID may name one of each.
 enum class GuidType : std::uint8_t { Trace, Group };
 
-/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine. Also
-/// a group of providers, whose registrations are those that have joined it.
+/// What is known of one provider GUID, from its first registration or enabling on; it stays as long as the engine. It
+/// may be a group of providers, whose registrations are those that have joined it.
 struct Provider
 {
     static constexpr std::uint32_t sessionLimit = sessionsPerProvider;
@@ -36,11 +36,11 @@ struct Provider
     GuidType type = GuidType::Trace;
     std::array<Enabling, sessionLimit> enablings; ///< writers read them without a lock
 
-    // Under the engine's lock
+    // Guarded by the engine's lock
     std::uint32_t enabled = 0; ///< one bit per enabling in use
     std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
     std::uint32_t latest = 0; ///< the bit of the last one, which is all that classic registrations know of
-    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to look at
+    std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to apply
     std::vector<std::uint32_t> registrations; ///< their numbers
     std::uint32_t classicRegistrations = 0; ///< how many of them are classic
 
@@ -132,7 +132,7 @@ public:
         return {provider, enabled, traits, group};
     }
 
-    /// Where an event of a plain registration goes.
+    /// Destination of an event of a plain registration.
     struct PlainRoute
     {
         const Provider* provider =
@@ -174,7 +174,7 @@ public:
     void remove(ProviderHandle handle);
     /// The handles of its registrations, as find() knows them.
     std::vector<ProviderHandle> registrationsOf(const Provider& provider) const;
-    /// As registrationsOf(), without the members that the session's disallow list keeps out of a group.
+    /// Same as registrationsOf(), without the members that the session's disallow list keeps out of a group.
     std::vector<ProviderHandle> registrationsFor(const Provider& provider, SessionKey key) const;
     std::shared_ptr<EnableReceiver> receiverOf(ProviderHandle handle) const; ///< nullptr: no such registration
 
@@ -192,7 +192,7 @@ public:
     std::vector<Guid> disallowed(SessionKey key) const;
     /// The notice for a registration: Enable or Disable, and what its sessions want together.
     EnableNotice noticeOf(ProviderHandle handle) const;
-    /// The bit by which a provider names a session: where its enabling stands, 32 bits higher for a private one (our
+    /// The bit by which a provider names a session: the index of its enabling, 32 bits higher for a private one (our
     /// choice within the documented ranges). 0: it has none.
     std::uint64_t sessionBit(const Provider& provider, SessionKey key) const;
     ClassicNotice classicNoticeOf(const Provider& provider) const;

@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// What a writer looks at first, and where no session wants the event, the only thing: one word for each registration.
+/// What a writer reads first, and where no session wants the event, the only thing: one word for each registration.
 ///
 ///     63          32 31       16 15   10      9       8         0
 ///     +-------------+-----------+-------+----------+-------------+

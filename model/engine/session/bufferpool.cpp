@@ -111,7 +111,7 @@ void BufferPool::release(std::uint32_t index)
 bool BufferPool::startReading(std::uint32_t index, std::uint64_t sequence)
 {
     EventBuffer& wanted = buffer(index);
-    // Between the reader's list and this call a ring may have used the buffer again; its sequence says so.
+    // A ring may have reused the buffer since the reader made its list; its sequence shows that.
     if (wanted.state != BufferState::Filled || wanted.sequence != sequence)
         return false;
     wanted.state = BufferState::Flushing;

@@ -28,7 +28,7 @@ inline constexpr std::uint16_t ImageDCStart = 0x1403;
 inline constexpr std::uint16_t ImageDCEnd = 0x1404;
 } // namespace kernelhook
 
-/// A record as the kernel writes it, but for its header.
+/// A record as the kernel writes it, except for its header.
 struct KernelEvent
 {
     std::uint16_t hookId = 0;

@@ -22,9 +22,9 @@ public:
 
     // The other functions are called in the same way.
 
-    /// Every event up to this time of the session's clock was offered to it, but for those that writers are about to
-    /// record in this moment; and it has accepted all that was offered. Before, buffers of other processors may follow
-    /// whose events are older.
+    /// Every event up to this time of the session's clock was offered to it, except for those that writers are about to
+    /// record in this moment; and it has accepted all that was offered. Until then, buffers of other processors may
+    /// follow whose events are older.
     virtual void allDeliveredUpTo(std::uint64_t /*time*/) {}
     /// The session stops: deliver() brings the rest now, and what it refuses is lost.
     virtual void sessionStops() {}

@@ -41,7 +41,7 @@ private:
     std::byte* m_place;
 };
 
-/// The size of the items that stand before a message's arguments.
+/// The size of the items that precede a message's arguments.
 constexpr std::uint32_t messageItemBytes(std::uint32_t options)
 {
     std::uint32_t bytes = 0;

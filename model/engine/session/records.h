@@ -17,8 +17,8 @@
 #include <optional>
 #include <span>
 
-/// What providers write, as it stands in a buffer. Each record knows its length before it has a place, and fills
-/// the place when it has one.
+/// What providers write, as it is in a buffer. Each record knows its length before it has a place, and fills the place
+/// when it has one.
 namespace etwarden {
 
 /// What a session says of an event.
@@ -72,7 +72,7 @@ inline std::byte* putParts(std::byte* place, std::span<const EventDataDescriptor
 template<typename Record>
 EventHeader& putEventHeader(std::byte* place, const Record& record, const RecordStamp& stamp)
 {
-    // Made where it will stand: to copy it from elsewhere, the processor would wait for its small members.
+    // Made where it will be: to copy it from elsewhere, the processor would wait for its small members.
     return *new (place) EventHeader{
         .Size = static_cast<std::uint16_t>(record.bytes()),
         .HeaderType = nativeEventHeaderType,
@@ -104,7 +104,7 @@ struct EventRecord
 {
     const Guid& provider;
     const EventDescriptor& descriptor;
-    std::span<const EventDataDescriptor> data; ///< stand one after the other in the buffer
+    std::span<const EventDataDescriptor> data; ///< follow one another in the buffer
     std::uint64_t dataBytes = 0; ///< of all of them
     Guid activityId{};
     std::uint16_t flags = 0; ///< EVENT_HEADER.Flags

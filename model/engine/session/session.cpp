@@ -187,7 +187,7 @@ Win32Status Session::beginNextFile()
     return Win32Status::Success;
 }
 
-/// Like the switch by an update: the current file gets all that was recorded when this begins.
+/// Switches as an update does: the current file gets everything that was recorded before this begins.
 Win32Status Session::incrementFile()
 {
     std::uint64_t newest = 0;
@@ -248,7 +248,7 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     bool realTime = false;
     {
         const std::lock_guard lock(m_core.gate.mutex());
-        // A stop began meanwhile. The switch of the file stands; what else was asked for has no use any more.
+        // A stop began meanwhile. The switch of the file remains; the rest of the request is of no use any more.
         if (!m_core.isRunning())
             return newFile.empty() ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
         applyLocked(wanted);
@@ -260,7 +260,7 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     return Win32Status::Success;
 }
 
-/// FlushTimer and MaximumBuffers stay as they are where the update has 0. Of a private session only the timer changes.
+/// FlushTimer and MaximumBuffers stay as they are where the update has 0. In a private session only the timer changes.
 void Session::applyLocked(const SessionConfig& wanted)
 {
     SessionConfig& config = m_core.config;

@@ -80,7 +80,7 @@ private:
     Win32Status createLogFile(std::u16string* name, std::unique_ptr<EtlFile>* file) const;
     Win32Status switchFile(std::u16string newFile);
     void applyLocked(const SessionConfig& wanted);
-    // Under the output's lock
+    // Called under the output's lock
     void replaceFile(std::unique_ptr<EtlFile> file);
     Win32Status beginNextFile();
 

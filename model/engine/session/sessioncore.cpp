@@ -37,7 +37,7 @@ bool SessionCore::beginStop()
     return true;
 }
 
-/// The time comes first: events of a processor that is looked at later may be younger than that, but none is older.
+/// The time comes first: events of a processor that is read later may be younger than that, but none is older.
 Recorded SessionCore::switchOutLocked()
 {
     const std::uint64_t time = gate.timestamp(clock);
@@ -129,7 +129,7 @@ Win32Status SessionCore::createFile(const std::u16string& fullPath, std::unique_
         info = headerInfoLocked(fullPath);
         maximumBytes = isRing() ? 0 : maximumFileBytes(config); // a snapshot is as large as the ring
     }
-    return EtlFile::create(dependencies.fileSystem, info, maximumBytes, file); // the disk may take its time
+    return EtlFile::create(dependencies.fileSystem, info, maximumBytes, file); // the disk may be slow
 }
 
 } // namespace etwarden

@@ -77,7 +77,7 @@ public:
     std::uint32_t generation = 0; ///< constant once running
     std::uint32_t loggerThreadId = 0; ///< constant once running
 
-    // Under the gate's lock
+    // Guarded by the gate's lock
     SessionConfig config; ///< in force
     BufferPool pool;
     std::uint32_t buffersWritten = 0; ///< with a file: into it, its header buffer included; else: to the consumer

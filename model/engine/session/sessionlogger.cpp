@@ -14,12 +14,12 @@ namespace etwarden {
 
 namespace {
 
-/// How soon a buffer is looked at again whose writers were still copying. A copy takes far less than that, unless the
+/// How soon a buffer is checked again whose writers were still copying. A copy takes far less than that, unless the
 /// writer's thread was interrupted.
 constexpr SteadyTime copyRetry = std::chrono::milliseconds(1);
 
-/// The journal does not hear again of a backlog that is full again within this time: where a consumer is too slow that
-/// happens many times a second (our choice).
+/// A backlog that is full again within this time gets no further entry in the journal: with a consumer that is too slow
+/// that happens many times a second (our choice).
 constexpr SteadyTime backlogQuiet = std::chrono::minutes(1);
 
 } // namespace
@@ -75,7 +75,7 @@ SteadyTime SessionLogger::step()
         recorded = isBeat ? m_core.switchOutLocked()
                           : Recorded{m_core.pool.newestFilled(), m_core.gate.timestamp(m_core.clock)};
     }
-    // A writer that is slow to copy must not keep the thread, whose timer would stand still.
+    // A writer that is slow to copy must not keep the thread, whose timer would stop.
     const bool isCopied = drain(recorded.newest, Copying::ComeBack);
     if (isAllQueued && isCopied)
         reportDelivered(recorded.time);
@@ -109,7 +109,7 @@ SteadyTime SessionLogger::scheduleStep(SteadyTime now, bool wasInUse, bool isCop
     if (!m_core.isRunning())
         return SteadyTime::max();
     if (const SteadyTime period = flushPeriod(m_core.config); period != SteadyTime::max()) {
-        // The next beat is counted from the first one, so that a late step moves none of those that follow.
+        // Periods are counted from the first one, so that a late step delays none of those that follow.
         if (wasInUse || m_core.gate.isInUse() || isConsumerBehind)
             m_nextFlush = m_flushBeat + ((now - m_flushBeat) / period + 1) * period;
         else
@@ -166,7 +166,7 @@ SessionLogger::Handover SessionLogger::handOverOldest(std::uint64_t newest)
                 return Handover::StillCopying;
             buffer = startFlushLocked(&index);
         }
-        // Disk and consumers may take their time here: writers and queries are not kept out by the gate's lock.
+        // Disk and consumers may be slow here: writers and queries are not kept out by the gate's lock.
         result = m_output.handOver(buffer);
         const std::lock_guard lock(m_core.gate.mutex());
         countLocked(result);
@@ -243,7 +243,7 @@ void SessionLogger::discardBacklog()
     countLocked(result);
 }
 
-/// The journal may take its time and ask for sessions: it is called when neither the output nor the gate is locked.
+/// The journal may be slow and ask for sessions: it is called when neither the output nor the gate is locked.
 ///
 /// A thread that sees that the session has ended may destroy it, which waits for the logger; that may happen within the
 /// journal, on the logger's own thread. So the session ends only when the journal knows all, and is not used
@@ -281,8 +281,8 @@ void SessionLogger::endIfFailed()
     closeDown(failure);
 }
 
-/// The order is what readers and consumers rely on: consumers hear of the stop before the rest comes, the file gets its
-/// totals when every writer has finished, and the state changes when the journal knows.
+/// The order is what readers and consumers rely on: consumers are notified of the stop before the rest arrives, the
+/// file gets its totals when every writer has finished, and the state changes when the journal knows.
 void SessionLogger::closeDown(std::optional<Win32Status> failure)
 {
     {

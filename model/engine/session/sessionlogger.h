@@ -58,9 +58,9 @@ public:
 
     /// The periods of FlushTimer count from now on, of a session that starts.
     void startTimerLocked();
-    /// As startTimerLocked(), of a running session whose timer was changed.
+    /// Same as startTimerLocked(), for a running session whose timer was changed.
     void restartTimerLocked();
-    /// While the session runs: a stop ends the thread.
+    /// Allowed only while the session runs: a stop ends the thread.
     void wakeLocked() { m_worker->wake(); }
     void consumerCameLocked();
     /// Adds what became of buffers to the counters, and what the journal has to know to its entries; also under the
@@ -86,7 +86,7 @@ private:
     const std::atomic<Journal*>& m_journal;
     const std::function<void()> m_endsByItself;
 
-    // Under the gate's lock
+    // Guarded by the gate's lock
     SteadyTime m_flushBeat{0}; // FlushTimer's periods count from here
     SteadyTime m_nextFlush = SteadyTime::max(); // max(): nothing is there to flush, or there is no timer
     bool m_hasClosedDown = false; // every destination has all that it will get

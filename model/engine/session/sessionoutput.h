@@ -41,11 +41,11 @@ struct OutputResult
     bool backlogBecameFull = false;
 };
 
-/// Where the buffers of one session go: its log file, its real-time consumers, and the backlog of what no consumer has
-/// accepted yet. The backlog is the first consumer's, and what it accepts is counted; a buffer that another one refuses
-/// is lost to that one, and counted as such (our choice).
+/// Destinations of the buffers of one session: its log file, its real-time consumers, and the backlog of what no
+/// consumer has accepted yet. The backlog is the first consumer's, and what it accepts is counted; a buffer that
+/// another one refuses is lost to that one, and counted as such (our choice).
 ///
-/// Its mutex may be held for as long as disk or consumer take for a buffer, or for a snapshot. So no thread waits for
+/// Its mutex may be held for as long as disk or consumer need for a buffer, or for a snapshot. So no thread waits for
 /// it with the lock of the table or of a gate held, and one that hands over many buffers releases it after each one.
 class SessionOutput
 {
@@ -66,7 +66,8 @@ public:
     void setNextFile(std::function<Win32Status()> nextFile) { m_nextFile = std::move(nextFile); }
     /// Writes the totals into the header of the file, if there is one, and closes it.
     void finishFile(const EtlTotals& totals);
-    /// When the file's header has to be brought up to date with its buffers, at most once a second; max(): it is.
+    /// Time at which the file's header has to be updated to match its buffers, at most once a second; max(): it matches
+    /// them.
     SteadyTime headerDue() const;
     /// A failure does no harm: the header stays as it was, and the file's end tries again.
     void updateHeader(const EtlTotals& totals, SteadyTime now);
@@ -74,13 +75,13 @@ public:
     std::optional<Win32Status> failure() const { return m_failure; }
 
     bool hasConsumers() const { return !m_consumers.empty(); }
-    /// Like hasConsumers(), for any thread and without the mutex.
+    /// Same as hasConsumers(), but any thread may call it, without the mutex.
     bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); }
     /// False: it is there already.
     bool addConsumer(RealTimeConsumer* consumer);
     /// What the first one has not accepted yet goes to no other one: the others have had it.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
-    /// See RealTimeConsumer. The first one hears nothing while it is behind.
+    /// See RealTimeConsumer. The first one is not notified while it has a backlog.
     void reportDelivered(std::uint64_t time);
     void reportStop();
     void reportEnd(); ///< there are none afterwards

@@ -86,7 +86,7 @@ WriteOutcome WriteGate::lose(Stream& stream, std::uint32_t generation, WriteOutc
     }
 }
 
-/// The only place where a writer takes a lock: once for each buffer, and not at all while it is known that there is
+/// The only place where a writer locks a mutex: once for each buffer, and not at all while it is known that there is
 /// none.
 WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units)
 {

@@ -16,7 +16,7 @@
 
 namespace etwarden {
 
-/// Where the next event of a processor goes, in one word that writers advance with a compare-and-exchange:
+/// Position of the next event of a processor, in one word that writers advance with a compare-and-exchange:
 ///
 ///     63            40 39          22 21                0
 ///     +---------------+--------------+------------------+
@@ -124,7 +124,7 @@ public:
     void setBacklogFull(bool full);
     std::uint32_t eventsLost() const { return static_cast<std::uint32_t>(m_loss.load(std::memory_order_relaxed)); }
 
-    /// When each stream last lost an event, by the session's clock; 0: it never did.
+    /// Times at which each stream last lost an event, by the session's clock; 0: it never did.
     std::vector<std::uint64_t> lastLosses() const;
 
     /// The session's clock, raw.
@@ -139,7 +139,7 @@ private:
     };
 
     enum class Room : std::uint8_t { Made, None, Gone };
-    /// Where the time of an event comes from.
+    /// Source of the time stamps of events.
     enum class Stamping : std::uint8_t {
         TimeStampCounter, ///< the processor, without a call
         Counter, ///< Clock::counter()

@@ -20,8 +20,8 @@ constexpr Guid dryRunProvider = "4e0f7a52-8f0b-4c8e-9d53-6a2f1b7c9e10"_guid;
 constexpr std::uint32_t slices = 100; // of progress
 constexpr std::uint64_t nsPerMs = 1'000'000;
 
-/// As much memory as the machine has, counted only: the events of a dry run are not read, which has one thread, so all
-/// buffers are the same bytes. A ring of a gigabyte then costs no more than one of a megabyte.
+/// Counts memory, up to what the machine has, but allocates one block: the events of a dry run are never read, and it
+/// has one thread, so all buffers share these bytes. A ring of a gigabyte then costs no more than one of a megabyte.
 class CountedMemory final : public Memory
 {
 public:
@@ -102,7 +102,7 @@ private:
     const std::function<void(std::size_t)> m_written;
 };
 
-/// When the events of a load come.
+/// Times at which the events of a load come.
 class Timetable
 {
 public:

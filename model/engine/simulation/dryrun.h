@@ -41,7 +41,7 @@ struct DryRunResult
     std::optional<std::uint32_t> neededBuffers{};
     /// Events that one write stood for; 1: every event was written by itself.
     std::uint32_t eventsPerWrite = 1;
-    /// Events by which a buffer is fuller in truth than in this run, because the last write did not fit.
+    /// Events by which a buffer would be fuller than in this run, because the last write did not fit.
     std::uint32_t unusedEventsPerBuffer = 0;
     SessionStatus last{}; ///< after the stop: what was granted, buffers written (a file's header included) and lost
 };
@@ -58,10 +58,9 @@ using DryRunProgress = std::function<void(std::uint32_t percent)>;
 ///   bytes of EVENT_HEADER count as 80.
 /// - Above dryRunExactEvents, n events on the same processor become one write of n times the room at the time of the
 ///   last of them, as long as that stays below 64 KB and n is at most what a buffer holds; it is recorded or lost as
-///   a whole. Of the possible n the one that leaves least of a buffer unused is used.
-/// - The disk writes diskBytesPerSecond, one buffer after the other, without any other delay; 0: nothing ever.
-/// Providers
-///   go on meanwhile. It has no end; what is written by the final stop takes no time.
+///   a whole. The n that leaves least of a buffer unused is used.
+/// - The disk writes diskBytesPerSecond, one buffer after the other, without any other delay; 0: it writes nothing.
+///   Providers go on meanwhile. It has no end; what is written by the final stop takes no time.
 /// - A real-time consumer accepts every buffer at once.
 /// - Buffers are counted, not kept: of their memory only the sum is real, and it ends where that of the machine does.
 DryRunResult dryRun(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment,

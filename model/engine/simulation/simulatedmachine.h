@@ -31,8 +31,8 @@ private:
     std::uint32_t m_nextThreadId = firstThreadId;
 };
 
-/// Stands still unless advanced; then it runs the workers at exactly the times they asked for. The counter runs at
-/// 10 MHz like a FILETIME does, the cycle counter at 2 GHz; all three start at different values.
+/// Does not move unless advanced; then it runs the workers at exactly the times they asked for. The counter runs at 10
+/// MHz like a FILETIME does, the cycle counter at 2 GHz; all three start at different values.
 class SimulatedClock final : public Clock
 {
 public:

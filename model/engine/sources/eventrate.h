@@ -38,12 +38,12 @@ struct RateShape
 
     constexpr bool isEven() const { return evenTime(std::chrono::hours(2)) == std::chrono::hours(2); }
 
-    /// In this time the full, unchanging rate brings as many events. It only rises.
+    /// Time in which the full, unchanging rate brings as many events. It never falls.
     constexpr SteadyTime evenTime(SteadyTime elapsed) const
     {
         const SteadyTime ramp = std::chrono::seconds(rampSeconds);
         if (elapsed < ramp) {
-            // In microseconds: an hour of them squared still fits.
+            // The unit is a microsecond, because the square of an hour still fits then.
             const auto us = static_cast<std::uint64_t>(elapsed / std::chrono::microseconds(1));
             const auto rampUs = static_cast<std::uint64_t>(ramp / std::chrono::microseconds(1));
             return std::chrono::microseconds(us * us / (2 * rampUs));

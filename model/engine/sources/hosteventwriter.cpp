@@ -56,7 +56,7 @@ void HostEventWriter::writeRises(const HostCounters& counters, std::uint32_t ena
         if (!value || !counter.baseline || *value < *counter.baseline) {
             counter.listed = 0;
         } else {
-            // The counter counts also what was written with its ids, perhaps only at a later look.
+            // The counter counts also what was written with its ids, perhaps only at a later sample.
             const std::uint64_t rise = *value - *counter.baseline;
             const std::uint64_t listed = std::min(rise, counter.listed);
             counter.owed += rise - listed;

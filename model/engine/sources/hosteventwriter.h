@@ -37,7 +37,7 @@ public:
     /// `enableFlags` is what was listened to when the counters were read.
     void writeRises(const HostCounters& counters, std::uint32_t enableFlags);
     void writeProcess(HostEvent event, std::uint32_t processId, const HostProcess& process);
-    /// A start that is written here is left out of the rise that counts it, be it this or a later one: the counters
+    /// A start that is written here is left out of the rise that counts it, whether this or a later one: the counters
     /// must be read before the threads are listed.
     void writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId);
     void writeImage(HostEvent event, std::uint32_t processId, const HostImage& image);

@@ -125,7 +125,7 @@ struct HostImage
 };
 
 /// Counters since some moment of the past, by indexOf(HostEvent); nullopt = not observed. Only what happens too often
-/// to be looked at one by one has a counter.
+/// to be observed one by one has a counter.
 using HostCounters = std::array<std::optional<std::uint64_t>, hostEventKinds.size()>;
 
 constexpr EventDescriptor descriptorOf(const HostEventKind& kind)

@@ -101,7 +101,7 @@ struct alignas(64) ThreadCounters
     std::atomic<std::uint64_t> refused = 0;
 };
 
-/// Without an interlocked operation: only its thread changes the counter.
+/// Needs no interlocked operation: only its own thread changes the counter.
 void increment(std::atomic<std::uint64_t>& counter)
 {
     counter.store(counter.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
@@ -112,7 +112,7 @@ void increment(std::atomic<std::uint64_t>& counter)
 class LoadProvider::Private
 {
 public:
-    /// What one worker needs; no other thread touches it but for the counters.
+    /// What one worker needs; no other thread touches it, except for the counters.
     struct Thread
     {
         Thread(const LoadShare& share_, SteadyTime start_, LoadPayload payload_)
@@ -176,7 +176,7 @@ void LoadProvider::Private::writeOne(Thread& thread)
     increment(status == Win32Status::Success ? thread.counters.written : thread.counters.refused);
 }
 
-/// Under the mutex. The threads stay, without their workers: their counters are still read.
+/// Called under the mutex. The entries of the threads remain, without their workers: their counters are still read.
 void LoadProvider::Private::stop()
 {
     stopping = true;

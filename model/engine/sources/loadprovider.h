@@ -36,7 +36,7 @@ struct LoadCounters
 };
 
 /// Etwarden's load provider: a provider like any other, enabled for a session by EnableTraceEx2. It writes at the asked
-/// rate on workers of its own that look after the clock every 10 ms (our choice), catching up when one came late, never
+/// rate on workers of its own that check the clock every 10 ms (our choice), catching up when one came late, never
 /// above the rate since the start.
 ///
 /// Event: id 1, level Information, keyword 1; it describes itself (TraceLogging) as "Load" with the fields Number,

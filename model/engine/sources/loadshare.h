@@ -23,7 +23,7 @@ struct LoadShare
         return (bursts + threads - 1 - thread) / threads * burst;
     }
 
-    /// When eventsDue() exceeds `written`, which is a multiple of `burst`.
+    /// Time at which eventsDue() exceeds `written`, which is a multiple of `burst`.
     constexpr SteadyTime timeOfNextBurst(std::uint64_t written) const
     {
         if (eventsPerSecond == 0)

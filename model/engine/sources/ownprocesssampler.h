@@ -19,9 +19,9 @@ struct OwnProcess
     std::vector<HostImage> images; ///< by base
 };
 
-/// Observes the process it runs in, on a host that shows no other one's. Who begins to listen gets a rundown of what
-/// runs already (DCStart), and who ends gets another of what still does (DCEnd). Between them the lists of threads and
-/// images are compared: one that lived shorter than a period is not seen.
+/// Observes the process it runs in, on a host that shows no other one's. A session that begins to listen gets a rundown
+/// of what runs already (DCStart), and one that ends gets another of what still does (DCEnd). Between them the lists of
+/// threads and images are compared: one that lived shorter than a period is not seen.
 class OwnProcessSampler final : public HostSampler
 {
 public:

@@ -195,7 +195,7 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
 
 std::optional<HostTasks> parseLoadavg(std::string_view text)
 {
-    cutUntil(text, '/'); // the three averages and the number of running tasks stand before it
+    cutUntil(text, '/'); // the three averages and the number of running tasks precede it
     std::string_view line = cutUntil(text, '\n');
     const auto count = toNumber<std::uint32_t>(cutWord(line));
     const auto lastId = toNumber<std::uint32_t>(cutWord(line));

@@ -40,8 +40,8 @@ struct HostTasks
 /// /proc/loadavg: of "0.07 1.40 2.29 4/310 12345" the last two numbers.
 std::optional<HostTasks> parseLoadavg(std::string_view text);
 
-/// /proc/<pid>/stat: parent and name. The name stands in parentheses and may contain spaces and parentheses itself;
-/// the kernel cuts it to 15 bytes.
+/// /proc/<pid>/stat: parent and name. The name is in parentheses and may contain spaces and parentheses itself; the
+/// kernel cuts it to 15 bytes.
 std::optional<HostProcess> parseProcessStat(std::string_view text);
 
 /// /proc/<pid>/maps: the files of which the process has mapped something as executable, by their lowest address.

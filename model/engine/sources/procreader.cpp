@@ -65,7 +65,7 @@ bool ProcReader::read(std::string_view path, std::string& text)
             return false;
         found = m_files.emplace(path, std::move(file)).first;
     }
-    std::rewind(found->second.get()); // makes the kernel write the text anew
+    std::rewind(found->second.get()); // makes the kernel write the text again
     if (readAll(*found->second, text))
         return true;
     m_files.erase(found);

@@ -17,10 +17,10 @@ namespace etwarden {
 ///
 /// Processes and threads are found by comparing the lists of ids between samples: one that lived shorter than a period
 /// is not seen (the kernel's count of tasks still brings a ThreadStart without ids), those that run when a session
-/// begins to listen get no start, and the name is the one at first sight. An id is taken for the same process or thread
-/// as long as it is listed: the kernel hands ids out in turn, so one comes back within a period only after all others,
-/// and rereading every process each time would cost more than all the rest. Listing is what costs most: it is done when
-/// the kernel's own count of tasks says that one has begun or ended.
+/// begins to listen get no start, and the name is the one at first sight. An id is assumed to mean the same process or
+/// thread as long as it is listed: the kernel hands ids out in turn, so one comes back within a period only after all
+/// others, and rereading every process each time would cost more than all the rest. Listing is what costs most: it is
+/// done when the kernel's own count of tasks says that one has begun or ended.
 ///
 /// Images are those that a new process has mapped at first sight, and they are unloaded by its end. What it maps or
 /// unmaps meanwhile is not looked for, as that would need the maps of all processes each time.

@@ -29,9 +29,9 @@ public:
 };
 
 /// Lets a sampler observe, on a worker of its own, as often as there is something to write: a machine that does little
-/// is looked at once a second, one that does much so often that a look brings about `batch` events, since what comes
-/// all at once needs more buffers than what comes bit by bit. Events carry the time of the look, up to a period later
-/// than what they count. The first look is made by the constructor.
+/// is sampled once a second, one that does much so often that a sample yields about `batch` events, since what comes
+/// all at once needs more buffers than what comes bit by bit. Events carry the time of the sample, up to a period later
+/// than what they count. The first sample is made by the constructor.
 class SamplingSource final : public EventSource
 {
 public:
@@ -40,7 +40,7 @@ public:
     static constexpr SteadyTime longestPeriod = std::chrono::seconds(1);
     static constexpr std::uint64_t batch = 3000;
 
-    /// The time until the next look, after one that brought `events` in `period`.
+    /// The time until the next sample, after one that yielded `events` in `period`.
     static constexpr SteadyTime nextPeriod(SteadyTime period, std::uint64_t events)
     {
         if (events == 0)
@@ -67,7 +67,7 @@ private:
     std::unique_ptr<HostSampler> m_sampler;
     HostEventWriter m_writer;
     std::uint32_t m_concluded = 0; ///< flags to be silent about
-    SteadyTime m_period = longestPeriod; ///< since the last look
+    SteadyTime m_period = longestPeriod; ///< since the last sample
     std::unique_ptr<LoggerWorker> m_worker; ///< last: uses all of the above until it is destroyed
 };
 

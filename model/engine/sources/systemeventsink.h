@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Where an event source writes to: the part of the engine that it needs.
+/// Destination of an event source: the part of the engine that it needs.
 class SystemEventSink
 {
 public:

@@ -21,8 +21,8 @@ public:
     /// Begins or ends the source; after each call that may have changed who listens. A session that ends by itself is
     /// noticed at the next one; until then the source finds that no session listens, and reads nothing.
     void follow();
-    /// Before a session is stopped that alone listens to `enableFlags`; follow() comes after its stop, also a failed
-    /// one.
+    /// Called before the stop of a session that alone listens to `enableFlags`; follow() is called after the stop, even
+    /// if that failed.
     void conclude(std::uint32_t enableFlags);
 
 private:

@@ -293,7 +293,7 @@ private:
     static void appendClass(std::string& text, std::uint32_t number, std::string_view name, PayloadForm form)
     {
         text += "event { id = " + std::to_string(number) + "; stream_id = 0; name = " + quoted(name) + ";\n";
-        // A reader takes the first underscore away, which keeps names apart from words of the language.
+        // A reader removes the first underscore, which keeps names apart from words of the language.
         text += "  fields := struct { uint32_t _process_id; uint32_t _thread_id; string _process; uint16_t _id; "
                 "uint16_t _version; uint8_t _level; uint8_t _opcode; uint16_t _task; hex64_t _keywords; ";
         text += form == PayloadForm::Json ? "string _payload;" : "uint32_t _size; byte_t _data[_size]; string _texts;";

@@ -120,7 +120,8 @@ bool isPlainInCell(char unit)
     return plainInCell[static_cast<unsigned char>(unit)];
 }
 
-/// On one line. What is no UTF-8 becomes U+FFFD, and so does what a terminal obeys.
+/// Appends the cell as one line. What is not valid UTF-8 becomes U+FFFD, and so do control characters that a terminal
+/// obeys.
 void appendCell(std::string& text, std::string_view cell)
 {
     const bool isPlain = std::ranges::all_of(cell, isPlainInCell);

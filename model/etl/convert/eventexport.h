@@ -17,7 +17,7 @@ namespace etwarden {
 class EventText
 {
 public:
-    /// All outlive this object. Without `names` processes and threads have none; for `manifests` see namesOf().
+    /// All outlive this object. Processes and threads are unnamed without `names`; for `manifests` see namesOf().
     explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr)
         : m_clock(clock)
         , m_names(names)

@@ -29,7 +29,7 @@ struct ConversionSource
     const Manifests* manifests = nullptr; ///< see namesOf()
 };
 
-/// Takes bytes one after the other; false: they cannot be written, and the conversion ends.
+/// Accepts bytes one after the other; false: they cannot be written, and the conversion ends.
 using ByteWriter = std::function<bool(std::string_view bytes)>;
 
 /// What viewers show an event as: "Process/Start" of the kernel, the event's name of others, or its number where
@@ -54,7 +54,7 @@ struct LossMark
 };
 std::vector<LossMark> lossMarks(const ConversionSource& source); ///< in the order of time
 
-/// From a start to its stop.
+/// Time from a start event to its stop event.
 struct Duration
 {
     std::uint64_t begin = 0; ///< session clock, raw; as all times here
@@ -77,7 +77,7 @@ public:
     static constexpr std::size_t maximumOpen = 100'000; ///< starts without a stop; later ones are left out (our choice)
     static constexpr std::size_t maximumOpenNameBytes = 16 * 1024 * 1024; ///< the same for their names
 
-    /// Takes events in the order of time, and answers the duration that this one ends.
+    /// Is given events in the order of time, and returns the duration that this one ends.
     std::optional<Duration> add(const TraceEvent& event);
 
 private:
@@ -94,7 +94,7 @@ private:
 };
 
 /// Calls `visit(event, time, processor)` for each event in the order of time; an event without a time has that of the
-/// one before it. Until `visit` returns false, which is then the answer.
+/// one before it. Stops and returns false when `visit` does.
 template<typename Visitor>
 bool forEachInTime(TraceFile& trace, Visitor visit)
 {

@@ -7,7 +7,7 @@ namespace etwarden {
 
 namespace {
 
-/// At most `limit` of the bytes, ending between two characters of a text.
+/// Size of the longest prefix of at most `limit` bytes that ends between two characters of a text.
 std::size_t prefixBytes(FieldType type, std::span<const std::byte> bytes, std::size_t limit)
 {
     const std::size_t whole = std::min(bytes.size(), limit);

@@ -24,7 +24,7 @@ std::string_view nameOfProvider(const Guid& provider);
 /// How much of a payload a sink got.
 enum class DecodedFields : std::uint8_t {
     None, ///< nothing describes the payload, or it is not as described; what the sink got is void
-    Beginning, ///< as much as the budget allows; arrays and structures are ended. What follows was not looked at
+    Beginning, ///< as much as the budget allows; arrays and structures are ended. What follows was not read
     All,
 };
 

@@ -14,7 +14,7 @@ namespace etwarden {
 
 class Manifests;
 
-/// Which events are wanted: terms with spaces between them, all of which must hold. A term is
+/// Filter of events: terms with spaces between them, all of which must hold. A term is
 ///
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
 ///     provider=text  event=text                the whole name
@@ -33,7 +33,7 @@ public:
     struct Fault
     {
         enum class Kind : std::uint8_t {
-            NoNumber, ///< after a field that takes one
+            NoNumber, ///< after a field that needs one
             NoValue, ///< nothing follows the field
             NotComparable, ///< a text cannot be compared with < or >
             OpenQuote,
@@ -42,7 +42,7 @@ public:
         std::string term;
     };
 
-    /// For an expression with a fault, the filter that lets everything pass.
+    /// Returns a filter that lets everything pass where the expression has a fault.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
     /// Decides by the header alone. False: the event is not wanted.

@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    /// Where the next value goes, after what parts it from the one before.
+    /// Returns the text that the next value is appended to, after its separator.
     std::string& nextValue()
     {
         if (m_depth == 0)

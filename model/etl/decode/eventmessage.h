@@ -17,8 +17,8 @@ constexpr std::size_t maximumMessageBytes = 65'536;
 /// A message of a manifest as a reader sees it. %1 to %100 are the items of the template, from the first on; a format
 /// after them ("!s!") is left out. %n is the end of a line, %t a tab, %b a blank, %0 the end of the message; any other
 /// character after % stands for itself. A number without an item stays as it is written, and so does %%1, which means
-/// a message of a file that a manifest only names. What an item says is not expanded again. Of a message of more than
-/// `limit` bytes the beginning. Source: MicrosoftDocs/win32, "EventDefinitionType complex type" and "Message text
+/// a message of a file that a manifest only names. What an item says is not expanded again. A result of more than
+/// `limit` bytes is cut. Source: MicrosoftDocs/win32, "EventDefinitionType complex type" and "Message text
 /// files".
 std::string expandMessage(
     std::string_view message, std::span<const std::string> items, std::size_t limit = maximumMessageBytes);

@@ -18,8 +18,8 @@ struct EventNames
 /// The longest name of an event, a provider or a field that a manifest gives, in bytes (our choice); a longer one is
 /// shortened().
 inline constexpr std::size_t maximumNameBytes = 1024;
-/// At most maximumNameBytes, with "…" in place of what is left out. For names that are kept while other events are
-/// read.
+/// Cuts a name to maximumNameBytes, with "…" in place of what is left out. Used for names that are kept while other
+/// events are read.
 std::string shortened(std::string_view name);
 
 } // namespace etwarden

@@ -14,7 +14,8 @@
 /// Values of fields as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC.
 namespace etwarden {
 
-/// A field of one of the three types of text as UTF-8; Utf8Text as it is, whether it is valid or not. Of others empty.
+/// A field of one of the three types of text as UTF-8; Utf8Text as it is, whether it is valid or not; empty for other
+/// types.
 std::string textOf(FieldType type, std::span<const std::byte> bytes);
 
 void appendNumber(std::string& text, std::uint64_t number);
@@ -28,7 +29,7 @@ void appendIsoTime(std::string& text, FileTime time);
 
 /// The value of a field as people write it: without quotation marks, and texts as they are.
 void appendFieldText(std::string& text, FieldType type, std::span<const std::byte> bytes, const TraceClock& clock);
-/// The same as JSON: in quotation marks, but for numbers and truth values.
+/// The same as JSON: in quotation marks, except numbers and truth values.
 void appendJsonValue(std::string& text, FieldType type, std::span<const std::byte> bytes, const TraceClock& clock);
 
 /// A text in quotation marks, its disruptive characters escaped. What is no UTF-8 becomes U+FFFD.

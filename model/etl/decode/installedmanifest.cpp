@@ -12,8 +12,8 @@ namespace etwarden {
 
 namespace {
 
-/// TDH_INTYPE, and TDH_OUTTYPE as far as it changes anything. In the order of their numbers; an empty one is unknown
-/// or changes nothing.
+/// TDH_INTYPE, and TDH_OUTTYPE as far as it changes anything. The names are in the order of their numbers; an empty one
+/// is unknown or changes nothing.
 constexpr std::array<std::string_view, 26> inTypeNames{"", "UnicodeString", "AnsiString", "Int8", "UInt8", "Int16",
     "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Float", "Double", "Boolean", "Binary", "GUID", "Pointer",
     "FILETIME", "SYSTEMTIME", "SID", "HexInt32", "HexInt64", "CountedUnicodeString", "CountedAnsiString", "",

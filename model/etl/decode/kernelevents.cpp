@@ -254,7 +254,7 @@ const KernelEvents& kernelEvents()
 class LayoutDecoder
 {
 public:
-    /// Without an output it only looks where the layout ends.
+    /// `output`: null to find only where the layout ends.
     LayoutDecoder(Bytes payload, std::uint32_t pointerBytes, BoundedFields* output)
         : m_payload(payload)
         , m_pointerBytes(pointerBytes)
@@ -262,7 +262,7 @@ public:
     {
     }
 
-    /// Where the last field ends; nullopt: beyond the payload.
+    /// Returns where the last field ends; nullopt: beyond the payload.
     std::optional<std::size_t> run(const KernelLayout& layout)
     {
         for (const FieldLayout& field : layout.fields) {

@@ -5,8 +5,8 @@ namespace etwarden {
 
 namespace {
 
-// Sources: the MOF classes that Microsoft documents, and public readers of traces. Of versions that are not here
-// nothing is known; names alone stand for what analyses of the kernel name.
+// Sources: the MOF classes that Microsoft documents, and public readers of traces. Nothing is known of versions that
+// are not here; rows without a layout have their names from analyses of the kernel.
 constexpr KernelEventRow kernelRows[] = {
     {"68fdd900-4a3e-11d1-84f4-0000f80464e3"_guid, "EventTrace", "0", "Header", "1,2",
         "0:u32 BufferSize; 4:u8 MajorVersion; 5:u8 MinorVersion; 6:u8 SubVersion; 7:u8 SubMinorVersion; 8:u32 "

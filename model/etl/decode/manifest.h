@@ -33,7 +33,7 @@ public:
     Manifests& operator=(Manifests&& other) noexcept;
 
     /// Adds the providers of a manifest, `root` being its instrumentationManifest; what was added before
-    /// wins. Answers how many events were added; 0: it describes none.
+    /// wins. Returns how many events were added; 0: it describes none.
     std::size_t add(const XmlElement& root);
     /// The same with lower priority: any other manifest wins, even one that is added later.
     std::size_t addFallback(const XmlElement& root);
@@ -42,12 +42,12 @@ public:
     std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known
     /// Empty for a provider that is not known. The name of an event is its task and opcode, else its symbol.
     EventNames namesOf(const TraceEvent& event) const;
-    /// With its inserts: see expandMessage(). Empty: the event has none.
+    /// Message of the event, with inserts that expandMessage() replaces. Empty: the event has none.
     std::string_view messageOf(const TraceEvent& event) const;
     bool has(const TraceEvent& event) const { return find(event) != nullptr; } ///< this very version
-    /// For decodeFields(). False: the payload is not as described, or the budget is spent. A member with a map is the
-    /// text that the map has for it. Bytes after the last field are a field without a name. An event has 65,536 values
-    /// at most (our choice).
+    /// Used by decodeFields(). False: the payload is not as described, or the budget is spent. A member with a map is
+    /// the text that the map has for it. Bytes after the last field are a field without a name. An event has 65,536
+    /// values at most (our choice).
     bool decode(const TraceEvent& event, BoundedFields& output) const;
 
 private:

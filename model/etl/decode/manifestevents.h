@@ -28,15 +28,15 @@ public:
     {
     }
 
-    /// Of an event of any kind, in the order of time: the manifest whose last part it is. The manifest that a process
-    /// writes for a provider comes once.
+    /// Takes an event of any kind, in the order of time, and returns the manifest that it completes. A manifest that a
+    /// process writes for a provider is returned once.
     std::optional<std::string> add(const TraceEvent& event);
 
 private:
     struct Parts
     {
         std::string text;
-        std::uint16_t count = 0; ///< that were taken
+        std::uint16_t count = 0; ///< that were accepted
         bool isComplete = false;
     };
 

@@ -18,7 +18,7 @@ using Bytes = std::span<const std::byte>;
 constexpr int maximumDepth = 16;
 constexpr std::size_t maximumValues = 65'536;
 
-/// Takes things off the front of bytes; what is not there makes it fail, and is 0 or empty.
+/// Reads values from the front of bytes; one that is not there makes it fail, and is 0 or empty.
 class Reader
 {
 public:
@@ -46,7 +46,7 @@ public:
         return value;
     }
 
-    /// Without its NUL; one that nothing ends is as long as the rest.
+    /// Reads a text and returns it without its NUL; a text without a NUL extends to the end of the bytes.
     template<typename Unit>
     Bytes text()
     {

@@ -11,10 +11,10 @@ class BoundedFields;
 /// The event describes its payload itself.
 bool isTraceLogging(const TraceEvent& event);
 
-/// From the event's items; those of the provider also where a manifest event has them.
+/// Names from the event's extended data items; the provider's also for a manifest event that has one.
 EventNames traceLoggingNames(const TraceEvent& event);
 
-/// For decodeFields(). False: the payload is not as described, or the budget is spent. Structures may be nested 16
+/// Used by decodeFields(). False: the payload is not as described, or the budget is spent. Structures may be nested 16
 /// deep, and an event has 65,536 values at most (our choice).
 bool decodeTraceLogging(const TraceEvent& event, BoundedFields& output);
 

@@ -28,7 +28,8 @@ public:
     std::string_view thread(std::uint32_t id, std::uint64_t time) const; ///< the same; most threads have none
     std::optional<std::uint32_t> processOfThread(std::uint32_t id, std::uint64_t time) const;
 
-    /// From when on an id means what. In the order of ids, then of time; each until the next one of the same id.
+    /// The meaning of an id from a time on, until the next entry of the same id. Entries are in the order of ids, then
+    /// of time.
     struct Entry
     {
         std::uint32_t id = 0;

@@ -7,7 +7,7 @@ namespace etwarden {
 
 namespace {
 
-/// Between buffers, where each place is looked at by itself.
+/// Says whether the damage lies between buffers, where each place is examined by itself.
 bool isGap(DamageReason reason)
 {
     return reason == DamageReason::NoBuffer || reason == DamageReason::UnusedSpace;

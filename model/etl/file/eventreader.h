@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Where an event is: enough to find it again, in 8 bytes.
+/// Position of an event: enough to find it again, in 8 bytes.
 struct EventPlace
 {
     std::uint32_t buffer = 0; ///< number in TraceFile::buffers()
@@ -25,7 +25,7 @@ class BufferEvents
 public:
     static constexpr std::uint32_t smallestWindow = 64 * 1024; ///< holds any event
 
-    /// From the first event on.
+    /// Begins with the buffer's first event, or with the event at `place`.
     void open(TraceFile& trace, std::uint32_t buffer, std::uint32_t windowBytes);
     void open(TraceFile& trace, const EventPlace& place, std::uint32_t windowBytes);
 
@@ -75,7 +75,7 @@ private:
 };
 
 /// Calls `visit(event, place)` for each event in the order of the file, which is the fastest way to see all of them.
-/// Until `visit` returns false.
+/// Stops when `visit` returns false.
 template<typename Visitor>
 void forEachEvent(TraceFile& trace, DamageList& damage, Visitor visit)
 {

@@ -22,7 +22,7 @@ bool readFields(Bytes payload, Header* header)
     return true;
 }
 
-/// Takes a name off the front; one without an end is as long as there are bytes.
+/// Reads a name from the front; one without an end is as long as there are bytes.
 std::u16string takeName(Bytes& bytes)
 {
     std::u16string name;

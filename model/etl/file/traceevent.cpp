@@ -64,7 +64,7 @@ constexpr std::array<HeaderKind, headerKindCount> headerKinds = [] {
 
 constexpr HeaderKind messageKind{EventKind::Message, 8, sizeof(MessageTraceHeader), 0, 0};
 
-/// Where each kind's time is, by EventKind.
+/// Offsets of the time stamps, by EventKind.
 constexpr std::array<std::uint8_t, 7> timeOffsets = [] {
     std::array<std::uint8_t, 7> offsets{};
     for (const HeaderKind& kind : headerKinds) {

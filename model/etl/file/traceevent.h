@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Which header an event has, whatever its pointer size.
+/// Kind of an event by its header, whatever its pointer size.
 enum class EventKind : std::uint8_t {
     System, ///< SYSTEM_TRACE_HEADER: the kernel and the session itself
     CompactSystem, ///< the same without processor times
@@ -23,7 +23,7 @@ enum class EventKind : std::uint8_t {
     Provider, ///< EVENT_HEADER: a manifest or TraceLogging provider
 };
 
-/// An event as it stands in its buffer. All its bytes are there.
+/// An event as it is in its buffer. All its bytes are there.
 struct RawEvent
 {
     std::span<const std::byte> bytes; ///< header, items and payload
@@ -36,7 +36,7 @@ enum class EventEnd : std::uint8_t {
     Event, ///< one is there
     Padding, ///< the buffer has no more
     Cut, ///< there are not enough bytes to decide, or fewer than the event has
-    Damaged, ///< what stands there is no event
+    Damaged, ///< what is there is no event
 };
 
 struct EventStart
@@ -91,7 +91,7 @@ struct ExtendedItem
     std::span<const std::byte> data;
 };
 
-/// Takes an item off the front of `items`; nullopt: there are no more.
+/// Reads an item from the front of `items`, which it shortens; nullopt: there are no more.
 std::optional<ExtendedItem> nextItem(std::span<const std::byte>& items);
 /// The data of the first item of the type; empty: there is none.
 std::span<const std::byte> findItem(const TraceEvent& event, ItemType type);

@@ -17,7 +17,7 @@ constexpr std::uint32_t smallestBufferBytes = 1024; ///< of a session of any Win
 constexpr std::uint32_t largestBufferBytes = maximumBufferSizeKb * 1024;
 constexpr std::size_t windowBytes = 64 * 1024;
 constexpr std::size_t frontBytes = 128; ///< of a large buffer: its header and the begin of its first event
-constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more bring nothing
+constexpr std::uint64_t frontsAhead = 128; ///< that the disk is asked for before they are read; more do not help
 
 bool isZero(std::span<const std::byte> bytes)
 {
@@ -191,7 +191,8 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
     return true;
 }
 
-/// Where a buffer may begin after a place where none does. Those of a compressed file may begin at any byte.
+/// Offset at which a buffer may begin, after an offset where none does. Buffers of a compressed file may begin at any
+/// byte.
 std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
 {
     const std::uint64_t size = m_file.size();
@@ -219,14 +220,14 @@ std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
     return next;
 }
 
-/// The headers of small buffers, and what is looked at byte by byte, are read together.
+/// The headers of small buffers, and what is searched byte by byte, are read together.
 bool TraceFile::isDense() const
 {
     return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
 }
 
 /// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
-/// those of a gigabyte would take a second or two. Up to where they were asked for.
+/// those of a gigabyte would take a second or two. Returns the offset up to which they were requested.
 std::uint64_t TraceFile::expectFronts(std::uint64_t offset, std::uint64_t expected)
 {
     if (isDense())
@@ -237,7 +238,7 @@ std::uint64_t TraceFile::expectFronts(std::uint64_t offset, std::uint64_t expect
     return expected;
 }
 
-/// So many bytes of the file, or as many as there are, by way of a window.
+/// Returns `count` bytes of the file, or as many as there are, from the window, which is moved when necessary.
 std::span<const std::byte> TraceFile::look(std::uint64_t offset, std::size_t count)
 {
     const std::uint64_t windowEnd = m_windowOffset + m_window.size();
@@ -268,7 +269,7 @@ TraceFile::Bytes TraceFile::load(const TraceBuffer& buffer, std::uint32_t begin,
     return {bytes, bytes.size() < end - begin};
 }
 
-/// So many bytes of the file, or as many as there are.
+/// Reads `count` bytes of the file, or as many as there are.
 std::span<const std::byte> TraceFile::read(std::uint64_t offset, std::size_t count, std::vector<std::byte>& bytes)
 {
     bytes.resize(count);

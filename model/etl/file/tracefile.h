@@ -30,7 +30,7 @@ struct TraceBuffer
     bool isCompressed() const { return (flags & bufferflag::Compressed) != 0; }
 };
 
-/// Where load() puts the bytes of a buffer; to be used again for the next one.
+/// Memory that load() fills with the bytes of a buffer; to be reused for the next one.
 struct BufferStorage
 {
     std::vector<std::byte> stored;

@@ -30,11 +30,11 @@ using ScanWatch = std::function<bool(std::uint64_t eventBytes)>;
 /// Reads all events of a file once, and shows each of them to all collectors, in their order. `damage` gets what could
 /// not be read inside of buffers. False: the watch ended the scan.
 ///
-/// In the order of time, see EventReader.
+/// The order is that of time, see EventReader.
 bool scanInTime(
     TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage,
     const ScanWatch& watch = [](std::uint64_t) { return true; });
-/// In the order of the file, which is faster.
+/// Same as above in the order of the file, which is faster.
 bool scanInFile(
     TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage,
     const ScanWatch& watch = [](std::uint64_t) { return true; });

@@ -26,7 +26,7 @@ void copyMatch(std::byte* to, std::size_t distance, std::size_t length)
 
 } // namespace
 
-/// Takes numbers off a stream. What is not there is 0 and makes the stream a damaged one.
+/// Reads numbers from a stream. What is not there is 0 and makes the stream a damaged one.
 class XpressDecoder::Stream
 {
 public:

@@ -16,7 +16,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-// Windows takes 255 UTF-16 units and most others 255 bytes of UTF-8, at most 3 for a unit; some stay for an extension.
+// Windows allows 255 UTF-16 units and most others 255 bytes of UTF-8, at most 3 for a unit; some stay for an extension.
 constexpr qsizetype longestFileName = 80;
 
 } // namespace

@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-/// Tells the views of a model that its headers and the texts of its outermost rows are in another language now.
+/// Notifies the views of a model that its headers and the texts of its outermost rows are in another language now.
 inline void announceTexts(QAbstractItemModel& model)
 {
     const int lastColumn = model.columnCount() - 1;

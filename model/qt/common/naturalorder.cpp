@@ -12,7 +12,7 @@ bool isDigit(QChar character)
     return character >= u'0' && character <= u'9';
 }
 
-/// Takes the digits that `text` begins with away from it.
+/// Removes the digits at the beginning of `text` and returns them.
 QStringView takeDigits(QStringView& text)
 {
     const auto end = std::find_if_not(text.begin(), text.end(), isDigit);

@@ -7,8 +7,8 @@
 
 namespace etwarden {
 
-/// Orders as people count: digits that stand together are one number, so "Session 4" comes before "Session 40". All
-/// other characters are ordered by their code; who wants any case folds it first. Numbers that differ in leading zeros
+/// Orders as people count: adjacent digits are one number, so "Session 4" comes before "Session 40". All other
+/// characters are ordered by their code; callers that ignore case fold it first. Numbers that differ in leading zeros
 /// only differ ("07" after "7"), so that different texts are never equal.
 std::strong_ordering compareNaturally(QStringView left, QStringView right);
 

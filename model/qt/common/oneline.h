@@ -6,7 +6,7 @@
 namespace etwarden {
 
 /// Text that others chose, for a place that holds one line: disruptive characters (model/etw/safetext.h) become U+FFFD,
-/// but for those of `allowed`.
+/// except those of `allowed`.
 QString onOneLine(QString text, QStringView allowed = {});
 
 } // namespace etwarden

@@ -5,10 +5,9 @@
 
 namespace etwarden {
 
-/// Walks the rows of a model and those it shall have, both sorted by the same key, and asks for the fewest insertions
-/// and removals of runs that make them correspond one to one. The callbacks change the rows at once:
-/// `compare(row, next)` <0, 0, >0; `remove(row, count)`; `insert(row, next, count)` puts rows for `next`... before
-/// `row`.
+/// Walks the rows of a model and those it is to have, both sorted by the same key, and asks for the fewest insertions
+/// and removals of runs that make them correspond one to one. The callbacks change the rows at once: `compare(row,
+/// next)` <0, 0, >0; `remove(row, count)`; `insert(row, next, count)` puts rows for `next`... before `row`.
 template<typename Size, typename Compare, typename Remove, typename Insert>
 void mergeSorted(Size rowCount, std::size_t nextCount, Compare compare, Remove remove, Insert insert)
 {

@@ -20,7 +20,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr QLatin1String draftBegin("etwarden-"); // and what nobody can guess, so that nobody has put a link there
+constexpr QLatin1String draftBegin("etwarden-"); // and what cannot be guessed, so that no link can wait there
 constexpr QLatin1String draftEnd(".new");
 constexpr QLatin1String lockEnd(".lock"); // of the lock of a draft
 
@@ -68,7 +68,7 @@ private:
         return lock.tryLock();
     }
 
-    /// Without a filter of QDir, as in app/runfolder.cpp.
+    /// The names are not filtered by QDir, as in app/runfolder.cpp.
     static void removeDead(const QDir& folder)
     {
         for (const QString& name : folder.entryList(QDir::Files | QDir::Hidden | QDir::NoSymLinks)) {
@@ -95,7 +95,7 @@ QString whyNotFree(const QString& path)
 
 QString whyNotWritten(const QFileDevice& file)
 {
-    // Qt knows no reason when the disk took only a part of what was written.
+    // Qt knows no reason when the disk accepted only a part of what was written.
     const bool isFull = logFolderState(file.fileName().toStdU16String()).freeBytes == 0;
     return isFull ? QCoreApplication::translate("WholeFile", "the disk is full") : systemReason(file);
 }
@@ -182,7 +182,7 @@ QString moveOver(const QString& from, const QString& to)
 
 QString moveToFreePlace(const QString& from, const QString& to)
 {
-    // A second name is refused where anything stands, and the place is never taken by a file that is not whole.
+    // A second name is refused where anything is, and no incomplete file is ever at that place.
     std::error_code error;
     std::filesystem::create_hard_link(hostPath(from.toStdU16String()), hostPath(to.toStdU16String()), error);
     if (!error) {

@@ -13,8 +13,8 @@
 
 namespace etwarden {
 
-/// What a worker's thread and its owner have in common; requests and results stand in a class derived from it. Both
-/// sides hold it, so that the thread outlives its owner.
+/// What a worker's thread and its owner have in common; requests and results are in a class derived from it. Both sides
+/// hold it, so that the thread outlives its owner.
 class WorkerShared
 {
 public:
@@ -22,14 +22,14 @@ public:
     std::condition_variable changed; ///< for the thread: a request, or `quit`
     bool quit = false; ///< to the thread: return as soon as possible
 
-    /// The thread says, under the mutex, that there is something to fetch. Without effect once the owner is gone.
+    /// The thread says, under the mutex, that there is something to fetch. This has no effect once the owner is gone.
     void announce();
 
 private:
     friend class Worker;
 
     std::function<void()> m_notify; // empty: the owner is gone
-    bool m_isAnnounced = false; // and not taken yet
+    bool m_isAnnounced = false; // and not fetched yet
 };
 
 /// A thread for calls that may hang in the system. Its owner, a QObject on another thread, as a rule the GUI's, posts

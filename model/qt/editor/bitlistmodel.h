@@ -31,7 +31,7 @@ public:
         ExclusionRole,
         SeverityRole, ///< int, a Severity: of what is said against a bit that is set; invalid when nothing
         /// QString: lines with all that is known about a bit; empty for a group. The exclusion only while the bit is
-        /// not set: after that it is a finding, and stands with them.
+        /// not set: after that it is a finding, and is shown with them.
         ExplanationRole,
     };
 

@@ -10,7 +10,7 @@ namespace etwarden {
 struct DryRunner::Shared : WorkerShared
 {
     std::atomic<bool> isCancelled = false; ///< to the thread
-    // From the thread:
+    // Written by the thread:
     std::uint32_t percent = 0;
     std::optional<DryRunResult> result{};
 };

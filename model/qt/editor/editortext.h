@@ -28,10 +28,10 @@ public:
     /// EnableFlags with the EXTENSION bit, taken apart into what it is then: where further flags lie.
     static QString enableFlagExtension(std::uint32_t enableFlags);
 
-    /// What the call of the draft's purpose is expected to answer, and what that means.
+    /// What the call of the draft's purpose is expected to return, and what that means.
     static QString predictedAnswer(SessionDraft::Purpose purpose, Win32Status status);
     /// A sentence for findings about another Windows than the one that would start the session, with what that one is
-    /// expected to answer; empty where both are the same, and where a field holds no value.
+    /// expected to return; empty where both are the same, and where a field holds no value.
     static QString targetNotice(const SessionDraft& draft);
 };
 

@@ -39,7 +39,7 @@ bool hasHexPrefix(QStringView text)
     return text.startsWith("0x"_L1, Qt::CaseInsensitive);
 }
 
-/// The digits of a whole number without their grouping; nothing for any other text. Grouped digits stand in threes, so
+/// The digits of a whole number without their grouping; nothing for any other text. Grouped digits are in threes, so
 /// that neither "1,5" nor "1 5" becomes 15.
 std::optional<QString> plainDigits(const QString& text)
 {

@@ -20,7 +20,7 @@ public:
     template<typename Number>
     using Parsed = std::variant<Number, QString>; ///< the value, or a translated sentence
 
-    /// Hexadecimal with or without "0x"; spaces and underscores may stand anywhere between the digits.
+    /// Hexadecimal with or without "0x"; spaces and underscores may be anywhere between the digits.
     static Parsed<std::uint32_t> hex32(const QString& text);
     static Parsed<std::uint64_t> hex64(const QString& text);
 

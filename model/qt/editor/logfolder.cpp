@@ -26,7 +26,7 @@ void LogFolder::inspect(const std::u16string& logFile)
     const auto folderOf = [](const std::u16string& file) { return file.substr(0, fileNameBegin(file)); };
     if (logFile.empty() || folderOf(logFile) != folderOf(m_file)) {
         m_place.reset();
-        m_shared.reset(); // an answer about another folder is not taken
+        m_shared.reset(); // an answer about another folder is ignored
     }
     m_file = logFile;
     if (logFile.empty())

@@ -11,8 +11,8 @@
 
 namespace etwarden {
 
-/// The place of the log file of a configuration. It is looked at on a thread of its own, because it may lie on a drive
-/// that hangs; one look at a time at one folder, and one that hangs is abandoned for that at another.
+/// The place of the log file of a configuration. It is inspected on a thread of its own, because it may be on a drive
+/// that hangs; one folder at a time, and an inspection that hangs is abandoned for that of another folder.
 class LogFolder : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     void inspect(const std::u16string& logFile); ///< empty: there is none
     /// Puts in what is known; what was known of the same folder counts until the next answer.
     void describe(Environment& environment) const;
-    std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once looked at
+    std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once inspected
     bool isLooking() const { return m_shared != nullptr; } ///< the answer about the file is still to come
 
 signals:
@@ -42,7 +42,7 @@ private:
     std::u16string m_file; // empty: none
     std::optional<LogPlace> m_place; // of the folder of m_file, if not of the file
     Worker m_worker;
-    std::shared_ptr<Shared> m_shared; // of the look that goes on, nullptr without one
+    std::shared_ptr<Shared> m_shared; // of the inspection that goes on, nullptr without one
 };
 
 } // namespace etwarden

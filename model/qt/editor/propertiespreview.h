@@ -28,7 +28,7 @@ public:
 
     /// 16 bytes a line with offset and text; runs of equal lines are one "*", the last line is the length.
     QString hexDump() const;
-    /// What the call is expected to answer.
+    /// What the call is expected to return.
     QString predictedAnswer() const;
     /// Answer, members and dump, to be copied.
     QString toText() const;

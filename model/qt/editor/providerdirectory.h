@@ -23,7 +23,7 @@ class ProviderDirectory : public QObject
 public:
     using QObject::QObject;
 
-    void refresh(); ///< asks for the list anew; what is known is there until the answer
+    void refresh(); ///< asks for the list again; what is known is there until the answer
     const ProviderListPtr& list() const { return m_list; } ///< null until the first answer
     /// Empty until they are known; asks for them the first time.
     std::vector<KeywordName> keywordsOf(const Guid& provider);

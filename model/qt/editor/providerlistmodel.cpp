@@ -44,7 +44,7 @@ QString stateText(State state, Win32Status predicted)
     return {};
 }
 
-/// Without the zeros in front, which would take the room of the names.
+/// Hexadecimal without leading zeros, which would take the room of the names.
 QString shortHex(std::uint64_t keywords)
 {
     return QStringLiteral("0x") + QString::number(keywords, 16).toUpper();

@@ -34,8 +34,8 @@ public:
     explicit ProviderListModel(QObject* parent = nullptr);
     ~ProviderListModel() override;
 
-    /// `enabled`: what the running session has; nullptr for a session that does not run. Of the findings, those about
-    /// providers are shown at their rows.
+    /// `enabled`: what the running session has; nullptr for a session that does not run. Findings about providers are
+    /// shown at their rows.
     void setProviders(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>* enabled,
         const std::vector<Finding>& findings = {});
     const ProviderConfig& provider(int row) const;

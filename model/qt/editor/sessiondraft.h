@@ -30,7 +30,7 @@ public:
     explicit SessionDraft(QObject* parent = nullptr);
     ~SessionDraft() override;
 
-    /// Begins anew: clean, nothing to undo.
+    /// Starts over: clean, nothing to undo.
     void beginStart(const SessionConfig& config);
     void beginUpdate(const SessionStatus& running);
 
@@ -79,9 +79,9 @@ public:
     /// is no mistake.
     const std::vector<Finding>& findings() const;
     Win32Status predictedStatus() const; ///< of the target
-    /// The first error that stands against a start; nullptr when there is none. A target that is not here blocks
-    /// nothing: this system starts the session, and by its rules alone, whatever another one would answer. Neither does
-    /// a provider that is refused: the session goes on without it.
+    /// The first error that prevents a start; nullptr when there is none. A target that is not here blocks nothing:
+    /// this system starts the session, and by its rules alone, whatever another one would answer. Neither does a
+    /// provider that is refused: the session goes on without it.
     const Finding* blocker() const;
     bool isReady() const { return blocker() == nullptr; }
     bool mayTry() const; ///< although it is not ready: the system would refuse, and do no harm

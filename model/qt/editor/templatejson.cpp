@@ -181,7 +181,8 @@ QString readList(
 template<typename Object>
 QString readObject(const QString& member, const QJsonValue& value, Object& to);
 
-/// Takes members out of an object, so that the unknown ones are left. The first one that is wrong ends the reading.
+/// Removes members from an object as they are read, so that the unknown ones are left. The first one that is wrong ends
+/// the reading.
 class Reader
 {
 public:

@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// Where thresholds were exceeded: one row per episode, the newest first. Looks at every poll that the history gets,
-/// and marks there when an episode begins. Demonstrations set off no alert.
+/// Alerts, the times at which thresholds were exceeded: one row per episode, the newest first. Checks every poll that
+/// the history gets, and marks the beginning of an episode there. Demonstrations raise no alert.
 class AlertsModel : public QAbstractTableModel
 {
     Q_OBJECT

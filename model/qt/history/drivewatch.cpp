@@ -30,7 +30,7 @@ std::optional<std::uint64_t> DriveWatch::freeBytesFor(const std::u16string& logF
     return folder.freeBytes == UINT64_MAX ? std::nullopt : std::optional(folder.freeBytes);
 }
 
-/// Where several lose buffers each has its turn.
+/// Sessions that lose buffers are examined in turn.
 void DriveWatch::lookAtLosers()
 {
     const std::chrono::nanoseconds now = *m_history.newestTime();

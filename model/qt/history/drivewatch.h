@@ -15,8 +15,8 @@ namespace etwarden {
 
 class SessionHistory;
 
-/// Looks how full the drive is of a log file that loses buffers, and reports it to the history. A drive may hang, so
-/// that a thread of its own looks, one file after the other; one that hangs is abandoned when the object goes.
+/// Checks how full the drive is of a log file that loses buffers, and reports it to the history. A drive may hang, so a
+/// thread of its own checks, one file after the other; one that hangs is abandoned when the object goes.
 class DriveWatch : public QObject
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ class DriveWatch : public QObject
 public:
     /// Nothing: it could not be found out.
     using Look = std::function<std::optional<std::uint64_t>(const std::u16string& logFile)>;
-    static constexpr std::chrono::seconds shortestPause{5}; ///< between two looks (our choice)
+    static constexpr std::chrono::seconds shortestPause{5}; ///< between two checks (our choice)
 
     /// `history` outlives it; `look` is called on the other thread, and what it uses outlives the process.
     explicit DriveWatch(SessionHistory& history, Look look = freeBytesFor, QObject* parent = nullptr);
@@ -39,9 +39,9 @@ private:
     SessionHistory& m_history;
     Look m_look;
     Worker m_worker;
-    std::shared_ptr<Shared> m_shared; // of the look that goes on
+    std::shared_ptr<Shared> m_shared; // of the check that goes on
     std::optional<std::chrono::nanoseconds> m_lastLook; // time of the history's axis
-    std::optional<RunId> m_lastRun; // whose file was looked at
+    std::optional<RunId> m_lastRun; // whose file was checked
 };
 
 } // namespace etwarden

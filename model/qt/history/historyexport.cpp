@@ -125,7 +125,7 @@ HistoryExportResult writeHistory(const CounterHistory& history, const std::vecto
 struct HistoryExport::Shared : WorkerShared
 {
     bool isCancelled = false; ///< to the thread
-    // From the thread:
+    // Written by the thread:
     int perMille = -1;
     std::optional<HistoryExportResult> result{};
 };

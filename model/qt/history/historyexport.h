@@ -40,8 +40,7 @@ struct HistoryExportResult
 /// values; where they are gone, each span that is known in summary; a gap is a record of its own.
 ///
 /// CSV: one line per record, the runs one after the other, lines end with CR LF; a name that a spreadsheet would take
-/// for a formula has an apostrophe in front. JSON: one object, runs with their
-/// records, and the markers of the range.
+/// for a formula is preceded by an apostrophe. JSON: one object, runs with their records, and the markers of the range.
 ///
 /// `progress` gets the share that is done (0 to 1) now and then; it returns false to cancel.
 HistoryExportResult writeHistory(const CounterHistory& history, const std::vector<Marker>& markers,
@@ -59,7 +58,7 @@ public:
         QObject* parent = nullptr);
     ~HistoryExport() override; ///< cancels; the thread removes what it has written
 
-    void cancel(); ///< finished() follows all the same
+    void cancel(); ///< finished() follows nevertheless
 
 signals:
     void progressChanged(int perMille);

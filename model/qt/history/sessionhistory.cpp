@@ -79,7 +79,7 @@ public:
     };
     std::map<RunId, Ended> ended; // runs that are known and no longer polled, as the last poll found them
     LossCircumstances machine; // at the newest poll
-    std::map<RunId, LossCircumstances> told; // reports and looks at drives, of those runs that there were any about
+    std::map<RunId, LossCircumstances> told; // reports and checks of drives, of those runs that there were any about
     std::vector<RingDepth> ringDepths; // at the newest poll
     std::optional<std::vector<TraceHandle>> consumed; // sessions with a consumer at the newest poll
     std::vector<LoadState> loads;

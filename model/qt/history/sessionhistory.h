@@ -56,7 +56,7 @@ public:
     /// Takes over what another one has, as what was before its own first poll. False: there was one; nothing changes.
     bool continueFrom(SessionHistory& earlier);
     void breakLine(); ///< no line leads to the next poll
-    /// Sets a marker at the newest poll, later at the first one after the pause. Between, every poll stands alone.
+    /// Sets a marker at the newest poll, later at the first one after the pause. No line joins the polls between them.
     void setPaused(bool paused);
     void setInterval(std::chrono::milliseconds interval); ///< of the poller; shows late polls
     /// Operations leave no trace in a poll where they flush or stop. The marker of a flush comes with the poll that
@@ -74,7 +74,7 @@ public:
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
     std::optional<std::chrono::nanoseconds> ringDepth(TraceHandle handle) const; ///< as in the newest poll
-    /// What polls, reports and looks at drives have shown of a session besides its counters. A session that has ended
+    /// What polls, reports and checks of drives have shown of a session besides its counters. A session that has ended
     /// keeps its last answer.
     LossCircumstances lossCircumstances(RunId run) const;
 

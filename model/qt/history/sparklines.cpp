@@ -99,7 +99,7 @@ bool Sparklines::refresh(TraceHandle session)
     return entry.line != before;
 }
 
-/// Brings the newest column to what reading it anew would give, without reading it.
+/// Updates the newest column to what reading it again would return, without reading it.
 bool Sparklines::addPoll(Entry& entry, TraceHandle session) const
 {
     const SessionHistory::PolledSession* const live = m_history.polledSession(session);

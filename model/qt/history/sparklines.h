@@ -41,8 +41,8 @@ struct Sparkline
     bool operator==(const Sparkline&) const = default;
 };
 
-/// Sparklines of the sessions that are asked for, read from the history. What is known from the poll before is
-/// kept: most often only the newest column is read anew.
+/// Sparklines of the sessions that are asked for, read from the history. What is known from the poll before is kept:
+/// most often only the newest column is read again.
 class Sparklines
 {
     Q_DECLARE_TR_FUNCTIONS(Sparklines)
@@ -59,7 +59,7 @@ public:
     TimeRange rangeOf(int column) const; ///< of the history's axis
 
     double lost(TraceHandle session); ///< events and buffers, in the time that is shown
-    /// When most of that was lost since the history begins, how fast and why; empty where nothing was.
+    /// Says when most of that was lost since the history begins, how fast and why; empty where nothing was lost.
     QString lossText(TraceHandle session, Counter total) const;
     /// What it shows, in one sentence.
     QString text(TraceHandle session);

@@ -18,7 +18,7 @@ QByteArray thresholdsToJson(const std::vector<ThresholdRule>& rules);
 /// Nothing if any of it is not as written above, or a number is out of its range.
 std::optional<std::vector<ThresholdRule>> thresholdsFromJson(const QByteArray& json);
 
-// Ranges of the numbers (our choice, but for 100 %, which nothing exceeds).
+// Ranges of the numbers (our choice, except 100 %, which nothing exceeds).
 inline constexpr std::uint32_t maximumEventsLimit = 1'000'000'000;
 inline constexpr std::uint32_t maximumPercentLimit = 99;
 inline constexpr std::uint32_t maximumThresholdSeconds = 24 * 3600;

@@ -23,8 +23,8 @@ struct IndexedEvent
 };
 static_assert(sizeof(IndexedEvent) == 16);
 
-/// When and where each event of a log file is, in the order of time: 16 bytes an event, in chunks that are never
-/// changed again, so that threads share them.
+/// Times and places of the events of a log file, in the order of time: 16 bytes an event, in chunks that are never
+/// changed, so that threads can share them.
 class EventIndex
 {
 public:

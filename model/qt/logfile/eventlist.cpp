@@ -125,7 +125,7 @@ void EventList::Private::readFind(const EventResults::Find& result)
         emit q.findProgressed(result.share);
 }
 
-/// As soon as it is known what is shown.
+/// Begins the search as soon as all rows that are shown are known.
 void EventList::Private::beginFind()
 {
     if (!waitingFind || !file.isIndexed() || isScanning)

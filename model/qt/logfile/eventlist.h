@@ -45,8 +45,8 @@ public:
     bool isFiltered() const override;
     const EventCounts& counts() const override;
 
-    /// By rows of the index. rowsReady() follows, with this number; requests of the same kind are answered in order. Of
-    /// more than maximumRequests that wait the oldest is dropped, and droppedRequest() says which.
+    /// Requests rows of the index. rowsReady() follows, with the number that is returned; requests of the same kind are
+    /// answered in order. When more than maximumRequests wait, the oldest is dropped, and droppedRequest() says which.
     std::uint64_t request(const std::vector<std::uint32_t>& rows, bool isShort);
     std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) override;
     static constexpr std::size_t maximumRequests = 16;

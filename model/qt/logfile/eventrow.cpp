@@ -148,7 +148,7 @@ QString EventRowText::time(FileTime time, int digits)
 {
     const QLocale locale;
     const QString fraction = QStringLiteral("%1").arg(qulonglong{time % fileTimePerSecond}, 7, 10, QLatin1Char('0'));
-    // Qt knows milliseconds only: the digits stand in the pattern as a text.
+    // Qt knows milliseconds only: the digits are in the pattern as a text.
     const QString finer =
         u":ss"_s + (digits > 0 ? locale.decimalPoint() + u'\'' + fraction.left(digits) + u'\'' : QString());
     return locale.toString(toDateTime(time).toLocalTime().time(), Format::timePattern(locale, finer));

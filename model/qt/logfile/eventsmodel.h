@@ -13,8 +13,8 @@
 
 namespace etwarden {
 
-/// Events that are shown. A row whose event has not been read yet is empty but for its time; reading it begins when
-/// somebody asks for it.
+/// Events that are shown. A row whose event has not been read yet is empty but for its time; it is read when its data
+/// are asked for.
 class EventsModel : public QAbstractTableModel
 {
     Q_OBJECT

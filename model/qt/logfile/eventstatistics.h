@@ -28,7 +28,7 @@ class EventStatistics
 public:
     enum class Measure : std::uint8_t { Events, Bytes };
 
-    /// So many providers or processes have bars of their own; the others have one together (our choice).
+    /// Number of providers or processes that have bars of their own; the others share one (our choice).
     static constexpr std::size_t rankedBars = 12;
 
     static EventBars ranking(const EventCounts& counts, CountedBy by, Measure measure);

@@ -197,7 +197,7 @@ LiveEvents::LiveEvents(const QString& session, const Limits& limits, QObject* pa
 {
 }
 
-/// The thread that looks closes the consumer, whose thread ends then.
+/// The reading thread closes the consumer, whose thread ends then.
 LiveEvents::~LiveEvents() = default;
 
 const QString& LiveEvents::session() const

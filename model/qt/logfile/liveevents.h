@@ -27,7 +27,7 @@ public:
         std::size_t events = 100'000;
         std::size_t bytes = std::size_t{64} * 1024 * 1024;
     };
-    static constexpr std::chrono::milliseconds interval{100}; ///< between two looks at what has come
+    static constexpr std::chrono::milliseconds interval{100}; ///< between two checks for new events
 
     enum class State { Attaching, Attached, Ended, Refused };
 

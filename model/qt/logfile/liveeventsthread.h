@@ -62,7 +62,7 @@ struct LiveEventsShared : WorkerShared
         std::optional<Win32Status> end; ///< Success: the session has ended
         std::uint64_t scan = 0; ///< the request that `passed` and `scannedEnd` belong to
         std::deque<Passed> passed; ///< more than before
-        std::uint64_t scannedEnd = 0; ///< after the last event that was looked at
+        std::uint64_t scannedEnd = 0; ///< after the last event that was read
         std::shared_ptr<const TraceNames> names; ///< other ones
         std::optional<FindAnswer> find; ///< of the newest request only
         std::optional<CountAnswer> count;
@@ -73,7 +73,7 @@ struct LiveEventsShared : WorkerShared
     {
     }
 
-    /// Under the mutex.
+    /// Called under the mutex.
     template<typename Change>
     void report(Change change)
     {
@@ -104,7 +104,7 @@ struct LiveEventsShared : WorkerShared
 /// The consumer: attaches to the session, and keeps what comes until that ends or `trace` is closed.
 void consumeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session);
 
-/// The thread that looks at what the consumer keeps. When it ends it closes the consumer.
+/// The thread that reads what the consumer keeps. When it ends it closes the consumer.
 class LiveEventsThread
 {
 public:
@@ -132,7 +132,7 @@ private:
     std::size_t m_publishedNameBytes = 0;
     std::uint64_t m_namesEnd = 0; // after the last event whose names were read
     LiveEventsShared::ScanRequest m_scan;
-    std::uint64_t m_next = 0; // to be looked at
+    std::uint64_t m_next = 0; // to be read
 
     static constexpr std::size_t maximumNameBytes = std::size_t{4} * 1024 * 1024; // our choice
 };

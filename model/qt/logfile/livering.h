@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// An event as it stood in a buffer. Never changed, so that threads share it.
+/// An event as it was in a buffer. Never changed, so that threads share it.
 struct LiveEvent
 {
     FileTime time = 0; ///< of one without a time, that of the event before

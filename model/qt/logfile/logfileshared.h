@@ -86,7 +86,7 @@ struct EventResults
     struct Find
     {
         std::uint64_t id = 0;
-        double share = 0; ///< of the rows that were looked at
+        double share = 0; ///< of the rows that were searched
         std::optional<FindEnd> end{};
         std::size_t row = 0; ///< of the list, where one was found
     };

@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are looked at
+constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are served
 
 double shareOf(std::size_t part, std::size_t whole)
 {
@@ -127,7 +127,7 @@ bool LogFileThread::scanFile()
     return addInstalledManifests(*contents.counts);
 }
 
-/// Comes after the scan, because the system may take its time. False: the thread is to end.
+/// Comes after the scan, because the system may be slow. False: the thread is to end.
 bool LogFileThread::addInstalledManifests(const EventCounts& counts)
 {
     std::size_t asked = 0;

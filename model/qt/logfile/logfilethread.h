@@ -59,7 +59,7 @@ private:
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
     EventIndex m_index;
-    std::string m_line; // of an event whose text is looked at
+    std::string m_line; // of an event whose text is searched
 };
 
 } // namespace etwarden

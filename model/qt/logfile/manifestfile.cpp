@@ -89,7 +89,7 @@ QStringList manifestsBeside(const QString& logFile)
     constexpr qsizetype maximumCount = 100;
     const QDir folder = QFileInfo(logFile).dir();
     QStringList paths;
-    // Not by name filters, which leave memory behind in threads on Windows.
+    // Name filters are not used: they leak memory of threads on Windows.
     for (const QFileInfo& entry : folder.entryInfoList(QDir::Files | QDir::Readable, QDir::Name)) {
         if (entry.suffix().compare(u"man"_s, Qt::CaseInsensitive) == 0 && paths.size() < maximumCount)
             paths.append(entry.filePath());

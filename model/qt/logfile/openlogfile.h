@@ -31,8 +31,8 @@ struct OpenLogFile
     std::unique_ptr<TraceFile> trace;
 };
 
-/// After each read: how many bytes were read in all. False: nothing can be read from now on, so that a reader comes
-/// to its end soon.
+/// Called after each read with the number of bytes that were read in all. False: nothing can be read from now on, so
+/// that a reader ends soon.
 using ReadWatch = std::function<bool(std::uint64_t bytes)>;
 
 /// Waits for the disk: not for the GUI thread.

@@ -20,7 +20,7 @@ class Manifests;
 /// How long all operations of one task of a provider took.
 struct OperationCount
 {
-    /// Where a class of durations ends and the next begins, in units of 100 ns: 1 µs, 3 µs, 10 µs and so on to 300 s.
+    /// Bounds between the classes of durations, in units of 100 ns: 1 µs, 3 µs, 10 µs and so on to 300 s.
     static constexpr std::array<FileTime, 18> bounds{10, 30, 100, 300, 1'000, 3'000, 10'000, 30'000, 100'000, 300'000,
         1'000'000, 3'000'000, 10'000'000, 30'000'000, 100'000'000, 300'000'000, 1'000'000'000, 3'000'000'000};
 

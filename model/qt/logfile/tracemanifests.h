@@ -27,7 +27,7 @@ private:
 };
 
 /// Adds what the system knows of the providers of a file when it comes to their first events, so that names of
-/// processes are read by it too. Of at most maximumAskedProviders. Waits for the system.
+/// processes are read by it too. Asks about at most maximumAskedProviders, and waits for the system.
 class InstalledManifests final : public TraceCollector
 {
 public:

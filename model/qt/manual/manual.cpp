@@ -18,7 +18,7 @@ namespace {
 constexpr qsizetype excerptBefore = 40; // characters before the first word that was found
 constexpr qsizetype excerptLength = 120;
 
-/// A text as a search compares it, and where each of its characters stood.
+/// A text as a search compares it, and where each of its characters was.
 struct Folded
 {
     explicit Folded(const QString& text)

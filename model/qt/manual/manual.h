@@ -10,13 +10,13 @@
 
 namespace etwarden {
 
-/// A section in which all words of a search stand.
+/// A section that has all words of a search.
 struct ManualHit
 {
     ManualPlace place;
     QString chapter; ///< its title
     QString section; ///< its title; empty for the chapter itself
-    QString excerpt; ///< what stands around the first of the words
+    QString excerpt; ///< what surrounds the first of the words
 };
 
 /// The manual in one language.
@@ -37,7 +37,7 @@ public:
     const ManualSection* section(const ManualPlace& place) const; ///< likewise
 
     static constexpr std::size_t maximumHits = 100;
-    /// Sections with all these words, or the beginnings of them, wherever they stand: those that have them in their
+    /// Sections with all these words, or the beginnings of them, wherever they are: those that have them in their
     /// titles first, then in the order of the manual. Accents and case do not matter.
     std::vector<ManualHit> find(const QString& words) const;
 

@@ -16,7 +16,7 @@ namespace etwarden {
 /// the language of the moment.
 using ManualTables = QHash<QString, std::function<QString()>>;
 
-/// A heading with an id, and what stands below it up to the next of these.
+/// A heading with an id, and what follows it up to the next of these.
 struct ManualSection
 {
     QString id; ///< empty: the chapter itself, above its first section

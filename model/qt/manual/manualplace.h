@@ -11,10 +11,10 @@ struct ManualPlace
     QString chapter; ///< id: "modes"
     QString section; ///< id within the chapter: "real-time"; empty: the beginning of the chapter
 
-    /// As links of the chapters write it: "modes#real-time", "modes".
+    /// The place as links of the chapters write it: "modes#real-time", "modes".
     QString toLink() const { return section.isEmpty() ? chapter : QString(chapter + u'#' + section); }
 
-    /// `chapter`: the one that a link such as "#real-time" stands in.
+    /// `chapter`: the one that has a link such as "#real-time".
     static ManualPlace ofLink(const QString& link, const QString& chapter = {})
     {
         const qsizetype hash = link.indexOf(u'#');

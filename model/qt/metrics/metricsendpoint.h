@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// Where metrics are served.
+/// Address at which metrics are served.
 struct MetricsEndpoint
 {
     QString address = QStringLiteral("127.0.0.1"); ///< of IP, in its usual form

@@ -17,7 +17,7 @@ namespace etwarden {
 class MetricsFile;
 class MetricsServer;
 
-/// Where metrics are wanted, and of which sessions.
+/// Destinations of the metrics, and the sessions that have any.
 struct MetricsOptions
 {
     std::optional<MetricsEndpoint> endpoint{};

@@ -14,10 +14,10 @@ namespace etwarden {
 
 class MetricsFeed;
 
-/// Serves the text of a feed over HTTP, to anybody who reaches the address: GET /metrics and nothing else, and nothing
-/// can be changed by it. Who reaches it by the loopback interface has to call it localhost, see isLoopbackHost(). One
-/// request for each connection. It never blocks: a client that is slow, or sends half a request, holds a connection
-/// until its time is over or another client needs it.
+/// Serves the text of a feed over HTTP, to every client that reaches the address: GET /metrics and nothing else, and
+/// nothing can be changed by it. A client that reaches it by the loopback interface has to call it localhost, see
+/// isLoopbackHost(). One request for each connection. It never blocks: a client that is slow, or sends half a request,
+/// holds a connection until its time is over or another client needs it.
 class MetricsServer : public QObject
 {
     Q_OBJECT

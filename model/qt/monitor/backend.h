@@ -34,14 +34,14 @@ public:
     virtual TraceInfoApi* info() = 0;
     /// The providers that one may choose from, nullptr where none is known.
     virtual ProviderCatalogue* catalogue() = 0;
-    /// What this system lacks; a call of it answers CallNotImplemented.
+    /// What this system lacks; a call of it returns CallNotImplemented.
     virtual std::vector<TraceFunction> missingFunctions() = 0;
     /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.
     virtual Environment environment(const std::u16string& logFile) = 0;
     /// The depths of buffering sessions, where the system knows them.
     virtual std::vector<RingDepth> ringDepths() { return {}; }
     /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the system does not
-    /// tell.
+    /// report it.
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
     /// See LiveTraceOpener. CallNotImplemented where sessions cannot be read.
     virtual Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& /*session*/)

@@ -19,8 +19,8 @@ public:
     using QObject::QObject;
 
     void setPoll(const PollPtr& poll); ///< one that failed changes no session
-    /// While held, nothing changes; the end of it makes up for it with the newest two polls that succeeded, because a
-    /// rate takes two.
+    /// While held, nothing changes; when the hold ends, the newest two polls that succeeded are shown, because a rate
+    /// takes two.
     void setHeld(bool held);
 
     bool isKnown() const { return m_poll != nullptr; } ///< a poll has succeeded

@@ -39,7 +39,7 @@ QString nameOf(TraceControl control)
     }
 }
 
-/// MORE_DATA is none: the caller asks again with more room, or what it asked for was done all the same.
+/// MORE_DATA is none: the caller asks again with more room, or what it asked for was done nevertheless.
 bool isRefusal(Win32Status status)
 {
     return status != Win32Status::Success && status != Win32Status::MoreData;

@@ -183,7 +183,7 @@ void Monitor::Private::watchCalls()
         waitingTimer.start(waitingCheckInterval);
 }
 
-/// While nothing hangs, the next poll comes before the next look, which it puts off: a quiet program is not woken.
+/// While no call hangs, the next poll comes before the next check and postpones it: an idle program is not woken.
 void Monitor::Private::checkWaiting()
 {
     std::optional<CallingShared::Call> longest;

@@ -77,8 +77,8 @@ public:
     /// The load of one session, or all. One that has not begun yet does not begin any more: ERROR_CANCELLED.
     OperationId stopLoad(const SessionTarget& target = {});
 
-    /// Where the events of a session come from, also while paused; sourcesFound() follows. Of several requests that
-    /// wait, the newest is answered.
+    /// Finds the sources of a session's events, also while paused; sourcesFound() follows. When several requests wait,
+    /// only the newest is answered.
     void findSources(const SessionStatus& session);
 
     /// What the machine knows of providers, also while paused; providersFound() and keywordsFound() follow.

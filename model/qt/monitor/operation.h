@@ -66,13 +66,13 @@ struct OperationRequest
 /// The session whose load is to be stopped; nothing: all loads.
 std::optional<TraceHandle> loadOf(const OperationRequest& request);
 
-/// What EnableTraceEx2 answered to one call.
+/// What EnableTraceEx2 returned for one call.
 struct ProviderResult
 {
     ProviderCall call{};
     Win32Status status = Win32Status::Success;
 
-    /// A provider whose callbacks take too long is enabled all the same.
+    /// A provider whose callbacks take too long is enabled nevertheless.
     bool isRefused() const { return status != Win32Status::Success && status != Win32Status::Timeout; }
     bool operator==(const ProviderResult&) const = default;
 };

@@ -100,8 +100,8 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     return result;
 }
 
-/// What dialogs know of the file is some time old, or they did not wait for it: just before the call nobody can have it
-/// overwritten but on purpose.
+/// What dialogs know of the file is some time old, or they did not wait for it: the check just before the call lets a
+/// file be overwritten on purpose only.
 bool OperationThread::findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result)
 {
     const std::u16string& file = request.config.logFileName;
@@ -156,8 +156,7 @@ void OperationThread::callProviders(const std::vector<ProviderCall>& calls, Oper
     const SessionTarget& target = result.request.target;
     const auto enable = [&](const ProviderConfig& provider) {
         const Result<void> answer = m_control->enable(target, provider);
-        // The level of one that is not registered cannot be changed, but it can be enabled anew: no event is
-        // missed.
+        // The level of one that is not registered cannot be changed, but it can be enabled again: no event is missed.
         const bool isLevelFixed = answer.status() == Win32Status::InvalidFunction;
         return isLevelFixed && m_control->disable(target, provider) ? m_control->enable(target, provider) : answer;
     };

@@ -43,7 +43,7 @@ private:
     std::shared_ptr<OperationShared> m_shared;
     std::shared_ptr<Backend> m_backend;
     std::shared_ptr<LoadControl> m_load;
-    std::optional<SessionControl> m_control; // made by the first call: the api may take its time to come up
+    std::optional<SessionControl> m_control; // made by the first call: the API may need long to come up
 };
 
 } // namespace etwarden

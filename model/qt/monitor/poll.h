@@ -42,7 +42,7 @@ struct Poll
     Environment environment; ///< its session list stays empty: see `sessions`
     std::vector<TraceFunction> missingFunctions; ///< of the backend
     /// Sessions that real-time consumers are attached to, once for each consumer; nothing where the backend does not
-    /// tell.
+    /// report it.
     std::optional<std::vector<TraceHandle>> consumed;
     /// Providers of each session, by its logger id, as counted within the last minute; empty where it was not asked for
     /// (see Monitor::setCountsProviders), the backend does not know, or the session is younger than the count.

@@ -28,7 +28,7 @@ struct PollShared : CallingShared
     bool providersWanted = false;
     std::deque<Guid> keywordsWanted; ///< of these providers
     bool countsProviders = false;
-    bool rhythmChanged = false; ///< interval or pause: the next poll is due anew
+    bool rhythmChanged = false; ///< interval or pause: the next poll is scheduled again
 
     // from the thread
     std::uint64_t polls = 0; ///< made so far

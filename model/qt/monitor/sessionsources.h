@@ -46,7 +46,7 @@ enum class ProviderHold : std::uint8_t {
     Classic, ///< another one has it, and it serves one session at a time
 };
 
-/// Where the events of a session come from.
+/// Sources of the events of a session.
 struct SessionSources
 {
     TraceHandle session = invalidTraceHandle;

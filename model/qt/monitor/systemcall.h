@@ -21,7 +21,7 @@ struct CallingShared : WorkerShared
     std::optional<Call> call; ///< that the thread is in now
 };
 
-/// While it lives, the shared state says what the thread is in and since when.
+/// While a mark exists, the shared state says which call the thread is in and since when.
 class CallMark
 {
 public:

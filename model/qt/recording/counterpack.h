@@ -24,8 +24,8 @@ struct CounterStep
 /// Rows that follow each other, in the order of poll and run, in a seventh of their room and quick to read; README.md
 /// beside this file says how.
 QByteArray packedCounters(std::span<const CounterStep> steps, std::uint64_t firstPoll);
-/// Into `steps`, whose memory is used again. False: it is no such pack; what is then in `steps` means nothing. A pack
-/// that was made by other means may name polls and runs that do not exist.
+/// Unpacks into `steps`, whose memory is reused. False: it is no such pack, and the content of `steps` means nothing. A
+/// pack that was made by other means may name polls and runs that do not exist.
 bool unpackCounters(const QByteArray& pack, std::uint64_t firstPoll, std::vector<CounterStep>& steps);
 
 } // namespace etwarden

@@ -55,7 +55,7 @@ QStringList partsOf(const QString& file)
 std::vector<KeptFile> keptFilesIn(const QString& folder)
 {
     std::vector<KeptFile> files;
-    // Without a name filter: Qt makes a regular expression of one, and in Qt 6.4 for mingw-w64 a thread that is not
+    // No name filter is used: Qt makes a regular expression of one, and in Qt 6.4 for mingw-w64 a thread that is not
     // Qt's own crashes at its end when it has used any.
     for (const QFileInfo& entry : QDir(folder).entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name)) {
         bool isNumber = false;
@@ -224,7 +224,7 @@ void HistoryKeeper::followEnd(const RecordingSummary& summary)
         return;
     }
     startFile();
-    // Where the system has no more threads the next file is pruned for.
+    // Where the system has no thread left, pruning waits for the next file.
     static_cast<void>(
         m_pruner.start(std::make_shared<WorkerShared>(), [folder = m_folder, lock = m_lock] { prune(folder); }));
 }

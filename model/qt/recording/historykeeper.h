@@ -44,7 +44,7 @@ public:
     explicit HistoryKeeper(const QString& folder, QObject* parent = nullptr);
     ~HistoryKeeper() override;
 
-    /// Reads what is there; earlierReady() follows, also when nothing is. Then it begins to keep. Once.
+    /// Reads what is there; earlierReady() follows, also when nothing is. Then it begins to keep. Called once.
     void begin(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds);
     void finish(); ///< ends as destruction does
 

@@ -44,8 +44,9 @@ public:
     explicit Recorder(QObject* parent = nullptr);
     ~Recorder() override;
 
-    /// The file is made when the first poll is posted, which says what is recorded. Only while nothing is recorded.
-    /// An old file is an error unless `replace`. `held` is let go of when the file is complete, on another thread.
+    /// The file is made when the first poll is posted, which says what is recorded. Allowed only while nothing is
+    /// recorded. An old file is an error unless `replace`. `held` is released when the file is complete, on another
+    /// thread.
     void start(const QString& file, bool replace = false, std::shared_ptr<void> held = nullptr);
     /// What is posted from now on waits for the file that the next start() names, as many polls as queueLimit says;
     /// so that no poll is lost between two files. finish() and an error drop what waits.
@@ -57,7 +58,7 @@ public:
     bool isStopping() const;
     QString file() const; ///< of the recording that is active, or was last
 
-    // Without effect while nothing is recorded or held.
+    // These have no effect while nothing is recorded or held.
     void append(const PollPtr& poll);
     void breakLine(); ///< no line leads to the next poll
     void setInterval(std::chrono::milliseconds interval); ///< at which is polled; also before the start

@@ -119,7 +119,7 @@ MaybeError RecordingFile::open(const std::function<void(std::size_t)>& report)
     return std::nullopt;
 }
 
-/// Where the file really is, and what there is beside it.
+/// Finds where the file really is, and the files beside it that belong to it.
 MaybeError RecordingFile::find()
 {
     const QString file = QFileInfo(m_file).canonicalFilePath(); // where SQLite looks for its companions
@@ -181,7 +181,7 @@ MaybeError RecordingFile::checkHeader()
 }
 
 /// Only tables that are made by the very statements of ours are read: no view, no virtual table and no computed column
-/// goes by their names. SQLite refuses a schema in which a name stands twice.
+/// goes by their names. SQLite refuses a schema in which a name occurs twice.
 MaybeError RecordingFile::checkSchema()
 {
     QSet<QString> statements;

@@ -44,8 +44,8 @@ struct RecordedMarker
 };
 
 /// An opened recording and its tables, also one that is being written or whose writer was killed; see README.md beside
-/// this file. Never writes a file, and evaluates nothing that is in one: a recording may come from anybody. All calls
-/// may wait for the disk. RecordingPlayer makes polls of it.
+/// this file. Never writes a file, and evaluates nothing that is in one: a recording may come from any source. All
+/// calls may wait for the disk. RecordingPlayer makes polls of it.
 class RecordingFile
 {
 public:

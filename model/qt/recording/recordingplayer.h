@@ -31,7 +31,7 @@ public:
     /// The one of them before which most events were lost per second, or most buffers where no event was; from load()
     /// on. What was lost in a gap has no rate.
     std::optional<std::size_t> worstPoll() const { return m_loaded.worstPoll; }
-    /// When each poll was on the axis of the history, which goes on while the machine sleeps; from load() on.
+    /// Times of the polls on the axis of the history, which goes on while the machine sleeps; from load() on.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_loaded.axisTimes; }
 
     /// What the poll of that index said. Quick for polls that were loaded. The time stamps of the sessions are the time

@@ -41,7 +41,7 @@ public:
     ~RecordingReader() override;
 
     QString file() const;
-    /// Once. `thresholds` are what is an alert.
+    /// Called once. `thresholds` decide what is an alert.
     void open(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds = {});
     /// Ends the opening, which then has failed, or the loading: cancelled() follows. Later it does nothing.
     void cancel();
@@ -61,7 +61,7 @@ public:
     const std::vector<std::size_t>& lossPolls() const;
     /// The one of lossPolls() with the highest rate, see RecordingPlayer; nullopt without a loss.
     std::optional<std::size_t> worstPoll() const;
-    /// When each poll was on the axis of the history.
+    /// Times of the polls on the axis of the history.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const;
 
 signals:

@@ -37,7 +37,7 @@ SqlValue text(const std::u16string& value)
 
 constexpr std::monostate null;
 
-/// Equal but for what counts and for the time stamp, which is another one in each poll.
+/// Equal except for the counters and the time stamp, which is another one in each poll.
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
 {
     return left.config == right.config && left.loggerThreadId == right.loggerThreadId;
@@ -162,7 +162,7 @@ MaybeError RecordingWriter::write(const Entry& entry)
     return m_steps.size() < packRows ? std::nullopt : writePack();
 }
 
-/// Also keeps the time for the next one.
+/// Says whether a gap precedes the poll; keeps its time for the next call.
 bool RecordingWriter::isGap(const Entry& entry)
 {
     const Poll& poll = entry.poll;
@@ -247,7 +247,7 @@ MaybeError RecordingWriter::writeEnds(std::uint64_t poll)
     return std::nullopt;
 }
 
-/// All rows of counters that are in no pack yet. With the last of them in one transaction.
+/// Writes all rows of counters that are in no pack yet, in the transaction of the last of them.
 MaybeError RecordingWriter::writePack()
 {
     // Compared in the order in which they are read: a session may be at another place than where it was.

@@ -26,9 +26,9 @@ struct SqlFailure
 
 /// One SQLite connection of the thread that opens it; closed with the object. All statements of it go before it.
 ///
-/// Files that are read come from anybody: SQLite then evaluates no views and triggers and trusts no function that a
-/// schema names, takes no value that is longer than maximumBytes, and gives up when it needs more than
-/// maximumInstructions for a row. No access ever looks at a rollback journal, see sqlfiles.h.
+/// Files that are read may come from any source: SQLite then evaluates no views and triggers and trusts no function
+/// that a schema names, takes no value that is longer than maximumBytes, and gives up when it needs more than
+/// maximumInstructions for a row. No access ever reads a rollback journal, see sqlfiles.h.
 class SqlConnection
 {
 public:
@@ -47,7 +47,7 @@ public:
     ~SqlConnection();
     Q_DISABLE_COPY_MOVE(SqlConnection)
 
-    /// Asked now and then while SQLite reads; false ends what it does. Before open().
+    /// Sets what is asked now and then while SQLite reads; false ends what it does. Called before open().
     void setGoesOn(std::function<bool()> goesOn);
     std::optional<RecordingError> open(Access access);
     void close(); ///< what SQLite does at the end, such as merging its log into the file, happens here

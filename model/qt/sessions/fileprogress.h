@@ -13,7 +13,7 @@ struct FileProgress
 {
     std::uint64_t bytes = 0; ///< that the session put into its newest file; an appended one has more
     double bytesPerSecond = 0; ///< between the last two polls
-    /// Until the file has its maximum size, at this rate; nullopt: it has none, does not grow, or is circular.
+    /// Time until the file has its maximum size, at this rate; nullopt: it has none, does not grow, or is circular.
     std::optional<double> secondsToLimit{};
 
     bool operator==(const FileProgress&) const = default;

@@ -10,7 +10,7 @@
 namespace etwarden {
 
 /// Sessions that could go, the most suspicious first, with the reasons in words. While the same sessions are listed in
-/// the same order, rows change in place; otherwise the list is made anew.
+/// the same order, rows change in place; otherwise the list is rebuilt.
 class OrphansModel : public TextTableModel
 {
     Q_OBJECT

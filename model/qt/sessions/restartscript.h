@@ -31,8 +31,8 @@ public:
     /// clients run none unless they are allowed to.
     static QString command(const QString& file);
 
-    /// Into `folder`, which is created; never over an older script. The name of the file holds nothing of the session's
-    /// that a command line would not take as it is.
+    /// Writes the script into `folder`, which is created; an older script is never overwritten. The file's name has
+    /// nothing of the session's name that a command line would not read literally.
     static Written write(const QString& folder, const SessionStatus& session, const QDateTime& moment);
 };
 

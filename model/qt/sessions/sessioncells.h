@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// Which cells of the session table change, and what they lose.
+/// The cells of the session table that change, and the losses that they show.
 namespace sessioncell {
 
 /// The columns whose text, raw value or roles may differ between the two; all others show the same. The history is

@@ -17,8 +17,8 @@ std::uint64_t writtenAt(const CounterReading& reading)
     return reading.values[indexOf(Counter::BuffersWritten)];
 }
 
-/// When as many buffers were written, between the two polls that saw fewer and not fewer; nothing where no poll that is
-/// known saw fewer.
+/// Time at which `written` buffers were reached, interpolated between two polls; nullopt where every known poll saw
+/// more.
 std::optional<nanoseconds> timeOfWritten(const CounterHistory& history, const SessionRun& run, std::uint64_t written)
 {
     const nanoseconds begin = std::max(run.firstTime, history.sampleRange().begin);

@@ -42,8 +42,8 @@ public:
     /// does.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses = {},
         std::vector<UncountedHint> uncounted = {});
-    /// Where the events of the session come from; null, or of another session: being read. Without any call nothing is
-    /// said about it.
+    /// Sets the sources of the session's events; null, or those of another session: they are being read. Without any
+    /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Whether the log file of a session is there. Only a whole path without a pattern is looked at, and only a plain "no
+/// Whether the log file of a session is there. Only a whole path without a pattern is checked, and only a plain "no
 /// such file" counts as no; a folder that may not be entered, a file that is created later: not known. May block.
 std::optional<bool> logFileExists(const SessionStatus& session);
 

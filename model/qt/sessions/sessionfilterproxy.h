@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Which sessions are of interest, whatever they are called.
+/// Group of sessions that is shown, whatever their names.
 enum class SessionGroup : std::uint8_t { All, LosingNow, StartedHere, OfWindows, SystemLoggers };
 
 /// Sorts on raw values with the name as second key, filters by a group and by words over name, log file and mode (all

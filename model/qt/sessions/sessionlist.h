@@ -11,7 +11,7 @@ namespace etwarden {
 /// All members of all sessions, UTF-8 JSON with stable English keys whatever the language of the window.
 QByteArray sessionListJson(const Poll& poll);
 
-/// Whose sessions they are, and a table of them for a terminal, in the current language.
+/// Says whose sessions they are, and lists them in a table for a terminal, in the current language.
 QString sessionListText(const Poll& poll);
 
 } // namespace etwarden

@@ -14,7 +14,7 @@ namespace etwarden {
 /// The state of the three loss counters together, by their rate now rather than their total.
 enum class LossState : std::uint8_t { Never, LostBefore, LosingNow };
 
-/// Per second, between the last two polls; 0 at the first.
+/// Rates per second, between the last two polls; 0 at the first.
 struct SessionRates
 {
     double buffersWritten = 0;

@@ -48,7 +48,7 @@ public:
     /// Merges. A poll that failed changes nothing.
     void setPoll(const PollPtr& poll);
 
-    /// Where the texts of the history column come from; outlives the model. Without it they are empty.
+    /// Source of the texts of the history column; outlives the model. Without it they are empty.
     void setSparklines(Sparklines* sparklines);
     /// Tells how far back sessions reach; outlives the model. Its newest poll is that of the model, or one before.
     void setHistory(const SessionHistory* history);

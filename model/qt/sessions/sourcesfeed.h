@@ -12,14 +12,14 @@ namespace etwarden {
 
 class Monitor;
 
-/// Where the events of the one session come from that is looked at. Asks the monitor when the session changes,
-/// after every operation, and from time to time; answers about another session are dropped.
+/// Keeps the sources of events of the session that is shown. Asks the monitor when the session changes, after every
+/// operation, and from time to time; answers about another session are dropped.
 class SourcesFeed : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Time between two looks at the same session: each may take hundreds of calls (our choice).
+    /// Time between two queries of the same session: each may take hundreds of calls (our choice).
     static constexpr std::chrono::seconds refreshInterval{10};
 
     /// `monitor` outlives it.

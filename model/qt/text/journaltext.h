@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Sentences for what happens to sessions without anybody having asked.
+/// Sentences for what happens to sessions without a request.
 class JournalText
 {
     Q_DECLARE_TR_FUNCTIONS(JournalText)

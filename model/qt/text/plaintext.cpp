@@ -24,7 +24,8 @@ qsizetype wholeCharacters(QStringView text, qsizetype maximum)
     return text[maximum - 1].isHighSurrogate() ? maximum - 1 : maximum;
 }
 
-/// Where the first line of a paragraph ends: at its last space that fits, or within a word that is longer than a line.
+/// Position at which the first line of a paragraph ends: at its last space that fits, or within a word that is longer
+/// than a line.
 qsizetype endOfLine(QStringView paragraph)
 {
     if (paragraph.size() <= lineLength)

@@ -68,7 +68,7 @@ Answer appendWithoutBufferSize(const SessionConfig& config, const Environment& e
 {
     if (!hasAny(config, mode::Append))
         return std::nullopt;
-    // Nobody can say whether another size is that of the file without a look into the file.
+    // Only the file itself says whether another size is its own.
     const bool isOther = existingFile(config, environment) != nullptr && environment.logFile->format
         && environment.logFile->format->bufferSizeKb != config.bufferSizeKb;
     return answerIf(config.bufferSizeKb == 0 || isOther);
@@ -149,7 +149,7 @@ constexpr Fix clearMinimumBuffers{"clear-minimum-buffers", setMember<&SessionCon
 constexpr Fix clearMaximumBuffers{"clear-maximum-buffers", setMember<&SessionConfig::maximumBuffers, 0U>};
 
 constexpr Rule bufferRows[] = {
-    // What Windows answers is unknown: refusing is our choice.
+    // What Windows returns is unknown: refusing is our choice.
     refusal("buffer-size-max", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLarge, InvalidParameter,
         from<PropertiesPage, InternalHeader>, fixesOf<lowerBufferSize>),
     refusal("buffer-size-max-pre-win8", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLargeBeforeWindows8,

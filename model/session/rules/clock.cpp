@@ -68,7 +68,7 @@ constexpr Rule clockRows[] = {
     // Refused by the documentation; the status is our choice.
     refusal("system-logger-clock-types", Phase::KernelModes, fieldsOf<ClientContext>, thirdSystemClock,
         InvalidParameter, from<StartTracePage, OtherMicrosoftPage>, fixesOf<useQpc, useSystemTime>),
-    // What Windows answers is unknown: refusing is our choice.
+    // What Windows returns is unknown: refusing is our choice.
     refusal("clock-invalid", Phase::Clock, fieldsOf<ClientContext>, clockUnknown, InvalidParameter,
         from<OtherMicrosoftPage, InternalHeader>, fixesOf<useQpc, useSystemTime>),
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-/// What the conditions of several subjects share. A condition that holds answers the parameters of the rule's sentence
+/// What the conditions of several subjects share. A condition that holds returns the parameters of the rule's sentence
 /// (none where nothing else is said); a silent one allocates nothing, because the engine asks all of them at every
 /// start.
 namespace etwarden::rules {
@@ -84,7 +84,7 @@ Answer hasModeEffect(const SessionConfig& config, const Environment& environment
     return answerIf(effect.changes(config.logFileMode, !config.logFileName.empty(), environment.windows));
 }
 
-/// A name that StartTrace takes as given: not empty, not beyond what the analysed implementation reads.
+/// A name that StartTrace considers given: not empty, not beyond what the analysed implementation reads.
 inline bool isUsableFileName(std::u16string_view fileName)
 {
     constexpr std::size_t longestRead = 65536; // characters; the analysed implementation drops a longer name

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file that is there already. ETW overwrites it without a word, and so does the engine, which looks at none.
+// A file that is there already. ETW overwrites it without a word, and so does the engine, which checks none.
 #include "model/session/rules/existingfile.h"
 
 #include "model/etw/tracetypes.h"

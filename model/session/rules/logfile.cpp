@@ -137,7 +137,7 @@ Answer folderMissing(const SessionConfig& config, const Environment& environment
     return answerIf(hasUsableFileName(config) && environment.logFolder && !environment.logFolder->exists);
 }
 
-/// The folder of the log file, if the session writes one and its folder was looked at.
+/// The folder of the log file, if the session writes one and its folder was inspected.
 const LogFolderState* folderOf(const SessionConfig& config, const Environment& environment)
 {
     return hasUsableFileName(config) && environment.logFolder && environment.logFolder->exists ? &*environment.logFolder

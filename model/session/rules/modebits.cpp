@@ -229,7 +229,7 @@ constexpr Rule modeBitRows[] = {
 
     // Sessions of any kind.
     info("no-sysconfig", fieldsOf<EnableFlags>, configurationEvents, from<PropertiesPage>, fixesOf<omitConfiguration>),
-    // Nobody can be connected before the start: no fault. BUFFERING overrides REAL_TIME.
+    // No consumer can be connected before the start: no fault. BUFFERING overrides REAL_TIME.
     info("realtime-no-consumer", modeOnly, hasModeWithout<mode::RealTime, mode::Buffering>,
         from<PropertiesPage, LoggingModePage, OtherMicrosoftPage>),
     info("secure-mode", modeOnly, secureSession, from<LoggingModePage>),

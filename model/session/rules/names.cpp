@@ -213,8 +213,8 @@ constexpr Fix clearGuid{"clear-guid", setMember<&SessionConfig::guid, etwarden::
 constexpr Rule nameRows[] = {
     refusal("instance-name-empty", Phase::Name, fieldsOf<Name>, nameEmpty, InvalidName, from<KernelAnalysis>,
         fixesOf<nameAfterFile, useFreeName>),
-    // Every page states the limit, but an analysed version looks at 65,536 characters only. Between the two the answer
-    // is unknown: our choice.
+    // Every page states the limit, but an analysed version reads 65,536 characters only. Between the two the answer is
+    // unknown: our choice.
     refusal("instance-name-over-1024", Phase::Name, fieldsOf<Name>, nameTooLong, InvalidName,
         from<PropertiesPage, StartTracePage, KernelAnalysis, ToolHelp>),
     // Some pages read as if the GUID alone made a system logger; the list of errors and Wine's test on Windows say that

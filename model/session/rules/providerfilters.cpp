@@ -172,7 +172,7 @@ constexpr Fix clearOfTraceLogging{
 constexpr Fix fileNamesOnly{"leave-file-names", changeProviders<namesWithFolder, leaveFileNames>};
 
 constexpr Rule filterRows[] = {
-    // Which code Windows answers to filters beyond their limits is unknown, our choice.
+    // Which code Windows returns for filters beyond their limits is unknown, our choice.
     refused("filter-data-1024", Phase::Modes, longText, InvalidParameter, from<EnableTracePage, OtherMicrosoftPage>),
     refused("filter-pid-count", Phase::Modes, longList<std::vector<std::uint32_t>>, InvalidParameter,
         from<EnableTracePage, OtherMicrosoftPage>),

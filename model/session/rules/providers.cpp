@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The providers of a session, but for their filters: what EnableTraceEx2 refuses, and what it takes without effect.
+// The providers of a session, except for their filters: what EnableTraceEx2 refuses, and what it accepts without
+// effect.
 #include "model/etw/enableproperties.h"
 #include "model/etw/hexformat.h"
 #include "model/etw/utf16.h"

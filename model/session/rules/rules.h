@@ -65,7 +65,7 @@ enum class RulePhase : std::uint8_t {
     None, ///< refuses nothing
 };
 
-/// Where the knowledge of a rule comes from. Citations are made from it, in words, in the Qt layer.
+/// Source of a rule. The Qt layer words citations from it.
 enum class RuleSource : std::uint8_t {
     PropertiesPage, ///< EVENT_TRACE_PROPERTIES and its V2, learn.microsoft.com
     StartTracePage,
@@ -111,7 +111,7 @@ struct Rule
     Severity severity;
     std::span<const ConfigField> fields;
     Predicate predicate;
-    /// What the call answers because of this rule alone; Success when it is carried out all the same, also where an
+    /// What the call returns because of this rule alone; Success when it is carried out nevertheless, also where an
     /// error protects() from it.
     Win32Status status;
     RuleEvidence evidence;
@@ -120,7 +120,7 @@ struct Rule
     std::optional<FindingParameters> (*providerPredicate)(const ProviderCase&) = nullptr;
 };
 
-/// Whether the system would do harm without objecting: it must not be asked all the same, to see what it answers.
+/// Whether the system would do harm without objecting: it must not be called to see what it returns.
 constexpr bool protects(const Rule& rule)
 {
     return rule.severity == Severity::Error && rule.status == Win32Status::Success;
@@ -156,10 +156,10 @@ std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& 
 std::vector<const Fix*> offeredFixes(
     const Finding& finding, const SessionConfig& config, const Environment& environment);
 
-/// What StartTrace would answer: the status of the first error that has one and is not about a provider, else Success.
+/// What StartTrace would return: the status of the first error that has one and is not about a provider, else Success.
 Win32Status predictedStatus(std::span<const Finding> findings);
 
-/// What EnableTraceEx2 would answer for one provider: `findings` are of providerRules().
+/// What EnableTraceEx2 would return for one provider: `findings` are of providerRules().
 Win32Status predictedEnable(std::span<const Finding> findings, std::size_t provider);
 
 /// The findings of those rules that protect().

@@ -234,7 +234,7 @@ constexpr Fix restoreFixed{"restore-fixed", restoreFixedMembers};
 constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembers};
 constexpr Fix restoreKept{"restore-kept", restoreZeros};
 
-// What ControlTrace answers is not documented where the status is InvalidParameter: our choice.
+// What ControlTrace returns is not documented where the status is InvalidParameter: our choice.
 constexpr Rule updateRows[] = {
     refusal("update-global-logger", Phase::ReservedName, fieldsOf<Name>, updatesGlobalLogger, InvalidParameter,
         from<ToolHelp>),
@@ -252,7 +252,7 @@ constexpr Rule updateRows[] = {
     protection("update-logfile-exists", fieldsOf<LogFileName>, overwritesNewFile<false>, from<OwnAdvice>,
         fixesOf<useFreeFileName, keepLogFile, replaceFile>),
 
-    // These two are rules of a start as well; what ControlTrace answers to them is not documented.
+    // These two are rules of a start as well; what ControlTrace returns for them is not documented.
     warning("update-logfile-name-over-1024", fieldsOf<LogFileName>, newFileNameTooLong,
         from<PropertiesPage, AutoLoggerPage>, fixesOf<keepLogFile>),
     warning("update-logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInNewFileName,

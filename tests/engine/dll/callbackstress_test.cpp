@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Callbacks that call back: several threads register, unregister, enable, disable, start and stop, and so do the
-// callbacks that they bring about, but for sessions. It must end; no callback of a registration runs in two threads, or
+// callbacks that they cause, except for sessions. It must end; no callback of a registration runs in two threads, or
 // after EventUnregister has returned; and the last call says how things are. Longer, or from another seed:
 //
 //     ETWARDEN_STRESS_ROUNDS=1000 ETWARDEN_STRESS_SEED=1 etwarden_engine_dll_tests --gtest_filter='CallbackStress.*'

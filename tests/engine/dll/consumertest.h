@@ -52,7 +52,7 @@ struct Heard
     std::function<void()> onEvent;
     std::function<bool()> goesOn;
 
-    /// Without those about the session itself.
+    /// The events of this provider, without those about the session itself.
     std::vector<Event> ofProvider(const Guid& guid) const
     {
         std::vector<Event> found;

@@ -276,7 +276,7 @@ TEST_F(EtwEngineTest, QueriesAllWithNamesOfBytes)
     EXPECT_EQ(QueryAllTracesA(nullptr, 3, &count), invalidParameter);
     EXPECT_EQ(QueryAllTracesA(array, 0, &count), invalidParameter);
     EXPECT_EQ(QueryAllTracesA(array, 3, nullptr), invalidParameter);
-    std::array<EventTraceProperties*, 96> many{first.get(), second.get()}; // the rest is not needed, nor looked at
+    std::array<EventTraceProperties*, 96> many{first.get(), second.get()}; // the rest is not needed, nor read
     EXPECT_EQ(QueryAllTracesA(many.data(), 96, &count), success);
     EXPECT_EQ(count, 2u);
     EXPECT_EQ(QueryAllTracesA(array, 1, &count), moreData);

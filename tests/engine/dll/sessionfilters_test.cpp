@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a provider writes for some of its sessions and not for others: the filters that it looks at itself, and what
+// What a provider writes for some of its sessions and not for others: the filters that it applies itself, and what
 // EventWriteEx makes of the bits that it finds in them.
 #include "model/engine/dll/etwengine.h"
 #include "model/etw/enableproperties.h"

@@ -114,7 +114,7 @@ TEST_F(WholeFileTest, PermissionsStay)
 class DraftsTest : public WholeFileTest
 {
 protected:
-    /// Of a process that is no more: above the numbers that any system here gives out.
+    /// Writes the lock of a process that no longer exists: its number is above those that any system here assigns.
     void putDeadLock(const char* name) const
     {
         QFile lock(folder().filePath(QLatin1String(name)));

@@ -77,7 +77,7 @@ protected:
     Worker m_worker{m_owner, [this] { take(); }};
 };
 
-TEST_F(WorkerTest, ResultsAreTakenByTheEventLoopOfTheOwner)
+TEST_F(WorkerTest, ResultsAreFetchedByTheEventLoopOfTheOwner)
 {
     start();
     EXPECT_TRUE(m_worker.isStarted());
@@ -132,7 +132,7 @@ TEST_F(WorkerTest, DestructionReturnsWhileTheThreadHangsWhichCleansUpAlone)
         Worker worker(owner, [] { ADD_FAILURE() << "The owner is gone"; });
         EXPECT_TRUE(worker.start(m_counting, [counting = m_counting] { counting->count(); }));
     }
-    m_counting->setBlocked(false); // it returns, and announces what nobody takes
+    m_counting->setBlocked(false); // it returns, and announces what is never fetched
     m_counting.reset();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(alive.expired());
@@ -164,7 +164,7 @@ TEST_F(WorkerTest, FetchesNothingAfterTheEnd)
         const std::lock_guard lock(m_counting->mutex);
         reached = m_counting->reached;
     }
-    end(); // the call of take() stands in the queue
+    end(); // the call of take() is in the queue
     {
         const std::lock_guard lock(m_counting->mutex);
         m_counting->announce();

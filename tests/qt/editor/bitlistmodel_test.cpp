@@ -217,7 +217,7 @@ TEST_F(BitListModelTest, LockedBitsSayWhy)
     EXPECT_FALSE(indexOf(modes, 0x100).data(BitListModel::ExplanationRole).toString().contains(u"Fixed"_s));
 }
 
-TEST_F(BitListModelTest, TakesNoOtherBitForAFlagBesideTheExtension)
+TEST_F(BitListModelTest, ReadsNoOtherBitAsAFlagBesideTheExtension)
 {
     flags.setValue(0x80FF0078);
     EXPECT_EQ(checkedBits(flags), enableflag::Extension);

@@ -92,7 +92,7 @@ TEST_F(EditorTextTest, ShowsValuesWithTheirUnits)
     EXPECT_EQ(value(config, ConfigField::FlushTimer), u"0"_s);
 }
 
-TEST_F(EditorTextTest, TakesAnExtensionApart)
+TEST_F(EditorTextTest, DecodesAnExtension)
 {
     EXPECT_EQ(EditorText::enableFlagExtension(0x80030078),
         u"TRACE_ENABLE_FLAG_EXTENSION {Offset = 0x0078, Length = 0x03, Flag = 0x80}: 3 dwords of flags, 120 bytes into "

@@ -25,7 +25,7 @@ protected:
     static QString signedNumber(const QString& text) { return said(FieldParser::signed32(text)); }
 };
 
-TEST_F(FieldParserTest, TakesEveryFormOfHexadecimal)
+TEST_F(FieldParserTest, AcceptsEveryFormOfHexadecimal)
 {
     EXPECT_EQ(hex(u"0"_s), u"0"_s);
     EXPECT_EQ(hex(u"0x1f"_s), u"31"_s);
@@ -52,7 +52,7 @@ TEST_F(FieldParserTest, NamesWhatIsNotHexadecimal)
         u"“ffffffffffffffffffffffff\u2026” is longer than 32 bits: enter at most eight hexadecimal digits."_s);
 }
 
-TEST_F(FieldParserTest, TakesKeywordsOf64Bits)
+TEST_F(FieldParserTest, AcceptsKeywordsOf64Bits)
 {
     EXPECT_EQ(said(FieldParser::hex64(u"0x8000_0000_0000_0001"_s)), u"9223372036854775809"_s);
     EXPECT_EQ(said(FieldParser::hex64(u"0000ffffffffffffffff"_s)), u"18446744073709551615"_s);
@@ -60,7 +60,7 @@ TEST_F(FieldParserTest, TakesKeywordsOf64Bits)
         u"“1ffffffffffffffff” is longer than 64 bits: enter at most 16 hexadecimal digits."_s);
 }
 
-TEST_F(FieldParserTest, TakesLists)
+TEST_F(FieldParserTest, AcceptsLists)
 {
     using Ids = std::vector<std::uint32_t>;
     EXPECT_EQ(std::get<Ids>(FieldParser::list32(u"4, 8;15\n4294967295 "_s)), (Ids{4, 8, 15, 4294967295}));
@@ -74,7 +74,7 @@ TEST_F(FieldParserTest, TakesLists)
     EXPECT_EQ(said(FieldParser::level(u"256"_s)), u"256 is out of range: enter a value from 0 to 255."_s);
 }
 
-TEST_F(FieldParserTest, TakesWholeNumbers)
+TEST_F(FieldParserTest, AcceptsWholeNumbers)
 {
     EXPECT_EQ(number(u"0"_s), u"0"_s);
     EXPECT_EQ(number(u" 0064 "_s), u"64"_s);

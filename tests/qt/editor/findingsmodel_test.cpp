@@ -43,7 +43,7 @@ protected:
     QSignalSpy changed{&model, &QAbstractItemModel::dataChanged};
 };
 
-TEST_F(FindingsModelTest, TheWorstStandFirst)
+TEST_F(FindingsModelTest, TheWorstComeFirst)
 {
     SessionConfig config = valid;
     config.name.clear();
@@ -59,7 +59,7 @@ TEST_F(FindingsModelTest, TheWorstStandFirst)
     EXPECT_EQ(rowOf(u"clock-invalid"_s), 1);
 }
 
-TEST_F(FindingsModelTest, ARefusedProviderStandsBeforeWhatIsGoodToKnow)
+TEST_F(FindingsModelTest, ARefusedProviderComesBeforeWhatIsGoodToKnow)
 {
     SessionConfig config = valid;
     config.providers = {{.guid = {.data1 = 1}, .filters = {.processIds = {1, 2, 3, 4, 5, 6, 7, 8, 9}}}};

@@ -61,7 +61,7 @@ TEST(LogFolder, LooksAgainWhereAnotherFileIsMeantByNow)
     EXPECT_EQ(folder.freeFile(), u"/there/ab-3.etl");
 }
 
-TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
+TEST(LogFolder, InspectsOneFolderAtATimeAndAbandonsAnInspectionThatHangs)
 {
     std::promise<void> release;
     const std::shared_future<void> released = release.get_future().share();
@@ -84,7 +84,7 @@ TEST(LogFolder, LooksOnceAtATimeAndLeavesALookThatHangsBehind)
     folder.inspect(u"/hangs/a.etl");
     folder.inspect({});
     release.set_value();
-    EXPECT_FALSE(folderKnownTo(folder)); // what was left behind answers nobody
+    EXPECT_FALSE(folderKnownTo(folder)); // the answer of the abandoned inspection is dropped
     EXPECT_EQ(looked.count(), 1);
 }
 

@@ -106,7 +106,7 @@ TEST_F(SessionDraftTest, TypingAfterARedoIsAStepOfItsOwn)
     EXPECT_EQ(draft.config().name, u"T");
 }
 
-TEST_F(SessionDraftTest, TypingThatIsTakenBackIsNoStep)
+TEST_F(SessionDraftTest, TypingThatIsRevertedIsNoStep)
 {
     rename(u"TraceX", 1);
     rename(u"Trace", 1);
@@ -136,7 +136,7 @@ TEST_F(SessionDraftTest, SaysWhatChanged)
     EXPECT_FALSE(draft.canUndo());
 }
 
-TEST_F(SessionDraftTest, ErrorsOfEveryFieldStandTogether)
+TEST_F(SessionDraftTest, ErrorsOfEveryFieldAreTogether)
 {
     SessionConfig config = valid;
     config.name.clear();
@@ -177,7 +177,7 @@ TEST_F(SessionDraftTest, SaysAtOnceWhatIsWrongWithASessionThatHasAName)
     EXPECT_TRUE(finds("no-destination"));
 }
 
-TEST_F(SessionDraftTest, WarningsDoNotStandInTheWay)
+TEST_F(SessionDraftTest, WarningsDoNotPreventAStart)
 {
     SessionConfig config = valid;
     config.enableFlags = 1;
@@ -312,7 +312,7 @@ TEST_F(SessionDraftTest, SaysNothingAboutAFieldThatHoldsNoValue)
     EXPECT_TRUE(finds("buffer-size-max"));
 }
 
-TEST_F(SessionDraftTest, ProvidersThatTheSystemTellsLaterAreNoChange)
+TEST_F(SessionDraftTest, ProvidersThatTheSystemReportsLaterAreNoChange)
 {
     const std::vector<ProviderConfig> told{{.guid = {.data1 = 1}}};
     EXPECT_TRUE(draft.knowsProviders());

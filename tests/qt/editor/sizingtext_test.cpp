@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto lastReason = SizingReason::FlushUnusedByRing;
 
-/// The member that a reason is given for: reasons stand in the order of the members.
+/// The member that a reason is given for: reasons are in the order of the members.
 ConfigField fieldOf(SizingReason reason)
 {
     if (reason < SizingReason::SmallMinimum)

@@ -105,7 +105,7 @@ TEST_F(AlertsModelTest, TheBeginIsMarkedInTheHistory)
     EXPECT_EQ(history.markers(), std::vector{expected});
 }
 
-TEST_F(AlertsModelTest, WhatAPollAcrossAGapLostIsNotHeldAgainstAnybody)
+TEST_F(AlertsModelTest, WhatAPollAcrossAGapLostRaisesNoAlert)
 {
     poll();
     seconds = 100;

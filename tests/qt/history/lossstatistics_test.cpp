@@ -46,7 +46,7 @@ TEST_F(LossStatisticsTest, ABarOfACauseLeadsToItsWorstMoment)
     EXPECT_EQ(bars.goals[0].time, 20s);
 }
 
-TEST_F(LossStatisticsTest, ACauseThatIsOnlyPossibleStandsWithTheOther)
+TEST_F(LossStatisticsTest, ACauseThatIsOnlyPossibleIsShownWithTheOther)
 {
     LossSurvey unsure = survey;
     unsure.rows[1].share.alternative = LossCause::EventTooLarge;

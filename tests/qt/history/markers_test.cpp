@@ -161,7 +161,7 @@ TEST_F(MarkerTextTest, NamesBitsThatWereSetAndCleared)
     EXPECT_EQ(MarkerText::value(ConfigField::EnableFlags, std::int64_t{1}), u"0x00000001"_s);
 }
 
-TEST_F(MarkerTextTest, TellsTheLoad)
+TEST_F(MarkerTextTest, DescribesTheLoad)
 {
     EXPECT_EQ(sentence(MarkerKind::LoadStarted,
                   {number(MarkerSetting::LoadEventsPerSecond, 0, 5000), number(MarkerSetting::LoadThreads, 0, 2)}),
@@ -170,7 +170,7 @@ TEST_F(MarkerTextTest, TellsTheLoad)
         u"The load on “Disk” was changed: events per burst 1 → 10."_s);
 }
 
-TEST_F(MarkerTextTest, TellsAThresholdWithItsLimit)
+TEST_F(MarkerTextTest, DescribesAThresholdWithItsLimit)
 {
     EXPECT_EQ(sentence(MarkerKind::ThresholdExceeded, {number(MarkerSetting::EventsLostPerSecond, 10, 25)}),
         u"“Disk” exceeded a threshold: events lost per second 25, limit 10."_s);

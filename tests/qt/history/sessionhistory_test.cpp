@@ -64,7 +64,7 @@ TEST_F(SessionHistoryTest, BeginsEmpty)
     EXPECT_TRUE(history.polledSessions().empty());
 }
 
-TEST_F(SessionHistoryTest, APollOfNewCountersOnlyIsTakenAsAnyOther)
+TEST_F(SessionHistoryTest, APollOfNewCountersOnlyIsKeptAsAnyOther)
 {
     SessionHistory other;
     one.config.logFileName = u"C:\\logs\\one.etl";
@@ -103,7 +103,7 @@ TEST_F(SessionHistoryTest, APollBetweenTheOthersMakesNoRateOfItsShortTime)
     EXPECT_EQ(counters.statistics(run, Counter::BuffersWritten, {0s, 10s}).increase, 240u);
 }
 
-TEST_F(SessionHistoryTest, APollBetweenTheOthersThatTellsOfSessionsIsTaken)
+TEST_F(SessionHistoryTest, APollBetweenTheOthersThatReportsSessionsIsKept)
 {
     poll({one});
     poll({one});
@@ -160,7 +160,7 @@ TEST_F(SessionHistoryTest, TheCircumstancesOfALossOutliveTheSession)
     EXPECT_EQ(history.lossCircumstances(RunId{77}).config, SessionConfig{});
 }
 
-TEST_F(SessionHistoryTest, ItIsKnownWhoHasAConsumerWhereTheBackendTells)
+TEST_F(SessionHistoryTest, ItIsKnownWhoHasAConsumerWhereTheBackendReportsIt)
 {
     Poll polled = *pollOf({one, two}, seconds++);
     polled.consumed = {two.handle};
@@ -218,7 +218,7 @@ TEST_F(SessionHistoryTest, ASessionThatWasStoppedHereHasNotEndedByItself)
     EXPECT_FALSE(history.lossCircumstances(history.runOf(1).value()).stoppedOnRequest);
 }
 
-TEST_F(SessionHistoryTest, SeveralLoadsAreMarkedAndTellTheSizeOfTheirEvents)
+TEST_F(SessionHistoryTest, SeveralLoadsAreMarkedWithTheSizeOfTheirEvents)
 {
     poll({one, two});
     Poll polled = *pollOf({one, two}, seconds++);
@@ -451,7 +451,7 @@ TEST_F(SessionHistoryTest, MarkersOlderThanAllCountersAreForgotten)
     EXPECT_EQ(markers(), Lines{"sessionFlushed  @10"});
 }
 
-TEST_F(SessionHistoryTest, TheCapGivesSamplesBack)
+TEST_F(SessionHistoryTest, TheCapDropsSamples)
 {
     for (int i = 0; i < 600; ++i)
         poll({one});

@@ -110,7 +110,7 @@ TEST_F(SparklinesTest, AnyLossCountsButThatOfAGap)
     EXPECT_EQ(newest(4), "25! - - 25"); // unknown when
 }
 
-TEST_F(SparklinesTest, TellsWhetherItChanged)
+TEST_F(SparklinesTest, SaysWhetherItChanged)
 {
     poll();
     EXPECT_TRUE(lines.refresh(1));
@@ -126,7 +126,7 @@ TEST_F(SparklinesTest, TellsWhetherItChanged)
     EXPECT_TRUE(lines.refresh(1));
 }
 
-TEST_F(SparklinesTest, ANewRunBeginsAnew)
+TEST_F(SparklinesTest, ANewRunBeginsWithoutThePast)
 {
     one.counters.eventsLost = 100;
     for (int i = 0; i < 20; ++i)
@@ -137,7 +137,7 @@ TEST_F(SparklinesTest, ANewRunBeginsAnew)
     EXPECT_EQ(newest(5), "- - - - 25");
 }
 
-TEST_F(SparklinesTest, TellsWhatWasLostInItsTime)
+TEST_F(SparklinesTest, SaysWhatWasLostInItsTime)
 {
     EXPECT_EQ(lines.lost(1), 0);
     one.counters.eventsLost = 50; // before the first poll
@@ -175,7 +175,7 @@ TEST_F(SparklinesTest, EndsAtAMomentOfTheRecording)
     EXPECT_EQ(newest(4), "- 25 25 100");
 }
 
-TEST_F(SparklinesTest, WhatIsKeptIsWhatIsReadAnew)
+TEST_F(SparklinesTest, WhatIsKeptIsWhatIsReadAgain)
 {
     std::mt19937 random(7);
     for (int i = 0; i < 2000; ++i) {

@@ -19,7 +19,7 @@ TEST(MetricsEndpoint, APortAloneIsOnThisMachineOnly)
     EXPECT_EQ(parseEndpoint(u"127.0.0.1:9464"_s), local);
 }
 
-TEST(MetricsEndpoint, AnAddressIsTakenAsItIs)
+TEST(MetricsEndpoint, AnAddressIsUsedAsItIs)
 {
     EXPECT_EQ(parseEndpoint(u"0.0.0.0:0"_s), (MetricsEndpoint{u"0.0.0.0"_s, 0}));
     EXPECT_EQ(parseEndpoint(u"[::1]:65535"_s), (MetricsEndpoint{u"::1"_s, 65535}));

@@ -41,7 +41,7 @@ TEST(MetricsFeed, ATextIsMadeOnceForAllWhoReadIt)
     EXPECT_NE(feed.text(Dialect::Prometheus), before);
 }
 
-TEST(MetricsFeed, AfterAFailedPollNothingIsKnown)
+TEST(MetricsFeed, KnowsNothingAfterAFailedPoll)
 {
     MetricsFeed feed(BackendKind::Windows, {});
     feed.setPoll(pollOf({session(1, u"one")}));

@@ -38,7 +38,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-TEST_F(MetricsFileTest, HoldsTheNewestTextAndLiesAlone)
+TEST_F(MetricsFileTest, HoldsTheNewestTextAndIsAlone)
 {
     std::optional<MetricsFile> file(std::in_place, feed, path());
     QSignalSpy written(&*file, &MetricsFile::written);
@@ -55,7 +55,7 @@ TEST_F(MetricsFileTest, HoldsTheNewestTextAndLiesAlone)
     EXPECT_EQ(written.count(), 1);
 }
 
-TEST_F(MetricsFileTest, TellsOnceWhyItCouldNotBeWrittenAndTriesAgain)
+TEST_F(MetricsFileTest, ReportsOnceWhyItCouldNotBeWrittenAndTriesAgain)
 {
     ASSERT_TRUE(QDir().mkpath(path())); // a folder is in its place
     MetricsFile file(feed, path());

@@ -176,7 +176,7 @@ TEST_F(MetricsServerTest, AClientThatDoesNotReadIsClosedWhenItsTimeIsOver)
     ASSERT_TRUE(QTest::qWaitFor([&] { return hasty.connectionCount() == 0; }, patience));
 }
 
-TEST_F(MetricsServerTest, AThousandSilentClientsKeepNobodyFromReading)
+TEST_F(MetricsServerTest, AThousandSilentClientsPreventNoReading)
 {
     ASSERT_EQ(server.listen(anyPort), std::nullopt);
     std::vector<std::unique_ptr<QTcpSocket>> silent;
@@ -209,7 +209,7 @@ TEST_F(MetricsServerTest, ThePollsGoOnWhileClientsAreSlow)
     EXPECT_EQ(readExposition(contentOf(half->readAll()).toStdString()).value("etw_scrape_success"), "1");
 }
 
-TEST_F(MetricsServerTest, TellsWhyAPortIsNotToBeHad)
+TEST_F(MetricsServerTest, ReportsWhyAPortIsNotAvailable)
 {
     ASSERT_EQ(server.listen(anyPort), std::nullopt);
     MetricsServer second(feed);

@@ -34,7 +34,7 @@ QByteArray contentOf(const QString& name)
     return file.readAll();
 }
 
-/// Of every line that there can be.
+/// Names of all metrics that there can be.
 std::set<QString> metricNames()
 {
     Metrics metrics{.version = "1", .backend = "windows", .isReadable = true};

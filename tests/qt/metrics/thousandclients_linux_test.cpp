@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t clientCount = 1000;
 constexpr rlim_t descriptorsNeeded = 2 * clientCount + 200; // both ends are in this process
 
-/// In KB, of memory that no file stands behind; 0: Linux did not tell.
+/// Resident memory that no file backs, in KB; 0: Linux did not report it.
 long residentMemory()
 {
     QFile status(QStringLiteral("/proc/self/status"));
@@ -39,7 +39,7 @@ long residentMemory()
     return 0;
 }
 
-/// A connection that the system makes without waiting for the server to take it.
+/// A connection that the system makes without waiting for the server to accept it.
 int connectTo(quint16 port)
 {
     const int client = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -52,7 +52,7 @@ int connectTo(quint16 port)
     return client;
 }
 
-TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndKeepNobodyFromReading)
+TEST(MetricsServerLinux, AThousandClientsAtTheSameTimeCostLittleMemoryAndPreventNoReading)
 {
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);

@@ -166,7 +166,7 @@ TEST_F(MonitorTest, AStopToRestartSaysWhatToStartAndDoesNotStartIt)
     EXPECT_EQ(std::ranges::count(backend->fake.calls(), "start"), 0);
 }
 
-TEST_F(MonitorTest, StartTellsWhatWasGranted)
+TEST_F(MonitorTest, StartReportsWhatWasGranted)
 {
     SessionConfig config;
     config.name = u"New";
@@ -194,7 +194,7 @@ TEST_F(MonitorTest, RefusedStartCarriesOnlyTheRulesThatExplainIt)
     EXPECT_EQ(lastResult().findings[0].rule->id, "session-name-unique");
 }
 
-/// A file that somebody made before.
+/// A file that was there before.
 class MonitorFileTest : public MonitorTest
 {
 protected:
@@ -271,7 +271,7 @@ TEST_F(MonitorTest, PausePollsOnlyAfterOperations)
     monitor.setPaused(true);
     monitor.setInterval(Monitor::minimumInterval);
     monitor.start();
-    ASSERT_TRUE(next(polls)); // the first one comes all the same
+    ASSERT_TRUE(next(polls)); // the first one comes nevertheless
     monitor.flushSession({3, {}});
     ASSERT_TRUE(next(polls));
     EXPECT_EQ(backend->fake.calls(), (std::vector<std::string>{"queryAll", "control 3", "queryAll"}));
@@ -298,7 +298,7 @@ TEST_F(MonitorTest, ReplacesPollsThatWereNotFetched)
     monitor.pollNow();
     backend->fake.waitUntilBlocked();
     backend->fake.release();
-    // Without the event loop of this thread nothing is taken.
+    // Results are not processed while the event loop of this thread does not run.
     const auto queries = [this] { return std::ranges::count(backend->fake.calls(), "queryAll"); };
     for (int wanted = 3; wanted <= 5; ++wanted) {
         monitor.pollNow();

@@ -149,7 +149,7 @@ TEST_F(MonitorLoadTest, CountersOutliveTheLoadAndItsSession)
     const SessionTarget ring = startRing();
     EXPECT_EQ(resultOf(monitor.startLoad(ring, {.eventsPerSecond = 100'000})).status, Win32Status::Success);
     PollPtr last;
-    while ((last = poll())->loads.empty() || last->loads[0].counters.written == 0) { // its threads take their time
+    while ((last = poll())->loads.empty() || last->loads[0].counters.written == 0) { // its threads are slow
         ASSERT_TRUE(last->endedLoads.empty());
     }
     EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);
@@ -194,7 +194,7 @@ TEST_F(MonitorLoadTest, DoesNotBeginAfterItsStop)
     backend->api().closeGate();
     const OperationId stop = monitor.stopSession(second);
     backend->api().waitUntilAStopWaits();
-    const OperationId start = monitor.startLoad(ring, {}); // waits behind the stop
+    const OperationId start = monitor.startLoad(ring, {}); // waits after the stop
     EXPECT_EQ(resultOf(monitor.stopLoad()).status, Win32Status::Success);
     backend->api().openGate();
     EXPECT_EQ(resultOf(stop).status, Win32Status::Success);

@@ -37,7 +37,7 @@ protected:
     QSignalSpy results{&monitor, &Monitor::operationFinished};
 };
 
-TEST_F(MonitorProvidersTest, AStartTellsTheAnswerForEachProvider)
+TEST_F(MonitorProvidersTest, AStartReportsTheStatusOfEachProvider)
 {
     const SessionConfig config{.name = u"New", .providers = {{.guid = a}, {.guid = b}}};
     monitor.startSession(config);

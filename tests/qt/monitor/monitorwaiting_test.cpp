@@ -83,7 +83,7 @@ TEST(MonitorWaitingTest, PollsGoOnWhileAnOperationHangs)
     ASSERT_TRUE(QTest::qWaitFor([&] { return polls.last().first().value<PollPtr>()->sessions.empty(); }));
 }
 
-TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughNobodyAskedForIt)
+TEST(MonitorWaitingTest, PollThatHangsShowsAsWaitingThoughItWasNotAskedFor)
 {
     auto backend = std::make_shared<FakeBackend>();
     Monitor monitor(backend);
@@ -112,7 +112,7 @@ TEST(MonitorWaitingTest, DestructionReturnsWhileAThreadHangsWhichKeepsTheBackend
         monitor.start();
         fake.waitUntilBlocked();
     }
-    ASSERT_FALSE(alive.expired()); // the thread still stands in a call of it
+    ASSERT_FALSE(alive.expired()); // the thread is still in a call of it
     fake.release();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))); // it came back and cleaned up alone
     EXPECT_TRUE(alive.expired());

@@ -23,7 +23,7 @@ TEST(PollScheduleTest, LeavesOutMissedTimes)
     EXPECT_EQ(nextPollTime(start, 1s, start + 7500ms), start + 8s);
 }
 
-TEST(PollScheduleTest, ClockBeforeTheDueTimeGivesTheNextOne)
+TEST(PollScheduleTest, ClockBeforeTheDueTimeLeadsToTheNextOne)
 {
     EXPECT_EQ(nextPollTime(start, 1s, start - 5s), start + 1s);
 }

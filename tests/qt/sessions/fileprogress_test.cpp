@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t mebibyteOfFile = 1024 * 1024;
 
-/// Of 160 buffers of 64 KB, 10 MB, and two more a second.
+/// A session that has written 160 buffers of 64 KB, 10 MB, and writes two more a second.
 SessionRow fileRow(std::uint32_t logFileMode, std::uint32_t maximumFileSize)
 {
     SessionRow row;

@@ -52,7 +52,7 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
         QString(OrphanText::reason(orphan, LogFileGone) + u' ' + OrphanText::reason(orphan, ToolLeftover)));
 }
 
-TEST_F(OrphansTest, CandidatesAreThoseThatNobodyReads)
+TEST_F(OrphansTest, CandidatesAreThoseThatAreNotRead)
 {
     Poll poll;
     poll.sessions = {session(1, u"Read"), session(2, u"Alone")};
@@ -72,7 +72,7 @@ TEST_F(OrphansTest, OnlyTheEmbeddedEngineHasNoThreads)
     EXPECT_FALSE(OrphanText::unknowns(BackendKind::EmbeddedEngine).contains(QStringLiteral("consumer")));
 }
 
-TEST_F(OrphansTest, RefusalForResourcesGivesTheMachinesFigures)
+TEST_F(OrphansTest, RefusalForResourcesHasTheMachinesFigures)
 {
     OperationResult refused;
     refused.request.operation = Operation::Start;

@@ -27,7 +27,7 @@ QString commands(const SessionStatus& status)
     return lines.join(u'\n');
 }
 
-TEST_F(RestartScriptTest, GivesEveryMemberThatTheCmdletTakes)
+TEST_F(RestartScriptTest, HasEveryMemberThatTheCmdletAccepts)
 {
     SessionStatus status;
     status.config.name = u"EventLog-System";
@@ -61,7 +61,7 @@ foreach ($provider in $providers) {
 )"));
 }
 
-TEST_F(RestartScriptTest, GivesTheProvidersThatTheSessionHad)
+TEST_F(RestartScriptTest, HasTheProvidersThatTheSessionHad)
 {
     SessionStatus status;
     status.config.name = u"DiagLog";

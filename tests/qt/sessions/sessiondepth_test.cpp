@@ -86,7 +86,7 @@ TEST_F(SessionDepthTest, TheTimeOfTheOldestEventIsWallTime)
 
 TEST_F(SessionDepthTest, EstimatesByTheMeanRateBeyondTheHistory)
 {
-    m_session.counters.buffersWritten = 1000; // it had gone round before anybody looked
+    m_session.counters.buffersWritten = 1000; // it had gone round before the first poll
     poll(0);
     for (int i = 0; i < 4; ++i)
         poll(1);

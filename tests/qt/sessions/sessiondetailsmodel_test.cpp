@@ -57,7 +57,7 @@ TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
     EXPECT_TRUE(changed.isEmpty());
 }
 
-TEST_F(SessionDetailsModelTest, SaysWhatNoCounterTellsAndMovesNothingElse)
+TEST_F(SessionDetailsModelTest, SaysWhatNoCounterShowsAndMovesNothingElse)
 {
     const SessionRow row{session(3, u"Kernel"), {}};
     model.setSession(row);

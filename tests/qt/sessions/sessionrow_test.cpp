@@ -31,7 +31,7 @@ TEST(SessionRowTest, ARunThatBeginsHasNoRatesYet)
     EXPECT_EQ(nextRates({session(1, u"A"), {9, 9, 9, 9}}, now, false, 0s), SessionRates{});
 }
 
-TEST(SessionRowTest, WithoutTimeTheOldRatesStay)
+TEST(SessionRowTest, KeepsTheOldRatesWhenNoTimeHasPassed)
 {
     const SessionRates rates{1, 2, 3, 4};
     SessionStatus now = session(1, u"A");

@@ -54,7 +54,7 @@ TEST(SessionSourcesTest, OneEntryPerProviderOfThisSession)
     EXPECT_EQ(api.calls(), std::vector<std::string>{"providers"});
 }
 
-TEST(SessionSourcesTest, ProviderThatNobodyRegisteredHasNoProcess)
+TEST(SessionSourcesTest, ProviderWithoutRegistrationHasNoProcess)
 {
     FakeApi api;
     api.enablings = {enabling(unnamed, 3, 0)};
@@ -160,7 +160,7 @@ Microsoft-Test: TRACE_LEVEL_INFORMATION (4)
   MatchAllKeyword: 0x0000000000000000
   Registered by: no process yet
 )"_s);
-    // Of another session: not an answer.
+    // The sources of another session are no answer.
     m_model.setSession(SessionRow{session(4, u"B"), {}});
     EXPECT_EQ(shown(u"Providers"_s), u"Providers\nEnabled providers: being read…\n"_s);
 }

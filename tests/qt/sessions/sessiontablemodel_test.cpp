@@ -46,7 +46,7 @@ protected:
     QSignalSpy layouts{&model, &QAbstractItemModel::layoutChanged};
 };
 
-TEST_F(SessionTableModelTest, FirstPollGivesRowsByLoggerId)
+TEST_F(SessionTableModelTest, FirstPollMakesRowsByLoggerId)
 {
     SessionStatus lost = session(2, u"B");
     lost.counters.eventsLost = 1234;

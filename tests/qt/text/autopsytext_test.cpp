@@ -108,7 +108,7 @@ TEST_P(AutopsyTextTest, EveryDamageHasALineOfItsOwn)
         EXPECT_TRUE(AutopsyText::unreadable(status).endsWith(u'.'));
 }
 
-TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterTellsThem)
+TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterCountsThem)
 {
     TraceAutopsy autopsy = sampleAutopsy();
     const TraceFinding& gap = autopsy.findings[0];

@@ -64,7 +64,7 @@ TEST(FindingTextWords, EveryRuleHasOneSentence)
         EXPECT_EQ(count, 1) << id;
 }
 
-TEST(FindingTextWords, SentenceCaseIsTold)
+TEST(FindingTextWords, SentenceCaseIsRecognised)
 {
     EXPECT_TRUE(isSentenceCase(u"Raise MaximumBuffers to 4 KB"_s));
     EXPECT_TRUE(isSentenceCase(u"Use the name “NT Kernel Logger”"_s));

@@ -118,7 +118,7 @@ protected:
     Language language;
 };
 
-TEST_F(EnglishLossText, ABurstIsToldWithItsEvidenceAndTheBuffersThatItWants)
+TEST_F(EnglishLossText, ABurstIsDescribedWithItsEvidenceAndTheBuffersThatItNeeds)
 {
     LossDiagnosis diagnosis = diagnosisOf(LossCause::Burst);
     diagnosis.remedy = LossRemedy{ConfigField::MaximumBuffers, 70, false};

@@ -62,7 +62,7 @@ TEST_F(OperationPluralTest, SaysHowManyProvidersWereAskedForTheirState)
     EXPECT_EQ(OperationText::message(captured), u"1 provider of “Disk trace” was asked for its state."_s);
 }
 
-TEST_F(OperationPluralTest, SeveralStopsAreToldInOneSentence)
+TEST_F(OperationPluralTest, SeveralStopsAreReportedInOneSentence)
 {
     OperationResult first = result(Operation::Stop);
     first.session = SessionStatus{.counters = {.eventsLost = 7}};

@@ -75,7 +75,7 @@ TEST_P(TextsTest, ClocksAndLossStatesAreDistinct)
     EXPECT_FALSE((clocks + states).contains(QString()));
 }
 
-TEST(RuleTextTest, ParametersStandInTheirPlaces)
+TEST(RuleTextTest, ParametersAreInTheirPlaces)
 {
     Language language;
     language.use(u"en"_s);

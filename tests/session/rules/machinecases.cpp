@@ -114,7 +114,7 @@ TraceFileFormat appendable(std::uint32_t bufferSizeKb)
     return {.bufferSizeKb = bufferSizeKb, .processors = 1, .clientContext = 2, .logFileMode = Sequential};
 }
 
-/// The backend looks at the format of the file that is there.
+/// The backend checks the format of the file that is there.
 Change existing(std::optional<TraceFileFormat> format, bool isParticular = true, std::uint64_t bytes = 65536)
 {
     return [=](Scenario& scenario) {

@@ -46,7 +46,7 @@ struct Asked
 
     ProviderConfig& it() { return session.providers.front(); }
     ProviderFacts& facts() { return environment.providers.front(); }
-    /// Another provider, of which nobody has looked anything up.
+    /// Another provider, which has not been looked up.
     void become(const Guid& guid)
     {
         it().guid = guid;
@@ -145,7 +145,7 @@ Change otherSessions(std::size_t count)
     };
 }
 
-/// Once more, with another level.
+/// Adds the same provider once more, with another level.
 Change again(std::uint8_t level)
 {
     return [level](Asked& asked) {

@@ -48,7 +48,7 @@ struct RuleCase
 
     std::string_view id;
     Severity severity;
-    Win32Status status; ///< what the call answers
+    Win32Status status; ///< what the call returns
     Change fires;
     std::vector<Change> boundaries; ///< as near as possible, each silent
     Details details;
@@ -198,7 +198,7 @@ inline Change onWindows(WindowsVersion version)
     return [version](Scenario& scenario) { scenario.environment.windows = version; };
 }
 
-/// So many private sessions of the process, "Private 0" first.
+/// Adds `count` private sessions of the process, "Private 0" first.
 inline Change runningPrivate(std::size_t count, std::uint32_t bits)
 {
     return [=](Scenario& scenario) {

@@ -20,7 +20,7 @@ enum class Reason {
     BootOnly, ///< sessions that the registry configures, and defaults of tools
     UnknownProviders, ///< depends on what is enabled later
     UnknownLoad, ///< depends on rate and size of events: the advice on sizes takes them
-    UnknownIntention, ///< advice for a purpose that no member tells
+    UnknownIntention, ///< advice for a purpose that no member shows
     UnknownMachine, ///< something about the machine that is not asked for
 };
 

@@ -152,7 +152,7 @@ TEST(RuleFixes, AreNotOfferedWhereTheyDoNotHelp)
     EXPECT_EQ(fixed(scenario, "disk-space-system-drive", "fit-size-to-disk")->maximumFileSize, 3072u);
 }
 
-TEST(RuleFixes, NumberNamesThatAreTaken)
+TEST(RuleFixes, NumberNamesThatAreInUse)
 {
     Scenario scenario;
     scenario.environment.sessions = {{.config = {.name = u"trace", .logFileName = u"c:\\LOGS\\trace%d.etl"}},
@@ -177,7 +177,7 @@ Scenario scenarioWithFile(const TraceFileFormat& format)
 
 constexpr TraceFileFormat appendableTrace{.bufferSizeKb = 128, .processors = 1, .clientContext = 2, .logFileMode = 1};
 
-TEST(RuleFixes, FreeFileNamesAreTakenByNeitherFilesNorSessions)
+TEST(RuleFixes, FreeFileNamesAreUsedByNeitherFilesNorSessions)
 {
     Scenario scenario = scenarioWithFile({});
     EXPECT_EQ(fixed(scenario, "logfile-exists", "use-free-file-name")->logFileName, u"C:\\Logs\\trace-5.etl");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first refusal is what a call answers, so the order of the rules is part of what they say.
+// The first refusal is what a call returns, so the order of the rules is part of what they say.
 #include "model/session/rules/rules.h"
 #include "tests/session/rules/rulecases.h"
 
@@ -29,7 +29,7 @@ std::vector<Step> stepsOf(std::span<const Rule> rules)
     return steps;
 }
 
-TEST(RuleOrder, RefusalsOfAStartStandInTheOrderOfTheChecks)
+TEST(RuleOrder, RefusalsOfAStartAreInTheOrderOfTheChecks)
 {
     const std::vector<Step> expected{
         {RulePhase::Name, {"instance-name-empty", "instance-name-over-1024"}},
@@ -67,7 +67,7 @@ TEST(RuleOrder, RefusalsOfAStartStandInTheOrderOfTheChecks)
     EXPECT_EQ(stepsOf(startRules()), expected);
 }
 
-TEST(RuleOrder, RefusalsOfAnUpdateStandInTheOrderOfTheChecks)
+TEST(RuleOrder, RefusalsOfAnUpdateAreInTheOrderOfTheChecks)
 {
     const std::vector<Step> expected{
         {RulePhase::ReservedName, {"update-global-logger"}},

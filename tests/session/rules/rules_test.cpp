@@ -31,7 +31,7 @@ Ids idsOf(const std::vector<Finding>& findings)
     return ids;
 }
 
-/// Without the infos, but for that of `id`: several go with every session.
+/// Leaves out the infos, except that of `id`: every session has several.
 Ids seriousIdsAfter(const Change& change, std::string_view id)
 {
     Ids ids;

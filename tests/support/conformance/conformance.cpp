@@ -24,7 +24,7 @@ std::u16string inFolder(const ConformanceTarget& target, const std::u16string& f
     return file.empty() ? file : target.folder + file;
 }
 
-/// A block in memory of its own, followed by bytes that nobody may change.
+/// A block in memory of its own, followed by bytes that must not change.
 class Block
 {
 public:
@@ -140,7 +140,7 @@ Win32Status call(const ConformanceTarget& target, const ConformanceRow& row, Tra
         }
         return status;
     }
-    // The calls are in the order of the control codes, behind Start.
+    // The calls are in the order of the control codes, after Start.
     const auto control = static_cast<TraceControl>(static_cast<std::uint32_t>(row.call) - 1);
     return target.api.controlTrace(handle, name, block.argument(), control);
 }
@@ -149,7 +149,7 @@ void expectOutput(const ConformanceTarget& target, const ConformanceRow& row, co
 {
     for (const BlockMember& expected : row.output) {
         EventTraceProperties marked{};
-        marked.*expected.member = 1; // tells which member it is
+        marked.*expected.member = 1; // identifies the member
         const auto* const words = reinterpret_cast<const std::uint32_t*>(&marked);
         const auto index = std::find(words, words + sizeof marked / sizeof *words, 1u) - words;
         EXPECT_EQ(block.properties().*expected.member, expected.value) << "member at " << index * 4;

@@ -34,7 +34,7 @@ struct InputBlock
     std::optional<std::uint32_t> claimedBytes{}; ///< Wnode.BufferSize, when it is not `bytes`
     std::uint32_t wnodeFlags = wnodeflag::TracedGuid;
     std::uint32_t loggerNameOffset = 0x78;
-    std::uint32_t logFileNameOffset = automatic; ///< behind the other name when there is a file, else 0
+    std::uint32_t logFileNameOffset = automatic; ///< after the other name when there is a file, else 0
 };
 
 enum class ConformanceCall : std::uint8_t {
@@ -108,7 +108,7 @@ struct FunctionRow
         Guid provider;
     };
 
-    static constexpr Win32Status yes{1}; ///< of functions that answer no status
+    static constexpr Win32Status yes{1}; ///< of functions that return no status
     static constexpr Win32Status no{0};
 
     std::string_view function;
@@ -117,7 +117,7 @@ struct FunctionRow
     Win32Status status = Win32Status::Success;
 };
 
-std::vector<ConformanceRow> argumentRows(); ///< what StartTrace looks at before it understands the block
+std::vector<ConformanceRow> argumentRows(); ///< what StartTrace checks before it understands the block
 std::vector<ConformanceRow> ruleRows(); ///< what the rules refuse
 std::vector<ConformanceRow> grantRows(); ///< what StartTrace makes of a configuration
 std::vector<ConformanceRow> controlRows();

@@ -70,7 +70,7 @@
 
 namespace etwarden {
 
-/// Where they are: linked with, or found in the DLL.
+/// Addresses of the functions, which are linked or found in the DLL.
 struct EngineFunctions
 {
 #define ETWARDEN_MEMBER(name) decltype(&::name) name = nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the functions of classic providers answer.
+// What the functions of classic providers return.
 #include "tests/support/conformance/conformance.h"
 
 #include <array>

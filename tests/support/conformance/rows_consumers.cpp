@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the functions of consumers answer, and those that keep the rights of providers.
+// What the functions of consumers return, and those that keep the rights of providers.
 #include "tests/support/conformance/conformance.h"
 
 namespace etwarden {
@@ -22,7 +22,7 @@ std::uint32_t open(decltype(EngineFunctions::OpenTraceW) function, std::uint32_t
 
 void ETWENGINE_CALL onEvent(void*) {}
 void ETWENGINE_CALL onBuffer(void*, void*) {}
-std::uint64_t noOptions[16]{}; // ETW_OPEN_TRACE_OPTIONS, or the buffer of nobody
+std::uint64_t noOptions[16]{}; // ETW_OPEN_TRACE_OPTIONS, or a buffer of no trace
 
 } // namespace
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the functions answer that neither start nor control a session: enabling, registering, writing, asking.
+// What the functions return that neither start nor control a session: enabling, registering, writing, asking.
 #include "tests/support/conformance/conformance.h"
 
 #include <algorithm>

@@ -39,7 +39,7 @@ ConformanceRow refused(ConformanceRow row, Win32Status status)
     return row;
 }
 
-/// Only what an update reads; everything else 0.
+/// A configuration with only what an update reads; everything else is 0.
 SessionConfig change(std::uint32_t bits, std::uint32_t flushTimer = 0, std::uint32_t maximumBuffers = 0)
 {
     SessionConfig config;

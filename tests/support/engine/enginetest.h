@@ -48,7 +48,7 @@ class EngineTest : public testing::Test
 protected:
     static constexpr Guid providerGuid = "11111111-2222-3333-4444-555555555555"_guid;
     static constexpr std::uint32_t eventPayload = 16;
-    /// In a buffer of 4 KB: (4096 - 0x48) / (0x50 + 16).
+    /// Events that fit into a buffer of 4 KB: (4096 - 0x48) / (0x50 + 16).
     static constexpr std::uint32_t eventsPerBuffer = 41;
 
     EngineTest();
@@ -64,13 +64,13 @@ protected:
     Win32Status tryStart(const SessionConfig& config);
     SessionStatus query(const std::u16string& name);
     SessionStatus stop(const std::u16string& name);
-    void flush(const std::u16string& name, const std::u16string& snapshotFile = {}); ///< whatever it answers
+    void flush(const std::u16string& name, const std::u16string& snapshotFile = {}); ///< whatever it returns
     bool isRunning(const std::u16string& name);
 
     /// One event whose id and payload hold its number; numbers count from 1 over the whole test.
     Win32Status write(std::uint32_t payloadBytes = eventPayload);
     void writeMany(std::uint32_t count);
-    /// On one processor, then back on processor 0.
+    /// Writes on one processor, then returns to processor 0.
     void writeOn(std::uint32_t processor, std::uint32_t count);
     void runLoggers() { machine.clock.advance(SteadyTime{0}); }
     void advance(SteadyTime by) { machine.clock.advance(by); }

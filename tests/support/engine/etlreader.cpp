@@ -119,7 +119,7 @@ void readMessageHeader(Bytes bytes, EtlEvent* event)
     event->flags = at<std::uint16_t>(bytes, 0x06);
 }
 
-/// Takes the items off the front of what follows the header.
+/// Reads the items from the front of what follows the header.
 void readExtendedItems(Bytes* rest, EtlEvent* event, const Problems& problems)
 {
     for (bool another = (event->flags & 1) != 0; another;) {

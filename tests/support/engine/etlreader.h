@@ -14,7 +14,7 @@
 /// the description of the format. Whatever breaks a rule becomes a problem in words; no input makes it read outside.
 namespace etwarden {
 
-/// What stands between header and payload of an event whose flags have bit 0.
+/// What is between header and payload of an event whose flags have bit 0.
 struct EtlExtendedItem
 {
     std::uint16_t type = 0;

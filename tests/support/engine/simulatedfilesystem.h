@@ -36,7 +36,7 @@ public:
     /// The `nth` write from now (1 = the next one), on whatever file, fails with `status`; the ones after it succeed.
     void failWrite(std::uint64_t nth, Win32Status status = Win32Status::WriteFault);
     void failWritesAlways(Win32Status status); ///< Success: no longer
-    void failClose(Win32Status status); ///< of every file, which is closed all the same
+    void failClose(Win32Status status); ///< of every file, which is closed nevertheless
     /// Called by every write before it begins, on its thread: a slow disk waits there. Set while nothing is written.
     void setBeforeWrite(std::function<void()> beforeWrite) { m_beforeWrite = std::move(beforeWrite); }
     void setPhysicalBlockBytes(std::uint32_t bytes);

@@ -168,7 +168,7 @@ Bytes streamOfRepetitions(std::uint32_t plainBytes)
     Bytes stream;
     for (std::size_t i = 0; i < plain.size(); ++i) {
         const std::size_t left = plain.size() - i;
-        if (i % flagsPerWord == 0) // literals, and behind the last one a match and the end
+        if (i % flagsPerWord == 0) // literals, and after the last one a match and the end
             append(stream, left >= flagsPerWord ? std::uint32_t{0} : UINT32_MAX >> left);
         stream.push_back(plain[i]);
     }

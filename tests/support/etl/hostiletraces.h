@@ -26,13 +26,13 @@ Bytes eventOfEmptyArrays(std::size_t descriptionBytes, std::size_t nameBytes);
 /// An event whose items give itself and its provider names of so many bytes.
 Bytes eventOfLongNames(std::size_t nameBytes);
 
-/// A manifest with event 7 and a template of these elements, behind these maps.
+/// A manifest with event 7 and a template of these elements, after these maps.
 std::string manifest(const std::string& fields, const std::string& maps = {});
-/// A byte, and an array of as many empty texts as a number in front tells: no payload behind the number is needed.
+/// A byte, and an array of as many empty texts as a number before them says: no payload after the number is needed.
 std::string manifestOfEmptyTexts();
 /// A bit map of `count` texts of `textBytes` that all are in the value UINT32_MAX, and an array of such values.
 std::string manifestOfBits(std::size_t count, std::size_t textBytes);
-/// A template of `count` fields, each as long as the one in front of it says.
+/// A template of `count` fields, each as long as the one before it says.
 std::string manifestOfReferences(std::size_t count);
 /// One element with `count` attributes.
 std::string manifestOfAttributes(std::size_t count);
@@ -42,7 +42,7 @@ Bytes fileOf(const Bytes& event, std::size_t count = 1);
 /// A file of compressed buffers, each of `bufferBytes` when it is decompressed, and of less than 200 in the file: an
 /// event without payload, again and again.
 Bytes fileOfRepetitions(std::size_t buffers, std::uint32_t bufferBytes);
-/// The part of such a buffer behind its header.
+/// The part of such a buffer after its header.
 Bytes streamOfRepetitions(std::uint32_t plainBytes);
 
 } // namespace etwarden::hostile

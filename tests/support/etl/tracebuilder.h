@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Makes trace files as Windows, or nobody, would write them: every member can be chosen.
+/// Makes trace files as Windows, or no system at all, would write them: every member can be chosen.
 class TraceBuilder
 {
 public:
@@ -38,9 +38,9 @@ public:
         std::int64_t sequence = 0; ///< 0: one more than that of the buffer before
         WmiBufferHeader header{}; ///< members that are 0 get the usual values
     };
-    /// Behind those that are there. Returns the offset of the buffer.
+    /// Appends a buffer and returns its offset.
     std::size_t add(const Buffer& buffer);
-    /// Anything that stands where a buffer should.
+    /// Anything in place of a buffer.
     void addRaw(std::span<const std::byte> bytes);
 
     Bytes file() const; ///< with as many BuffersWritten as there are, unless header.BuffersWritten is set

@@ -21,7 +21,7 @@ inline std::vector<std::byte> vectorOf(const TestBytes& bytes)
     return {bytes.bytes().begin(), bytes.bytes().end()};
 }
 
-/// With its NUL.
+/// Adds a name with its NUL.
 inline void addName(TestBytes& bytes, std::string_view name)
 {
     for (const char unit : name)

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// Shows all events of a file to a collector, in the order of the file. Answers what could not be read.
+/// Shows all events of a file to a collector, in the order of the file. Returns what could not be read.
 inline DamageList scanWhole(TraceFile& trace, TraceCollector& collector)
 {
     TraceCollector* const only = &collector;

@@ -16,7 +16,7 @@ QString outsideTool(const QString& name)
 QString pythonWith(const QString& module)
 {
     const QString name = QStringLiteral("python3");
-    // The one of the system has the modules of its packages, whatever else is in front of it.
+    // The system's own Python has the modules of its packages, even if another one comes first in PATH.
     for (const QString& python :
         {outsideTool(name), QStandardPaths::findExecutable(name, {QStringLiteral("/usr/bin")})}) {
         if (!python.isEmpty()

@@ -138,7 +138,7 @@ TEST_F(SessionCommandsTest, TheTemplateHasTheProvidersOfTheSession)
         (std::vector<ProviderConfig>{{.guid = web, .level = 5, .matchAnyKeyword = 0x30}}));
 }
 
-TEST_F(SessionCommandsTest, ProvidersThatTheSystemDoesNotTellAreMissedInWords)
+TEST_F(SessionCommandsTest, ProvidersThatTheSystemDoesNotReportAreMissedInWords)
 {
     m_backend->api().setInfoStatus(Win32Status::AccessDenied);
     m_commands.stopSessions({m_sessions[0]});
@@ -183,7 +183,7 @@ TEST_F(SessionCommandsTest, AScriptStartsASessionOfTheMachineAgain)
     EXPECT_TRUE(m_templates.templates().empty());
 }
 
-TEST_F(SessionCommandsTest, WithoutAWayBackNothingStops)
+TEST_F(SessionCommandsTest, StopsNothingWithoutAWayBack)
 {
     QFile file(m_settings.restartFolder());
     ASSERT_TRUE(QDir().mkpath(QFileInfo(file).path()));
@@ -239,7 +239,7 @@ TEST_F(SessionCommandsTest, OneCancelKeepsAll)
     answer("agreeToQuestion");
     answer("cancelQuestion");
     EXPECT_TRUE(m_templates.templates().empty());
-    m_commands.stopSessions({m_sessions[1]}); // a marker: what was stopped before would stand before it
+    m_commands.stopSessions({m_sessions[1]}); // a marker: what was stopped before would precede it
     waitForStops(1);
     EXPECT_EQ(m_backend->api().calls(), Calls{u"stop Mine"});
 }

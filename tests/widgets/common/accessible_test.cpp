@@ -165,7 +165,7 @@ TEST(AccessibleTest, AGroupHasItsRoleAndItsParts)
     EXPECT_EQ(seen->child(0)->object(), part);
 }
 
-TEST(AccessibleTest, NothingIsSaidWhereNobodyListens)
+TEST(AccessibleTest, NothingIsAnnouncedWithoutAScreenReader)
 {
     MessageLog log;
     MessageStrip strip(log, MessageStrip::Lines::Two);

@@ -37,7 +37,7 @@ public:
     using QStyledItemDelegate::initStyleOption;
 };
 
-/// Under a platform without file dialogs of its own, as the tests have it.
+/// Runs on a platform without file dialogs of its own, as that of the tests is.
 class FileChooserTest : public testing::TestWithParam<const char*>
 {
 protected:

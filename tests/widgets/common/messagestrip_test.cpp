@@ -67,7 +67,7 @@ TEST_F(MessageStripTest, IsQuietWithoutMessages)
     EXPECT_FALSE(child<NoticeLine>("waitingLine").isVisible());
 }
 
-TEST_F(MessageStripTest, TheNewestStandsInFrontAndAllAreClosedTogether)
+TEST_F(MessageStripTest, ShowsTheNewestAndClosesAllTogether)
 {
     m_strip.post(Severity::Error, text("It failed."));
     const QToolButton& close = child<QToolButton>("closeMessage");
@@ -114,7 +114,7 @@ TEST_F(MessageStripTest, CountsWhatIsSaidAgainWhileItIsOpen)
     EXPECT_EQ(shown(), QStringLiteral("Error: A was not flushed.")) << "the one before was closed";
 }
 
-TEST_F(MessageStripTest, ALaterAnswerTakesThePlaceOfTheOneBeforeIt)
+TEST_F(MessageStripTest, ALaterAnswerReplacesTheOneBeforeIt)
 {
     m_strip.postNotice(
         {.severity = Severity::Error, .text = text("A was not started."), .topic = QStringLiteral("start A")});
@@ -399,7 +399,7 @@ TEST(MessageLogTest, ForgetsTheOldestAtItsLimit)
     EXPECT_EQ(log.message(0).number, 2U);
 }
 
-TEST_F(MessageStripTest, AnActionStandsBesideItsMessageOnly)
+TEST_F(MessageStripTest, AnActionIsBesideItsMessageOnly)
 {
     int runs = 0;
     m_strip.postNotice({.severity = Severity::Error,

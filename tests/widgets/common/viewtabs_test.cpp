@@ -35,7 +35,7 @@ TEST_F(ViewTabsTest, AnInsertedPageLeavesTheShownOne)
     EXPECT_FALSE(controls->isVisible());
 }
 
-TEST_F(ViewTabsTest, TheControlsOfTheShownPageStandBesideTheTabs)
+TEST_F(ViewTabsTest, TheControlsOfTheShownPageAreBesideTheTabs)
 {
     tabs.showPage(graphs);
     EXPECT_TRUE(graphs->isVisible());

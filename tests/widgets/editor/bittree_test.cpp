@@ -20,7 +20,7 @@ protected:
         tree.fitColumns();
     }
 
-    /// With room for the names and so many characters.
+    /// Shows the tree with room for the names and `characters` of the descriptions.
     void show(int characters)
     {
         const int bar = tree.verticalScrollBar()->sizeHint().width();
@@ -30,7 +30,7 @@ protected:
         QCoreApplication::processEvents();
     }
 
-    /// Of the most lines.
+    /// Height of the row with the most lines.
     int highestRow() const
     {
         int height = 0;

@@ -186,7 +186,7 @@ TEST_F(EditorAccessTest, TheFocusDoesNotFallOnCancelWhileTheSystemIsAsked)
     EXPECT_EQ(m_dialog->focusWidget(), &start);
 }
 
-TEST_F(EditorAccessTest, TheFocusStaysInItsLineWhenAFixTakesTheFindingAway)
+TEST_F(EditorAccessTest, TheFocusStaysInItsLineWhenAFixRemovesTheFinding)
 {
     open({.name = u"Many",
         .clientContext = 9,

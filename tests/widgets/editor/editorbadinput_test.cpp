@@ -111,7 +111,7 @@ TEST_F(EditorBadInputTest, ManyFindingsOfAFieldTakeOneLineThere)
     EXPECT_FALSE(count.isVisible());
 }
 
-TEST_F(EditorBadInputTest, OneSentenceStandsOnceOnAScreen)
+TEST_F(EditorBadInputTest, OneSentenceIsOnceOnAScreen)
 {
     open({.name = u"Many",
         .clientContext = 9,
@@ -126,7 +126,7 @@ TEST_F(EditorBadInputTest, OneSentenceStandsOnceOnAScreen)
     for (const Page page : {General, Buffers, LogFile, LoggingMode, KernelFlags, Providers, Preview}) {
         turnTo(page);
         if (page == LoggingMode)
-            select("loggingModeTree", logfilemode::Circular); // what is known of it stands below the list
+            select("loggingModeTree", logfilemode::Circular); // what is known of it is shown below the list
         const QString screen = shownLabels();
         for (const Finding& finding : m_draft.findings()) {
             const QString sentence = FindingText::sentence(finding, m_draft.config());
@@ -218,7 +218,7 @@ TEST_F(EditorBadInputTest, ForbiddenCharactersOfAPathAreFoundAndCanBeReplaced)
     turnTo(LogFile);
     enter("logFileName", file("a?<>|.etl"));
     EXPECT_EQ(saidAt("logFileNameFindings").count(QStringLiteral("?, <, >, |")), 1);
-    EXPECT_TRUE(m_draft.isReady()); // only a file system can tell
+    EXPECT_TRUE(m_draft.isReady()); // only a file system knows
     for (QToolButton* fix : child<FindingsPanel>("findingsPanel").findChildren<QToolButton*>(QStringLiteral("fix"))) {
         if (fix->isVisible() && fix->text() == QStringLiteral("Replace them with _")) {
             pressWidget(*fix);

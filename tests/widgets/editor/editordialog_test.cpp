@@ -106,7 +106,7 @@ TEST_F(EditorDialogTest, RejectedTextOutlivesChangesElsewhere)
     EXPECT_TRUE(spoken.contains(QLatin1String("worst: Error"))) << qPrintable(spoken);
 }
 
-TEST_F(EditorDialogTest, AChosenGuidTakesThePlaceOfATextThatIsNone)
+TEST_F(EditorDialogTest, AChosenGuidReplacesATextThatIsNone)
 {
     const NamedGuid& known = wellKnownGuids()[0];
     open({.name = u"Known", .guid = known.guid, .logFileName = good().logFileName});
@@ -220,7 +220,7 @@ TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
     EXPECT_EQ(m_draft.config().enableFlags, 0x80FF0078U);
 }
 
-TEST_F(EditorDialogTest, UndoTakesTypingBackInOneStepAndRejectedTextFirst)
+TEST_F(EditorDialogTest, UndoRevertsTypingInOneStepAndRejectedTextFirst)
 {
     open(good());
     turnTo(Buffers);
@@ -396,7 +396,7 @@ TEST_F(EditorDialogTest, ChangesAreNotLostWithoutAQuestion)
     EXPECT_TRUE(m_dialog->isVisible()) << "a text that is no value is lost, too";
 }
 
-TEST_F(EditorDialogTest, WhatIsGoodToKnowStandsBehindItsCount)
+TEST_F(EditorDialogTest, WhatIsGoodToKnowFoldsIntoItsCount)
 {
     SessionConfig config = good();
     config.providers = {{.guid = {.data1 = 0x11}, .name = u"A"}, {.guid = {.data1 = 0x22}, .name = u"B"}};

@@ -52,7 +52,7 @@ TEST_P(EditorStory, CircularFileAtAHighRate)
     EXPECT_EQ(std::uint64_t{config.minimumBuffers} * config.bufferSizeKb * 1024 / 4'000'000, 1U); // a second's worth
 }
 
-TEST_P(EditorStory, InMemoryForAMinute)
+TEST_P(EditorStory, RecordsAMinuteInMemory)
 {
     open({.name = u"Flight recorder"});
     turnTo(LoggingMode);

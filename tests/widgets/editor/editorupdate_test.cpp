@@ -149,7 +149,7 @@ TEST_F(EditorUpdateTest, SuccessShowsRequestedAgainstGranted)
     EXPECT_EQ(m_dialog->result(), QDialog::Accepted);
 }
 
-TEST_F(EditorUpdateTest, NobodyIsStoppedWhereAllWasGranted)
+TEST_F(EditorUpdateTest, ClosesWithoutAQuestionWhereAllWasGranted)
 {
     openUpdate(running());
     OperationResult result;

@@ -35,8 +35,8 @@ public:
     }
 };
 
-/// The strongest contrast between the background of the selected row and what stands in its right half, where the
-/// mark and the number of findings are.
+/// The strongest contrast between the background of the selected row and what is in its right half, where the mark and
+/// the number of findings are.
 double contrastOfMark(PageList& list)
 {
     const QImage picture = list.viewport()->grab().toImage();

@@ -265,7 +265,7 @@ TEST_P(ProvidersPageTest, CancelChangesNothing)
     EXPECT_FALSE(m_draft.canUndo());
 }
 
-TEST_P(ProvidersPageTest, WhatIsNoValueStandsAgainstTheProvider)
+TEST_P(ProvidersPageTest, WhatIsNoValueBlocksTheProvider)
 {
     open({.name = u"Trace", .providers = {{.guid = contoso, .name = u"A"}}});
     turnTo(Providers);
@@ -287,7 +287,7 @@ TEST_P(ProvidersPageTest, WhatIsNoValueStandsAgainstTheProvider)
     EXPECT_FALSE(accept.isEnabled());
 }
 
-TEST_P(ProvidersPageTest, AGuidOrANameThatNobodyKnowsCanBeTyped)
+TEST_P(ProvidersPageTest, AGuidOrANameThatIsUnknownCanBeTyped)
 {
     open({.name = u"Trace"});
     turnTo(Providers);
@@ -364,7 +364,7 @@ TEST_P(ProvidersPageTest, ARunningSessionShowsWhatItHasAndIsChanged)
 {
     openUpdate({.handle = 7, .config = {.name = u"Run", .bufferSizeKb = 64, .logFileMode = 0x100}});
     turnTo(Providers);
-    EXPECT_FALSE(child<QPushButton>("addProvider").isEnabled()); // until the system has told
+    EXPECT_FALSE(child<QPushButton>("addProvider").isEnabled()); // until the system has answered
     m_draft.adoptProviders({{.guid = fabrikam, .name = u"Fabrikam-Disk"}});
     EXPECT_FALSE(m_draft.isDirty());
     const auto state = [this](int row) {
