@@ -280,7 +280,7 @@ private:
                 continue;
             }
             const std::string word = firstWord(line);
-            if (word.empty() || word.starts_with(':') || word == "rem" || word.starts_with("echo"))
+            if (word.empty() || word.starts_with(':') || word == "rem")
                 return Flow::GoesOn;
             if (word == "else") {
                 line.remove_prefix(4);
@@ -312,7 +312,7 @@ private:
                 return Flow::Ends;
             if (name == "call")
                 call(words, number, place);
-            else
+            else if (!name.starts_with("echo"))
                 runCommand(std::move(words), number);
         }
         return Flow::GoesOn;
@@ -324,11 +324,22 @@ private:
         const std::string name = programName(words.front());
         if (std::ranges::find(wrappers, name) != std::end(wrappers)) {
             const auto tool = std::find_if(words.begin() + 1, words.end(), &ToolCommands::isTool);
-            words.erase(words.begin(), tool == words.end() ? words.begin() + 1 : tool);
-            if (words.empty())
+            if (tool == words.end()) {
+                runQuoted(words, number);
                 return;
+            }
+            words.erase(words.begin(), tool);
         }
         m_tools.run({number, std::move(words)}, &commandtext::placeholders);
+    }
+
+    /// cmd /c "command", powershell -Command "command".
+    void runQuoted(const std::vector<std::string>& words, std::uint32_t number)
+    {
+        for (std::size_t i = 1; i < words.size(); ++i) {
+            for (std::vector<std::string>& inner : commandtext::commands(words[i], false))
+                m_tools.run({number, std::move(inner)}, &commandtext::placeholders);
+        }
     }
 
     /// Of a part of this script, with its arguments; of a tool through such a part, as it stands.

@@ -9,6 +9,7 @@
 #include "model/setups/toolcommands.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -77,39 +78,73 @@ private:
         return 1 + bytes / bytesOfStatement;
     }
 
-    /// "foreach ($item in $list) {": its body once for each item. The last statement of it, or `at`: it is no such
-    /// loop, or the list is not known.
-    std::size_t runLoop(std::size_t at, std::size_t end)
+    /// What a block is run for: "foreach ($item in $list) {", or "$list | ForEach-Object {".
+    struct Loop
+    {
+        std::string variable; ///< in lower case, without "$"
+        std::vector<std::string> items;
+        std::size_t head; ///< the statement that opens the block
+    };
+
+    std::optional<Loop> loopAt(std::size_t at, std::size_t end) const
     {
         const Statement& statement = m_statements[at];
+        std::optional<std::vector<std::string>> items;
+        if (statement.end == '|' && at + 1 < end && m_statements[at + 1].end == '{') {
+            static constexpr std::string_view names[] = {"foreach-object", "foreach", "%"};
+            const std::vector<Word>& words = m_statements[at + 1].words;
+            if (words.size() == 1 && std::ranges::find(names, lowerAscii(words[0].text)) != std::end(names))
+                items = valuesOf(statement.words);
+            return items && !items->empty() ? std::optional(Loop{"_", *std::move(items), at + 1}) : std::nullopt;
+        }
         if (statement.end != '{' || statement.words.size() != 2 || statement.words[1].kind != WordKind::Group
             || !equalsAscii(statement.words[0].text, "foreach"))
-            return at;
+            return std::nullopt;
         const std::string_view head = statement.words[1].text;
         const std::size_t in = lowerAscii(head).find(" in ");
         if (in == std::string::npos || !trimmedSpace(head).starts_with('$'))
-            return at;
-        const std::string variable = lowerAscii(trimmedSpace(trimmedSpace(head.substr(0, in)).substr(1)));
-        const std::optional<std::vector<std::string>> items = listOf(trimmedSpace(head.substr(in + 4)));
+            return std::nullopt;
+        items = listOf(trimmedSpace(head.substr(in + 4)));
         if (!items || items->empty())
+            return std::nullopt;
+        return Loop{lowerAscii(trimmedSpace(trimmedSpace(head.substr(0, in)).substr(1))), *std::move(items), at};
+    }
+
+    /// Runs a block once for each item. The last statement of it, or `at`: it is no such loop, or its items are
+    /// unknown.
+    std::size_t runLoop(std::size_t at, std::size_t end)
+    {
+        constexpr int maximumLoops = 8; // inside of each other, our choice
+        const std::optional<Loop> loop = m_loops < maximumLoops ? loopAt(at, end) : std::nullopt;
+        if (!loop)
             return at;
-        std::size_t last = at;
-        for (int open = 0; last < end; ++last) {
-            open += m_statements[last].end == '{' ? 1 : m_statements[last].end == '}' ? -1 : 0;
-            if (open == 0)
-                break;
-        }
-        last = std::min(last, end - 1);
-        for (const std::string& item : *items) {
-            m_variables[variable] = {item};
+        const std::size_t last = blockEnd(loop->head, end);
+        if (last == loop->head)
+            return at;
+        ++m_loops;
+        for (const std::string& item : loop->items) {
+            m_variables[loop->variable] = {item};
             m_blocks.push_back(++m_lastBlock);
-            walk(at + 1, last);
-            if (m_statements[last].end == '}')
-                run(m_statements[last]);
+            walk(loop->head + 1, last);
+            run(m_statements[last]);
             m_blocks.pop_back();
         }
-        m_variables.erase(variable);
+        --m_loops;
+        m_variables.erase(loop->variable);
         return last;
+    }
+
+    /// The statement that closes what the other one opens; that one, where it is not closed soon.
+    std::size_t blockEnd(std::size_t head, std::size_t end) const
+    {
+        constexpr std::size_t longest = 5'000; // statements, our choice
+        int open = 0;
+        for (std::size_t i = head; i < std::min(end, head + longest); ++i) {
+            open += m_statements[i].end == '{' ? 1 : m_statements[i].end == '}' ? -1 : 0;
+            if (open == 0)
+                return i;
+        }
+        return head;
     }
 
     /// The values of a list or of a variable that has one.
@@ -127,7 +162,7 @@ private:
         if (statement.words.empty())
             return;
         noteProfileText(statement);
-        if (assign(statement))
+        if (takeParameters(statement) || assign(statement))
             return;
         std::vector<std::string> words;
         for (const Word& word : statement.words)
@@ -135,7 +170,7 @@ private:
         const std::string name = lowerAscii(words.front());
         if (name == "new-item" || name == "new-itemproperty" || name == "set-itemproperty")
             writeRegistry(statement.line, words);
-        else if (name == "invoke-expression" || name == "iex")
+        else if (name == "invoke-expression" || name == "iex" || name == "powershell" || name == "pwsh")
             runText(statement.line, words);
         else if (name == "start-process" || name == "cmd" || name == "cmd.exe" || name == "saps")
             runWrapped(statement.line, words);
@@ -265,6 +300,41 @@ private:
         return std::vector<std::string>{parts[0] + '\\' + parts[1]};
     }
 
+    /// "param([string]$name = value, ...)": the defaults.
+    bool takeParameters(const Statement& statement)
+    {
+        constexpr std::string_view keyword = "param";
+        const bool isApart = statement.words.size() == 2 && statement.words[1].kind == WordKind::Group
+            && equalsAscii(statement.words[0].text, keyword);
+        std::string list = isApart ? statement.words[1].text : statement.words.front().text;
+        if (!isApart) {
+            if (!lowerAscii(list).starts_with("param(") || !list.ends_with(')'))
+                return false;
+            list = list.substr(keyword.size() + 1, list.size() - keyword.size() - 2);
+        }
+        char quote = 0;
+        int open = 0;
+        for (char& c : list) {
+            if (quote != 0)
+                quote = c == quote ? '\0' : quote;
+            else if (c == '\'' || c == '"')
+                quote = c;
+            else if (c == '(' || c == '[')
+                ++open;
+            else if (c == ')' || c == ']')
+                --open;
+            else if (c == ',' && open == 0)
+                c = ';';
+            else if (c == '\n')
+                c = ' ';
+        }
+        for (const Statement& parameter : statements(list)) {
+            if (!parameter.words.empty())
+                assign(parameter);
+        }
+        return true;
+    }
+
     /// "$name = value", also with a type before it and as a parameter with a default.
     bool assign(const Statement& statement)
     {
@@ -385,6 +455,7 @@ private:
     std::vector<int> m_blocks; ///< around the statement, the innermost last
     int m_lastBlock = 0;
     std::size_t m_walked = 0;
+    int m_loops = 0; ///< in each other
     mutable int m_depth = 0; ///< of expressions in each other
 };
 

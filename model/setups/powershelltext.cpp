@@ -363,7 +363,9 @@ std::vector<std::string> placeholders(std::string_view word)
     std::vector<std::string> found;
     for (std::size_t at = 0; at < word.size();) {
         const Written written = word[at] == '$' ? variableAt(word, at) : Written();
-        if (written.size != 0)
+        const bool isConstant = equalsAscii(written.name, "true") || equalsAscii(written.name, "false")
+            || equalsAscii(written.name, "null");
+        if (written.size != 0 && !isConstant)
             found.push_back('$' + std::string(written.name));
         at += std::max<std::size_t>(written.size, 1);
     }

@@ -36,6 +36,13 @@ bool hasAny(std::string_view text, const std::string_view (&marks)[size])
     return std::ranges::any_of(marks, [&lower](std::string_view mark) { return lower.find(mark) != lower.npos; });
 }
 
+/// What cmd.exe alone understands.
+bool isBatchFile(std::string_view text)
+{
+    static constexpr std::string_view marks[] = {"@echo ", "@rem ", "setlocal", "%~dp0", "goto :eof", "exit /b"};
+    return hasAny(text, marks);
+}
+
 bool isPowerShell(std::string_view text)
 {
     static constexpr std::string_view marks[] = {"-etwtracesession", "-etwtraceprovider", "-autologgerconfig",
@@ -77,6 +84,7 @@ constexpr TextFormat textFormats[] = {
     {SetupFormat::Ferrisetw, isFerrisetw, readFerrisetw},
     {SetupFormat::TraceEvent, isTraceEvent, readTraceEvent},
     {SetupFormat::Cpp, isCpp, readCpp},
+    {SetupFormat::CommandScript, isBatchFile, readCommandScript},
     {SetupFormat::PowerShell, isPowerShell, readPowerShell},
     {SetupFormat::CommandScript, isCommandScript, readCommandScript},
 };

@@ -113,6 +113,21 @@ TEST(CommandScript, SecondDefinitionOfANameIsAnAlternative)
         EXPECT_EQ(set.sessions.at(0).config.providers.size(), 1u);
 }
 
+TEST(CommandScript, FindsCommandsInOtherCommands)
+{
+    const SetupReading reading = readSetup("@echo off\ncmd /c \"logman create trace A -o a.etl\"\n"
+                                           "powershell -Command \"New-EtwTraceSession -Name B -LocalFilePath b.etl\"\n"
+                                           "start /b logman.exe create trace C -o c.etl\n"
+                                           "echo Starting & logman create trace D -o d.etl\n");
+    EXPECT_EQ(reading.format, SetupFormat::CommandScript);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 4u);
+    EXPECT_EQ(sessions[0].config.name, u"A");
+    EXPECT_EQ(sessions[1].config.name, u"B");
+    EXPECT_EQ(sessions[2].config.name, u"C");
+    EXPECT_EQ(sessions[3].config.name, u"D");
+}
+
 TEST(CommandScript, RegDefinesAnAutoLogger)
 {
     const SetupReading reading = readSetup(R"(set KEY=HKLM\SYSTEM\CurrentControlSet\Control\WMI\Autologger

@@ -10,24 +10,28 @@ namespace {
 TEST(PowerShellScript, PutsInTheVariablesThatItSets)
 {
     const SetupReading reading = readSetup(R"(<# logman create trace Remark #>
-param([string]$Extra = "e")
+param(
+    [Parameter(Mandatory = $true)] [string]$Extra = "e", # a remark
+    [int]$Limit = 20
+)
 [string]$name = 'My session' # a remark
 $file = Join-Path $env:TEMP "$name.etl"
 $sum = 'a' + "b"
 logman create trace $name -o $file `
-    -bs 64 -p '{11111111-2222-3333-4444-555555555555}' 0xff 5 *> $null
+    -bs 64 -max $Limit -p '{11111111-2222-3333-4444-555555555555}' 0xff 5 *> $null
 if ($LASTEXITCODE -eq 0) { logman.exe create trace "$($sum)2" -max $Unknown -ets | Out-Null }
 )");
     EXPECT_EQ(reading.format, SetupFormat::PowerShell);
     const std::vector<SetSession> sessions = sessionsOf(reading);
     ASSERT_EQ(sessions.size(), 2u);
-    EXPECT_EQ(sessions[0].line, 6u);
+    EXPECT_EQ(sessions[0].line, 9u);
+    EXPECT_EQ(sessions[0].config.maximumFileSize, 20u);
     EXPECT_EQ(sessions[0].config.name, u"My session");
     EXPECT_EQ(sessions[0].config.logFileName, u"$env:TEMP\\My session.etl");
     EXPECT_EQ(sessions[0].config.bufferSizeKb, 64u);
     EXPECT_EQ(sessions[0].config.providers.size(), 1u);
     EXPECT_EQ(sessions[1].config.name, u"ab2");
-    EXPECT_EQ(sessions[1].line, 8u);
+    EXPECT_EQ(sessions[1].line, 11u);
     EXPECT_TRUE(asks(reading, u"$env:TEMP"));
     EXPECT_TRUE(asks(reading, u"$Unknown"));
     EXPECT_EQ(reading.variables.size(), 2u);
@@ -63,13 +67,26 @@ logman create trace T -o t.etl
 foreach ($guid in $guids) {
     if ($true) { logman update trace T -p $guid 0xff }
 }
+$guids | ForEach-Object { logman update trace T -p $_ 0x1 }
 foreach ($other in (Get-Content list.txt)) { logman update trace T -p $other }
 )");
     const std::vector<SetSession> sessions = sessionsOf(reading);
     ASSERT_EQ(sessions.size(), 1u);
-    ASSERT_EQ(sessions[0].config.providers.size(), 3u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 5u);
+    EXPECT_EQ(sessions[0].config.providers[3].matchAnyKeyword, 1u);
     EXPECT_EQ(sessions[0].config.providers[1].guid, "66666666-7777-8888-9999-aaaaaaaaaaaa"_guid);
     EXPECT_TRUE(asks(reading, u"$other"));
+}
+
+TEST(PowerShellScript, EndsHoweverDeepItsLoopsAndExpressionsAre)
+{
+    std::string loops = "$l = 'a', 'b'\nlogman create trace T\n";
+    for (int i = 0; i < 20'000; ++i)
+        loops += "foreach ($i in $l) { ";
+    EXPECT_EQ(sessionsOf(readSetup(loops)).size(), 1u);
+    EXPECT_EQ(sessionsOf(readSetup(loops + std::string(20'000, '}'))).size(), 1u);
+    const std::string groups = "$x = " + std::string(20'000, '(') + "\nlogman create trace T\n";
+    EXPECT_EQ(readSetup(groups).format, SetupFormat::PowerShell);
 }
 
 TEST(PowerShellScript, AsksForWhatBlocksSetDifferently)
