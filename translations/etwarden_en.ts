@@ -78,17 +78,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) were lost according to the header's counter: no buffer had room for them.</source>
+        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1 event was lost according to the header's counter: no buffer had room for it.</numerusform>
-            <numerusform>%1 events were lost according to the header's counter: no buffer had room for them.</numerusform>
+            <numerusform>%1 event was lost according to the header&apos;s counter: no buffer had room for it.</numerusform>
+            <numerusform>%1 events were lost according to the header&apos;s counter: no buffer had room for them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) were lost according to the header's counter: they did not reach the file.</source>
+        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
         <translation>
-            <numerusform>%1 buffer was lost according to the header's counter: it did not reach the file.</numerusform>
-            <numerusform>%1 buffers were lost according to the header's counter: they did not reach the file.</numerusform>
+            <numerusform>%1 buffer was lost according to the header&apos;s counter: it did not reach the file.</numerusform>
+            <numerusform>%1 buffers were lost according to the header&apos;s counter: they did not reach the file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -392,7 +392,7 @@
     </message>
     <message numerus="yes">
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
-        <extracomment>%n: number of polls, %1: "3 sessions", %2: file, %3: size.</extracomment>
+        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
         <translation>
             <numerusform>Recorded %n poll of %1 to “%2” (%3).</numerusform>
             <numerusform>Recorded %n polls of %1 to “%2” (%3).</numerusform>
@@ -486,6 +486,41 @@
     </message>
 </context>
 <context>
+    <name>TraceText</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln processor(s)</source>
+        <extracomment>What the graph of a log file shows. %Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln processor</numerusform>
+            <numerusform>%Ln processors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 buffer missing</numerusform>
+            <numerusform>%1 buffers missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) missing at an unknown time</source>
+        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
+        <translation>
+            <numerusform>%1 buffer missing at an unknown time</numerusform>
+            <numerusform>%1 buffers missing at an unknown time</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::ChartsPane</name>
     <message numerus="yes">
         <source>%n sessions</source>
@@ -526,7 +561,7 @@
     </message>
     <message numerus="yes">
         <source>%n finding(s), worst: %1</source>
-        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: "Error" or "Warning", the worst of them.</extracomment>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
         <translation>
             <numerusform>%n finding, worst: %1</numerusform>
             <numerusform>%n findings, worst: %1</numerusform>
@@ -609,7 +644,7 @@
     <name>etwarden::PageList</name>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
-        <extracomment>Accessible name of a page in the editor's list. %1: the page, %n: findings on it, %2: "Error", "Warning" or "Information", the worst of them.</extracomment>
+        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
             <numerusform>%1, %n finding, worst: %2</numerusform>
             <numerusform>%1, %n findings, worst: %2</numerusform>
@@ -719,36 +754,4 @@
         </translation>
     </message>
 </context>
-<context><name>TraceText</name><message numerus="yes">
-        <source>%1 event(s)</source>
-        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
-        <translation>
-            <numerusform>%1 event</numerusform>
-            <numerusform>%1 events</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln processor(s)</source>
-        <extracomment>What the graph of a log file shows. %Ln is the number.</extracomment>
-        <translation>
-            <numerusform>%Ln processor</numerusform>
-            <numerusform>%Ln processors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 buffer(s) missing</source>
-        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
-        <translation>
-            <numerusform>%1 buffer missing</numerusform>
-            <numerusform>%1 buffers missing</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 buffer(s) missing at an unknown time</source>
-        <extracomment>What the graph of a log file shows. %1: a number</extracomment>
-        <translation>
-            <numerusform>%1 buffer missing at an unknown time</numerusform>
-            <numerusform>%1 buffers missing at an unknown time</numerusform>
-        </translation>
-    </message>
-</context></TS>
+</TS>

@@ -186,7 +186,8 @@ QString MessageStrip::sentenceOf(const Open& open) const
         sentence = tr("%1 (%2×)").arg(sentence, Format().number(static_cast<std::uint64_t>(logged->count)));
     }
     if (logged && open.wasCovered) {
-        //: A message that shows again once a newer one has left. %1: the time of the day when it came, %2: its sentence.
+        //: A message that shows again once a newer one has left. %1: the time of the day when it came, %2: its
+        //: sentence.
         sentence = tr("%1: %2").arg(Format().timeOfDay(logged->lastTime.toLocalTime().time()), sentence);
     }
     return sentence;

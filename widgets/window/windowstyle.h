@@ -14,8 +14,8 @@ namespace etwarden {
 /// none. And with colours that can be read: the text of a selected row and what stands in an empty field keep the
 /// contrast of other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark
 /// palette they look as if they were off. A column title at the right edge of its column stands over its numbers and
-/// leaves a gap to the next title. Margins and gaps that a layout or a column leaves to the style are those of measures.h,
-/// and rows have room for accents.
+/// leaves a gap to the next title. Margins and gaps that a layout or a column leaves to the style are those of
+/// measures.h, and rows have room for accents.
 class WindowStyle : public QProxyStyle
 {
     Q_OBJECT
