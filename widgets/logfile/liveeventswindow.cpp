@@ -18,6 +18,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
