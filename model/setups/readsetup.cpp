@@ -7,7 +7,6 @@
 #include "model/setups/setupreaders.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 
 namespace etwarden {
@@ -114,10 +113,10 @@ constexpr XmlFormat xmlFormats[] = {
     {"SyncBody", SetupFormat::DiagnosticLog, readDiagnosticLog},
 };
 
-void readXmlSetup(std::string_view text, SetupCollector& collector)
+void readXmlSetup(std::string_view text, const XmlParser& parseXml, SetupCollector& collector)
 {
     XmlElement root;
-    if (const std::optional<XmlFault> fault = readXml(text, &root))
+    if (!parseXml(text, &root))
         return;
     for (const XmlFormat& format : xmlFormats) {
         if (root.name == format.root) {
@@ -129,7 +128,7 @@ void readXmlSetup(std::string_view text, SetupCollector& collector)
 
 } // namespace
 
-SetupReading readSetup(std::string_view bytes, const SetupOptions& options)
+SetupReading readSetup(std::string_view bytes, const XmlParser& parseXml, const SetupOptions& options)
 {
     SetupReading reading;
     if (bytes.size() > maximumSetupBytes)
@@ -137,7 +136,7 @@ SetupReading readSetup(std::string_view bytes, const SetupOptions& options)
     SetupCollector collector(reading, options);
     const std::string text = fileText(bytes);
     if (trimmedSpace(text).starts_with('<'))
-        readXmlSetup(text, collector);
+        readXmlSetup(text, parseXml, collector);
     if (reading.format == SetupFormat::Unknown)
         readTextSetup(text, collector);
     collector.finish();

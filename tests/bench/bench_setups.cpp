@@ -2,11 +2,12 @@
 //
 // Setups of other tools: a recording profile with 200 providers, as it is opened, and a script with as many lines. At
 // most 100 ms is the aim for each.
-#include "model/setups/readsetup.h"
+#include "model/qt/editor/setupfile.h"
 
 #include <benchmark/benchmark.h>
 
 #include <string>
+#include <variant>
 
 namespace {
 
@@ -51,9 +52,10 @@ std::string largeScript()
 
 void reading(benchmark::State& state, const std::string& text)
 {
+    const QByteArray bytes = QByteArray::fromStdString(text);
     std::size_t found = 0;
     for (auto _ : state) {
-        found = readSetup(text).sets.at(0).sessions.at(0).config.providers.size();
+        found = std::get<SetupReading>(SetupFile::parse(bytes)).sets.at(0).sessions.at(0).config.providers.size();
         benchmark::DoNotOptimize(found);
     }
     state.counters["providers"] = static_cast<double>(found);

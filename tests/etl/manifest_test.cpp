@@ -5,12 +5,12 @@
 #include "model/etl/decode/eventmessage.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/testbytes.h"
+#include "tests/support/testxml.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <string>
-#include <string_view>
 
 namespace etwarden {
 namespace {
@@ -30,13 +30,6 @@ std::string manifest(const std::string& templates, const std::string& events, co
   <resources culture="en-US"><stringTable><string id="s.idle" value="idle "/></stringTable></resources>
  </localization>
 </instrumentationManifest>)";
-}
-
-XmlElement parsed(std::string_view text)
-{
-    XmlElement root;
-    EXPECT_FALSE(readXml(text, &root)) << text;
-    return root;
 }
 
 /// A manifest with an event 7 of one template.
@@ -61,7 +54,7 @@ protected:
         return event;
     }
 
-    void add(const std::string& text) { EXPECT_NE(manifests.add(parsed(text)), 0u); }
+    void add(const std::string& text) { EXPECT_NE(manifests.add(TestXml::parse(text)), 0u); }
 
     std::string payload(const TraceEvent& event) const
     {
@@ -250,7 +243,7 @@ TEST_F(ManifestTest, TheFirstManifestWins)
     add(manifest({}, R"(<event value="7" version="1" symbol="Second"/><event value="7" version="2" symbol="Third"/>)"));
     EXPECT_EQ(namesOf(event({}, 1), &manifests).event, "First");
     EXPECT_EQ(namesOf(event({}, 2), &manifests).event, "Third");
-    EXPECT_EQ(manifests.add(parsed(manifest({}, R"(<event value="7" version="1"/>)"))), 0u);
+    EXPECT_EQ(manifests.add(TestXml::parse(manifest({}, R"(<event value="7" version="1"/>)"))), 0u);
 }
 
 TEST_F(ManifestTest, EachFieldOfATemplateMayHaveTheLengthOfTheNext)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Setups of other tools: any bytes in place of a profile, a script, an export or source code.
+#include "model/qt/common/xmlreader.h"
 #include "model/setups/readsetup.h"
 #include "tests/fuzz/fuzztarget.h"
 
@@ -9,7 +10,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     using namespace etwarden;
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    const SetupReading reading = readSetup(bytes, {.physicalMemoryBytes = 1ull << 32});
+    const auto read = [bytes] {
+        const auto parseXml = [](std::string_view text, XmlElement* root) { return !readXml(text, root); };
+        return readSetup(bytes, parseXml, {.physicalMemoryBytes = 1ull << 32});
+    };
+    const SetupReading reading = read();
     std::size_t sessions = 0;
     std::size_t providers = 0;
     for (const SessionSet& set : reading.sets) {
@@ -24,6 +29,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     for (const std::size_t notes :
         {reading.omissions.size(), reading.findings.size(), reading.variables.size(), reading.defaults.size()})
         fuzz::demand(notes <= maximumSetupNotes, "notes are bounded");
-    fuzz::demand(reading == readSetup(bytes, {.physicalMemoryBytes = 1ull << 32}), "reading again says the same");
+    fuzz::demand(reading == read(), "reading again says the same");
     return 0;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/setups/readsetup.h"
+#include "tests/support/testxml.h"
 
 #include <algorithm>
 #include <string>
@@ -9,6 +10,11 @@
 #include <vector>
 
 namespace etwarden {
+
+inline SetupReading readSetup(std::string_view bytes, const SetupOptions& options = {})
+{
+    return readSetup(bytes, TestXml::read, options);
+}
 
 inline bool has(const SetupReading& reading, SetupFault fault)
 {

@@ -2,13 +2,13 @@
 #include "model/qt/editor/setupfile.h"
 
 #include "model/qt/common/systemreason.h"
+#include "model/qt/common/xmlreader.h"
 #include "model/qt/editor/templatejson.h"
 #include "model/qt/text/format.h"
 #include "model/setups/readsetup.h"
 
 #include <QFile>
 
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -19,6 +19,11 @@ namespace {
 std::string_view viewOf(const QByteArray& bytes)
 {
     return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+
+bool parseXml(std::string_view text, XmlElement* root)
+{
+    return !readXml(text, root);
 }
 
 SetupReading readingOf(TemplateJson::Content content)
@@ -43,7 +48,7 @@ std::variant<SetupReading, QString> SetupFile::parse(const QByteArray& text, con
         if (text.contains("formatVersion"))
             return std::get<QString>(parsed);
     }
-    SetupReading reading = readSetup(viewOf(text), options);
+    SetupReading reading = readSetup(viewOf(text), parseXml, options);
     if (reading.format == SetupFormat::Unknown)
         return tr("It is none of the formats that define sessions.");
     return reading;

@@ -2,8 +2,8 @@
 #include "model/qt/logfile/manifestfile.h"
 
 #include "model/etw/filetext.h"
-#include "model/etw/xmltree.h"
 #include "model/qt/common/systemreason.h"
+#include "model/qt/common/xmlreader.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
@@ -20,9 +20,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 using Kind = ManifestFault::Kind;
-
-constexpr XmlLimits manifestLimits{
-    .elements = maximumManifestElements, .depth = maximumManifestDepth, .attributes = maximumManifestAttributes};
 
 Kind kindOf(XmlFault::Kind kind)
 {
@@ -66,7 +63,7 @@ std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* 
 {
     XmlElement root;
     const std::string xml = fileText(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
-    if (const std::optional<XmlFault> fault = readXml(xml, &root, manifestLimits, goesOn))
+    if (const std::optional<XmlFault> fault = readXml(xml, &root, XmlLimits(), goesOn))
         return ManifestFault{kindOf(fault->kind), {}, fault->line};
     return manifests->add(root) != 0 ? std::nullopt : std::optional(ManifestFault{Kind::NoEvents});
 }

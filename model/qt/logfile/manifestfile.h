@@ -25,8 +25,7 @@ struct ManifestFault
         TooLarge, ///< more than maximumManifestBytes
         NoXml, ///< `line`: where it goes wrong
         HasDeclarations, ///< a document type or entities, which can make a small file huge
-        TooComplex, ///< more than maximumManifestElements, maximumManifestDepth of them in one another, or
-                    ///< maximumManifestAttributes of one
+        TooComplex, ///< beyond XmlLimits
         NoEvents, ///< it describes none that the ones before did not
         Ended, ///< reading was ended before
     };
@@ -35,11 +34,8 @@ struct ManifestFault
     std::uint64_t line = 0;
 };
 
-// Our choice, all of them.
+// Our choice, both of them.
 inline constexpr qint64 maximumManifestBytes = 32 * 1024 * 1024;
-inline constexpr int maximumManifestElements = 500'000;
-inline constexpr int maximumManifestDepth = 32; ///< of elements inside of each other
-inline constexpr int maximumManifestAttributes = 100; ///< of an element
 inline constexpr std::size_t maximumAskedProviders = 1'000; ///< of a file
 
 /// Asked at each element that is read. False: reading ends, and nothing is added.

@@ -3,6 +3,7 @@
 
 #include "model/qt/editor/templatejson.h"
 
+#include <QStringEncoder>
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
@@ -34,10 +35,31 @@ TEST(SetupFiles, ReadWhatOtherToolsHave)
     EXPECT_EQ(std::get<SetupReading>(parsed).sets.size(), 1u);
 }
 
+TEST(SetupFiles, ReadXmlWhateverEncodingItDeclares)
+{
+    const QString text =
+        u"<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n<!-- from a tool -->\n\n<DataCollectorSet>"
+        "<Name>\u00E9</Name>\n<TraceDataCollector><Name>&lt;t&gt;</Name></TraceDataCollector></DataCollectorSet>"_s;
+    const QByteArray utf16 = QStringEncoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom).encode(text);
+    // The text is a file, then pasted, then saved by an editor that knows only ANSI.
+    for (const QByteArray& bytes : {utf16, text.toUtf8(), text.toLatin1()}) {
+        const auto parsed = SetupFile::parse(bytes);
+        const auto* const reading = std::get_if<SetupReading>(&parsed);
+        ASSERT_NE(reading, nullptr);
+        EXPECT_EQ(reading->format, SetupFormat::DataCollectorSet);
+        ASSERT_EQ(reading->sets.size(), 1u);
+        EXPECT_EQ(reading->sets[0].name, u"\u00E9");
+        EXPECT_EQ(reading->sets[0].line, 4u);
+        EXPECT_EQ(reading->sets[0].sessions.at(0).config.name, u"<t>");
+        EXPECT_EQ(reading->sets[0].sessions.at(0).line, 5u);
+    }
+}
+
 TEST(SetupFiles, SayWhyTheyAreRefused)
 {
     const QTemporaryDir folder;
     for (const auto& parsed : {SetupFile::parse("just a text"), SetupFile::parse("{\"formatVersion\": 1}"),
+             SetupFile::parse("<!DOCTYPE a><WindowsPerformanceRecorder/>"),
              SetupFile::parse(QByteArray(static_cast<qsizetype>(maximumSetupBytes) + 1, ' ')),
              SetupFile::read(folder.filePath(u"none.wprp"_s))})
     {

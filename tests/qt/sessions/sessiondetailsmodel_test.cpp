@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessiondetailsmodel.h"
 
+#include "model/etw/logfilemodes.h"
 #include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/modelguard.h"

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etw/xmltree.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace etwarden {
+
+/// Reads the XML that pure tests write: elements with texts, and with attributes in double quotation marks, behind
+/// processing instructions; without comments, entities and document types. Prefixes of namespaces are left out of
+/// names.
+class TestXml
+{
+public:
+    /// Throws where it is none.
+    static XmlElement parse(std::string_view text)
+    {
+        TestXml xml(text);
+        while (xml.skipSpaces(), xml.accept("<?")) {
+            xml.until('>');
+            xml.expect(">");
+        }
+        return xml.element();
+    }
+
+    /// The same as readSetup() wants it.
+    static bool read(std::string_view text, XmlElement* root)
+    {
+        try {
+            *root = parse(text);
+            return true;
+        } catch (const std::runtime_error&) {
+            return false;
+        }
+    }
+
+private:
+    explicit TestXml(std::string_view text)
+        : m_rest(text)
+    {
+    }
+
+    XmlElement element()
+    {
+        expect("<");
+        XmlElement element;
+        element.line = m_line;
+        element.name = name();
+        while (skipSpaces(), !accept("/>")) {
+            if (accept(">")) {
+                while (element.text += until('<'), !m_rest.starts_with("</"))
+                    element.children.push_back(this->element());
+                trim(element.text);
+                until('>');
+                expect(">");
+                return element;
+            }
+            std::string key = name();
+            expect("=\"");
+            element.attributes.emplace_back(std::move(key), until('"'));
+            expect("\"");
+        }
+        return element;
+    }
+
+    std::string name()
+    {
+        constexpr std::string_view ends = " \n=/>";
+        const std::string whole = take(m_rest.find_first_of(ends));
+        return whole.substr(whole.find(':') + 1);
+    }
+
+    std::string until(char end) { return take(m_rest.find(end)); }
+
+    void skipSpaces() { take(m_rest.find_first_not_of(spaces)); }
+
+    bool accept(std::string_view token)
+    {
+        const bool isThere = m_rest.starts_with(token);
+        take(isThere ? token.size() : 0);
+        return isThere;
+    }
+
+    void expect(std::string_view token)
+    {
+        if (!accept(token))
+            throw std::runtime_error("no " + std::string(token) + " before: " + std::string(m_rest.substr(0, 40)));
+    }
+
+    /// As many characters, or all that are left.
+    std::string take(std::size_t size)
+    {
+        const std::string taken(m_rest.substr(0, size));
+        m_rest.remove_prefix(taken.size());
+        m_line += static_cast<std::uint32_t>(std::ranges::count(taken, '\n'));
+        return taken;
+    }
+
+    static void trim(std::string& text)
+    {
+        text.erase(text.find_last_not_of(spaces) + 1);
+        text.erase(0, text.find_first_not_of(spaces));
+    }
+
+    static constexpr std::string_view spaces = " \n";
+
+    std::string_view m_rest;
+    std::uint32_t m_line = 1;
+};
+
+} // namespace etwarden
