@@ -9815,7 +9815,7 @@ Title of a file dialog.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: son nom doit finir par l’un de %2.</translation>
     </message>
     <message>
-        <source>Conver&amp;t…</source>
+        <source>Con&amp;vert…</source>
         <extracomment>Menu entry: writes the log file in the format of another program; opens a dialog.</extracomment>
         <translation>Converti&amp;r…</translation>
     </message>
@@ -12710,7 +12710,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Open &amp;log file…</source>
         <extracomment>Menu entry: shows what is in any log file; opens a dialog.</extracomment>
-        <translation>Ouvrir un &amp;fichier journal…</translation>
+        <translation>Ouvrir un fic&amp;hier journal…</translation>
     </message>
     <message>
         <source>Show what a log file of any machine holds and what is missing from it</source>
@@ -12798,7 +12798,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Paste setup from clip&amp;board</source>
         <extracomment>Menu entry: the same from the clipboard.</extracomment>
-        <translation>Coller la config&amp;uration du presse-papiers</translation>
+        <translation>Coller la con&amp;figuration du presse-papiers</translation>
     </message>
     <message>
         <source>Paste setup</source>
