@@ -54,7 +54,8 @@ def start_inside(program):
         places = {"XDG_" + name + "_HOME": os.path.join(home, name) for name in ("CONFIG", "DATA", "CACHE")}
         os.makedirs(os.path.join(home, "runtime"), mode=0o700)
         environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", HOME=home,
-                           XDG_RUNTIME_DIR=os.path.join(home, "runtime"), TMPDIR=home, LC_ALL="C.UTF-8", **places)
+                           XDG_RUNTIME_DIR=os.path.join(home, "runtime"), TMPDIR=home, LC_ALL="C.UTF-8",
+                           TZ="UTC", **places)
         # Without -noreset the server starts anew when its last client leaves, and refuses whoever comes then.
         command = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24 -noreset", "dbus-run-session", "--", sys.executable,
                    os.path.abspath(__file__), "--inside", program]
