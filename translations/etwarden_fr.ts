@@ -9815,7 +9815,7 @@ Title of a file dialog.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: son nom doit finir par l’un de %2.</translation>
     </message>
     <message>
-        <source>C&amp;onvert…</source>
+        <source>Conve&amp;rt…</source>
         <extracomment>Menu entry: writes the log file in the format of another program; opens a dialog.</extracomment>
         <translation>Converti&amp;r…</translation>
     </message>

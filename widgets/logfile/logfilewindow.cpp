@@ -421,7 +421,7 @@ void LogFileWindow::Private::retranslate()
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
     //: Menu entry: writes the log file in the format of another program; opens a dialog.
-    convert->setText(LogFileWindow::tr("C&onvert…"));
+    convert->setText(LogFileWindow::tr("Conve&rt…"));
     convert->setToolTip(toolTipText(LogFileWindow::tr("Write the whole log file in the format of another viewer")));
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
