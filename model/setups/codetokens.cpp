@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/setups/setupcollector.h"
 
 #include <algorithm>
@@ -126,11 +127,11 @@ std::optional<std::uint64_t> literalNumber(std::string text)
         {"u8", "u16", "u32", "u64", "i32", "i64", "usize", "ull", "llu", "ul", "lu", "ll", "ui64", "l", "u"})
     {
         if (lower.size() > suffix.size() && lower.ends_with(suffix)) {
-            if (const auto number = setupNumber(lower.substr(0, lower.size() - suffix.size())))
+            if (const auto number = numberFrom(lower.substr(0, lower.size() - suffix.size())))
                 return number;
         }
     }
-    return setupNumber(lower);
+    return numberFrom(lower);
 }
 
 /// Constants of the headers that do not stand in a catalogue of bits.

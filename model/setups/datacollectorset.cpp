@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data collector sets of Performance Logs and Alerts. Sources: [MS-PLA], the page of ITraceDataCollector, exports.
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/etw/xmltree.h"
@@ -53,12 +54,12 @@ std::string_view childText(const XmlElement& parent, std::string_view name)
 std::optional<std::uint64_t> mappedValue(const XmlElement& map)
 {
     if (const std::string_view value = childText(map, "Value"); !value.empty())
-        return setupNumber(value);
+        return numberFrom(value);
     std::optional<std::uint64_t> sum;
     for (const XmlElement& item : map.children) {
         const XmlElement* const enabled = item.child("Enabled");
         if (item.name == "ValueMapItem" && enabled != nullptr && isSet(*enabled))
-            sum = sum.value_or(0) | setupNumber(childText(item, "Value")).value_or(0);
+            sum = sum.value_or(0) | numberFrom(childText(item, "Value")).value_or(0);
     }
     return sum;
 }

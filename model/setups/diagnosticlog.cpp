@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SyncML for the configuration service provider DiagnosticLog. Source: its page.
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/xmltree.h"
 #include "model/setups/setupcollector.h"
@@ -81,7 +82,7 @@ private:
         std::string result;
         for (std::size_t i = 0; i < text.size(); ++i) {
             const auto code = text[i] == '%' && i + 2 < text.size()
-                ? setupNumber("0x" + std::string(text.substr(i + 1, 2)))
+                ? numberFrom("0x" + std::string(text.substr(i + 1, 2)))
                 : std::nullopt;
             result += code ? static_cast<char>(*code) : text[i];
             i += code ? 2 : 0;
@@ -155,7 +156,7 @@ private:
     void readKeywords(std::uint32_t line, const std::string& node, std::string_view value, ProviderConfig& provider)
     {
         const bool hasPrefix = value.starts_with("0x") || value.starts_with("0X");
-        if (const auto keywords = setupNumber(hasPrefix ? std::string(value) : "0x" + std::string(value)))
+        if (const auto keywords = numberFrom(hasPrefix ? std::string(value) : "0x" + std::string(value)))
             provider.matchAnyKeyword = *keywords;
         else if (!value.empty())
             m_collector.omit(line, OmissionReason::NotANumber, node, value);

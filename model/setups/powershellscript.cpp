@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines and scripts of PowerShell, walked through in thought: every block once, loops over lists that the script has.
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/setups/autologgerkeys.h"
 #include "model/setups/commandtext.h"
@@ -243,7 +244,7 @@ private:
             if (words[i].kind == WordKind::Plain && (text == "," || text.empty()))
                 continue;
             const bool isBare = words[i].kind == WordKind::Plain && words[i].text.find('$') == std::string::npos;
-            if (isBare && !setupNumber(text) && !parseGuid(text))
+            if (isBare && !numberFrom(text) && !parseGuid(text))
                 return std::nullopt; // a command, or an operator
             if (items.size() == maximumListItems)
                 return std::nullopt;
@@ -284,7 +285,7 @@ private:
                 return known->second;
         }
         std::string value = expanded(text, m_variables);
-        const bool isValue = setupNumber(value) || parseGuid(value) || text.starts_with('$');
+        const bool isValue = numberFrom(value) || parseGuid(value) || text.starts_with('$');
         return isValue ? std::optional(std::vector<std::string>{std::move(value)}) : std::nullopt;
     }
 
@@ -378,10 +379,10 @@ private:
     {
         std::map<std::string, std::string> parameters;
         for (std::size_t i = 1; i < words.size(); ++i) {
-            const bool isName = words[i].size() > 1 && words[i][0] == '-' && !setupNumber(words[i].substr(1));
+            const bool isName = words[i].size() > 1 && words[i][0] == '-' && !numberFrom(words[i].substr(1));
             if (!isName)
                 parameters.try_emplace("", words[i]);
-            else if (i + 1 < words.size() && (!words[i + 1].starts_with('-') || setupNumber(words[i + 1].substr(1))))
+            else if (i + 1 < words.size() && (!words[i + 1].starts_with('-') || numberFrom(words[i + 1].substr(1))))
                 parameters[lowerAscii(words[i].substr(1))] = words[i + 1], ++i;
             else
                 parameters[lowerAscii(words[i].substr(1))] = {};

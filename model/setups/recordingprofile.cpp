@@ -3,6 +3,7 @@
 // schema, and profiles in use, which break both.
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/etw/xmltree.h"
@@ -438,8 +439,7 @@ private:
     {
         const std::string_view text = trimmedSpace(attributeText(keyword, "Value"));
         const bool hasPrefix = text.starts_with("0x") || text.starts_with("0X");
-        const std::optional<std::uint64_t> value =
-            setupNumber(hasPrefix ? std::string(text) : "0x" + std::string(text));
+        const std::optional<std::uint64_t> value = numberFrom(hasPrefix ? std::string(text) : "0x" + std::string(text));
         if (!value || keyword.name != "Keyword")
             m_collector.omit(keyword.line, OmissionReason::NotANumber, keyword.name, text);
         return value;

@@ -2,13 +2,12 @@
 #include "model/setups/setupcollector.h"
 
 #include "model/etw/eventsourceguid.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
-#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -55,16 +54,6 @@ std::string_view trimmedSpace(std::string_view text)
     return text.substr(begin, text.find_last_not_of(space) + 1 - begin);
 }
 
-std::optional<std::uint64_t> setupNumber(std::string_view text)
-{
-    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
-    if (isHex)
-        text.remove_prefix(2);
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, isHex ? 16 : 10);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 void SetupCollector::omit(std::uint32_t line, OmissionReason reason, std::string_view subject, std::string_view value)
 {
     constexpr std::size_t shown = 200; // bytes of a value
@@ -96,7 +85,7 @@ void SetupCollector::report(std::uint32_t line, SetupFault fault, FindingParamet
 std::optional<std::uint64_t> SetupCollector::wholeNumber(
     std::uint32_t line, std::string_view subject, std::string_view text, std::uint64_t maximum)
 {
-    const std::optional<std::uint64_t> value = setupNumber(trimmedSpace(text));
+    const std::optional<std::uint64_t> value = numberFrom(trimmedSpace(text));
     if (value && *value <= maximum)
         return value;
     const bool isVariable = text.find_first_of("%$!") != std::string_view::npos;

@@ -72,9 +72,6 @@ private:
     std::size_t m_providers = 0;
 };
 
-/// A whole number, decimal or hexadecimal with 0x.
-std::optional<std::uint64_t> setupNumber(std::string_view text);
-
 /// Compares ASCII letters without regard to case.
 bool equalsAscii(std::string_view left, std::string_view right);
 std::string lowerAscii(std::string_view text);

@@ -2,7 +2,7 @@
 #include "model/etl/decode/eventfilter.h"
 
 #include "model/etl/decode/eventdecoder.h"
-#include "model/etl/decode/numbertext.h"
+#include "model/etw/numbertext.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/decode/installedmanifest.h"
 
-#include "model/etl/decode/numbertext.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/tdhlayouts.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest_p.h"
-#include "model/etl/decode/numbertext.h"
+#include "model/etw/numbertext.h"
 
 #include <algorithm>
 #include <map>
