@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/eventschema.h"
 
+#include <algorithm>
 #include <cstring>
-#include <utility>
 
 namespace etwarden {
 
@@ -12,7 +12,7 @@ namespace {
 class Blob
 {
 public:
-    void add(std::uint8_t byte) { m_bytes.push_back(std::byte{byte}); }
+    void add(std::uint8_t byte) { m_content.push_back(std::byte{byte}); }
     void add(std::string_view text)
     {
         for (const char unit : text)
@@ -20,15 +20,17 @@ public:
         add(std::uint8_t{0});
     }
 
-    std::vector<std::byte> take()
+    std::vector<std::byte> bytes() const
     {
-        const auto size = static_cast<std::uint16_t>(m_bytes.size());
-        std::memcpy(m_bytes.data(), &size, sizeof size);
-        return std::move(m_bytes);
+        const auto size = static_cast<std::uint16_t>(sizeof(std::uint16_t) + m_content.size());
+        std::vector<std::byte> whole(size);
+        std::memcpy(whole.data(), &size, sizeof size);
+        std::ranges::copy(m_content, whole.begin() + sizeof size);
+        return whole;
     }
 
 private:
-    std::vector<std::byte> m_bytes = std::vector<std::byte>(sizeof(std::uint16_t));
+    std::vector<std::byte> m_content;
 };
 
 } // namespace
@@ -48,14 +50,14 @@ std::vector<std::byte> eventSchema(std::string_view event, std::span<const Schem
             blob.add(field.out);
         }
     }
-    return blob.take();
+    return blob.bytes();
 }
 
 std::vector<std::byte> providerTraits(std::string_view provider)
 {
     Blob blob;
     blob.add(provider);
-    return blob.take();
+    return blob.bytes();
 }
 
 } // namespace etwarden

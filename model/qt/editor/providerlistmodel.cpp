@@ -50,7 +50,7 @@ QString shortHex(std::uint64_t keywords)
     return QStringLiteral("0x") + QString::number(keywords, 16).toUpper();
 }
 
-struct Row
+struct ProviderRow
 {
     ProviderConfig provider;
     State state = State::WithTheStart;
@@ -58,9 +58,10 @@ struct Row
 };
 
 /// A provider that the session has keeps its place, also when it is removed; new ones follow.
-std::vector<Row> rowsOf(const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>& enabled)
+std::vector<ProviderRow> rowsOf(
+    const std::vector<ProviderConfig>& providers, const std::vector<ProviderConfig>& enabled)
 {
-    std::vector<Row> rows;
+    std::vector<ProviderRow> rows;
     std::vector<bool> isPlaced(providers.size());
     for (const ProviderConfig& before : enabled) {
         const auto now = std::ranges::find(providers, before.guid, &ProviderConfig::guid);
@@ -80,9 +81,9 @@ std::vector<Row> rowsOf(const std::vector<ProviderConfig>& providers, const std:
     return rows;
 }
 
-std::vector<Row> rowsOf(const std::vector<ProviderConfig>& providers)
+std::vector<ProviderRow> rowsOf(const std::vector<ProviderConfig>& providers)
 {
-    std::vector<Row> rows;
+    std::vector<ProviderRow> rows;
     for (std::size_t place = 0; place < providers.size(); ++place)
         rows.push_back({.provider = providers[place], .place = place});
     return rows;
@@ -93,14 +94,14 @@ std::vector<Row> rowsOf(const std::vector<ProviderConfig>& providers)
 class ProviderListModel::Private
 {
 public:
-    QString text(const Row& row, int column) const;
-    QString toolTip(const Row& row, int column) const;
+    QString text(const ProviderRow& row, int column) const;
+    QString toolTip(const ProviderRow& row, int column) const;
 
-    std::vector<Row> rows;
+    std::vector<ProviderRow> rows;
     std::vector<Finding> findings;
 };
 
-QString ProviderListModel::Private::text(const Row& row, int column) const
+QString ProviderListModel::Private::text(const ProviderRow& row, int column) const
 {
     const ProviderConfig& provider = row.provider;
     switch (column) {
@@ -126,7 +127,7 @@ QString ProviderListModel::Private::text(const Row& row, int column) const
 }
 
 /// The whole of the cell, and what the rules say about the provider.
-QString ProviderListModel::Private::toolTip(const Row& row, int column) const
+QString ProviderListModel::Private::toolTip(const ProviderRow& row, int column) const
 {
     QStringList lines{text(row, column)};
     for (const Finding& finding : findings) {
@@ -148,7 +149,7 @@ ProviderListModel::~ProviderListModel() = default;
 void ProviderListModel::setProviders(const std::vector<ProviderConfig>& providers,
     const std::vector<ProviderConfig>* enabled, const std::vector<Finding>& findings)
 {
-    std::vector<Row> rows = enabled == nullptr ? rowsOf(providers) : rowsOf(providers, *enabled);
+    std::vector<ProviderRow> rows = enabled == nullptr ? rowsOf(providers) : rowsOf(providers, *enabled);
     const int before = rowCount();
     const int after = static_cast<int>(rows.size());
     if (after > before)
@@ -177,7 +178,7 @@ std::optional<std::size_t> ProviderListModel::placeOf(int row) const
 
 int ProviderListModel::rowOf(std::size_t place) const
 {
-    return static_cast<int>(std::ranges::find(d->rows, place, &Row::place) - d->rows.begin());
+    return static_cast<int>(std::ranges::find(d->rows, place, &ProviderRow::place) - d->rows.begin());
 }
 
 int ProviderListModel::rows() const
