@@ -10,7 +10,7 @@ namespace {
 TEST(CommandScript, PutsInTheVariablesThatItSets)
 {
     const SetupReading reading =
-        readSetup("@echo off\r\nset NAME=My\r\nset \"FILE=C:\\My Files\\%NAME%.etl\"\r\n"
+        readingOf("@echo off\r\nset NAME=My\r\nset \"FILE=C:\\My Files\\%NAME%.etl\"\r\n"
                   "setlocal enabledelayedexpansion\r\nset SIZE=64\r\n"
                   "logman create trace %NAME%%1 -o \"%FILE%\" -bs !SIZE! -max %LIMIT% >nul 2>&1\r\n");
     const std::vector<SetSession> sessions = sessionsOf(reading);
@@ -28,7 +28,7 @@ TEST(CommandScript, PutsInTheVariablesThatItSets)
 TEST(CommandScript, TakesTheValuesThatItAskedFor)
 {
     const SetupReading reading =
-        readSetup("logman create trace %1 -max %LIMIT%\n", {.variables = {{u"%1", u"Given"}, {u"%LIMIT%", u"7"}}});
+        readingOf("logman create trace %1 -max %LIMIT%\n", {.variables = {{u"%1", u"Given"}, {u"%LIMIT%", u"7"}}});
     ASSERT_EQ(sessionsOf(reading).size(), 1u);
     EXPECT_EQ(sessionsOf(reading)[0].config.name, u"Given");
     EXPECT_EQ(sessionsOf(reading)[0].config.maximumFileSize, 7u);
@@ -39,7 +39,7 @@ TEST(CommandScript, TakesTheValuesThatItAskedFor)
 TEST(CommandScript, KnowsContinuationsQuotationMarksAndSeparators)
 {
     const SetupReading reading =
-        readSetup("rem logman create trace Remark\n:: logman create trace Label\n"
+        readingOf("rem logman create trace Remark\n:: logman create trace Label\n"
                   "echo logman create trace Echo\n"
                   "cd x && logman create trace A^&B ^\n -o \"a & b.etl\" & logman create trace C\n");
     const std::vector<SetSession> sessions = sessionsOf(reading);
@@ -52,7 +52,7 @@ TEST(CommandScript, KnowsContinuationsQuotationMarksAndSeparators)
 
 TEST(CommandScript, WalksThroughBothBranchesAndEveryCall)
 {
-    const SetupReading reading = readSetup(R"(if "%1"=="x" (
+    const SetupReading reading = readingOf(R"(if "%1"=="x" (
     call :start "one.etl" 8
 ) else if /i not "%2" equ "y" (
     logman create trace Other -o other.etl
@@ -78,7 +78,7 @@ logman create trace Never -o never.etl
 TEST(CommandScript, AsksForWhatBranchesSetDifferently)
 {
     const SetupReading reading =
-        readSetup("set DEFAULT=1\nif \"%1\"==\"a\" (set BS=4\nset SAME=7\n) else (set BS=8\nset SAME=7\n)\n"
+        readingOf("set DEFAULT=1\nif \"%1\"==\"a\" (set BS=4\nset SAME=7\n) else (set BS=8\nset SAME=7\n)\n"
                   "if \"%2\"==\"b\" set DEFAULT=2\n"
                   "logman create trace T -bs %BS% -max %SAME% -nb %DEFAULT%\n");
     ASSERT_EQ(sessionsOf(reading).size(), 1u);
@@ -90,7 +90,7 @@ TEST(CommandScript, AsksForWhatBranchesSetDifferently)
 
 TEST(CommandScript, RunsLoopsOverItsOwnWords)
 {
-    const SetupReading reading = readSetup("set A_guid={11111111-2222-3333-4444-555555555555}\n"
+    const SetupReading reading = readingOf("set A_guid={11111111-2222-3333-4444-555555555555}\n"
                                            "set B_guid={66666666-7777-8888-9999-aaaaaaaaaaaa}\n"
                                            "tracelog -start T -rt\nfor %%P in (A,B) do (\n  set G=!%%P_guid!\n"
                                            "  tracelog -enable T -guid #!G! -level 3\n)\n"
@@ -105,7 +105,7 @@ TEST(CommandScript, RunsLoopsOverItsOwnWords)
 
 TEST(CommandScript, SecondDefinitionOfANameIsAnAlternative)
 {
-    const SetupReading reading = readSetup("if defined X (\n logman create trace T -o a.etl -bs 4\n) else (\n"
+    const SetupReading reading = readingOf("if defined X (\n logman create trace T -o a.etl -bs 4\n) else (\n"
                                            " logman create trace T -o a.etl -bs 8\n)\nlogman update T -p "
                                            "{11111111-2222-3333-4444-555555555555}\n");
     ASSERT_EQ(reading.sets.size(), 2u);
@@ -115,7 +115,7 @@ TEST(CommandScript, SecondDefinitionOfANameIsAnAlternative)
 
 TEST(CommandScript, FindsCommandsInOtherCommands)
 {
-    const SetupReading reading = readSetup("@echo off\ncmd /c \"logman create trace A -o a.etl\"\n"
+    const SetupReading reading = readingOf("@echo off\ncmd /c \"logman create trace A -o a.etl\"\n"
                                            "powershell -Command \"New-EtwTraceSession -Name B -LocalFilePath b.etl\"\n"
                                            "start /b logman.exe create trace C -o c.etl\n"
                                            "echo Starting & logman create trace D -o d.etl\n");
@@ -130,7 +130,7 @@ TEST(CommandScript, FindsCommandsInOtherCommands)
 
 TEST(CommandScript, RegDefinesAnAutoLogger)
 {
-    const SetupReading reading = readSetup(R"(set KEY=HKLM\SYSTEM\CurrentControlSet\Control\WMI\Autologger
+    const SetupReading reading = readingOf(R"(set KEY=HKLM\SYSTEM\CurrentControlSet\Control\WMI\Autologger
 reg add %KEY%\Boot /v Start /t REG_DWORD /d 1 /f
 reg add %KEY%\Boot /v LogFileMode /t REG_DWORD /d 0x2 /f
 reg add %KEY%\Boot /v LogFileMode /t REG_DWORD /d 0x400 /f
@@ -150,9 +150,9 @@ TEST(CommandScript, EndsWhateverItCalls)
 {
     std::string text =
         ":a\ncall :a\ncall :b\ncall :a\n:b\ncall :a\nfor %%x in (1 2 3 4 5 6 7 8) do call :a\nlogman create trace T\n";
-    EXPECT_FALSE(readSetup(text).sets.empty());
-    EXPECT_EQ(readSetup("set A=%A%x%A%\nlogman create trace %A%\n").sets.size(), 1u);
-    EXPECT_TRUE(omits(readSetup("call other.cmd\nlogman query\n"), OmissionReason::OtherFile, u"other.cmd"));
+    EXPECT_FALSE(readingOf(text).sets.empty());
+    EXPECT_EQ(readingOf("set A=%A%x%A%\nlogman create trace %A%\n").sets.size(), 1u);
+    EXPECT_TRUE(omits(readingOf("call other.cmd\nlogman query\n"), OmissionReason::OtherFile, u"other.cmd"));
 }
 
 /// What is not reached, or stands in many loops, costs no more than its bounds.
@@ -161,12 +161,12 @@ TEST(CommandScript, EndsHoweverManyLinesAndLoopsThereAre)
     std::string loops = "logman create trace T\n";
     for (int i = 0; i < 400; ++i)
         loops += "for %%a in (1 2) do (\n";
-    EXPECT_EQ(sessionsOf(readSetup(loops + "logman update T -p x\n")).size(), 1u);
+    EXPECT_EQ(sessionsOf(readingOf(loops + "logman update T -p x\n")).size(), 1u);
 
     std::string lines = "logman create trace T\nexit\n";
     for (int i = 0; i < 15'000; ++i)
         lines += "if x (\n";
-    const SetupReading reading = readSetup(lines);
+    const SetupReading reading = readingOf(lines);
     EXPECT_EQ(sessionsOf(reading).size(), 1u);
     EXPECT_TRUE(omits(reading, OmissionReason::TooMuch, u"if x ("));
 }

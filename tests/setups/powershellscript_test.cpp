@@ -9,7 +9,7 @@ namespace {
 
 TEST(PowerShellScript, PutsInTheVariablesThatItSets)
 {
-    const SetupReading reading = readSetup(R"(<# logman create trace Remark #>
+    const SetupReading reading = readingOf(R"(<# logman create trace Remark #>
 param(
     [Parameter(Mandatory = $true)] [string]$Extra = "e", # a remark
     [int]$Limit = 20
@@ -39,7 +39,7 @@ if ($LASTEXITCODE -eq 0) { logman.exe create trace "$($sum)2" -max $Unknown -ets
 
 TEST(PowerShellScript, WritesAnAutoLogger)
 {
-    const SetupReading reading = readSetup(R"($key = "HKLM:\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Boot"
+    const SetupReading reading = readingOf(R"($key = "HKLM:\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Boot"
 New-Item -Path $key -Force | Out-Null
 New-ItemProperty -Path $key -Name 'Start' -Value 4 -PropertyType DWord -Force | Out-Null
 New-ItemProperty -Path $key -Name LogFileMode -Value 0x100 -PropertyType DWord
@@ -58,7 +58,7 @@ New-ItemProperty -Path $provider -Name 'MatchAnyKeyword' -Value ([Int64]-1) -Pro
 
 TEST(PowerShellScript, RunsLoopsOverItsOwnLists)
 {
-    const SetupReading reading = readSetup(R"($guids = @(
+    const SetupReading reading = readingOf(R"($guids = @(
   '{11111111-2222-3333-4444-555555555555}', # first
   "{66666666-7777-8888-9999-aaaaaaaaaaaa}"
 )
@@ -83,15 +83,15 @@ TEST(PowerShellScript, EndsHoweverDeepItsLoopsAndExpressionsAre)
     std::string loops = "$l = 'a', 'b'\nlogman create trace T\n";
     for (int i = 0; i < 20'000; ++i)
         loops += "foreach ($i in $l) { ";
-    EXPECT_EQ(sessionsOf(readSetup(loops)).size(), 1u);
-    EXPECT_EQ(sessionsOf(readSetup(loops + std::string(20'000, '}'))).size(), 1u);
+    EXPECT_EQ(sessionsOf(readingOf(loops)).size(), 1u);
+    EXPECT_EQ(sessionsOf(readingOf(loops + std::string(20'000, '}'))).size(), 1u);
     const std::string groups = "$x = " + std::string(20'000, '(') + "\nlogman create trace T\n";
-    EXPECT_EQ(readSetup(groups).format, SetupFormat::PowerShell);
+    EXPECT_EQ(readingOf(groups).format, SetupFormat::PowerShell);
 }
 
 TEST(PowerShellScript, AsksForWhatBlocksSetDifferently)
 {
-    const SetupReading reading = readSetup("Write-Host x\nif ($a) { $bs = 4 } else { $bs = 8 }\n"
+    const SetupReading reading = readingOf("Write-Host x\nif ($a) { $bs = 4 } else { $bs = 8 }\n"
                                            "logman create trace T -bs $bs\n");
     EXPECT_TRUE(asks(reading, u"$bs"));
     EXPECT_TRUE(omits(reading, OmissionReason::NeedsVariable, u"bs"));
@@ -100,7 +100,7 @@ TEST(PowerShellScript, AsksForWhatBlocksSetDifferently)
 TEST(PowerShellScript, FindsCommandsInOtherCommands)
 {
     const SetupReading reading =
-        readSetup("Write-Host x\ncmd /c \"logman create trace A -o a.etl\"\n"
+        readingOf("Write-Host x\ncmd /c \"logman create trace A -o a.etl\"\n"
                   "Invoke-Expression 'logman create trace B -o b.etl'\n"
                   "Start-Process -FilePath logman -ArgumentList 'create trace C -o c.etl' -Wait\n"
                   "& logman create trace D -o d.etl\n");
@@ -112,7 +112,7 @@ TEST(PowerShellScript, FindsCommandsInOtherCommands)
 
 TEST(PowerShellScript, NamesProfilesThatItMentionsOrMakes)
 {
-    const SetupReading reading = readSetup("Write-Host x\n$p = @{ Profile = \"..\\My.wprp!Mine\" }\n"
+    const SetupReading reading = readingOf("Write-Host x\n$p = @{ Profile = \"..\\My.wprp!Mine\" }\n"
                                            "$text = \"<WindowsPerformanceRecorder Version=`\"1`\">\"\n");
     EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"..\\My.wprp!Mine"));
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"WindowsPerformanceRecorder"));

@@ -55,7 +55,7 @@ const std::string wholeProfile = profile("Id=\"A.Verbose.File\" LoggingMode=\"Fi
 
 TEST(RecordingProfile, IsASetWithASessionForEachCollector)
 {
-    const SetupReading reading = readSetup(profiles(wholeProfile));
+    const SetupReading reading = readingOf(profiles(wholeProfile));
     EXPECT_EQ(reading.format, SetupFormat::RecordingProfile);
     ASSERT_EQ(reading.sets.size(), 1u);
     EXPECT_EQ(reading.sets[0].name, u"A.Verbose.File");
@@ -88,7 +88,7 @@ TEST(RecordingProfile, IsASetWithASessionForEachCollector)
 
 TEST(RecordingProfile, InMemoryIsABufferingSession)
 {
-    const SetupReading reading = readSetup(
+    const SetupReading reading = readingOf(
         profiles(wholeProfile + profile("Id=\"A.Verbose.Memory\" LoggingMode=\"Memory\" Base=\"A.Verbose.File\"", {})));
     ASSERT_EQ(reading.sets.size(), 2u);
     ASSERT_EQ(reading.sets[1].sessions.size(), 2u);
@@ -101,7 +101,7 @@ TEST(RecordingProfile, InMemoryIsABufferingSession)
 
 TEST(RecordingProfile, IsPagedUnlessAProviderIsNot)
 {
-    const SetupReading reading = readSetup(profiles(
+    const SetupReading reading = readingOf(profiles(
         profile("Id=\"A\" LoggingMode=\"Memory\"", "<Collectors>" + events("Events", use("Third")) + "</Collectors>")));
     const SessionConfig& config = reading.sets.at(0).sessions.at(0).config;
     EXPECT_EQ(config.logFileMode, logfilemode::Buffering | logfilemode::UsePagedMemory);
@@ -112,7 +112,7 @@ TEST(RecordingProfile, IsPagedUnlessAProviderIsNot)
 TEST(RecordingProfile, LosesWhatItsBaseHadUnlessItAdds)
 {
     const auto derived = [](const std::string& operation, const std::string& collectors) {
-        return readSetup(profiles(wholeProfile
+        return readingOf(profiles(wholeProfile
             + profile("Id=\"B\" LoggingMode=\"File\" Base=\"A.Verbose.File\"",
                 "<Collectors" + operation + ">" + collectors + "</Collectors>")));
     };
@@ -143,7 +143,7 @@ TEST(RecordingProfile, LosesWhatItsBaseHadUnlessItAdds)
 
 TEST(RecordingProfile, TakesElementsThatAreNewerThanTheSchema)
 {
-    const SetupReading reading = readSetup(profiles(
+    const SetupReading reading = readingOf(profiles(
         R"(<EventCollector Id="New" Name="New" Realtime="true" Secure="true"><BufferSize Value="128"/><Buffers Value="4"/>
 <MaximumFileSize Value="50" FileMode="Circular"/><FileMax Value="3"/></EventCollector>
 <EventProvider Id="Filtered" Name="11111111-2222-3333-4444-555555555555" EventKey="true">
@@ -165,7 +165,7 @@ TEST(RecordingProfile, TakesElementsThatAreNewerThanTheSchema)
 TEST(RecordingProfile, TakesAPercentageOfMemory)
 {
     const auto read = [](const std::string& buffers, std::uint64_t memory) {
-        return readSetup(
+        return readingOf(
             profiles("<EventCollector Id=\"P\" Name=\"P\"><BufferSize Value=\"1024\"/>" + buffers + "</EventCollector>"
                 + profile(
                     "Id=\"A\" LoggingMode=\"Memory\"", "<Collectors>" + events("P", use("First")) + "</Collectors>")),
@@ -190,7 +190,7 @@ TEST(RecordingProfile, TakesAPercentageOfMemory)
 
 TEST(RecordingProfile, NamesWhatIsNotTakenOver)
 {
-    const SetupReading reading = readSetup(profiles(
+    const SetupReading reading = readingOf(profiles(
         R"(<SystemProvider Id="More"><Keywords><Keyword Value="IdleStates"/></Keywords><Stacks><Stack Value="CSwitch"/></Stacks>
 <PoolTags/></SystemProvider><EventProvider Id="Named" Name="Nobody-Knows-Me" Colour="red"><Novelty/></EventProvider>)"
         + profile("Id=\"A\" LoggingMode=\"File\" Base=\"GeneralProfile\"",
@@ -213,7 +213,7 @@ TEST(RecordingProfile, NamesWhatIsNotTakenOver)
 
 TEST(RecordingProfile, ReportsItsOwnFaults)
 {
-    const SetupReading reading = readSetup(profiles(
+    const SetupReading reading = readingOf(profiles(
         R"(<EventProvider Id="First" Name="66666666-7777-8888-9999-aaaaaaaaaaaa"/>
 <EventProvider Id="Microsoft-Windows-TCPIP" Name="11111111-2222-3333-4444-555555555555"/>
 <EventCollector Id="Limited" Name="L"><MaximumFileSize Value="5"/></EventCollector>)"
@@ -230,7 +230,7 @@ TEST(RecordingProfile, ReportsItsOwnFaults)
 TEST(RecordingProfile, CirclesOfBasesEnd)
 {
     const SetupReading reading =
-        readSetup(profiles(R"(<EventProvider Id="X" Name="X" Base="Y"/><EventProvider Id="Y" Name="Y" Base="X"/>)"
+        readingOf(profiles(R"(<EventProvider Id="X" Name="X" Base="Y"/><EventProvider Id="Y" Name="Y" Base="X"/>)"
             + profile("Id=\"A\" LoggingMode=\"File\" Base=\"B\"",
                 "<Collectors>" + events("Events", use("X")) + "</Collectors>")
             + profile("Id=\"B\" LoggingMode=\"File\" Base=\"A\"", {})));
@@ -241,7 +241,7 @@ TEST(RecordingProfile, CirclesOfBasesEnd)
 
 TEST(RecordingProfile, CollectorsOfOneNameAreOneSession)
 {
-    const SetupReading reading = readSetup(profiles(R"(<EventCollector Id="Twin" Name="my events" Base="Other"/>)"
+    const SetupReading reading = readingOf(profiles(R"(<EventCollector Id="Twin" Name="my events" Base="Other"/>)"
         + profile("Id=\"A\" LoggingMode=\"Memory\"",
             "<Collectors>" + events("Events", use("First")) + events("Twin", use("Second")) + "</Collectors>")));
     ASSERT_EQ(reading.sets.at(0).sessions.size(), 1u);
@@ -255,9 +255,9 @@ TEST(RecordingProfile, ReadsUtf16AndRefusesOtherRoots)
     std::string wide = "\xFF\xFE";
     for (const char c : narrow)
         wide += {c, '\0'};
-    EXPECT_EQ(readSetup(wide), readSetup(narrow));
-    EXPECT_EQ(readSetup("<html/>").format, SetupFormat::Unknown);
-    EXPECT_EQ(readSetup("").format, SetupFormat::Unknown);
+    EXPECT_EQ(readingOf(wide), readingOf(narrow));
+    EXPECT_EQ(readingOf("<html/>").format, SetupFormat::Unknown);
+    EXPECT_EQ(readingOf("").format, SetupFormat::Unknown);
 }
 
 /// Inheritance makes much of little: reading ends with an entry that says so.
@@ -270,7 +270,7 @@ TEST(RecordingProfile, EndsHoweverMuchIsInherited)
         profile("Id=\"A\" LoggingMode=\"File\"", "<Collectors>" + events("Events", uses) + "</Collectors>");
     for (int i = 0; i < 900; ++i)
         more += "<Profile Id=\"B" + std::to_string(i) + "\" Base=\"A\"/>";
-    const SetupReading reading = readSetup(profiles(more));
+    const SetupReading reading = readingOf(profiles(more));
     EXPECT_LT(reading.sets.size(), 901u);
     EXPECT_EQ(reading.omissions.back().reason, OmissionReason::TooMuch);
 }

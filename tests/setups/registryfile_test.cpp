@@ -34,7 +34,7 @@ const std::string definition = R"(Windows Registry Editor Version 5.00
 
 TEST(RegistryFile, DefinesAutoLoggers)
 {
-    const SetupReading reading = readSetup(definition);
+    const SetupReading reading = readingOf(definition);
     EXPECT_EQ(reading.format, SetupFormat::Registry);
     const std::vector<SetSession> sessions = sessionsOf(reading);
     ASSERT_EQ(sessions.size(), 1u);
@@ -71,13 +71,13 @@ TEST(RegistryFile, IsReadInEveryEncodingAndWithEveryEnd)
         wide += {c, '\0'};
         lines += c;
     }
-    EXPECT_EQ(readSetup(wide), readSetup(definition));
-    EXPECT_EQ(readSetup(lines), readSetup(definition));
+    EXPECT_EQ(readingOf(wide), readingOf(definition));
+    EXPECT_EQ(readingOf(lines), readingOf(definition));
 }
 
 TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
 {
-    const SetupReading reading = readSetup(R"(REGEDIT4
+    const SetupReading reading = readingOf(R"(REGEDIT4
 [HKEY_USERS\Image\ControlSet001\Control\WMI\GlobalLogger]
 "Start"=dword:00000000
 "EnableKernelFlags"=hex:07,23,00,00,86,42,88,00

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-inline SetupReading readSetup(std::string_view bytes, const SetupOptions& options = {})
+inline SetupReading readingOf(std::string_view bytes, const SetupOptions& options = {})
 {
     return readSetup(bytes, TestXml::read, options);
 }
@@ -44,7 +44,7 @@ inline std::vector<SetSession> sessionsOf(const SetupReading& reading)
 /// The only session of a text.
 inline SetSession onlySession(std::string_view text)
 {
-    const std::vector<SetSession> sessions = sessionsOf(readSetup(text));
+    const std::vector<SetSession> sessions = sessionsOf(readingOf(text));
     return sessions.size() == 1 ? sessions.front() : SetSession();
 }
 

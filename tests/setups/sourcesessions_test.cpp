@@ -13,7 +13,7 @@ namespace {
 
 TEST(CppSource, SaysItsPropertiesLiterally)
 {
-    const SetupReading reading = readSetup(R"cpp(#include <evntrace.h>
+    const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
 #define LOGGER_NAME L"My session"
 constexpr ULONG bufferKb = 64;
 static const GUID provider = { 0x11111111, 0x2222, 0x3333, { 0x44, 0x44, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55 } };
@@ -62,7 +62,7 @@ TEST(CppSource, KnowsTheKernelLogger)
 
 TEST(KrabsetwSource, HasTracesAndProviders)
 {
-    const SetupReading reading = readSetup(R"cpp(
+    const SetupReading reading = readingOf(R"cpp(
 krabs::user_trace trace(L"Mine");
 krabs::provider<> first(L"Microsoft-Windows-TCPIP");
 krabs::provider<> second(krabs::guid(L"{11111111-2222-3333-4444-555555555555}"));
@@ -94,7 +94,7 @@ trace.enable(unknown);
 
 TEST(CppSource, KnowsTheOlderWaysToEnable)
 {
-    const SetupReading reading = readSetup(R"cpp(#include <evntrace.h>
+    const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
 EVENT_TRACE_PROPERTIES p;
 const GUID a = { 1, 2, 3, { 4, 5, 6, 7, 8, 9, 10, 11 } };
 StartTrace(&h, L"Old", &p);
@@ -115,7 +115,7 @@ EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_CAPTURE_STATE, 0, 0, 0, 0, nullptr);
 
 TEST(KrabsetwSource, KnowsOtherWaysToMakeThem)
 {
-    const SetupReading reading = readSetup("auto trace = std::make_unique<krabs::user_trace>(L\"Made\");\n"
+    const SetupReading reading = readingOf("auto trace = std::make_unique<krabs::user_trace>(L\"Made\");\n"
                                            "auto provider = krabs::provider<>(L\"Microsoft-Windows-TCPIP\");\n"
                                            "provider.any(0x10);\ntrace.enable(provider);\n");
     const std::vector<SetSession> sessions = sessionsOf(reading);
@@ -127,7 +127,7 @@ TEST(KrabsetwSource, KnowsOtherWaysToMakeThem)
 
 TEST(TraceEventSource, HasTheSizesOfTheLibrary)
 {
-    const SetupReading reading = readSetup(R"cs(
+    const SetupReading reading = readingOf(R"cs(
 using (var session = new TraceEventSession("Mine", "out.etl")) {
     session.BufferSizeMB = 128;
     session.CircularBufferMB = 500;
@@ -161,7 +161,7 @@ var live = new TraceEventSession("Live");
 
 TEST(FerrisetwSource, HasItsDefaults)
 {
-    const SetupReading reading = readSetup(R"rs(use ferrisetw::UserTrace;
+    const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
 let provider = Provider::by_guid("11111111-2222-3333-4444-555555555555").any(0xf0).level(5).add_callback(cb).build();
 let other = Provider::by_guid(GUID).build();
 let trace = UserTrace::new().named(String::from("Mine")).set_trace_properties(TraceProperties { buffer_size: 64, ..d })
@@ -184,7 +184,7 @@ TEST(SourceCode, EndsWhateverStandsInIt)
     std::string nested = "#include <evntrace.h>\nEVENT_TRACE_PROPERTIES\n";
     for (int i = 0; i < 20'000; ++i)
         nested += "StartTrace(";
-    EXPECT_EQ(readSetup(nested).format, SetupFormat::Cpp);
+    EXPECT_EQ(readingOf(nested).format, SetupFormat::Cpp);
 }
 
 } // namespace

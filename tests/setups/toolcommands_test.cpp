@@ -40,7 +40,7 @@ TEST(Logman, CreatesWithEveryOption)
 
 TEST(Logman, SeveralLinesAreOneSession)
 {
-    const SetupReading reading = readSetup("logman create trace T -o t -f bincirc\r\n"
+    const SetupReading reading = readingOf("logman create trace T -o t -f bincirc\r\n"
                                            "logman update trace T -p \"{11111111-2222-3333-4444-555555555555}\" 1 4\r\n"
                                            "logman update T /p Microsoft-Windows-TCPIP win:Verbose -max 5 -bs 32\r\n"
                                            "logman start T\r\nlogman stop T -ets\r\nlogman update Other -max 3\r\n");
@@ -71,7 +71,7 @@ TEST(Logman, KernelProviderIsTheFlagsOfTheSession)
 TEST(Logman, NamesWhatASessionHasNot)
 {
     const SetupReading reading =
-        readSetup("logman create trace autosession\\A -o a.etl -cnf 1:00 -v mmddhhmm -pf list.txt "
+        readingOf("logman create trace autosession\\A -o a.etl -cnf 1:00 -v mmddhhmm -pf list.txt "
                   "-novelty x -nb many -ets");
     ASSERT_EQ(sessionsOf(reading).size(), 1u);
     EXPECT_TRUE(sessionsOf(reading)[0].isAutoLogger);
@@ -85,7 +85,7 @@ TEST(Logman, NamesWhatASessionHasNot)
 
 TEST(Tracelog, StartsAndEnables)
 {
-    const SetupReading reading = readSetup(
+    const SetupReading reading = readingOf(
         "tracelog.exe -start T -f t.etl -b 32 -min 4 -max 8 -cir 20 -kb -ft 2 -bt 3 -UsePerfCounter -independent "
         "-sessionguid #11111111-2222-3333-4444-555555555555\n"
         "tracelog -enableex T -guid #11111111-2222-3333-4444-555555555555 -matchanykw 0x10 -matchallkw 0x30 -level 4 "
@@ -128,7 +128,7 @@ TEST(Tracelog, KernelLoggerHasItsDefaults)
 
 TEST(Xperf, StartsAPairInOneCommand)
 {
-    const SetupReading reading = readSetup(
+    const SetupReading reading = readingOf(
         "xperf -on Latency+REGISTRY+NEWFLAG -stackwalk Profile -f k.etl -buffersize 1024 -minbuffers 60 -maxbuffers 80 "
         "-start U -on Microsoft-Windows-TCPIP:0x10:5:'stack'+11111111-2222-3333-4444-555555555555 -filemode Circular "
         "-maxfile 9\n");
@@ -159,7 +159,7 @@ TEST(Xperf, StartsAPairInOneCommand)
 
 TEST(Netsh, StartsItsSession)
 {
-    const SetupReading reading = readSetup("netsh trace start provider=Microsoft-Windows-TCPIP keywords=0x10 level=5 "
+    const SetupReading reading = readingOf("netsh trace start provider=Microsoft-Windows-TCPIP keywords=0x10 level=5 "
                                            "provider={11111111-2222-3333-4444-555555555555} maxSize=50 fileMode=single "
                                            "traceFile=c:\\n.etl bufferSize=512 capture=yes\n");
     const std::vector<SetSession> sessions = sessionsOf(reading);
@@ -178,7 +178,7 @@ TEST(Netsh, StartsItsSession)
 TEST(Wpr, ItsProfilesAreOtherFiles)
 {
     const SetupReading reading =
-        readSetup("wpr -start GeneralProfile -start my.wprp!Mine.Verbose -filemode\nwpr -stop out.etl\n");
+        readingOf("wpr -start GeneralProfile -start my.wprp!Mine.Verbose -filemode\nwpr -stop out.etl\n");
     EXPECT_TRUE(reading.sets.empty());
     EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"GeneralProfile"));
     EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"my.wprp!Mine.Verbose"));
@@ -186,7 +186,7 @@ TEST(Wpr, ItsProfilesAreOtherFiles)
 
 TEST(TraceCmdlets, DefineSessionsAndAutoLoggers)
 {
-    const SetupReading reading = readSetup(
+    const SetupReading reading = readingOf(
         "New-EtwTraceSession -Name S -LocalFilePath c:\\s.etl -FileMode Circular -MaximumFileSize 20 -BufferSize 64 "
         "-MinimumBuffers 4 -MaximumBuffers 8 -ClockType Performance -RealTime\n"
         "Add-EtwTraceProvider -SessionName S -Guid '{11111111-2222-3333-4444-555555555555}' -Level 5 "

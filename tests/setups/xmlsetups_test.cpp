@@ -9,7 +9,7 @@ namespace {
 
 TEST(DataCollectorSet, HasItsTraceCollectors)
 {
-    const SetupReading reading = readSetup(R"(<?xml version="1.0" encoding="UTF-16"?>
+    const SetupReading reading = readingOf(R"(<?xml version="1.0" encoding="UTF-16"?>
 <DataCollectorSet><Name>Mine</Name><RootPath>C:\PerfLogs</RootPath><SegmentMaxSize>50</SegmentMaxSize><Duration>60</Duration>
 <PerformanceCounterDataCollector><Name>c</Name></PerformanceCounterDataCollector>
 <TraceDataCollector><DataCollectorType>1</DataCollectorType><Name>t</Name><FileName>trace</FileName><LogCircular>-1</LogCircular>
@@ -52,7 +52,7 @@ TEST(DiagnosticLog, HasItsCollectors)
             + "</LocURI></Target><Data>" + data + "</Data></Item></Add>";
     };
     const std::string provider = "My%20Logs/Providers/11111111-2222-3333-4444-555555555555";
-    const SetupReading reading = readSetup("<SyncML xmlns=\"SYNCML:SYNCML1.2\"><SyncBody>" + item("My%20Logs", "")
+    const SetupReading reading = readingOf("<SyncML xmlns=\"SYNCML:SYNCML1.2\"><SyncBody>" + item("My%20Logs", "")
         + item("My%20Logs/LogFileSizeLimitMB", "20") + item("My%20Logs/TraceLogFileMode", "2") + item(provider, "")
         + item(provider + "/TraceLevel", "5") + item(provider + "/Keywords", "8000000000000010")
         + item("My%20Logs/Novelty", "1") + "<Final/></SyncBody></SyncML>");
