@@ -14,6 +14,7 @@
 #include "tests/widgets/widgetwalk.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
+#include "widgets/common/viewtabs.h"
 #include "widgets/logfile/timepicture.h"
 
 #include <QAction>
@@ -579,6 +580,8 @@ TEST_F(LogFileWindowTest, SaysWhyAFileCannotBeShown)
     open(folder.write(TraceBuilder::Bytes(100'000, std::byte{0x5A})));
     EXPECT_TRUE(QTest::qWaitFor([this] { return line("messageLine").contains(u"a.etl"_s); }, patience));
     EXPECT_TRUE(line("messageLine").contains(u"It is not a log file of ETW"_s));
+    EXPECT_FALSE(window->findChild<TimePicture*>()->isVisible()) << "it waits for events";
+    EXPECT_FALSE(window->findChild<ViewTabs*>()->isVisible());
 }
 
 TEST_F(LogFileWindowTest, ShowsNamesAsTheyAre)

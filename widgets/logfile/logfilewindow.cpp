@@ -189,6 +189,9 @@ void LogFileWindow::Private::connectFile()
         converted.reset();
         searched.reset();
         showWaiting();
+        const bool isOpened = file.header() != nullptr; // what would wait for events is of no use otherwise
+        picture->setVisible(isOpened);
+        tabs->setVisible(isOpened);
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
     });
     connect(&file, &LogFileDocument::conversionProgressed, this, [this](double share) {
