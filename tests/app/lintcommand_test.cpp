@@ -5,6 +5,7 @@
 #include "app/printing.h"
 #include "tests/support/qtprinters.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -27,8 +28,8 @@ protected:
         QProcess process;
         process.start(QStringLiteral(ETWARDEN_EXECUTABLE), QStringList{u"--lang"_s, u"en"_s, u"--lint"_s} + arguments);
         EXPECT_TRUE(process.waitForFinished()) << qPrintable(process.errorString());
-        output = QString::fromUtf8(process.readAllStandardOutput());
-        errors = QString::fromUtf8(process.readAllStandardError());
+        output = QString::fromLocal8Bit(process.readAllStandardOutput()); // as the console of Windows wants it
+        errors = QString::fromLocal8Bit(process.readAllStandardError());
         return process.exitCode();
     }
 
@@ -53,7 +54,7 @@ TEST_F(LintCommandTest, NamesFileLineSeverityAndRule)
 {
     const QString path = write(u"bad.cmd"_s, "rem one\nlogman create trace T -o C:\\t.etl -bs 99999 -cnf 1:00 -ets\n");
     EXPECT_EQ(lint({path}), exitcode::errors);
-    EXPECT_TRUE(output.contains(path + u":2: error: Session “T”: "_s)) << qPrintable(output);
+    EXPECT_TRUE(output.contains(QDir::toNativeSeparators(path) + u":2: error: Session “T”: "_s)) << qPrintable(output);
     EXPECT_TRUE(output.contains(u":2: note: “cnf = 1:00” was not taken over: "_s)) << qPrintable(output);
     EXPECT_TRUE(output.contains(u"[not-taken-over]\n"_s)) << qPrintable(output);
     EXPECT_EQ(errors, QString());

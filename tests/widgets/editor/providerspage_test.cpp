@@ -218,12 +218,18 @@ TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
     QFont large = chooser.font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     chooser.setFont(large);
-    chooser.resize(900, 520);
     auto& known = *chooser.findChild<QTableView*>(QStringLiteral("knownProviders"));
     QCoreApplication::processEvents();
-    const auto lack = [&known](int column) {
-        return known.sizeHintForIndex(known.model()->index(0, column)).width() - known.columnWidth(column);
+    const auto needed = [&known](int column) {
+        return std::max(known.sizeHintForIndex(known.model()->index(0, column)).width(),
+            known.horizontalHeader()->sectionSizeHint(column));
     };
+    const auto lack = [&](int column) { return needed(column) - known.columnWidth(column); };
+    int width = chooser.width() - known.viewport()->width() - needed(KnownProvidersModel::GuidColumn) / 2;
+    for (int column = 0; column < known.model()->columnCount(); ++column)
+        width += needed(column);
+    chooser.resize(width, 520);
+    QCoreApplication::processEvents();
     EXPECT_LE(lack(KnownProvidersModel::NameColumn), 0);
     EXPECT_GT(lack(KnownProvidersModel::GuidColumn), 0);
     EXPECT_GT(known.columnWidth(KnownProvidersModel::GuidColumn), 0);
