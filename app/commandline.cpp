@@ -271,8 +271,9 @@ MaybeError readLint(const QCommandLineParser& parser, const Options& options, Co
         return std::nullopt;
     const std::optional<WindowsVersion> target = windowsOf(parser.value(options.target));
     if (!target) {
-        return CommandLineError{CommandLineParser::tr("--target: “%1” is no version of Windows, such as 10.0.26100.")
-                                    .arg(parser.value(options.target))};
+        return CommandLineError{
+            CommandLineParser::tr("--target: “%1” is not a version of Windows; an example is 10.0.26100.")
+                .arg(parser.value(options.target))};
     }
     line.target = *target;
     return std::nullopt;

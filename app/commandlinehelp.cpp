@@ -105,7 +105,7 @@ std::vector<OptionText> CommandLineParser::options()
                "and for what no session can take over.")},
         {u"--lint"_s, QString(file + u"…"_s), u"--json"_s, tr("The same as JSON.")},
         //: In the help, behind the option "--target".
-        {u"--target"_s, tr("VERSION"), {}, tr("Windows that the setups are for (10.0.26100).")},
+        {u"--target"_s, tr("VERSION"), {}, tr("Version of Windows that the setups are for (10.0.26100).")},
         {u"--manifest"_s, file + u".man"_s, {},
             tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
         //: In the help, behind the option "--metrics-listen".
@@ -198,7 +198,7 @@ QString CommandLineParser::manPage(const QString& version)
             "0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 "
             "if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. "
             "With "
-            "--lint: 0 without findings, 1 with warnings, 2 with errors, 3 if a file cannot be read."))
+            "--lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read."))
         + u'\n';
     return page;
 }

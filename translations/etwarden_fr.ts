@@ -389,7 +389,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     <message>
         <source>The buffers around the gap are from %1.</source>
         <extracomment>About missing buffers. %1: a time</extracomment>
-        <translation>Les tampons autour du trou datent de %1.</translation>
+        <translation>Les tampons autour du trou datent du %1.</translation>
     </message>
 </context>
 <context>
@@ -1804,12 +1804,12 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
     </message>
     <message>
-        <source>--target: “%1” is no version of Windows, such as 10.0.26100.</source>
-        <translation>--target&#xa0;: «&#xa0;%1&#xa0;» n’est pas une version de Windows, comme 10.0.26100.</translation>
+        <source>--target: “%1” is not a version of Windows; an example is 10.0.26100.</source>
+        <translation>--target&#xa0;: «&#xa0;%1&#xa0;» n’est pas une version de Windows&#xa0;; en voici un exemple&#xa0;: 10.0.26100.</translation>
     </message>
     <message>
         <source>Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the rules, and for what no session can take over.</source>
-        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exports et des modèles&#xa0;: une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
+        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exportations et des modèles&#xa0;: une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
     </message>
     <message>
         <source>The same as JSON.</source>
@@ -1821,12 +1821,12 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>VERSION</translation>
     </message>
     <message>
-        <source>Windows that the setups are for (10.0.26100).</source>
+        <source>Version of Windows that the setups are for (10.0.26100).</source>
         <translation>Version de Windows visée (10.0.26100).</translation>
     </message>
     <message>
-        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. With --lint: 0 without findings, 1 with warnings, 2 with errors, 3 if a file cannot be read.</source>
-        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy&#xa0;: 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint&#xa0;: 0 sans constat, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
+        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. With --lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read.</source>
+        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy&#xa0;: 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint&#xa0;: 0 sans avertissement ni erreur, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
     </message>
     <message>
         <source>Session “%1”: %2</source>
@@ -4536,7 +4536,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>Start again larger…</source>
         <extracomment>Button: the editor opens with a session that has ended, and a larger maximum size of its log file.</extracomment>
-        <translation>Redémarrer en plus grand…</translation>
+        <translation>Redémarrer avec plus d’espace…</translation>
     </message>
     <message>
         <source>Start again with the change…</source>
@@ -4558,19 +4558,19 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler la modification</translation>
     </message>
     <message>
-        <source>Read this session here: its events are taken as long as that window is open</source>
+        <source>Read this session here: its events are taken as long as the window of live events is open</source>
         <extracomment>Tool tip of a button.</extracomment>
-        <translation>Lire cette session ici&#xa0;: ses événements sont reçus tant que cette fenêtre est ouverte</translation>
+        <translation>Lire cette session ici&#xa0;: ses événements sont reçus tant que la fenêtre des événements en direct est ouverte</translation>
     </message>
     <message>
         <source>Open the editor at the log file, which an update of the session can replace</source>
         <extracomment>Tool tip of a button.</extracomment>
-        <translation>Ouvrir l’éditeur au fichier journal, qu’une mise à jour de la session peut remplacer</translation>
+        <translation>Ouvrir l’éditeur sur le fichier journal, qu’une mise à jour de la session peut remplacer</translation>
     </message>
     <message>
         <source>Open the editor at the providers: levels and keywords decide how many events they write</source>
         <extracomment>Tool tip of a button.</extracomment>
-        <translation>Ouvrir l’éditeur aux fournisseurs&#xa0;: leurs niveaux et mots clés décident du nombre d’événements</translation>
+        <translation>Ouvrir l’éditeur sur les fournisseurs&#xa0;: leurs niveaux et mots clés décident du nombre d’événements</translation>
     </message>
     <message>
         <source>Open the editor with the same session and this change: %1</source>
@@ -4580,7 +4580,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>Open the editor with the same session, at its log file</source>
         <extracomment>Tool tip of a button.</extracomment>
-        <translation>Ouvrir l’éditeur avec la même session, à son fichier journal</translation>
+        <translation>Ouvrir l’éditeur avec la même session, sur son fichier journal</translation>
     </message>
 </context>
 <context>
@@ -4926,12 +4926,12 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
         <extracomment>%1 is what somebody typed as an address on the network</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est ni un port ni ADRESSE:PORT, comme 127.0.0.1:9464 ou [::1]:9464.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
     </message>
     <message>
         <source>“%1” does not end in .prom, and collectors read no other files.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» ne finit pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -6138,8 +6138,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Il dépasse %1.</translation>
     </message>
     <message>
-        <source>It is none of the formats that define sessions.</source>
-        <translation>Ce n’est aucun des formats qui définissent des sessions.</translation>
+        <source>It has none of the formats that define sessions.</source>
+        <translation>Il n’a aucun des formats qui définissent des sessions.</translation>
     </message>
 </context>
 <context>
@@ -6150,12 +6150,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>une session ETW n’a rien de tel.</translation>
     </message>
     <message>
-        <source>no kernel flag of EnableFlags means it.</source>
+        <source>no kernel flag of EnableFlags corresponds to it.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>aucun indicateur noyau de EnableFlags n’y correspond.</translation>
+        <translation>aucun indicateur du noyau dans EnableFlags n’y correspond.</translation>
     </message>
     <message>
-        <source>it is no valid value.</source>
+        <source>the value is not valid.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
         <translation>la valeur n’est pas valide.</translation>
     </message>
@@ -6170,19 +6170,19 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>cette base n’est pas dans le fichier&#xa0;; elle est peut-être intégrée à Windows.</translation>
     </message>
     <message>
-        <source>this base is derived from what it is the base of.</source>
+        <source>this base is derived from itself.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>cette base dérive de ce dont elle est la base.</translation>
+        <translation>cette base dérive d’elle-même.</translation>
     </message>
     <message>
         <source>it is in another file.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>c’est dans un autre fichier.</translation>
+        <translation>cet élément se trouve dans un autre fichier.</translation>
     </message>
     <message>
         <source>no provider of this name is known, so its GUID is missing.</source>
         <extracomment>Why something in a file was not taken over: a provider.</extracomment>
-        <translation>aucun fournisseur de ce nom n’est connu, son GUID manque donc.</translation>
+        <translation>aucun fournisseur de ce nom n’est connu, et son GUID manque donc.</translation>
     </message>
     <message>
         <source>it depends on a variable.</source>
@@ -6192,17 +6192,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>it is put together when the script runs.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>la valeur se compose à l’exécution du script.</translation>
+        <translation>la valeur n’est composée qu’à l’exécution du script.</translation>
     </message>
     <message>
-        <source>the script also says something else, which was taken.</source>
+        <source>the script also says something else, which was taken instead.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>le script dit aussi autre chose, qui a été repris.</translation>
+        <translation>le script indique aussi autre chose, et c’est cela qui a été repris.</translation>
     </message>
     <message>
         <source>it is not enabled.</source>
         <extracomment>Why something in a file was not taken over: a provider or an AutoLogger session.</extracomment>
-        <translation>ce n’est pas activé.</translation>
+        <translation>cet élément n’est pas activé.</translation>
     </message>
     <message>
         <source>its unit is not certain.</source>
@@ -6232,7 +6232,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>export of the registry</source>
         <extracomment>What a file is.</extracomment>
-        <translation>export du registre</translation>
+        <translation>exportation du registre</translation>
     </message>
     <message>
         <source>commands for cmd.exe</source>
@@ -6257,7 +6257,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Profile “%1” loses %2 of the providers of its base “%3”: use Operation=&quot;Add&quot;.</source>
         <extracomment>%1 and %3 are profiles, %2 a number</extracomment>
-        <translation>Le profil «&#xa0;%1&#xa0;» perd des fournisseurs de sa base «&#xa0;%3&#xa0;» (nombre&#xa0;: %2)&#xa0;: utilisez Operation=&quot;Add&quot;.</translation>
+        <translation>Le profil «&#xa0;%1&#xa0;» perd %2 des fournisseurs de sa base «&#xa0;%3&#xa0;»&#xa0;: utilisez Operation=&quot;Add&quot;.</translation>
     </message>
     <message>
         <source>No profile uses the collector “%1”.</source>
@@ -6270,9 +6270,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Aucun profil n’utilise le fournisseur «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
-        <source>The buffers of profile “%1” take %2 % of the memory.</source>
+        <source>The buffers of profile “%1” take %2% of the memory.</source>
         <extracomment>%1 is a profile, %2 a number</extracomment>
-        <translation>Les tampons du profil «&#xa0;%1&#xa0;» prennent %2&#xa0;% de la mémoire.</translation>
+        <translation>Les tampons du profil «&#xa0;%1&#xa0;» occupent %2&#xa0;% de la mémoire.</translation>
     </message>
     <message>
         <source>Collector “%1” has a MaximumFileSize, which means nothing with LoggingMode=&quot;Memory&quot;.</source>
@@ -6285,9 +6285,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» est le nom d’un autre fournisseur, %2.</translation>
     </message>
     <message>
-        <source>Start of “%1” is %2, a value for services: an AutoLogger knows 0 and 1.</source>
+        <source>Start of “%1” is %2, a value for services: an AutoLogger accepts only 0 and 1.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>Start de «&#xa0;%1&#xa0;» vaut %2, une valeur pour les services&#xa0;: un AutoLogger connaît 0 et 1.</translation>
+        <translation>Start de «&#xa0;%1&#xa0;» vaut %2, une valeur pour les services&#xa0;: un AutoLogger n’admet que 0 et 1.</translation>
     </message>
     <message>
         <source>%1 is “%2”: the published schema allows whole numbers only.</source>
@@ -6295,9 +6295,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>%1 vaut «&#xa0;%2&#xa0;»&#xa0;: le schéma publié n’admet que des nombres entiers.</translation>
     </message>
     <message>
-        <source>Sessions “%1” and “%2” use different clocks: their events cannot be put in one order.</source>
+        <source>Sessions “%1” and “%2” use different clocks: their events cannot be put into a common order.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» utilisent des horloges différentes&#xa0;: leurs événements ne peuvent pas être mis dans un même ordre.</translation>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» utilisent des horloges différentes&#xa0;: leurs événements ne peuvent pas être classés dans un ordre commun.</translation>
     </message>
     <message>
         <source>Sessions “%1” and “%2” write to the same log file: the second start is refused.</source>
@@ -6312,7 +6312,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The buffers of “%1” may take %2 MB; the machine has %3 MB of memory.</source>
         <extracomment>%1 is a set of sessions, %2 and %3 are numbers</extracomment>
-        <translation>Les tampons de «&#xa0;%1&#xa0;» peuvent prendre %2&#xa0;Mo&#xa0;; la machine a %3&#xa0;Mo de mémoire.</translation>
+        <translation>Les tampons de «&#xa0;%1&#xa0;» peuvent occuper %2&#xa0;Mo&#xa0;; la machine a %3&#xa0;Mo de mémoire.</translation>
     </message>
     <message>
         <source>it is unknown.</source>
@@ -6325,9 +6325,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>c’est un pourcentage d’une mémoire de taille inconnue.</translation>
     </message>
     <message>
-        <source>The file does not say “%1” of session “%2”: it is the default of the tool that the file is for.</source>
+        <source>The file does not set “%1” of session “%2”: the default of the tool that it is meant for applies.</source>
         <extracomment>%1 is a member of a session, %2 the session</extracomment>
-        <translation>Le fichier ne précise pas «&#xa0;%1&#xa0;» pour la session «&#xa0;%2&#xa0;»&#xa0;: c’est la valeur par défaut de l’outil visé.</translation>
+        <translation>Le fichier ne précise pas «&#xa0;%1&#xa0;» pour la session «&#xa0;%2&#xa0;»&#xa0;: la valeur par défaut de l’outil auquel il est destiné s’applique.</translation>
     </message>
     <message>
         <source>The value of “%1” is unknown.</source>
@@ -7195,7 +7195,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>%1, peak %2 per second at %3</source>
         <extracomment>What the graph of a log file shows. %1: &quot;120 events&quot;, %2: a number per second, %3: a date and time</extracomment>
-        <translation>%1, au plus %2 par seconde, le %3</translation>
+        <translation>%1, jusqu’à %2 par seconde, le %3</translation>
     </message>
     <message numerus="yes">
         <source>%Ln processor(s)</source>
@@ -8406,7 +8406,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>The filter has no term for this.</source>
         <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation>Le filtre n’a pas de critère pour cela.</translation>
+        <translation>Le filtre n’a pas de critère pour cette colonne.</translation>
     </message>
     <message>
         <source>&amp;Only this</source>
@@ -8443,9 +8443,9 @@ tout le reste – une partie d’un nom ou des données
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
-        <source>Events are not counted by this.</source>
+        <source>Events cannot be counted by this.</source>
         <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation>Les événements ne se comptent pas ainsi.</translation>
+        <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
     </message>
 </context>
 <context>
@@ -9102,7 +9102,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Say the values at the crosshair</source>
-        <translation>Dire les valeurs au réticule</translation>
+        <translation>Énoncer les valeurs au réticule</translation>
     </message>
     <message>
         <source>In the graphs</source>
@@ -9465,12 +9465,12 @@ State of the load dialog.</extracomment>
         <translation>Générer une charge</translation>
     </message>
     <message>
-        <source>Write a load into “%1”?</source>
+        <source>Generate a load in “%1”?</source>
         <extracomment>Question before a load. %1: name of a session.</extracomment>
-        <translation>Écrire une charge dans «&#xa0;%1&#xa0;»&#xa0;?</translation>
+        <translation>Générer une charge dans «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
-        <source>“%1” is a session of Windows itself. The events of the load stand among its own, and what does not fit is lost.</source>
+        <source>“%1” is a session of Windows itself. The events of the load mix with its own, and what does not fit is lost.</source>
         <extracomment>Consequence of a load in a session that Windows starts itself.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Les événements de la charge se mêlent aux siens, et ceux qui ne tiennent pas sont perdus.</translation>
     </message>
@@ -9812,7 +9812,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>“%1” was not written: its name has to end in one of %2.</source>
         <extracomment>%1: a file, %2: a list such as &quot;.json, .ctf&quot;</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: son nom doit finir par l’un de %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: son nom doit se terminer par l’une des extensions %2.</translation>
     </message>
     <message>
         <source>Conve&amp;rt…</source>
@@ -10748,7 +10748,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Restore</source>
         <extracomment>Button: keeps a provider of a running session that was to be removed.</extracomment>
-        <translation>&amp;Rétablir</translation>
+        <translation>&amp;Restaurer</translation>
     </message>
 </context>
 <context>
@@ -11315,7 +11315,7 @@ Button: takes the provider into the session.</extracomment>
 <context>
     <name>etwarden::SetupDialog</name>
     <message>
-        <source>Open Setup</source>
+        <source>Open setup</source>
         <extracomment>Title of a dialog: sessions from a file of another tool.</extracomment>
         <translation>Ouvrir une configuration</translation>
     </message>
@@ -11348,9 +11348,9 @@ Button: takes the provider into the session.</extracomment>
         <translation>Ligne</translation>
     </message>
     <message>
-        <source>&amp;Not taken over, and to be known:</source>
+        <source>&amp;Not taken over, and notes:</source>
         <extracomment>Label of a list.</extracomment>
-        <translation>&amp;Non repris, et à savoir&#xa0;:</translation>
+        <translation>&amp;Non repris, et remarques&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
@@ -11364,7 +11364,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Line %1: %2</source>
         <extracomment>%1: the number of a line, %2: a sentence about it.</extracomment>
-        <translation>Ligne %1&#xa0;: %2</translation>
+        <translation>Ligne&#xa0;%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -11645,12 +11645,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Remove</source>
         <extracomment>Button: takes the provider that was added last out of a new session.</extracomment>
-        <translation>&amp;Retirer</translation>
+        <translation>Supp&amp;rimer</translation>
     </message>
     <message>
         <source>Remove the last provider</source>
         <extracomment>Name of the button &quot;Remove&quot;, for screen readers.</extracomment>
-        <translation>Retirer le dernier fournisseur</translation>
+        <translation>Supprimer le dernier fournisseur</translation>
     </message>
     <message>
         <source>none yet</source>
@@ -12286,12 +12286,12 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Etwarden shows which trace sessions lose events, when and why. The sessions above run in the engine inside this program, which works like ETW. Begin here:</source>
         <extracomment>Below the table of sessions, at the first start; beside it buttons of what one can do first.</extracomment>
-        <translation>Etwarden montre quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles du moteur de ce programme, qui fonctionne comme ETW. Pour commencer&#xa0;:</translation>
+        <translation>Etwarden indique quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles du moteur intégré à ce programme, qui fonctionne comme ETW. Pour commencer&#xa0;:</translation>
     </message>
     <message>
         <source>Etwarden shows which trace sessions lose events, when and why. The sessions above are those of this machine. Begin here:</source>
         <extracomment>Below the table of sessions, at the first start; beside it buttons of what one can do first.</extracomment>
-        <translation>Etwarden montre quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles de cette machine. Pour commencer&#xa0;:</translation>
+        <translation>Etwarden indique quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles de cette machine. Pour commencer&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -12793,7 +12793,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Edit a session that a recording profile, a script, an export or source code defines</source>
-        <translation>Modifier une session définie par un profil d’enregistrement, un script, un export ou un code source</translation>
+        <translation>Modifier une session définie par un profil d’enregistrement, un script, une exportation ou du code source</translation>
     </message>
     <message>
         <source>Paste setup from clip&amp;board</source>
@@ -13118,7 +13118,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Paused: the table does not refresh.</source>
         <extracomment>Said to screen readers.</extracomment>
-        <translation>En pause&#xa0;: le tableau ne s’actualise pas.</translation>
+        <translation>Actualisation suspendue&#xa0;: le tableau ne change plus.</translation>
     </message>
     <message>
         <source>The table refreshes again.</source>

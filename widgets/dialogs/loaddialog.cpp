@@ -257,12 +257,11 @@ void LoadDialog::start()
     const QString name = shownName(session->config.name);
     QuestionBox::ask(this,
         //: Question before a load. %1: name of a session.
-        {.text = tr("Write a load into “%1”?").arg(name),
+        {.text = tr("Generate a load in “%1”?").arg(name),
             //: Consequence of a load in a session that Windows starts itself.
-            .consequence =
-                tr("“%1” is a session of Windows itself. The events of the load stand among its own, and what "
-                   "does not fit is lost.")
-                    .arg(name),
+            .consequence = tr("“%1” is a session of Windows itself. The events of the load mix with its own, and what "
+                              "does not fit is lost.")
+                               .arg(name),
             //: Button: starts to write events.
             .verb = tr("&Start load")},
         request);

@@ -91,11 +91,11 @@ void SetupDialog::changeEvent(QEvent* event)
 void SetupDialog::retranslateUi()
 {
     //: Title of a dialog: sessions from a file of another tool.
-    setWindowTitle(tr("Open Setup"));
+    setWindowTitle(tr("Open setup"));
     m_heading->setText(m_source.isEmpty()
-            //: In the dialog "Open Setup". %1: what the text on the clipboard is, such as "PowerShell".
+            //: In the dialog "Open setup". %1: what the text on the clipboard is, such as "PowerShell".
             ? tr("Clipboard: %1").arg(SetupText::format(m_reading.format))
-            //: In the dialog "Open Setup". %1: a file, %2: what it is, such as "PowerShell".
+            //: In the dialog "Open setup". %1: a file, %2: what it is, such as "PowerShell".
             : tr("%1: %2").arg(shownName(m_source), SetupText::format(m_reading.format)));
     //: Title of a column: sessions that belong together.
     m_list->setHeaderLabels({tr("Set"),
@@ -106,7 +106,7 @@ void SetupDialog::retranslateUi()
         //: Title of a column: of a text.
         tr("Line")});
     //: Label of a list.
-    m_notesLabel->setText(tr("&Not taken over, and to be known:"));
+    m_notesLabel->setText(tr("&Not taken over, and notes:"));
     //: Button: puts a session into the editor.
     m_edit->setText(tr("&Edit…"));
     m_cancel->setText(tr("Cancel"));

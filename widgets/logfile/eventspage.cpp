@@ -332,7 +332,7 @@ void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
     count->setObjectName(QStringLiteral("countByThis"));
     count->setEnabled(by.has_value());
     //: Tool tip of a menu entry that is disabled.
-    count->setToolTip(toolTipText(by ? QString() : tr("Events are not counted by this.")));
+    count->setToolTip(toolTipText(by ? QString() : tr("Events cannot be counted by this.")));
     menu->addSeparator();
     menu->addActions(actions());
     //: Menu: which columns a table shows.

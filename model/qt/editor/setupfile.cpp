@@ -50,7 +50,7 @@ std::variant<SetupReading, QString> SetupFile::parse(const QByteArray& text, con
     }
     SetupReading reading = readSetup(viewOf(text), parseXml, options);
     if (reading.format == SetupFormat::Unknown)
-        return tr("It is none of the formats that define sessions.");
+        return tr("It has none of the formats that define sessions.");
     return reading;
 }
 

@@ -529,7 +529,7 @@ QString LossText::whatHappens(const LossOffer& offer)
             : tr("Update the running session; the message that follows can undo it");
     case LossWay::ReadLive:
         //: Tool tip of a button.
-        return tr("Read this session here: its events are taken as long as that window is open");
+        return tr("Read this session here: its events are taken as long as the window of live events is open");
     case LossWay::OtherFile:
         //: Tool tip of a button.
         return tr("Open the editor at the log file, which an update of the session can replace");

@@ -23,10 +23,10 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("a session of ETW has nothing like it.");
     case OmissionReason::NoEnableFlag:
         //: Why something in a file was not taken over.
-        return SetupText::tr("no kernel flag of EnableFlags means it.");
+        return SetupText::tr("no kernel flag of EnableFlags corresponds to it.");
     case OmissionReason::NotANumber:
         //: Why something in a file was not taken over.
-        return SetupText::tr("it is no valid value.");
+        return SetupText::tr("the value is not valid.");
     case OmissionReason::NoSuchId:
         //: Why something in a file was not taken over.
         return SetupText::tr("the file does not define it.");
@@ -35,7 +35,7 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("this base is not in the file; it may be built into Windows.");
     case OmissionReason::BaseCircle:
         //: Why something in a file was not taken over.
-        return SetupText::tr("this base is derived from what it is the base of.");
+        return SetupText::tr("this base is derived from itself.");
     case OmissionReason::NeedsMemory:
         //: Why something in a file was not taken over.
         return SetupText::tr("it is a percentage of a memory of unknown size.");
@@ -53,7 +53,7 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("it is put together when the script runs.");
     case OmissionReason::Alternative:
         //: Why something in a file was not taken over.
-        return SetupText::tr("the script also says something else, which was taken.");
+        return SetupText::tr("the script also says something else, which was taken instead.");
     case OmissionReason::NotEnabled:
         //: Why something in a file was not taken over: a provider or an AutoLogger session.
         return SetupText::tr("it is not enabled.");
@@ -120,7 +120,7 @@ QString SetupText::omission(const SetupOmission& omission)
 QString SetupText::toolDefault(const ToolDefault& value)
 {
     //: %1 is a member of a session, %2 the session
-    return tr("The file does not say “%1” of session “%2”: it is the default of the tool that the file is for.")
+    return tr("The file does not set “%1” of session “%2”: the default of the tool that it is meant for applies.")
         .arg(MemberText::name(value.field), shownName(value.session));
 }
 
@@ -155,7 +155,7 @@ QString SetupText::finding(const SetupFinding& finding)
         return tr("No profile uses the provider “%1”.").arg(values[0]);
     case SetupFault::PercentAboveMemory:
         //: %1 is a profile, %2 a number
-        return tr("The buffers of profile “%1” take %2 % of the memory.").arg(values[0], values[1]);
+        return tr("The buffers of profile “%1” take %2% of the memory.").arg(values[0], values[1]);
     case SetupFault::FileSizeInMemory:
         //: %1 is a collector; the other names are those of elements and attributes
         return tr("Collector “%1” has a MaximumFileSize, which means nothing with LoggingMode=\"Memory\".")
@@ -165,13 +165,14 @@ QString SetupText::finding(const SetupFinding& finding)
         return tr("“%1” is the name of another provider, %2.").arg(values[0], values[1]);
     case SetupFault::ServiceStart:
         //: %1 is a session, %2 a number
-        return tr("Start of “%1” is %2, a value for services: an AutoLogger knows 0 and 1.").arg(values[0], values[1]);
+        return tr("Start of “%1” is %2, a value for services: an AutoLogger accepts only 0 and 1.")
+            .arg(values[0], values[1]);
     case SetupFault::NumberBreaksSchema:
         //: %1 is an element of a file, %2 its value
         return tr("%1 is “%2”: the published schema allows whole numbers only.").arg(values[0], values[1]);
     case SetupFault::DifferentClocks:
         //: %1 and %2 are sessions
-        return tr("Sessions “%1” and “%2” use different clocks: their events cannot be put in one order.")
+        return tr("Sessions “%1” and “%2” use different clocks: their events cannot be put into a common order.")
             .arg(values[0], values[1]);
     case SetupFault::SharedLogFile:
         //: %1 and %2 are sessions
