@@ -28,8 +28,8 @@ protected:
         QProcess process;
         process.start(QStringLiteral(ETWARDEN_EXECUTABLE), QStringList{u"--lang"_s, u"en"_s, u"--lint"_s} + arguments);
         EXPECT_TRUE(process.waitForFinished()) << qPrintable(process.errorString());
-        output = QString::fromLocal8Bit(process.readAllStandardOutput()); // as the console of Windows wants it
-        errors = QString::fromLocal8Bit(process.readAllStandardError());
+        output = QString::fromUtf8(process.readAllStandardOutput());
+        errors = QString::fromUtf8(process.readAllStandardError());
         return process.exitCode();
     }
 

@@ -225,7 +225,7 @@ TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
             known.horizontalHeader()->sectionSizeHint(column));
     };
     const auto lack = [&](int column) { return needed(column) - known.columnWidth(column); };
-    int width = chooser.width() - known.viewport()->width() - needed(KnownProvidersModel::GuidColumn) / 2;
+    int width = chooser.width() - known.viewport()->width() - needed(KnownProvidersModel::GuidColumn) / 4;
     for (int column = 0; column < known.model()->columnCount(); ++column)
         width += needed(column);
     chooser.resize(width, 520);
