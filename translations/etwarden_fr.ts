@@ -4534,7 +4534,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <translation>Enregistrer moins d’événements…</translation>
     </message>
     <message>
-        <source>Start again larger…</source>
+        <source>Start again with a larger file…</source>
         <extracomment>Button: the editor opens with a session that has ended, and a larger maximum size of its log file.</extracomment>
         <translation>Redémarrer avec plus d’espace…</translation>
     </message>
@@ -5720,7 +5720,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil sqlite3 (sqlite3 FICHIER).</translation>
     </message>
     <message>
-        <source>Recording all sessions into “%1”.</source>
+        <source>Recording all sessions to “%1”.</source>
         <extracomment>Message. %1: the file of a recording that has begun.</extracomment>
         <translation>Enregistrement de toutes les sessions dans «&#xa0;%1&#xa0;».</translation>
     </message>
@@ -6601,7 +6601,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le disque accepte moins que ce que cette charge écrit&#xa0;: aucun nombre de tampons ne suffit.</translation>
     </message>
     <message>
-        <source>%1; the requested %2 exceed what the system grants</source>
+        <source>%1; the requested %2 exceeds what the system grants</source>
         <extracomment>Memory of a session that asks for more than there is. %1: &quot;8 MB to 28 MB of paged memory&quot;, %2: an amount.</extracomment>
         <translation>%1&#xa0;; le système n’accorde pas les %2 demandés</translation>
     </message>

@@ -78,7 +78,7 @@ TEST_F(WindowRecordingTest, RecordsAndSaysSo)
     record();
     EXPECT_TRUE(stateText().contains(u"test.etwr"_s));
     EXPECT_TRUE(child<QLabel>("recordingText").isVisible());
-    EXPECT_TRUE(message().startsWith(u"Information: Recording all sessions into"_s)) << message().toStdString();
+    EXPECT_TRUE(message().startsWith(u"Information: Recording all sessions to"_s)) << message().toStdString();
     EXPECT_NE(action("record").text(), startText);
     poll();
     stop();

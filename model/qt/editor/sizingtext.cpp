@@ -284,7 +284,7 @@ QString SizingText::footprint(const MemoryFootprint& footprint)
     }
     if (footprint.requestedBytes() > footprint.maximumBytes()) {
         //: Memory of a session that asks for more than there is. %1: "8 MB to 28 MB of paged memory", %2: an amount.
-        return tr("%1; the requested %2 exceed what the system grants")
+        return tr("%1; the requested %2 exceeds what the system grants")
             .arg(text, format.bytes(footprint.requestedBytes()));
     }
     //: Memory of a session whose sizes the system chooses. %1: "8 MB to 28 MB of paged memory", as assumed by us.

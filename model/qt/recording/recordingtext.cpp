@@ -132,7 +132,7 @@ QString RecordingText::summary(const RecordingSummary& summary)
 QString RecordingText::begin(const QString& file)
 {
     //: Message. %1: the file of a recording that has begun.
-    return tr("Recording all sessions into “%1”.").arg(QDir::toNativeSeparators(file));
+    return tr("Recording all sessions to “%1”.").arg(QDir::toNativeSeparators(file));
 }
 
 QString RecordingText::end(const RecordingSummary& ended)

@@ -25,7 +25,7 @@ public:
     static QString notKept(const RecordingError& error);
     /// One sentence: how much was recorded, into which file.
     static QString summary(const RecordingSummary& summary);
-    static QString begin(const QString& file); ///< "Recording all sessions into “/logs/trace.etwr”."
+    static QString begin(const QString& file); ///< "Recording all sessions to “/logs/trace.etwr”."
     /// What was recorded, and why it ended before it was stopped.
     static QString end(const RecordingSummary& summary);
     /// "Recording to “trace.etwr”: 2 min, 1.5 MB with its journal".

@@ -507,7 +507,7 @@ QString LossText::offer(const LossOffer& offer)
     case LossWay::StartAgain:
         if (offer.remedy->field == ConfigField::MaximumFileSize) {
             //: Button: the editor opens with a session that has ended, and a larger maximum size of its log file.
-            return tr("Start again larger…");
+            return tr("Start again with a larger file…");
         }
         //: Button: the editor opens with a session that has ended, and a change that helps.
         return tr("Start again with the change…");

@@ -95,7 +95,7 @@ TEST_F(SizingTextTest, MemorySaysHowSureItIs)
     memory.isRefused = false;
     memory.requestedBuffers = 1U << 25;
     EXPECT_EQ(plain(SizingText::footprint(memory)),
-        QStringLiteral("256~KB to 2~MB of paged memory; the requested 2~TB exceed what the system grants"));
+        QStringLiteral("256~KB to 2~MB of paged memory; the requested 2~TB exceeds what the system grants"));
 }
 
 TEST_F(SizingTextTest, TheFileGrowsUpToItsLimitOfADay)

@@ -193,7 +193,7 @@ TEST_F(EnglishLossText, EveryWayOutHasALabelAndSaysWhatHappens)
     }
     EXPECT_EQ(labels.size(), count);
     EXPECT_EQ(toolTips.size(), count);
-    EXPECT_TRUE(labels.contains(u"Start again larger…"_s));
+    EXPECT_TRUE(labels.contains(u"Start again with a larger file…"_s));
     EXPECT_TRUE(labels.contains(u"Set MaximumFileSize to 400…"_s)); // it opens the editor
     EXPECT_FALSE(labels.contains(QString()));
     EXPECT_FALSE(toolTips.contains(QString()));
