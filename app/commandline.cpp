@@ -279,8 +279,8 @@ MaybeError readLint(const QCommandLineParser& parser, const Options& options, Co
     return std::nullopt;
 }
 
-/// What stands alone on the command line: of other commands only a conversion has such an argument, the file that it
-/// writes.
+/// Reads the arguments that belong to no option: a conversion has one, the file that it writes; those of --lint are
+/// read elsewhere.
 MaybeError readConversion(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     const QStringList alone = parser.positionalArguments();

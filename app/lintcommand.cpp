@@ -158,7 +158,7 @@ private:
 
     void add(const SetSession& session, const Finding& finding)
     {
-        // In a definition in the registry the variables of a path are expanded.
+        // Windows expands the variables of a path that is defined in the registry.
         if (session.isAutoLogger && finding.rule->id == "logfile-env-vars")
             return;
         std::uint32_t line = session.line;

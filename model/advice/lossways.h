@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// What a person can do about a cause.
+/// A kind of action that helps against a cause.
 enum class LossWay : std::uint8_t {
     MakeChange, ///< the remedy, to the running session
     ReadLive, ///< open its events, so that somebody takes them
@@ -35,8 +35,8 @@ struct LossOffer
 std::vector<LossOffer> waysOut(
     const LossDiagnosis& diagnosis, TraceHandle session, const SessionConfig& config, bool isRunning);
 
-/// Whether the change needs a person's look in the editor: because the session has to start again, or because it is one
-/// of Windows. Otherwise an update of the running session makes it, and can take it back.
+/// Returns whether the change is made in the editor: the session has to start again for it, or is one of Windows.
+/// Otherwise an update of the running session makes the change, and can undo it.
 bool needsEditor(const SessionConfig& config, const LossRemedy& remedy);
 
 } // namespace etwarden
