@@ -8,11 +8,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <ostream>
+#include <regex>
 
 namespace etwarden {
 
@@ -180,6 +182,27 @@ TEST(SourceTreeReadmes, NameTheFilesOfTheirFolders)
         }
     }
     EXPECT_GT(readmes, 5);
+}
+
+/// A test that was renamed would run again where it is known to fail.
+TEST(SourceTreeTests, AreThereWhereTheyAreLeftOut)
+{
+    const auto file = std::find_if(sourceFiles().begin(), sourceFiles().end(),
+        [](const SourceFile& other) { return other.path == "tests/support/etwarden_add_test.cmake"; });
+    ASSERT_NE(file, sourceFiles().end());
+    const std::regex leftOut("\n +(?:\\w+/)?(\\w+Test)\\.(\\w+)");
+    int count = 0;
+    for (std::sregex_iterator name(file->text.begin(), file->text.end(), leftOut); name != std::sregex_iterator();
+         ++name, ++count)
+    {
+        const std::string test = "(" + (*name)[1].str() + ", " + (*name)[2].str() + ")";
+        EXPECT_TRUE(std::any_of(sourceFiles().begin(), sourceFiles().end(),
+            [&](const SourceFile& other) {
+                return other.path.starts_with("tests/") && other.text.find(test) != std::string::npos;
+            }))
+            << file->path << " leaves out a test that does not exist: " << test;
+    }
+    EXPECT_GT(count, 0);
 }
 
 TEST(SourceTreeRoot, HoldsTheKnownEntriesOnly)
