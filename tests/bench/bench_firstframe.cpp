@@ -3,6 +3,7 @@
 // Cost of the first painted frame: the whole window against an empty QMainWindow, and against one that writes a single
 // word, because the first word of any window costs the list of all fonts. The engine starts after that frame, in the
 // program as here, and is not part of it.
+// QT_QPA_PLATFORM chooses where: without one there is no screen, and what is the same for all three costs less.
 // Each run is a process of its own, the kinds take turns; a run reports its CPU time and resident memory right
 // after its first paint. Memory comes from /proc and is 0 where there is none.
 #include "app/embeddedbackend.h"
@@ -96,7 +97,8 @@ void measure(const QString& mode, Cost& cost)
 
 int main(int argc, char** argv)
 {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() > 1)
@@ -110,8 +112,9 @@ int main(int argc, char** argv)
         measure(u"word"_s, word);
         measure(u"whole"_s, whole);
     }
+    const bool hasScreen = QGuiApplication::platformName() != u"offscreen"_s;
     bench::printRatio("first frame, CPU against an empty QMainWindow", 1e3 * bench::median(whole.cpuMs),
-        1e3 * bench::median(empty.cpuMs), 2.0);
+        1e3 * bench::median(empty.cpuMs), hasScreen ? 1.6 : 2.0);
     bench::printRatio("first frame, CPU against a QMainWindow of one word", 1e3 * bench::median(whole.cpuMs),
         1e3 * bench::median(word.cpuMs), 1.5);
     const double extra = bench::median(whole.mib) - bench::median(empty.mib);
