@@ -3,6 +3,7 @@
 
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/curveitem.h"
+#include "widgets/charts/gridlines.h"
 #include "widgets/charts/plotparts.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
@@ -62,6 +63,7 @@ private:
 ChartView::ChartView(QWidget* parent)
     : QChartView(parent)
     , m_values(new QValueAxis)
+    , m_grid(new GridLines(chart()))
     , m_limitLabel(new ValueLabel(chart()))
     , m_curves(new CurveItem(chart()))
     , m_emptyText(new QGraphicsSimpleTextItem(chart()))
@@ -77,13 +79,13 @@ ChartView::ChartView(QWidget* parent)
     frame->legend()->hide();
     frame->setMargins({});
     frame->layout()->setContentsMargins(0, 0, 0, 0);
-    frame->setBackgroundRoundness(0);
-    frame->setDropShadowEnabled(false);
+    frame->setBackgroundVisible(false); // the view's own is the same
     m_values->setTickType(QValueAxis::TicksDynamic);
     m_values->setTickInterval(1);
     m_values->setRange(0, 1);
     m_values->setLabelsVisible(false); // they would be beside the plot
     m_values->setLineVisible(false);
+    m_values->setGridLineVisible(false); // m_grid has them
     frame->addAxis(m_values, Qt::AlignLeft);
     m_limitLabel->hide();
     m_emptyText->setZValue(11);
@@ -215,10 +217,12 @@ void ChartView::placeLabels()
         label->hide();
     m_limitLabel->hide();
     placeLaneLabels();
-    if (!m_values->isVisible() || m_data.sources().empty())
-        return;
     const QRectF area = dataArea();
     const auto ticks = static_cast<std::size_t>(std::lround(m_scale.end / m_scale.step));
+    m_grid->setVisible(m_values->isVisible());
+    m_grid->setSteps(area, static_cast<int>(ticks));
+    if (!m_values->isVisible() || m_data.sources().empty())
+        return;
     const double distance = area.height() / static_cast<double>(ticks);
     for (std::size_t i = 1; i <= ticks; ++i) {
         const auto number = static_cast<double>(i);
@@ -419,11 +423,9 @@ void ChartView::applyPalette()
 {
     const QPalette colors = palette();
     const Theme theme(colors);
-    chart()->setBackgroundBrush(colors.base());
-    chart()->setBackgroundPen(Qt::NoPen);
     setBackgroundBrush(colors.base());
     m_values->setLabelsBrush(theme.dimmedText);
-    m_values->setGridLinePen(QPen(theme.barTrack, 1));
+    m_grid->setColor(theme.barTrack);
     m_values->setLabelsFont(trackLabelFont(font()));
     placeLabels();
     m_emptyText->setBrush(theme.dimmedText);

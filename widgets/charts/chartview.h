@@ -20,6 +20,7 @@ class QValueAxis;
 namespace etwarden {
 
 class CurveItem;
+class GridLines;
 class ValueLabel;
 
 /// A curve's name and look beside its numbers.
@@ -104,6 +105,7 @@ private:
     std::optional<std::chrono::nanoseconds> m_oldestHeld;
     QRectF m_plot;
     QValueAxis* m_values;
+    GridLines* m_grid;
     ValueScale m_scale;
     bool m_isPlotChanged = true; ///< there may be room for other ticks
     std::vector<ValueLabel*> m_labels; ///< from the lowest tick up
