@@ -72,6 +72,7 @@ const std::vector<Layer> layers{
     {"model/qt/monitor", QtUse::CoreOnly, Names{"model/qt/common"} + pure},
     {"model/qt/text", QtUse::CoreOnly, Names{"model/qt/monitor", "model/qt/common"} + pure},
     {"model/qt/history", QtUse::CoreOnly, words + pure},
+    {"model/qt/boot", QtUse::CoreOnly, words + pure},
     {"model/qt/sessions", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
     {"model/qt/editor", QtUse::CoreOnly, words + pure},
     {"model/qt/logfile", QtUse::CoreOnly, words + pure},

@@ -68,6 +68,7 @@ public:
     bool mergeable = false; // the step at `at` is the newest and was not left since
     std::optional<SessionStatus> running;
     bool knowsProviders = true;
+    bool isNamed = false; // of a definition
     Environment own; // of the backend
     Environment environment; // of the target
     std::optional<WindowsVersion> chosenTarget; // nullopt: the backend's own, whichever that is
@@ -190,8 +191,9 @@ bool SessionDraft::knowsProviders() const
     return d->knowsProviders;
 }
 
-void SessionDraft::beginBoot(const SessionConfig& defined)
+void SessionDraft::beginBoot(const SessionConfig& defined, bool isNew)
 {
+    d->isNamed = !isNew;
     d->begin(defined, std::nullopt, true);
 }
 
@@ -344,6 +346,8 @@ bool SessionDraft::mayTry() const
 
 bool SessionDraft::isEditable(ConfigField field) const
 {
+    if (purpose() == Purpose::Boot)
+        return field != ConfigField::FlushThreshold && !(field == ConfigField::Name && d->isNamed);
     return !d->running || field == ConfigField::Providers || updateReads(memberOf(field), d->running->config);
 }
 

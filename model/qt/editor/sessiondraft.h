@@ -34,7 +34,8 @@ public:
     /// Starts over: clean, nothing to undo.
     void beginStart(const SessionConfig& config);
     void beginUpdate(const SessionStatus& running);
-    void beginBoot(const SessionConfig& defined);
+    /// `isNew`: the name is free to choose; that of a definition which is there stays.
+    void beginBoot(const SessionConfig& defined, bool isNew);
 
     /// What the system reported of the session's providers, some time after the beginning: they become part of it and
     /// no step of undo, except where the providers were changed meanwhile.
