@@ -63,13 +63,15 @@ struct Options
     QCommandLineOption metricsSessions{u"metrics-sessions"_s, {}, aValue};
     QCommandLineOption tour{u"tour"_s};
     QCommandLineOption log{u"log"_s, {}, aValue};
+    QCommandLineOption writeBoot{u"write-boot-sessions"_s, {}, aFile};
+    QCommandLineOption digest{u"digest"_s, {}, aValue};
     QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 29> all()
+    std::array<QCommandLineOption*, 31> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
             &open, &autopsy, &events, &convert, &lint, &target, &manifest, &format, &filter, &sessions, &noWindow,
-            &metricsListen, &metricsFile, &metricsSessions, &tour, &log, &manPage};
+            &metricsListen, &metricsFile, &metricsSessions, &tour, &log, &writeBoot, &digest, &manPage};
     }
 };
 
@@ -227,10 +229,10 @@ MaybeError readPicture(const QCommandLineParser& parser, const Options& options,
 MaybeError readFiles(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     using FileOption = std::pair<const QCommandLineOption*, QString*>;
-    for (const auto& [option, file] :
-        {FileOption{&options.record, &line.recordingFile}, FileOption{&options.open, &line.recordingFile},
-            FileOption{&options.open, &line.traceFile}, FileOption{&options.autopsy, &line.traceFile},
-            FileOption{&options.events, &line.traceFile}, FileOption{&options.convert, &line.traceFile}})
+    for (const auto& [option, file] : {FileOption{&options.record, &line.recordingFile},
+             FileOption{&options.open, &line.recordingFile}, FileOption{&options.open, &line.traceFile},
+             FileOption{&options.autopsy, &line.traceFile}, FileOption{&options.events, &line.traceFile},
+             FileOption{&options.convert, &line.traceFile}, FileOption{&options.writeBoot, &line.bootFile}})
     {
         if (!parser.isSet(*option))
             continue;
@@ -352,6 +354,7 @@ MaybeError readMetrics(const QCommandLineParser& parser, const Options& options,
                     .arg(line.metrics.file)};
         }
     }
+    line.bootDigest = parser.value(options.digest);
     line.metrics.sessions = SessionNameFilter(parser.value(options.metricsSessions).toStdU16String());
     return std::nullopt;
 }
@@ -370,7 +373,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
 {
     const QCommandLineOption* command = nullptr;
     for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open,
-             &options.autopsy, &options.events, &options.convert, &options.lint, &options.tour})
+             &options.autopsy, &options.events, &options.convert, &options.lint, &options.tour, &options.writeBoot})
     {
         if (!parser.isSet(*option))
             continue;
@@ -405,6 +408,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         Need{options.manifest, {&options.autopsy, &options.events, &options.convert}},
         Need{options.format, {&options.events}},
         Need{options.filter, {&options.events}},
+        Need{options.digest, {&options.writeBoot}},
         Need{options.ticks, {&options.snapshot}},
         Need{options.size, {&options.snapshot}},
         Need{options.duration, {&options.record, &options.noWindow}},
@@ -481,6 +485,8 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return Command::Version;
     if (parser.isSet(options.manPage))
         return Command::ManPage;
+    if (parser.isSet(options.writeBoot))
+        return Command::WriteBoot;
     if (parser.isSet(options.list))
         return parser.isSet(options.json) ? Command::ListJson : Command::ListText;
     if (parser.isSet(options.events))

@@ -35,6 +35,7 @@ enum class Command : std::uint8_t {
     LintJson,
     Picture,
     Headless,
+    WriteBoot, ///< the one step with an administrator's rights
     Help,
     ManPage,
     Version,
@@ -61,6 +62,8 @@ struct CommandLine
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsOptions metrics;
     bool startsTour = false; ///< in the window
+    QString bootFile; ///< of WriteBoot: the changes
+    QString bootDigest; ///< see writeBootChanges()
 };
 
 /// One line that names the option and says what would be right.

@@ -118,6 +118,11 @@ std::vector<OptionText> CommandLineParser::options()
             tr("Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
                "in Test.")},
         {u"--no-window"_s, {}, {}, tr("Export metrics without a window, until Ctrl+C.")},
+        {u"--write-boot-sessions"_s, file + u".reg"_s, {},
+            tr("Carry out the changes of boot sessions in a file; for the step with an administrator’s rights "
+               "(Windows).")},
+        //: In the help, behind the option "--digest".
+        {u"--digest"_s, tr("SHA-256"), {}, tr("Do so only if the file has this digest.")},
         {u"--tour"_s, {}, {}, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
         {u"--lang"_s, u"en|fr"_s, {}, tr("Language of this run.")},
         {u"--interval"_s, seconds, {}, tr("Time between two polls, 0.1 to 3600.")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/embeddedbackend.h"
 
+#include "app/bootsetup.h"
 #include "app/runfolder.h"
 #include "model/engine/api/bootsessions.h"
 #include "model/engine/host/hostdependencies.h"
@@ -17,12 +18,17 @@ namespace etwarden {
 class EmbeddedBackend::Running final : public Journal
 {
 public:
-    Running(std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options)
+    Running(std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options, BootFile& definitions)
         : m_onJournal(std::move(onJournal))
         , engine(host.interfaces(), options)
     {
         engine.setJournal(this);
-        boot = std::make_unique<BootedSessions>(engine, QDir::toNativeSeparators(folder.path()).toStdU16String());
+        // A file that cannot be read starts nothing; the tab of the boot sessions says why.
+        const Result<RegistryKey> wmi = definitions.read();
+        const RegistryKey tree = wmi ? wmi.value() : RegistryKey();
+        boot = std::make_unique<BootedSessions>(
+            engine, sessionsAtBoot(tree, QDir::toNativeSeparators(folder.path()).toStdU16String()));
+        definitions.note(notesOfBoot(tree, boot->failures()));
         for (const BootedSessions::Failure& failure : boot->failures())
             record({JournalEvent::NotStarted, failure.status, {.config = {.name = failure.name}}});
         source = makeHostEventSource(engine, host.interfaces());
@@ -43,9 +49,11 @@ public:
     EngineCatalogue catalogue{engine};
 };
 
-EmbeddedBackend::EmbeddedBackend(std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options)
+EmbeddedBackend::EmbeddedBackend(
+    std::function<void(const JournalEntry&)> onJournal, const EngineOptions& options, std::shared_ptr<BootFile> boot)
     : m_onJournal(std::move(onJournal))
     , m_options(options)
+    , m_boot(boot ? std::move(boot) : std::make_shared<BootFile>(QString(), BootFile::Use::Kept, stockBootTree()))
 {
 }
 
@@ -53,7 +61,7 @@ EmbeddedBackend::~EmbeddedBackend() = default;
 
 EmbeddedBackend::Running& EmbeddedBackend::running()
 {
-    std::call_once(m_start, [this] { m_running = std::make_shared<Running>(m_onJournal, m_options); });
+    std::call_once(m_start, [this] { m_running = std::make_shared<Running>(m_onJournal, m_options, *m_boot); });
     return *m_running;
 }
 
@@ -70,6 +78,11 @@ TraceInfoApi* EmbeddedBackend::info()
 ProviderCatalogue* EmbeddedBackend::catalogue()
 {
     return &running().catalogue;
+}
+
+std::shared_ptr<BootStore> EmbeddedBackend::bootStore()
+{
+    return m_boot;
 }
 
 LoadProviders* EmbeddedBackend::loads()

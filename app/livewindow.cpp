@@ -88,6 +88,8 @@ LiveWindow::Private::Private(
     window.addManual(help);
     window.addHistory(history);
     window.addMetrics(metrics);
+    window.addBoot(
+        backend->bootStore(), line.command == Command::Picture ? QString() : settings.seenBootFile(backend->kind()));
     window.addStatistics(parts.makeBars);
     window.addInstalledEvents(parts.installed);
     window.addRecording(recorder, makeView);

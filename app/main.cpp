@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments.h"
+#include "app/bootsetup.h"
 #include "app/commandline.h"
 #include "app/commands.h"
 #include "app/console.h"
@@ -38,6 +39,7 @@
 #endif
 
 #include <QApplication>
+#include <QFile>
 #include <QProcess>
 #include <QSettings>
 
@@ -112,6 +114,18 @@ int runReading(TraceCommand command, const CommandLine& line)
     return code;
 }
 
+/// The code is the answer of the system, which the window that asked for this step reads.
+int runWriteBoot(const CommandLine& line, const std::unique_ptr<Backend>& windows)
+{
+    if (!windows)
+        return fail(CommandLineParser::tr("--write-boot-sessions is for Windows only."), exitcode::usage);
+    QFile file(line.bootFile);
+    constexpr qint64 maximumBytes = 16 * 1024 * 1024; // our choice
+    if (!file.open(QIODevice::ReadOnly))
+        return static_cast<int>(Win32Status::FileNotFound);
+    return static_cast<int>(writeBootChanges(file.read(maximumBytes), line.bootDigest, *windows->bootStore()));
+}
+
 /// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
 /// `displayFailure`: what to say when no display can be opened for that window, see PlatformFailure.
 std::variant<int, CommandLine> runWithoutWindow(
@@ -168,6 +182,8 @@ std::variant<int, CommandLine> runWithoutWindow(
         const std::shared_ptr<Backend> windows = makeWindowsBackend();
         return runLint(line, lintEnvironment(line.target), windows ? windows->catalogue() : nullptr);
     }
+    case Command::WriteBoot:
+        return runWriteBoot(line, makeWindowsBackend());
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/makebackend.h"
 
+#include "app/bootsetup.h"
 #include "app/embeddedbackend.h"
 #include "app/windowsbackend.h"
 #include "model/qt/monitor/loggedbackend.h"
@@ -23,8 +24,9 @@ std::shared_ptr<Backend> makeBackend(
     const auto onJournal = [readJournal](const JournalEntry& entry) {
         QMetaObject::invokeMethod(QCoreApplication::instance(), [readJournal, entry] { readJournal(entry); });
     };
-    auto embedded = std::make_shared<EmbeddedBackend>(
-        onJournal, EngineOptions{.sessionLimit = line.sessionLimit.value_or(settings.sessionLimit())});
+    auto embedded = std::make_shared<EmbeddedBackend>(onJournal,
+        EngineOptions{.sessionLimit = line.sessionLimit.value_or(settings.sessionLimit())},
+        std::make_shared<BootFile>(settings.bootFile(), BootFile::Use::Kept, stockBootTree()));
     return std::make_shared<LoggedBackend>(std::move(embedded));
 }
 

@@ -2,6 +2,7 @@
 // Windows only: the system's functions, resolved when a thread of the monitor first asks for them.
 #include "app/windowsbackend.h"
 
+#include "app/elevatedbootstore_windows.h"
 #include "model/session/logplace.h"
 #include "model/windows/installedevents.h"
 #include "model/windows/machine.h"
@@ -28,6 +29,7 @@ public:
         return &*m_catalogue;
     }
     std::vector<TraceFunction> missingFunctions() override { return running().missingFunctions(); }
+    std::shared_ptr<BootStore> bootStore() override { return makeElevatedBootStore(); }
     LoadProviders* loads() override { return nullptr; }
     Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override
     {

@@ -142,6 +142,25 @@
     </message>
 </context>
 <context>
+    <name>BootText</name>
+    <message numerus="yes">
+        <source>%1 (%n boot(s))</source>
+        <extracomment>The log file of a boot session. %1: its name, %n: FileMax, how many boots keep a file each.</extracomment>
+        <translation>
+            <numerusform>%1 (%n boot)</numerusform>
+            <numerusform>%1 (%n boots)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s); their buffers take at least %1, without those whose size Windows chooses.</source>
+        <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
+        <translation>
+            <numerusform>%n session; its buffers take at least %1, without those whose size Windows chooses.</numerusform>
+            <numerusform>%n sessions; their buffers take at least %1, without those whose size Windows chooses.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChartText</name>
     <message numerus="yes">
         <source>%Ln events lost</source>

@@ -1126,6 +1126,193 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
 </context>
 <context>
+    <name>BootText</name>
+    <message>
+        <source>(default)</source>
+        <extracomment>The default value of a key in the registry, as the registry editor calls it.</extracomment>
+        <translation>(par défaut)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A status code. %1: its symbol, %2: its number.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n boot(s))</source>
+        <extracomment>The log file of a boot session. %1: its name, %n: FileMax, how many boots keep a file each.</extracomment>
+        <translation>
+            <numerusform>%1 (%n démarrage)</numerusform>
+            <numerusform>%1 (%n démarrages)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>Numbers of buffers. %1: MinimumBuffers, %2: MaximumBuffers.</extracomment>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <extracomment>Numbers of buffers. %1: MinimumBuffers; there is no maximum.</extracomment>
+        <translation>à partir de %1</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <extracomment>Numbers of buffers. %1: MaximumBuffers; there is no minimum.</extracomment>
+        <translation>jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>The last start succeeded; the session may have ended since.</source>
+        <translation>Le dernier lancement a réussi&#xa0;; la session a pu se terminer depuis.</translation>
+    </message>
+    <message>
+        <source>%1 The key was last written %2.</source>
+        <extracomment>%1: what the Status of a boot session means, a sentence. %2: a date and a time.</extracomment>
+        <translation>%1 La clé a été écrite pour la dernière fois le %2.</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <extracomment>Whether the session of a definition runs now.</extracomment>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <extracomment>Whether the session of a definition runs now.</extracomment>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>differs: %1</source>
+        <extracomment>The session of a definition runs with other values. %1: names of members, separated by commas.</extracomment>
+        <translation>diffère&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <extracomment>A definition that was not there when the list was looked at last.</extracomment>
+        <translation>nouvelle</translation>
+    </message>
+    <message>
+        <source>There is no Guid: the session does not start. Write one, zeros are enough.</source>
+        <extracomment>Advice about a boot session; Guid is a value in the registry.</extracomment>
+        <translation>Il n’y a pas de Guid&#xa0;: la session ne démarre pas. Écrivez-en un, des zéros suffisent.</translation>
+    </message>
+    <message>
+        <source>Start is %1, a value for services: only 1 starts a boot session.</source>
+        <extracomment>Advice about a boot session. %1: a number.</extracomment>
+        <translation>Start vaut %1, une valeur pour les services&#xa0;: seul 1 lance une session de démarrage.</translation>
+    </message>
+    <message>
+        <source>“%1” has the same GUID: the second of them does not start.</source>
+        <extracomment>Advice about a boot session. %1: another one.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a le même GUID&#xa0;: la seconde des deux ne démarre pas.</translation>
+    </message>
+    <message>
+        <source>“%1” writes the same file: the second of them does not start.</source>
+        <extracomment>Advice about a boot session. %1: another one.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» écrit le même fichier&#xa0;: la seconde des deux ne démarre pas.</translation>
+    </message>
+    <message>
+        <source>The last start failed: %1. %2</source>
+        <extracomment>Advice about a boot session. %1: a symbol and a number, %2: a sentence that says what it means.</extracomment>
+        <translation>Le dernier lancement a échoué&#xa0;: %1. %2</translation>
+    </message>
+    <message>
+        <source>The provider %1 is not enabled: its key has no Enabled of 1.</source>
+        <extracomment>Advice about a boot session. %1: a GUID; Enabled is a value in the registry.</extracomment>
+        <translation>Le fournisseur %1 n’est pas activé&#xa0;: sa clé n’a pas Enabled à 1.</translation>
+    </message>
+    <message>
+        <source>The key “%1” is no GUID in braces: it enables no provider.</source>
+        <extracomment>Advice about a boot session. %1: the name of a key in the registry.</extracomment>
+        <translation>La clé «&#xa0;%1&#xa0;» n’est pas un GUID entre accolades&#xa0;: elle n’active aucun fournisseur.</translation>
+    </message>
+    <message>
+        <source>The provider %1 has Filters, which no page documents: they are kept.</source>
+        <extracomment>Advice about a boot session. %1: a GUID; Filters is a key in the registry.</extracomment>
+        <translation>Le fournisseur %1 a des Filters, qu’aucune page ne documente&#xa0;: ils sont gardés.</translation>
+    </message>
+    <message>
+        <source>The Global Logger is the way of before Windows Vista: providers are not notified of it.</source>
+        <translation>Le Global Logger est la manière d’avant Windows Vista&#xa0;: les fournisseurs n’en sont pas avertis.</translation>
+    </message>
+    <message>
+        <source>Boot is 1: it starts in the kernel&apos;s initialisation, which slows every boot and ignores many values.</source>
+        <extracomment>Advice about a boot session; Boot is a value in the registry.</extracomment>
+        <translation>Boot vaut 1&#xa0;: elle démarre pendant l’initialisation du noyau, ce qui ralentit chaque démarrage et ignore bien des valeurs.</translation>
+    </message>
+    <message>
+        <source>group %1: %2</source>
+        <extracomment>Part of EnableKernelFlags that has no documented names. %1: a small number, %2: bits in hexadecimal.</extracomment>
+        <translation>groupe %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Other values, which every write keeps: %1</source>
+        <extracomment>Values of a key in the registry. %1: their names, separated by commas.</extracomment>
+        <translation>Autres valeurs, que chaque écriture garde&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>the key is made</source>
+        <extracomment>A change of a key in the registry.</extracomment>
+        <translation>la clé est créée</translation>
+    </message>
+    <message>
+        <source>the key is deleted with all that is in it</source>
+        <extracomment>A change of a key in the registry.</extracomment>
+        <translation>la clé est supprimée avec tout son contenu</translation>
+    </message>
+    <message>
+        <source>%1: %2 is deleted</source>
+        <extracomment>A change in the registry. %1: name of a value, %2: its data.</extracomment>
+        <translation>%1&#xa0;: %2 est supprimé</translation>
+    </message>
+    <message>
+        <source>%1: %2 (new)</source>
+        <extracomment>A change in the registry. %1: name of a new value, %2: its data.</extracomment>
+        <translation>%1&#xa0;: %2 (nouveau)</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <extracomment>A change in the registry. %1: name of a value, %2: its data before, %3: after.</extracomment>
+        <translation>%1&#xa0;: %2 → %3</translation>
+    </message>
+    <message>
+        <source>The definition of “%1” was deleted. A session that runs goes on until it is stopped.</source>
+        <extracomment>Message. %1: name of a session.</extracomment>
+        <translation>La définition de «&#xa0;%1&#xa0;» a été supprimée. Une session en cours continue jusqu’à son arrêt.</translation>
+    </message>
+    <message>
+        <source>The definition of “%1” was written. It takes effect with the next boot.</source>
+        <extracomment>Message. %1: name of a session.</extracomment>
+        <translation>La définition de «&#xa0;%1&#xa0;» a été écrite. Elle prend effet au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>The definition of “%1” was not written: %2. %3</source>
+        <extracomment>Message. %1: name of a session, %2: symbol and number of a status, %3: a sentence that says what it means.</extracomment>
+        <translation>La définition de «&#xa0;%1&#xa0;» n’a pas été écrite&#xa0;: %2. %3</translation>
+    </message>
+    <message>
+        <source>The boot sessions could not be read: %1. %2</source>
+        <extracomment>%1: symbol and number of a status, %2: a sentence that says what it means.</extracomment>
+        <translation>Les sessions de démarrage n’ont pas pu être lues&#xa0;: %1. %2</translation>
+    </message>
+    <message>
+        <source>No boot session is enabled.</source>
+        <extracomment>In the list of what the next boot starts.</extracomment>
+        <translation>Aucune session de démarrage n’est activée.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A session that the next boot starts. %1: its name, %2: its mode and its file.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s); their buffers take at least %1, without those whose size Windows chooses.</source>
+        <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
+        <translation>
+            <numerusform>%n session&#xa0;; ses tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
+            <numerusform>%n sessions&#xa0;; leurs tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChartNames</name>
     <message>
         <source>Buffers</source>
@@ -1838,6 +2025,23 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
         <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
     </message>
+    <message>
+        <source>Carry out the changes of boot sessions in a file; for the step with an administrator’s rights (Windows).</source>
+        <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <extracomment>In the help, behind the option &quot;--digest&quot;.</extracomment>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Do so only if the file has this digest.</source>
+        <translation>Seulement si le fichier a cette empreinte.</translation>
+    </message>
+    <message>
+        <source>--write-boot-sessions is for Windows only.</source>
+        <translation>--write-boot-sessions est réservé à Windows.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -1895,6 +2099,15 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>Checked against %1: %2 Here, the rules of %3 apply.</source>
         <extracomment>above the Start button; %1 is the Windows that was chosen (&quot;Windows 7&quot;), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
         <translation>Vérifié pour %1&#xa0;: %2 Ici, ce sont les règles de %3 qui s’appliquent.</translation>
+    </message>
+    <message>
+        <source>The name is that of the key: duplicate the definition for another one.</source>
+        <extracomment>Why a field of the editor is fixed. %1 is a member of a session&apos;s properties; the registry: of Windows.</extracomment>
+        <translation>Le nom est celui de la clé&#xa0;: dupliquez la définition pour en choisir un autre.</translation>
+    </message>
+    <message>
+        <source>The registry has no value for %1.</source>
+        <translation>Le Registre n’a pas de valeur pour %1.</translation>
     </message>
 </context>
 <context>
@@ -3499,6 +3712,82 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>This system records nothing for these kernel flags: %1.</source>
         <extracomment>%1 is a list of names of kernel flags</extracomment>
         <translation>Ce système n’enregistre rien pour ces indicateurs du noyau&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The AutoLogger page wants less than 1 MB; that of the properties allows 16 MB from Windows 8 on.</source>
+        <translation>La page AutoLogger veut moins de 1&#xa0;Mo&#xa0;; celle des propriétés permet 16&#xa0;Mo depuis Windows 8.</translation>
+    </message>
+    <message>
+        <source>The AutoLogger page excludes events of the kernel; a trace of Windows&apos; own boot diagnosis has them.</source>
+        <translation>La page AutoLogger exclut les événements du noyau&#xa0;; une trace du diagnostic de démarrage de Windows en contient.</translation>
+    </message>
+    <message>
+        <source>Lift the limit</source>
+        <extracomment>button</extracomment>
+        <translation>Lever la limite</translation>
+    </message>
+    <message>
+        <source>Overwrite the oldest events</source>
+        <extracomment>button; a log file that is written in a circle</extracomment>
+        <translation>Écraser les événements les plus anciens</translation>
+    </message>
+    <message>
+        <source>Keep the files of 4 boots</source>
+        <extracomment>button; one log file for each of the latest boots</extracomment>
+        <translation>Garder les fichiers de 4 démarrages</translation>
+    </message>
+    <message>
+        <source>Keep the files of 16 boots</source>
+        <extracomment>button; one log file for each of the latest boots</extracomment>
+        <translation>Garder les fichiers de 16 démarrages</translation>
+    </message>
+    <message>
+        <source>Flush every second</source>
+        <extracomment>button</extracomment>
+        <translation>Vider chaque seconde</translation>
+    </message>
+    <message>
+        <source>NEWFILE is not for sessions that start at boot: clear it.</source>
+        <translation>NEWFILE n’est pas pour les sessions lancées au démarrage&#xa0;: retirez-le.</translation>
+    </message>
+    <message>
+        <source>NONSTOPPABLE needs CIRCULAR, BUFFERING, or REAL_TIME without a file: otherwise the session does not start at boot.</source>
+        <translation>NONSTOPPABLE demande CIRCULAR, BUFFERING, ou REAL_TIME sans fichier&#xa0;: sinon la session ne démarre pas avec la machine.</translation>
+    </message>
+    <message>
+        <source>The folder of the log file does not exist, and the boot creates none.</source>
+        <translation>Le dossier du fichier journal n’existe pas, et le démarrage n’en crée aucun.</translation>
+    </message>
+    <message>
+        <source>The network is not there yet when boot sessions start: choose a folder on the system drive.</source>
+        <translation>Le réseau n’est pas encore là quand les sessions de démarrage commencent&#xa0;: choisissez un dossier du disque système.</translation>
+    </message>
+    <message>
+        <source>Each boot overwrites the file of the boot before, also that of a crash: FileMax keeps several.</source>
+        <translation>Chaque démarrage remplace le fichier du précédent, même celui d’un plantage&#xa0;: FileMax en garde plusieurs.</translation>
+    </message>
+    <message>
+        <source>The session ends when its file has reached %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>La session se termine quand son fichier a atteint %1.</translation>
+    </message>
+    <message>
+        <source>Without a FlushTimer, a power cut or a crash loses the events that are still in buffers.</source>
+        <translation>Sans FlushTimer, une coupure ou un plantage perd les événements encore dans les tampons.</translation>
+    </message>
+    <message>
+        <source>FileMax is %1; at most %2 files are kept.</source>
+        <extracomment>%1 is a number of files, %2 the largest allowed</extracomment>
+        <translation>FileMax vaut %1&#xa0;; %2 fichiers au plus sont gardés.</translation>
+    </message>
+    <message>
+        <source>A buffer of a boot session should be smaller than 1 MB; this one has %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Un tampon d’une session de démarrage devrait faire moins de 1&#xa0;Mo&#xa0;; celui-ci fait %1.</translation>
+    </message>
+    <message>
+        <source>The documentation sends events of the kernel to the Global Logger; Windows itself records them in boot sessions, too.</source>
+        <translation>La documentation renvoie les événements du noyau au Global Logger&#xa0;; Windows lui-même en enregistre aussi dans des sessions de démarrage.</translation>
     </message>
 </context>
 <context>
@@ -7443,6 +7732,305 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::BootCommands</name>
+    <message>
+        <source>New</source>
+        <extracomment>Button with a menu: makes the definition of a boot session.</extracomment>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <extracomment>Button with a menu: further commands for boot sessions.</extracomment>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <extracomment>Command: opens the editor with the definition of a boot session.</extracomment>
+        <translation>Modifier…</translation>
+    </message>
+    <message>
+        <source>Duplicate…</source>
+        <extracomment>Command: makes a definition like the selected one.</extracomment>
+        <translation>Dupliquer…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <extracomment>Command: deletes the definition of a boot session; asks first.</extracomment>
+        <translation>Supprimer…</translation>
+    </message>
+    <message>
+        <source>What starts next…</source>
+        <extracomment>Command: shows which sessions the next boot starts.</extracomment>
+        <translation>Prochain démarrage…</translation>
+    </message>
+    <message>
+        <source>Open .reg file…</source>
+        <extracomment>Command: shows the boot sessions of another system, from an exported file.</extracomment>
+        <translation>Ouvrir un fichier .reg…</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <extracomment>Command: writes the boot sessions into a .reg file.</extracomment>
+        <translation>Tout exporter…</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>No boot session is selected.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune session de démarrage n’est sélectionnée.</translation>
+    </message>
+    <message>
+        <source>Disable…</source>
+        <extracomment>Command: the next boot does not start the selected session.</extracomment>
+        <translation>Désactiver…</translation>
+    </message>
+    <message>
+        <source>Enable…</source>
+        <translation>Activer…</translation>
+    </message>
+    <message>
+        <source>Empty definition…</source>
+        <extracomment>In the menu &quot;New&quot; of the boot sessions: an empty definition.</extracomment>
+        <translation>Définition vide…</translation>
+    </message>
+    <message>
+        <source>From a session</source>
+        <extracomment>In the menu &quot;New&quot; of the boot sessions: a menu with the running sessions.</extracomment>
+        <translation>D’après une session</translation>
+    </message>
+    <message>
+        <source>From a template</source>
+        <extracomment>In the menu &quot;New&quot; of the boot sessions: a menu with templates.</extracomment>
+        <translation>D’après un modèle</translation>
+    </message>
+    <message>
+        <source>Boot trace</source>
+        <extracomment>Proposed name of a boot session.</extracomment>
+        <translation>Trace de démarrage</translation>
+    </message>
+    <message>
+        <source>Not start “%1” with the next boot?</source>
+        <translation>Ne plus lancer «&#xa0;%1&#xa0;» au prochain démarrage&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Start “%1” with the next boot?</source>
+        <translation>Lancer «&#xa0;%1&#xa0;» au prochain démarrage&#xa0;?</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <extracomment>Proposed name of a duplicate. %1: name of a session.</extracomment>
+        <translation>Copie de %1</translation>
+    </message>
+    <message>
+        <source>Delete the definition of “%1”?</source>
+        <extracomment>Question before a write. %1: name of a session.</extracomment>
+        <translation>Supprimer la définition de «&#xa0;%1&#xa0;»&#xa0;?</translation>
+    </message>
+    <message>
+        <source>What starts at the next boot</source>
+        <extracomment>Title of a window.</extracomment>
+        <translation>Ce que lance le prochain démarrage</translation>
+    </message>
+    <message>
+        <source>Not there any more since you looked last: %1</source>
+        <extracomment>Below the list of what the next boot starts. %1: names, separated by commas.</extracomment>
+        <translation>Disparues depuis votre dernière visite&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Open boot sessions of another system</source>
+        <extracomment>Title of a file dialog; .reg files hold parts of the Windows registry.</extracomment>
+        <translation>Ouvrir les sessions de démarrage d’un autre système</translation>
+    </message>
+    <message>
+        <source>Registry files (*.reg)</source>
+        <extracomment>File type in a file dialog.</extracomment>
+        <translation>Fichiers du Registre (*.reg)</translation>
+    </message>
+    <message>
+        <source>Boot sessions in “%1”</source>
+        <extracomment>Title of a window. %1: name of a file.</extracomment>
+        <translation>Sessions de démarrage dans «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2</source>
+        <extracomment>%1: name of a file, %2: the reason given by the system.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Export boot sessions</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter les sessions de démarrage</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <extracomment>Button of a file dialog.</extracomment>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>boot-sessions</source>
+        <extracomment>Proposed name of a file, without blanks.</extracomment>
+        <translation>sessions-demarrage</translation>
+    </message>
+    <message>
+        <source>There is a definition of “%1” already: choose another name.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Il y a déjà une définition de «&#xa0;%1&#xa0;»&#xa0;: choisissez un autre nom.</translation>
+    </message>
+    <message>
+        <source>Write the definition of “%1”?</source>
+        <translation>Écrire la définition de «&#xa0;%1&#xa0;»&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The file itself stays as it is until you save it under a name.</source>
+        <extracomment>Below what is written.</extracomment>
+        <translation>Le fichier lui-même reste tel quel jusqu’à ce que vous l’enregistriez sous un nom.</translation>
+    </message>
+    <message>
+        <source>“%1” is a session of Windows itself: without it, an event log, diagnostics or security software may be silent from the next boot on.</source>
+        <extracomment>Below what is written. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est une session de Windows lui-même&#xa0;: sans elle, un journal d’événements, un diagnostic ou un logiciel de sécurité peut rester muet dès le prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>A .reg file that restores it is written to %1.</source>
+        <extracomment>Below what is deleted. %1: a folder.</extracomment>
+        <translation>Un fichier .reg qui la rétablit est écrit dans %1.</translation>
+    </message>
+    <message>
+        <source>The embedded engine keeps this in a file of its own and reads it when it starts.</source>
+        <translation>Le moteur intégré garde cela dans un fichier à lui et le lit à son démarrage.</translation>
+    </message>
+    <message>
+        <source>Windows will ask for an administrator: one step of Etwarden writes this and nothing else.</source>
+        <translation>Windows demandera un administrateur&#xa0;: une seule étape d’Etwarden écrit cela et rien d’autre.</translation>
+    </message>
+    <message>
+        <source>What will be written</source>
+        <extracomment>Title of a window that shows what will be written into the registry.</extracomment>
+        <translation>Ce qui sera écrit</translation>
+    </message>
+    <message>
+        <source>&amp;Write</source>
+        <extracomment>Button: carries out the writes that are shown.</extracomment>
+        <translation>É&amp;crire</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BootDialog</name>
+    <message>
+        <source>C&amp;lose</source>
+        <extracomment>Button that closes a window.</extracomment>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <extracomment>Button: leaves everything as it is.</extracomment>
+        <translation>&amp;Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BootModel</name>
+    <message>
+        <source>Starts</source>
+        <extracomment>Column of the boot sessions: whether the next boot starts them.</extracomment>
+        <translation>Démarre</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>Column of the boot sessions.</extracomment>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <extracomment>Column of the boot sessions: the logging mode.</extracomment>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <extracomment>Column of the boot sessions: size and numbers of buffers.</extracomment>
+        <translation>Tampons</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <extracomment>Column of the boot sessions.</extracomment>
+        <translation>Fichier journal</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <extracomment>Column of the boot sessions: the clock of the time stamps.</extracomment>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Providers</source>
+        <extracomment>Column of the boot sessions: how many providers they enable.</extracomment>
+        <translation>Fournisseurs</translation>
+    </message>
+    <message>
+        <source>Last start</source>
+        <extracomment>Column of the boot sessions: what the last start returned.</extracomment>
+        <translation>Dernier lancement</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <extracomment>Column of the boot sessions: when their key in the registry was written last.</extracomment>
+        <translation>Écrite</translation>
+    </message>
+    <message>
+        <source>Runs now</source>
+        <extracomment>Column of the boot sessions: whether they run now.</extracomment>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <extracomment>Column of the boot sessions: what changed since the list was looked at last.</extracomment>
+        <translation>Changé depuis</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <extracomment>Whether the next boot starts a session.</extracomment>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BootPane</name>
+    <message>
+        <source>Status %1: %2</source>
+        <extracomment>Below the table of boot sessions; Status is a value in the registry. %1: a symbol and a number, or 0.</extracomment>
+        <translation>Status %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>The boot sessions are being read…</source>
+        <extracomment>In the empty table of the boot sessions.</extracomment>
+        <translation>Lecture des sessions de démarrage…</translation>
+    </message>
+    <message>
+        <source>No session starts with the system. Its definition would be here.</source>
+        <extracomment>In the empty table of the boot sessions.</extracomment>
+        <translation>Aucune session ne démarre avec le système. Sa définition serait ici.</translation>
+    </message>
+    <message>
+        <source>New boot session…</source>
+        <extracomment>Button in the empty table of the boot sessions.</extracomment>
+        <translation>Nouvelle session de démarrage…</translation>
+    </message>
+    <message>
+        <source>Boot sessions</source>
+        <extracomment>Name of a table for screen readers.</extracomment>
+        <translation>Sessions de démarrage</translation>
+    </message>
+    <message>
+        <source>Advice about the boot session</source>
+        <extracomment>Name, for screen readers, of what is said about the current boot session.</extracomment>
+        <translation>Conseils sur la session de démarrage</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::BuffersPage</name>
     <message>
         <source>Buffers</source>
@@ -8194,6 +8782,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
         <translation>Demander tout de même au système et afficher sa réponse.</translation>
     </message>
+    <message>
+        <source>&amp;Write…</source>
+        <extracomment>Button: writes the definition of a boot session; shows first what is written.</extracomment>
+        <translation>É&amp;crire…</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::EditorDialog</name>
@@ -8270,6 +8863,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events. The message that follows can undo the change, unless the change is to the log file.</source>
         <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf si elle porte sur le fichier journal.</translation>
+    </message>
+    <message>
+        <source>Boot session “%1”</source>
+        <extracomment>Title of the editor of the definition of a boot session. %1: its name.</extracomment>
+        <translation>Session de démarrage «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>New boot session</source>
+        <extracomment>Title of the editor of a new definition.</extracomment>
+        <translation>Nouvelle session de démarrage</translation>
     </message>
 </context>
 <context>
@@ -9587,7 +10190,6 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Full path; empty: no file. Folders are not created, environment variables not expanded.</source>
-        <extracomment>Explains LogFileName.</extracomment>
         <translation>Chemin complet&#xa0;; vide&#xa0;: pas de fichier. Les dossiers ne sont pas créés, les variables d’environnement ne sont pas développées.</translation>
     </message>
     <message>
@@ -9613,6 +10215,26 @@ Title of a file dialog.</extracomment>
         <source>Log files (*.etl)</source>
         <extracomment>File type in a file dialog.</extracomment>
         <translation>Fichiers journaux (*.etl)</translation>
+    </message>
+    <message>
+        <source>&amp;FileMax:</source>
+        <extracomment>Label; the word is a value in the registry.</extracomment>
+        <translation>&amp;FileMax&#xa0;:</translation>
+    </message>
+    <message>
+        <source>0: each boot overwrites the file</source>
+        <extracomment>In place of a FileMax of 0.</extracomment>
+        <translation>0&#xa0;: chaque démarrage remplace le fichier</translation>
+    </message>
+    <message>
+        <source>How many boots keep a file each, 1 to 16: Name.etl.0001, Name.etl.0002…</source>
+        <extracomment>Tool tip. FileMax is a value in the registry.</extracomment>
+        <translation>Combien de démarrages gardent chacun un fichier, de 1 à 16&#xa0;: Nom.etl.0001, Nom.etl.0002…</translation>
+    </message>
+    <message>
+        <source>Full path; empty: LogFiles\WMI of Windows. Folders are not created, environment variables expanded.</source>
+        <extracomment>Explains LogFileName.</extracomment>
+        <translation>Chemin complet&#xa0;; vide&#xa0;: LogFiles\WMI de Windows. Les dossiers ne sont pas créés, les variables d’environnement sont développées.</translation>
     </message>
 </context>
 <context>
@@ -9974,6 +10596,16 @@ Title of a file dialog.</extracomment>
         <source>The recording will end; what it has recorded is kept.</source>
         <extracomment>Consequence of a restart.</extracomment>
         <translation>L’enregistrement va se terminer&#xa0;; le contenu de son fichier est conservé.</translation>
+    </message>
+    <message>
+        <source>Live sessions</source>
+        <extracomment>Tab: the sessions that run now.</extracomment>
+        <translation>Sessions en cours</translation>
+    </message>
+    <message>
+        <source>At boot</source>
+        <extracomment>Tab: the sessions that start with the system.</extracomment>
+        <translation>Au démarrage</translation>
     </message>
 </context>
 <context>

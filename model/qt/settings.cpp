@@ -220,6 +220,17 @@ QString Settings::historyFolder(BackendKind backend) const
     return QFileInfo(m_store.fileName()).dir().filePath(name);
 }
 
+QString Settings::bootFile() const
+{
+    return QFileInfo(m_store.fileName()).dir().filePath(u"boot/embedded.reg"_s);
+}
+
+QString Settings::seenBootFile(BackendKind backend) const
+{
+    const QString name = backend == BackendKind::Windows ? u"boot/seen-windows.reg"_s : u"boot/seen-embedded.reg"_s;
+    return QFileInfo(m_store.fileName()).dir().filePath(name);
+}
+
 std::vector<ThresholdRule> Settings::thresholds() const
 {
     if (auto rules = thresholdsFromJson(m_store.value(key::thresholds).toString().toUtf8()))

@@ -53,6 +53,8 @@ public:
     bool keepsHistory(BackendKind backend) const;
     void setKeepsHistory(BackendKind backend, bool keeps);
     QString historyFolder(BackendKind backend) const; ///< where they are kept: beside the file of the settings
+    QString bootFile() const; ///< of the boot sessions of the embedded engine: beside the file of the settings
+    QString seenBootFile(BackendKind backend) const; ///< the boot sessions as they were looked at last; likewise
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
     bool offersTour() const; ///< and what else one can do first, where nothing loses; default: yes

@@ -94,6 +94,7 @@ struct Environment
     std::vector<SessionStatus> sessions{}; ///< running now, private ones excepted
     std::vector<SessionStatus> privateSessions{}; ///< those of the process; only the embedded engine lists them
     std::optional<SessionStatus> updating{}; ///< the running session that an update is for; the rules of UPDATE need it
+    bool atBoot = false; ///< the configuration is for the registry, from which the next boot starts it
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not checked
     std::optional<LogFileState> logFile{}; ///< nullopt = not checked, like ETW, which overwrites
     std::vector<ProviderFacts> providers{}; ///< a provider that is not here was not looked up

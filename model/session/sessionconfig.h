@@ -46,6 +46,9 @@ struct SessionConfig
     std::u16string replaceableFile{};
     /// Enabled after the start, in this order. No member of EVENT_TRACE_PROPERTIES: a query does not report them.
     std::vector<ProviderConfig> providers{};
+    /// Of a session that starts at boot: how many boots keep a file of their own, at most 16; 0: each overwrites that
+    /// of the one before. StartTrace knows nothing like it.
+    std::uint32_t fileMax = 0;
 
     bool operator==(const SessionConfig&) const = default;
 };

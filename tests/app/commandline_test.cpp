@@ -34,7 +34,7 @@ CommandLine accepted(const QStringList& options)
 QStringList filesOf(const CommandLine& line)
 {
     QStringList files{line.pictureFile, line.recordingFile, line.traceFile, line.convertedFile, line.metrics.file};
-    files += line.manifestFiles + line.setupFiles;
+    files += line.manifestFiles + line.setupFiles + QStringList(line.bootFile);
     files.removeAll(QString());
     return files;
 }

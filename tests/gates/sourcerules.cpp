@@ -34,10 +34,11 @@ const Names engineRoot{
 const Names engineRooms =
     Names{"model/engine/api", "model/engine/providers", "model/engine/session", "model/engine/file"} + engineRoot
     + session;
-const Names pure{"model/etl", "model/setups", "model/advice", "model/metrics", "model/history", "model/engine",
-    "model/session", "model/etw"};
+const Names pure{"model/etl", "model/setups", "model/boot", "model/advice", "model/metrics", "model/history",
+    "model/engine", "model/session", "model/etw"};
 const Names words{"model/qt/text", "model/qt/monitor", "model/qt/common"};
-const Names forWidgets{"model/qt", "model/setups", "model/advice", "model/history", "model/session", "model/etw"};
+const Names forWidgets{
+    "model/qt", "model/setups", "model/boot", "model/advice", "model/history", "model/session", "model/etw"};
 const Names parts{
     "widgets/table", "widgets/logfile", "widgets/editor", "widgets/dialogs", "widgets/manual", "widgets/common"};
 
@@ -56,11 +57,12 @@ const std::vector<Layer> layers{
     {"model/engine/session", QtUse::None, Names{"model/engine/file"} + engineRoot + session},
     {"model/engine/simulation", QtUse::None, engineRooms},
     {"model/engine/sources", QtUse::None, engineRooms},
-    {"model/windows", QtUse::None, session},
+    {"model/boot", QtUse::None, session},
+    {"model/windows", QtUse::None, Names{"model/boot"} + session},
     {"model/history", QtUse::None, {"model/etw"}},
     {"model/advice", QtUse::None, {"model/history", "model/session", "model/etw"}},
     {"model/metrics", QtUse::None, {"model/history", "model/session", "model/etw"}},
-    {"model/setups", QtUse::None, session},
+    {"model/setups", QtUse::None, Names{"model/boot"} + session},
     {"model/etl", QtUse::None, {"model/etl", "model/etw"}},
     {"model/etl/file", QtUse::None, {"model/etw"}},
     {"model/etl/decode", QtUse::None, {"model/etl/file", "model/etw"}},
@@ -70,6 +72,7 @@ const std::vector<Layer> layers{
     {"model/qt/monitor", QtUse::CoreOnly, Names{"model/qt/common"} + pure},
     {"model/qt/text", QtUse::CoreOnly, Names{"model/qt/monitor", "model/qt/common"} + pure},
     {"model/qt/history", QtUse::CoreOnly, words + pure},
+    {"model/qt/boot", QtUse::CoreOnly, words + pure},
     {"model/qt/sessions", QtUse::CoreOnly, Names{"model/qt/history"} + words + pure},
     {"model/qt/editor", QtUse::CoreOnly, words + pure},
     {"model/qt/logfile", QtUse::CoreOnly, words + pure},
@@ -101,7 +104,8 @@ const std::vector<Layer> layers{
         {"tests/support", "model/advice", "model/qt/history", "model/history", "model/engine", "model/session",
             "model/etw"}},
     {"tests/metrics", QtUse::None, {"tests/support", "model/metrics", "model/history", "model/session", "model/etw"}},
-    {"tests/setups", QtUse::None, {"tests/support", "model/setups", "model/session", "model/etw"}},
+    {"tests/boot", QtUse::None, {"tests/support", "model/boot", "model/session", "model/etw"}},
+    {"tests/setups", QtUse::None, {"tests/support", "model/setups", "model/boot", "model/session", "model/etw"}},
     {"tests/etl", QtUse::None, {"tests/support", "model/etl", "model/engine", "model/session", "model/etw"}},
 };
 

@@ -153,6 +153,25 @@ void SessionEditing::duplicate(const SessionStatus& session)
     askForProviders(session);
 }
 
+void SessionEditing::editDefinition(
+    const SessionConfig& config, bool isNew, std::function<void(const SessionConfig&)> write)
+{
+    m_draft.beginBoot(config, isNew);
+    open();
+    connect(m_editor, &EditorDialog::definitionRequested, this, std::move(write));
+}
+
+void SessionEditing::closeEditor()
+{
+    if (m_editor)
+        m_editor->accept();
+}
+
+QWidget* SessionEditing::editor() const
+{
+    return m_editor;
+}
+
 void SessionEditing::showGrant(const SessionStatus& session)
 {
     if (hasGrant(session))

@@ -14,6 +14,7 @@
 #include <QPointer>
 #include <QSet>
 
+#include <functional>
 #include <optional>
 
 namespace etwarden {
@@ -49,6 +50,11 @@ public:
     /// A new one like the session of the offer, which has ended, with the remedy; the focus is at a field.
     void startAgain(const LossOffer& offer, ConfigField shown);
     void duplicate(const SessionStatus& session);
+    /// Opens the editor for the definition of a boot session; `write` is called with what is to be written. `isNew`:
+    /// the name is free to choose.
+    void editDefinition(const SessionConfig& config, bool isNew, std::function<void(const SessionConfig&)> write);
+    void closeEditor(); ///< without a question: what was in it has been written
+    QWidget* editor() const; ///< the window, nullptr: none is open
     void showGrant(const SessionStatus& session);
     bool hasGrant(const SessionStatus& session) const;
     const QSet<TraceHandle>& startedHere() const { return m_started; } ///< also those that have ended

@@ -310,7 +310,7 @@ void WindowCommands::connectWindowActions()
 void WindowCommands::connectSessions()
 {
     connect(&m_sessions, &SessionsPane::selectionChanged, this, [this] {
-        m_commands.setSelection(m_sessions.selection());
+        m_commands.setSelection(m_isAtBoot ? std::vector<SessionStatus>() : m_sessions.selection());
         updateActions();
     });
     connect(&m_sessions, &SessionsPane::stopRequested, m_actions.stop, &QAction::trigger);
@@ -371,6 +371,13 @@ QString WindowCommands::missing(TraceFunction function) const
 {
     const bool isMissing = m_live.isKnown() && std::ranges::count(m_live.poll()->missingFunctions, function) > 0;
     return isMissing ? BackendText::missing(function) : QString();
+}
+
+void WindowCommands::setAtBoot(bool isAtBoot)
+{
+    m_isAtBoot = isAtBoot;
+    m_commands.setSelection(m_isAtBoot ? std::vector<SessionStatus>() : m_sessions.selection());
+    updateActions();
 }
 
 void WindowCommands::updateActions()

@@ -43,6 +43,9 @@ public:
     void editSized(const SizingBasis& basis);
     QString whatEnds() const; ///< sentences about sessions and load that end with the program; empty: nothing does
     void retranslate();
+    SessionEditing& editing() { return m_editing; }
+    /// The boot sessions are shown in place of the table: no session is selected for a command.
+    void setAtBoot(bool isAtBoot);
 
 signals:
     void noticePosted(const etwarden::Notice& notice);
@@ -75,6 +78,7 @@ private:
     WindowDialogs m_dialogs;
     std::set<OperationId> m_undoing; // updates that take one back
     SetupOpening m_setups;
+    bool m_isAtBoot = false;
 };
 
 } // namespace etwarden

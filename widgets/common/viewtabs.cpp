@@ -38,6 +38,7 @@ ViewTabs::ViewTabs(QWidget* parent)
     connect(m_bar, &QTabBar::tabBarClicked, this, [this] { setFolded(false); });
     connect(m_bar, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_bar, &QTabBar::currentChanged, m_controls, &QStackedWidget::setCurrentIndex);
+    connect(m_bar, &QTabBar::currentChanged, this, [this](int index) { emit pageShown(m_pages->widget(index)); });
 }
 
 void ViewTabs::insertPage(int index, QWidget* page, QWidget* controls)

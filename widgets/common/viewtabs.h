@@ -28,6 +28,7 @@ public:
     bool isFolded() const;
 
 signals:
+    void pageShown(QWidget* page); ///< another one
     void unfolded();
 
 private:

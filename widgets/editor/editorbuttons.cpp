@@ -128,6 +128,10 @@ void EditorButtons::retranslateUi()
         //: Button: stops the running session and starts it with the changed configuration; asks first.
         m_start->setText(tr("&Stop and start again…"));
         break;
+    case Verb::Write:
+        //: Button: writes the definition of a boot session; shows first what is written.
+        m_start->setText(tr("&Write…"));
+        break;
     }
     m_undo->setEnabled(m_state.canUndo);
     m_redo->setEnabled(m_state.canRedo);

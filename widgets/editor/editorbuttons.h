@@ -20,7 +20,7 @@ class EditorButtons : public QWidget
     Q_OBJECT
 
 public:
-    enum class Verb : std::uint8_t { Start, Update, Restart };
+    enum class Verb : std::uint8_t { Start, Update, Restart, Write };
 
     struct State
     {

@@ -66,6 +66,7 @@ public:
     void makeLayout();
     void connectDraft();
     void retranslate();
+    void showTitle();
 
     /// The session that is edited; nullopt for a new one.
     const std::optional<SessionStatus>& session() const { return restarting ? restarting : draft.running(); }
@@ -135,7 +136,7 @@ EditorDialog::Private::Private(
     makeLayout();
     connectDraft();
     // What a new session needs first, and what every running one can change.
-    jumpTo(draft.purpose() == SessionDraft::Purpose::Start ? ConfigField::Name : ConfigField::FlushTimer);
+    jumpTo(draft.isEditable(ConfigField::Name) ? ConfigField::Name : ConfigField::FlushTimer);
     inspectFolder();
     showFindings();
     retranslate();
@@ -240,14 +241,28 @@ void EditorDialog::Private::connectDraft()
 
 void EditorDialog::Private::retranslate()
 {
-    //: Title of the editor of a running session. %1: its name.
-    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(shownName(session()->config.name))
-                               //: Title of the editor of a new session.
-                               : EditorDialog::tr("New session"));
+    const bool isBoot = draft.purpose() == SessionDraft::Purpose::Boot;
+    if (isBoot && !draft.isEditable(ConfigField::Name)) {
+        //: Title of the editor of the definition of a boot session. %1: its name.
+        q.setWindowTitle(EditorDialog::tr("Boot session “%1”").arg(shownName(draft.config().name)));
+    } else if (isBoot) {
+        //: Title of the editor of a new definition.
+        q.setWindowTitle(EditorDialog::tr("New boot session"));
+    } else {
+        showTitle();
+    }
     //: Accessible name of the list of the editor's pages.
     pageList->setAccessibleName(EditorDialog::tr("Pages"));
     findings.retranslate();
     updatePages();
+}
+
+void EditorDialog::Private::showTitle()
+{
+    //: Title of the editor of a running session. %1: its name.
+    q.setWindowTitle(session() ? EditorDialog::tr("Edit “%1”").arg(shownName(session()->config.name))
+                               //: Title of the editor of a new session.
+                               : EditorDialog::tr("New session"));
 }
 
 void EditorDialog::Private::showFindings()
@@ -313,6 +328,7 @@ void EditorDialog::Private::updateButtons()
     EditorButtons::State state;
     state.verb = restarting                                ? EditorButtons::Verb::Restart
         : draft.purpose() == SessionDraft::Purpose::Update ? EditorButtons::Verb::Update
+        : draft.purpose() == SessionDraft::Purpose::Boot   ? EditorButtons::Verb::Write
                                                            : EditorButtons::Verb::Start;
     state.reason = notReadyReason();
     state.isRefused = !draft.isReady();
@@ -381,6 +397,10 @@ void EditorDialog::Private::beginRestart()
 
 void EditorDialog::Private::start()
 {
+    if (draft.purpose() == SessionDraft::Purpose::Boot) {
+        emit q.definitionRequested(draft.config());
+        return;
+    }
     if (restarting) {
         askForRestart();
         return;

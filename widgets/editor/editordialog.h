@@ -45,6 +45,8 @@ signals:
     void startRequested(const etwarden::SessionConfig& config);
     void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
     void restartRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
+    /// Of a boot session: it is to be written. The editor stays until it is closed.
+    void definitionRequested(const etwarden::SessionConfig& config);
     void orphansRequested(); ///< while there is no room for a session
     void captureRequested(const etwarden::SessionStatus& running, const etwarden::ProviderConfig& provider);
 

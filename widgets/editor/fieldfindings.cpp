@@ -107,6 +107,7 @@ void FieldFindings::showLock()
     const QString reason = m_field == ConfigField::LogFileMode ? EditorText::modeLockReason(m_draft)
                                                                : EditorText::lockReason(m_draft, m_field);
     m_lockReason->setNotice(Severity::Info, reason);
+    m_restart->setVisible(m_draft.purpose() == SessionDraft::Purpose::Update);
     m_lock->setVisible(!reason.isEmpty());
 }
 

@@ -5,6 +5,7 @@
 #include "model/qt/common/filename.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/plainwidgets.h"
@@ -15,12 +16,17 @@
 #include <QDir>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
 
 namespace etwarden {
 
 namespace {
 
 constexpr int previewedFiles = 3;
+constexpr int mostFileMax = 999; // more than is allowed, so that what stands in the registry can be shown
 
 } // namespace
 
@@ -32,6 +38,8 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     , m_pattern(newLabel())
     , m_maximumSize(makeNumber(ConfigField::MaximumFileSize, &SessionConfig::maximumFileSize))
     , m_unit(new QComboBox)
+    , m_fileMaxLabel(newLabel())
+    , m_fileMax(new QSpinBox)
     , m_freeLabel(newLabel())
     , m_free(newLabel())
 {
@@ -39,7 +47,7 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     const std::pair<QWidget*, QLatin1String> names[] = {{m_path, QLatin1String("logFileName")},
         {m_browse, QLatin1String("browseLogFile")}, {m_pattern, QLatin1String("patternPreview")},
         {m_maximumSize, QLatin1String("maximumFileSize")}, {m_unit, QLatin1String("maximumFileSizeUnit")},
-        {m_free, QLatin1String("freeSpace")}};
+        {m_fileMax, QLatin1String("fileMax")}, {m_free, QLatin1String("freeSpace")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -56,6 +64,12 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     m_pathLabel = addField(*form, ConfigField::LogFileName, m_path, pathRow);
     form->addRow(m_patternLabel, m_pattern);
     m_maximumSizeLabel = addField(*form, ConfigField::MaximumFileSize, m_maximumSize, inRow({m_maximumSize, m_unit}));
+    m_fileMax->setRange(0, mostFileMax);
+    m_fileMaxLabel->setBuddy(m_fileMax);
+    const bool isBoot = draft.purpose() == SessionDraft::Purpose::Boot;
+    for (QWidget* const widget : {static_cast<QWidget*>(m_fileMaxLabel), static_cast<QWidget*>(m_fileMax)})
+        widget->setVisible(isBoot);
+    form->addRow(m_fileMaxLabel, inRow({m_fileMax}));
     form->addRow(m_freeLabel, m_free);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
@@ -70,6 +84,9 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
             config.logFileMode &= ~logfilemode::UseKBytesForSize;
             config.logFileMode |= index == 1 ? logfilemode::UseKBytesForSize : 0;
         });
+    });
+    connect(m_fileMax, &QSpinBox::valueChanged, this, [this](int count) {
+        edit([count](SessionConfig& config) { config.fileMax = static_cast<std::uint32_t>(count); });
     });
     connect(&draft, &SessionDraft::environmentSet, this, &LogFilePage::showFreeSpace);
     begin();
@@ -97,11 +114,20 @@ void LogFilePage::retranslateUi()
     m_unit->setItemText(1, tr("KB"));
     //: Accessible name of a combo box; MaximumFileSize is an API member.
     nameChoice(*m_unit, tr("Unit of MaximumFileSize"));
+    //: Label; the word is a value in the registry.
+    m_fileMaxLabel->setText(tr("&FileMax:"));
+    //: In place of a FileMax of 0.
+    m_fileMax->setSpecialValueText(tr("0: each boot overwrites the file"));
+    //: Tool tip. FileMax is a value in the registry.
+    m_fileMax->setToolTip(toolTipText(tr("How many boots keep a file each, 1 to 16: Name.etl.0001, Name.etl.0002…")));
     //: Label: room on the disk of the log file.
     m_freeLabel->setText(tr("Free space:"));
     //: Explains LogFileName.
     setHint(ConfigField::LogFileName,
-        tr("Full path; empty: no file. Folders are not created, environment variables not expanded."));
+        draft().purpose() == SessionDraft::Purpose::Boot
+            //: Explains LogFileName of a boot session.
+            ? tr("Full path; empty: LogFiles\\WMI of Windows. Folders are not created, environment variables expanded.")
+            : tr("Full path; empty: no file. Folders are not created, environment variables not expanded."));
     //: Explains MaximumFileSize.
     setHint(ConfigField::MaximumFileSize, tr("0: no limit. The unit is a bit of the logging mode."));
 }
@@ -112,6 +138,8 @@ void LogFilePage::showConfig()
     const QString path = QString::fromStdU16String(config.logFileName);
     m_path->setValue(path);
     m_maximumSize->setValue(QString::number(config.maximumFileSize));
+    const QSignalBlocker quiet(m_fileMax);
+    m_fileMax->setValue(static_cast<int>(std::min<std::uint32_t>(config.fileMax, mostFileMax)));
     m_unit->setCurrentIndex((config.logFileMode & logfilemode::UseKBytesForSize) != 0 ? 1 : 0);
     const bool isNewFile = (config.logFileMode & logfilemode::NewFile) != 0;
     const QString files = isNewFile ? newFilePreview(path, previewedFiles) : QString();

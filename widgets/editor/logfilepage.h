@@ -5,6 +5,7 @@
 
 class QComboBox;
 class QPushButton;
+class QSpinBox;
 
 namespace etwarden {
 
@@ -35,6 +36,8 @@ private:
     EntryEdit* m_maximumSize;
     QComboBox* m_unit;
     QLabel* m_maximumSizeLabel;
+    QLabel* m_fileMaxLabel;
+    QSpinBox* m_fileMax; ///< of a boot session alone
     QLabel* m_freeLabel;
     QLabel* m_free;
 };

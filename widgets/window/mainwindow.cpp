@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/mainwindow.h"
 
+#include "model/qt/boot/bootlist.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
@@ -10,15 +11,18 @@
 #include "model/qt/settings.h"
 #include "model/qt/text/backendtext.h"
 #include "model/qt/text/operationtext.h"
+#include "widgets/commands/bootcommands.h"
 #include "widgets/commands/windowactions.h"
 #include "widgets/commands/windowcommands.h"
 #include "widgets/commands/windowelevation.h"
 #include "widgets/commands/windowmetrics.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/questions.h"
+#include "widgets/common/viewtabs.h"
 #include "widgets/common/windowexposure.h"
 #include "widgets/common/windowgeometry.h"
 #include "widgets/manual/contexthelp.h"
+#include "widgets/table/bootpane.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
 #include "widgets/tour/tourcard.h"
@@ -37,6 +41,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QTabBar>
+#include <QTreeView>
 #include <QVBoxLayout>
 #include <QWhatsThis>
 
@@ -68,6 +74,8 @@ public:
     void connectParts();
     void connectSessions();
     void connectMonitor();
+    void addBoot(const std::shared_ptr<BootStore>& store, const QString& seenFile);
+    void titlePlaces();
     void retranslate();
     void showTitle();
     void showLanguage();
@@ -106,6 +114,10 @@ public:
     WindowMetrics* metrics = nullptr; // where there are some
     WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
+    std::unique_ptr<BootList> bootList; // where there are boot sessions
+    ViewTabs* places = nullptr; // likewise: the live sessions and those
+    BootPane* boot = nullptr;
+    BootCommands* bootCommands = nullptr;
     ContentGuard content{q};
 };
 
@@ -235,8 +247,46 @@ void MainWindow::Private::connectMonitor()
     connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
 }
 
+/// The table of the live sessions becomes the first of two tabs.
+void MainWindow::Private::addBoot(const std::shared_ptr<BootStore>& store, const QString& seenFile)
+{
+    bootList = std::make_unique<BootList>(store, seenFile);
+    boot = new BootPane(*bootList, live);
+    bootCommands = new BootCommands({*boot, *bootList, live, settings, commands.editing(), q},
+        BootCommands::Place::Here, [] { return std::u16string(bootRoot); });
+    connect(bootCommands, &BootCommands::noticePosted, strip, &MessageStrip::postNotice);
+    places = new ViewTabs;
+    places->setObjectName(QStringLiteral("places"));
+    q.content()->replaceWidget(sessions, places);
+    q.content()->setStretchFactor(places, 1);
+    places->insertPage(0, sessions, nullptr);
+    places->insertPage(1, boot, bootCommands->controls());
+    places->orderTabs();
+    connect(places, &ViewTabs::pageShown, this, [this](const QWidget* page) {
+        commands.setAtBoot(page == boot);
+        // Else the focus of the page that goes is handed on to whatever comes next. Who turns the tabs by key stays.
+        if (page == boot && qobject_cast<QTabBar*>(QApplication::focusWidget()) == nullptr)
+            boot->table()->setFocus();
+    });
+    titlePlaces();
+    sessions->focusTable();
+}
+
+void MainWindow::Private::titlePlaces()
+{
+    if (!places)
+        return;
+    //: Tab: the sessions that run now.
+    places->setTitle(sessions, MainWindow::tr("Live sessions"));
+    //: Tab: the sessions that start with the system.
+    places->setTitle(boot, MainWindow::tr("At boot"));
+}
+
 void MainWindow::Private::retranslate()
 {
+    titlePlaces();
+    if (bootCommands)
+        bootCommands->retranslate();
     showTitle();
     showLanguage();
     actions->retranslate();
@@ -428,6 +478,12 @@ void MainWindow::addRecording(Recorder& recorder, const SessionViewMaker& makeVi
     auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, d->actions->toolsMenu());
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
+}
+
+void MainWindow::addBoot(const std::shared_ptr<BootStore>& store, const QString& seenFile)
+{
+    if (store)
+        d->addBoot(store, seenFile);
 }
 
 void MainWindow::addMetrics(MetricsExport& metrics)

@@ -12,6 +12,7 @@
 
 namespace etwarden {
 
+class BootStore;
 class ContextHelp;
 class Language;
 class MetricsExport;
@@ -56,6 +57,9 @@ public:
 
     /// Adds the Record menu. `makeView` is for the history of a recording that is opened.
     void addRecording(Recorder& recorder, const SessionViewMaker& makeView);
+
+    /// Adds a tab with the sessions that start with the system; `seenFile` as of BootList. nullptr: nothing.
+    void addBoot(const std::shared_ptr<BootStore>& store, const QString& seenFile);
 
     /// Shows the metrics in a dialog, and says what goes wrong with them.
     void addMetrics(MetricsExport& metrics);

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
+#include "model/session/sessioncontrol.h"
 
 #include <string_view>
 
@@ -152,16 +153,26 @@ public:
 };
 
 BootedSessions::BootedSessions(EmbeddedEngine& engine, const std::u16string& folder)
+    : BootedSessions(engine, bootSessions(folder))
+{
+}
+
+BootedSessions::BootedSessions(EmbeddedEngine& engine, const std::vector<BootSession>& sessions)
     : m_engine(engine)
     , m_consumer(std::make_unique<DroppingConsumer>())
 {
-    for (const BootSession& session : bootSessions(folder)) {
+    SessionControl control(engine);
+    for (const BootSession& session : sessions) {
         TraceHandle handle = invalidTraceHandle;
         Win32Status status = m_engine.startAutoLogger(session.config, &handle);
         if (status == Win32Status::Success && session.hasConsumer) {
             status = m_engine.attachConsumer(handle, m_consumer.get());
             if (status == Win32Status::Success)
                 m_consumed.push_back(handle);
+        }
+        for (const ProviderConfig& provider : session.config.providers) {
+            if (status == Win32Status::Success)
+                static_cast<void>(control.enable({.handle = handle}, provider));
         }
         if (status != Win32Status::Success)
             m_failures.push_back({session.config.name, status});

@@ -22,12 +22,14 @@ struct BootSession
 /// need one are refused.
 std::vector<BootSession> bootSessions(const std::u16string& folder);
 
-/// Starts them and stands in for the services that read the real-time ones (their events are read and dropped).
+/// Starts such sessions, enables their providers, and stands in for the services that read the real-time ones (their
+/// events are read and dropped). A provider that is refused is left out.
 /// A session that cannot start is left out; its status is returned beside its name.
 class BootedSessions
 {
 public:
-    BootedSessions(EmbeddedEngine& engine, const std::u16string& folder);
+    BootedSessions(EmbeddedEngine& engine, const std::u16string& folder); ///< the set above
+    BootedSessions(EmbeddedEngine& engine, const std::vector<BootSession>& sessions);
     ~BootedSessions();
 
     struct Failure

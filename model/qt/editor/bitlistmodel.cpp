@@ -188,7 +188,7 @@ std::vector<Finding> BitListModel::Private::findingsWith(std::uint32_t changedVa
     SessionConfig config = context->first;
     (isFlags() ? config.enableFlags : config.logFileMode) = changedValue;
     const Environment& environment = context->second;
-    std::vector<Finding> findings = evaluate(environment.updating ? updateRules() : startRules(), config, environment);
+    std::vector<Finding> findings = evaluate(rulesOf(environment), config, environment);
     std::erase_if(findings, [least](const Finding& finding) { return finding.rule->severity < least; });
     return findings;
 }

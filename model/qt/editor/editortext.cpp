@@ -72,6 +72,11 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
 {
     if (draft.isEditable(field))
         return {};
+    if (draft.purpose() == SessionDraft::Purpose::Boot) {
+        //: Why a field of the editor is fixed. %1 is a member of a session's properties; the registry: of Windows.
+        return field == ConfigField::Name ? tr("The name is that of the key: duplicate the definition for another one.")
+                                          : tr("The registry has no value for %1.").arg(MemberText::name(field));
+    }
     if (isPrivateLogger(draft.running()->config)) {
         //: %1 is a member of a session's properties
         return tr("%1 of a private session is fixed while it runs.").arg(MemberText::name(field));

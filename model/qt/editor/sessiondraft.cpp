@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/sessiondraft.h"
 
+#include "model/session/bootfile.h"
 #include "model/session/members.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ public:
     bool isBlank() const { return !running && at == 0 && config().name.empty(); }
     const std::vector<Finding>& findingsHere() const { return q.isOtherTarget() ? ownFindings : findings; }
 
-    void begin(const SessionConfig& config, const std::optional<SessionStatus>& session);
+    void begin(const SessionConfig& config, const std::optional<SessionStatus>& session, bool atBoot = false);
     void push(const SessionConfig& config, int mergeKey);
     void recompute();
     std::vector<Finding> findingsIn(const Environment& where) const;
@@ -67,6 +68,7 @@ public:
     bool mergeable = false; // the step at `at` is the newest and was not left since
     std::optional<SessionStatus> running;
     bool knowsProviders = true;
+    bool isNamed = false; // of a definition
     Environment own; // of the backend
     Environment environment; // of the target
     std::optional<WindowsVersion> chosenTarget; // nullopt: the backend's own, whichever that is
@@ -76,7 +78,7 @@ public:
     std::vector<Finding> ownFindings; // empty while the target is the backend's own
 };
 
-void SessionDraft::Private::begin(const SessionConfig& config, const std::optional<SessionStatus>& session)
+void SessionDraft::Private::begin(const SessionConfig& config, const std::optional<SessionStatus>& session, bool atBoot)
 {
     announce([&] {
         steps.assign(1, Step{.config = config, .mergeKey = 0});
@@ -86,6 +88,7 @@ void SessionDraft::Private::begin(const SessionConfig& config, const std::option
         knowsProviders = !session;
         unreadable.clear();
         own.updating = session;
+        own.atBoot = atBoot;
         setTarget(std::nullopt);
     });
     emit q.targetChanged();
@@ -123,7 +126,7 @@ void SessionDraft::Private::push(const SessionConfig& config, int mergeKey)
 
 std::vector<Finding> SessionDraft::Private::findingsIn(const Environment& where) const
 {
-    std::vector<Finding> all = evaluate(running ? updateRules() : startRules(), config(), where);
+    std::vector<Finding> all = evaluate(rulesOf(where), where.atBoot ? configAtBoot(config()) : config(), where);
     for (const std::span<const Rule> table : {enablingRules(), providerRules()})
         std::ranges::move(evaluate(table, config(), where), std::back_inserter(all));
     std::erase_if(all, [this](const Finding& finding) {
@@ -188,8 +191,16 @@ bool SessionDraft::knowsProviders() const
     return d->knowsProviders;
 }
 
+void SessionDraft::beginBoot(const SessionConfig& defined, bool isNew)
+{
+    d->isNamed = !isNew;
+    d->begin(defined, std::nullopt, true);
+}
+
 SessionDraft::Purpose SessionDraft::purpose() const
 {
+    if (d->own.atBoot)
+        return Purpose::Boot;
     return d->running ? Purpose::Update : Purpose::Start;
 }
 
@@ -252,8 +263,10 @@ void SessionDraft::setEnvironment(const Environment& environment)
 {
     const auto windows = [this] { return std::tuple(target(), ownWindows(), d->environment.product); };
     const auto before = windows();
+    const bool atBoot = d->own.atBoot;
     d->own = environment;
     d->own.updating = d->running;
+    d->own.atBoot = atBoot;
     d->setTarget(d->chosenTarget);
     d->recompute();
     emit environmentSet();
@@ -333,6 +346,8 @@ bool SessionDraft::mayTry() const
 
 bool SessionDraft::isEditable(ConfigField field) const
 {
+    if (purpose() == Purpose::Boot)
+        return field != ConfigField::FlushThreshold && !(field == ConfigField::Name && d->isNamed);
     return !d->running || field == ConfigField::Providers || updateReads(memberOf(field), d->running->config);
 }
 

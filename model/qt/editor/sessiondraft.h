@@ -25,6 +25,7 @@ public:
     enum class Purpose : std::uint8_t {
         Start, ///< a new session
         Update, ///< a running one: only what ControlTrace(UPDATE) reads can change
+        Boot, ///< a definition in the registry, which the next boot starts
     };
 
     explicit SessionDraft(QObject* parent = nullptr);
@@ -33,6 +34,8 @@ public:
     /// Starts over: clean, nothing to undo.
     void beginStart(const SessionConfig& config);
     void beginUpdate(const SessionStatus& running);
+    /// `isNew`: the name is free to choose; that of a definition which is there stays.
+    void beginBoot(const SessionConfig& defined, bool isNew);
 
     /// What the system reported of the session's providers, some time after the beginning: they become part of it and
     /// no step of undo, except where the providers were changed meanwhile.

@@ -8,12 +8,14 @@
 #include "model/session/tracefunction.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace etwarden {
 
+class BootStore;
 class LoadProviders;
 class ProviderCatalogue;
 class TraceInfoApi;
@@ -48,6 +50,8 @@ public:
     {
         return Win32Status::CallNotImplemented;
     }
+    /// The definitions of the sessions that start with the system; nullptr where none are known.
+    virtual std::shared_ptr<BootStore> bootStore() { return nullptr; }
     /// The engine's load providers, nullptr where there are none.
     virtual LoadProviders* loads() = 0;
 };

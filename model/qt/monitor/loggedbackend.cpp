@@ -206,6 +206,11 @@ Result<std::unique_ptr<LiveTrace>> LoggedBackend::openLiveTrace(const std::u16st
     return opened;
 }
 
+std::shared_ptr<BootStore> LoggedBackend::bootStore()
+{
+    return m_backend->bootStore();
+}
+
 LoadProviders* LoggedBackend::loads()
 {
     return m_backend->loads();

@@ -75,6 +75,12 @@ constexpr DisputeText disputes[] = {
         QT_TRANSLATE_NOOP("FindingText",
             "The page of StartTrace requires a registered provider; another page says that this no longer holds since "
             "Windows 10 version 1703.")},
+    {"buffer-size-autologger",
+        QT_TRANSLATE_NOOP("FindingText",
+            "The AutoLogger page wants less than 1 MB; that of the properties allows 16 MB from Windows 8 on.")},
+    {"autologger-kernel-events",
+        QT_TRANSLATE_NOOP("FindingText",
+            "The AutoLogger page excludes events of the kernel; a trace of Windows' own boot diagnosis has them.")},
     {"disk-space-unlimited",
         QT_TRANSLATE_NOOP("FindingText",
             "The page of the properties asks for the reserve on the system drive only, that of StartTrace on any "

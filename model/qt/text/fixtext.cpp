@@ -177,6 +177,21 @@ constexpr FixText fixTexts[] = {
     {"set-size-100-mb",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Limit the file to 100 MB")},
+    {"lift-file-limit",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Lift the limit")},
+    {"record-circular",
+        //: button; a log file that is written in a circle
+        QT_TRANSLATE_NOOP("FindingText", "Overwrite the oldest events")},
+    {"keep-boot-files",
+        //: button; one log file for each of the latest boots
+        QT_TRANSLATE_NOOP("FindingText", "Keep the files of 4 boots")},
+    {"limit-boot-files",
+        //: button; one log file for each of the latest boots
+        QT_TRANSLATE_NOOP("FindingText", "Keep the files of 16 boots")},
+    {"flush-each-second",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Flush every second")},
     {"fit-size-to-disk",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Limit the file to the free space")},

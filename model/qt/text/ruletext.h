@@ -8,8 +8,8 @@
 #include <span>
 #include <string_view>
 
-/// The sentences of the rules, one table for each severity, and one each for the rules of an
-/// update and of providers. English sources for
+/// The sentences of the rules, one table for each severity, and one each for the rules of a
+/// boot, of an update and of providers. English sources for
 /// FindingText::sentence().
 namespace etwarden::ruletext {
 
@@ -35,6 +35,7 @@ struct RuleText
 std::span<const RuleText> errors();
 std::span<const RuleText> warnings();
 std::span<const RuleText> infos();
+std::span<const RuleText> boots();
 std::span<const RuleText> updates();
 std::span<const RuleText> providers();
 

@@ -49,6 +49,19 @@ std::span<const Rule> updateRules()
     return all;
 }
 
+std::span<const Rule> bootRules()
+{
+    static const std::vector<Rule> all = inOrder({rules::rulesOfBoot()});
+    return all;
+}
+
+std::span<const Rule> rulesOf(const Environment& environment)
+{
+    if (environment.updating)
+        return updateRules();
+    return environment.atBoot ? bootRules() : startRules();
+}
+
 std::span<const Rule> enablingRules()
 {
     return rules::rulesOfEnabling();
@@ -103,7 +116,7 @@ namespace {
 
 std::span<const Rule> tableOf(const Rule* rule)
 {
-    for (const std::span<const Rule> table : {startRules(), updateRules(), enablingRules()}) {
+    for (const std::span<const Rule> table : {startRules(), updateRules(), bootRules(), enablingRules()}) {
         if (isIn(table, rule))
             return table;
     }

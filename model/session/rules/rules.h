@@ -141,6 +141,13 @@ std::span<const Rule> startRules();
 /// All rules of ControlTrace(UPDATE), in the same order; they read Environment::updating and are silent without it.
 std::span<const Rule> updateRules();
 
+/// All rules of a session that the registry defines and the next boot starts: those of StartTrace that a boot has as
+/// well, and its own, in the same order. They are about configAtBoot().
+std::span<const Rule> bootRules();
+
+/// Those that the environment is for: of an update, a boot or a start.
+std::span<const Rule> rulesOf(const Environment& environment);
+
 /// Whether a new session records anything at all.
 std::span<const Rule> enablingRules();
 

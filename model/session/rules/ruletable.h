@@ -69,6 +69,7 @@ std::span<const Rule> flushRules();
 std::span<const Rule> clockRules();
 std::span<const Rule> machineRules();
 
+std::span<const Rule> rulesOfBoot();
 std::span<const Rule> rulesOfUpdate();
 std::span<const Rule> rulesOfEnabling();
 std::span<const Rule> rulesOfProviders();

@@ -15,7 +15,8 @@ namespace etwarden {
 inline std::vector<const Rule*> allRules()
 {
     std::vector<const Rule*> rules;
-    for (const std::span<const Rule> table : {startRules(), updateRules(), enablingRules(), providerRules()}) {
+    for (const std::span<const Rule> table :
+        {startRules(), updateRules(), bootRules(), enablingRules(), providerRules()}) {
         for (const Rule& rule : table)
             rules.push_back(&rule);
     }

@@ -54,8 +54,8 @@ TEST(FindingTextWords, EveryRuleHasOneSentence)
     std::map<std::string_view, int> sentences;
     for (const Rule* rule : allRules())
         sentences[rule->id] = 0;
-    for (const std::span<const ruletext::RuleText> table :
-        {ruletext::errors(), ruletext::warnings(), ruletext::infos(), ruletext::updates(), ruletext::providers()})
+    for (const std::span<const ruletext::RuleText> table : {ruletext::errors(), ruletext::warnings(), ruletext::infos(),
+             ruletext::boots(), ruletext::updates(), ruletext::providers()})
     {
         for (const ruletext::RuleText& text : table)
             ++sentences[text.id];
