@@ -47,6 +47,7 @@ constexpr QLatin1String chartCounter("charts/counter");
 constexpr QLatin1String chartAspect("charts/totals");
 constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
+constexpr QLatin1String startedSets("sessions/startedSets");
 constexpr QLatin1String offersTour("tour/offer");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String manualGeometry("manual/geometry");
@@ -192,6 +193,21 @@ std::size_t Settings::historyCapMiB() const
 void Settings::setHistoryCapMiB(std::size_t capMiB)
 {
     m_store.setValue(key::historyCapMiB, static_cast<qulonglong>(capMiB));
+}
+
+std::vector<StartedSet> Settings::startedSets() const
+{
+    if (!m_store.contains(key::startedSets))
+        return {};
+    if (auto sets = startedSetsFromJson(m_store.value(key::startedSets).toString().toUtf8()))
+        return std::move(*sets);
+    logIgnored(m_store, key::startedSets);
+    return {};
+}
+
+void Settings::setStartedSets(const std::vector<StartedSet>& sets)
+{
+    m_store.setValue(key::startedSets, QString::fromUtf8(startedSetsToJson(sets)));
 }
 
 bool Settings::offersTour() const

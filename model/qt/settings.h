@@ -4,6 +4,7 @@
 #include "model/history/thresholds.h"
 #include "model/qt/history/chartchoice.h"
 #include "model/qt/monitor/backend.h"
+#include "model/qt/sessions/runningsets.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -57,6 +58,8 @@ public:
     QString seenBootFile(BackendKind backend) const; ///< the boot sessions as they were looked at last; likewise
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
+    std::vector<StartedSet> startedSets() const; ///< of which sessions ran when the program ended
+    void setStartedSets(const std::vector<StartedSet>& sets);
     bool offersTour() const; ///< and what else one can do first, where nothing loses; default: yes
     void setOffersTour(bool offers);
     bool desktopNotifications() const; ///< default: no

@@ -42,6 +42,8 @@ struct SessionIdentity
 {
     std::u16string name;
     Guid guid;
+
+    bool operator==(const SessionIdentity&) const = default;
 };
 
 /// The session that an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.

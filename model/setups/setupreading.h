@@ -4,6 +4,7 @@
 #include "model/session/configfield.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessionconfig.h"
+#include "model/session/sessionset.h"
 #include "model/session/severity.h"
 
 #include <cstdint>
@@ -25,15 +26,33 @@ struct SetSession
     bool operator==(const SetSession&) const = default;
 };
 
-/// Sessions that belong together, in the order in which they start.
-struct SessionSet
+/// A set of sessions, and where its file has it.
+struct SetupSet
 {
     std::u16string name{}; ///< of a recording profile its Id, else the name of the first session
     std::uint32_t line = 0;
     std::vector<SetSession> sessions{};
 
-    bool operator==(const SessionSet&) const = default;
+    bool operator==(const SetupSet&) const = default;
 };
+
+inline SessionSet setOf(const SetupSet& set)
+{
+    SessionSet sessions{.name = set.name};
+    for (const SetSession& session : set.sessions)
+        sessions.sessions.push_back(session.config);
+    return sessions;
+}
+
+/// Without lines, because no file has it.
+inline SetupSet setupOf(const SessionSet& set)
+{
+    SetupSet setup{.name = set.name};
+    for (const SessionConfig& config : set.sessions)
+        setup.sessions.push_back(
+            {.config = config, .providerLines = std::vector<std::uint32_t>(config.providers.size())});
+    return setup;
+}
 
 /// What a file with a setup is, as its content shows.
 enum class SetupFormat : std::uint8_t {
@@ -118,6 +137,8 @@ enum class SetupFault : std::uint8_t {
     DifferentClocks, ///< one session, another one
     SharedLogFile, ///< the same
     SharedGuid, ///< the same
+    SharedName, ///< the same; their names may differ in case
+    SharedSystemLogger, ///< the same; each is the NT Kernel Logger, or the Circular Kernel Context Logger
     BuffersAboveMemory, ///< the set, MB that its buffers take, MB of the machine
 };
 
@@ -143,6 +164,8 @@ inline constexpr SetupFaultKind setupFaultKinds[] = {
     {SetupFault::DifferentClocks, "set-different-clocks", Severity::Warning},
     {SetupFault::SharedLogFile, "set-shared-log-file", Severity::Error},
     {SetupFault::SharedGuid, "set-shared-guid", Severity::Error},
+    {SetupFault::SharedName, "set-shared-name", Severity::Error},
+    {SetupFault::SharedSystemLogger, "set-shared-system-logger", Severity::Error},
     {SetupFault::BuffersAboveMemory, "set-buffers-above-memory", Severity::Warning},
 };
 
@@ -165,7 +188,7 @@ struct SetupFinding
 struct SetupReading
 {
     SetupFormat format = SetupFormat::Unknown;
-    std::vector<SessionSet> sets{}; ///< of one name: alternatives of a script
+    std::vector<SetupSet> sets{}; ///< of one name: alternatives of a script
     std::vector<SetupOmission> omissions{}; ///< by line
     std::vector<ToolDefault> defaults{};
     std::vector<SetupVariable> variables{}; ///< each once, to be asked for

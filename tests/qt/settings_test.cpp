@@ -123,6 +123,15 @@ TEST_F(SettingsTest, AnOfferThatWasClosedStaysClosed)
     EXPECT_FALSE(restarted().offersTour());
 }
 
+TEST_F(SettingsTest, StartedSetsAreRemembered)
+{
+    EXPECT_TRUE(restarted().startedSets().empty());
+    const std::vector<StartedSet> sets{{.name = u"Both", .sessions = {{u"A", {.data1 = 1}}, {u"B", {.data1 = 2}}}}};
+    restarted().setStartedSets(sets);
+    EXPECT_EQ(restarted().startedSets(), sets);
+    EXPECT_TRUE(withFile("[sessions]\nstartedSets=nonsense").startedSets().empty());
+}
+
 TEST_F(SettingsTest, ForeignSizesAreIgnored)
 {
     for (const char* sizes : {"300", "300, 400, 500", "300, -1", "300, high", "300, 16385", "0, 0", "300, 99999999999",

@@ -186,9 +186,9 @@ DetailsList::DetailsList(QWidget* parent)
 }
 
 void DetailsList::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
-    std::vector<UncountedHint> uncounted, bool hasEnded)
+    std::vector<UncountedHint> uncounted, bool hasEnded, std::vector<SessionRow> ofSet)
 {
-    m_model.setSession(row, std::move(whyItLoses), std::move(uncounted));
+    m_model.setSession(row, std::move(whyItLoses), std::move(uncounted), std::move(ofSet));
     showFile(row ? logFileOf(row->status.config) : QString());
     const QString session = row ? QString::fromStdU16String(row->status.config.name) : QString();
     if (session != m_session || hasEnded != m_hasEnded) {

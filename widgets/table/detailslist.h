@@ -52,7 +52,7 @@ public:
 
     /// Nothing: the list is empty. See SessionDetailsModel. `hasEnded`: the row is the last that was known of it.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
-        std::vector<UncountedHint> uncounted, bool hasEnded = false);
+        std::vector<UncountedHint> uncounted, bool hasEnded = false, std::vector<SessionRow> ofSet = {});
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void offerWays(); ///< where sessions run that can be changed and write files here, from now on
     LossCard& reason() { return *m_reason; } ///< above the properties

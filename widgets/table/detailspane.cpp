@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace etwarden {
 
 namespace {
@@ -47,8 +49,9 @@ void DetailsPane::build()
     layout()->addWidget(m_list);
 }
 
-void DetailsPane::setSession(const std::optional<SessionRow>& row)
+void DetailsPane::setSession(const std::optional<SessionRow>& row, std::vector<SessionRow> ofSet)
 {
+    m_ofSet = std::move(ofSet);
     showRow(row, false);
 }
 
@@ -89,7 +92,8 @@ void DetailsPane::setHistory(const SessionHistory& history)
 void DetailsPane::showSession()
 {
     showReason();
-    emit sessionShown(m_row && !m_hasEnded ? std::optional(m_row->status) : std::nullopt);
+    const bool isRunning = m_row && !m_hasEnded && m_ofSet.empty();
+    emit sessionShown(isRunning ? std::optional(m_row->status) : std::nullopt);
 }
 
 /// Losses are explained by the newest ten minutes of a session, which are long enough for bursts and short enough to be
@@ -99,7 +103,7 @@ void DetailsPane::showReason()
     const auto run = m_history != nullptr && m_row ? m_history->runOf(m_row->status.handle) : std::nullopt;
     if (!run) {
         m_list->reason().clear();
-        m_list->setSession(m_row, {}, {}, m_hasEnded);
+        m_list->setSession(m_row, {}, {}, m_hasEnded, m_ofSet);
         return;
     }
     const CounterHistory& counters = m_history->counters();

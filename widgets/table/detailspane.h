@@ -31,8 +31,8 @@ public:
     void build();
 
     void setHistory(const SessionHistory& history); ///< outlives this; without one there is no reason for losses
-    /// Costs next to nothing while the pane is not shown.
-    void setSession(const std::optional<SessionRow>& row);
+    /// Costs next to nothing while the pane is not shown. `ofSet`: the row is the sum over these.
+    void setSession(const std::optional<SessionRow>& row, std::vector<SessionRow> ofSet = {});
     void setEnded(); ///< the session that is shown: what was known last stays
     std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
@@ -63,6 +63,7 @@ private:
 
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
+    std::vector<SessionRow> m_ofSet;
     bool m_hasEnded = false;
     bool m_offersWays = false;
     QLabel* m_hint;

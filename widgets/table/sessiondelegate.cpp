@@ -7,7 +7,9 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QPolygonF>
 #include <QStyleOptionViewItem>
+#include <QTransform>
 #include <QVarLengthArray>
 
 #include <algorithm>
@@ -110,6 +112,8 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (column.id == SessionColumn::History && m_sparklines != nullptr)
         paintSparkline(
             *painter, cell, m_sparklines->of(index.data(SessionTableModel::HandleRole).value<TraceHandle>()));
+    if (column.id == SessionColumn::Name)
+        paintSetMark(*painter, cell, index);
     if (column.id == SessionColumn::Name && index.data(SessionTableModel::OfWindowsRole).toBool())
         paintWindowsMark(*painter, cell);
     if (column.id == SessionColumn::InUse) {
@@ -210,6 +214,34 @@ void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState 
         paintLossMark(onMark, QRect(QPoint(), area.size()), loss, color);
     }
     painter.drawPixmap(area.topLeft(), mark);
+}
+
+/// A chevron that points at what the row hides, or down at what it shows. Sessions of a set stand one step further in.
+void SessionDelegate::paintSetMark(QPainter& painter, Cell& cell, const QModelIndex& index) const
+{
+    const auto set = index.data(SessionTableModel::SetRole).value<TraceHandle>();
+    if (set == invalidTraceHandle)
+        return;
+    const int step = m_markSize + markGap;
+    if (set != index.data(SessionTableModel::HandleRole).value<TraceHandle>()) {
+        cell.area.setLeft(cell.area.left() + 2 * step);
+        return;
+    }
+    const QPointF centre(cell.area.left() + m_markSize / 2.0, cell.area.center().y() + 0.5);
+    const qreal reach = m_markSize / 4.0;
+    QPolygonF chevron({QPointF(-reach / 2, -reach), QPointF(reach / 2, 0), QPointF(-reach / 2, reach)});
+    if (index.data(SessionTableModel::OpenRole).toBool())
+        chevron = QTransform().rotate(90).map(chevron);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(cell.isSelected ? m_palette.color(cell.group, QPalette::HighlightedText) : m_theme.text, 1.5));
+    painter.drawPolyline(chevron.translated(centre));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    cell.area.setLeft(cell.area.left() + step);
+}
+
+bool SessionDelegate::isOnExpander(int x, int left, const QFontMetrics& metrics)
+{
+    return x >= left && x < left + horizontalMargin + markSize(metrics) + markGap;
 }
 
 /// A window of four panes at the end of the cell.

@@ -44,6 +44,9 @@ public:
     void setHoveredRow(int row);
     int hoveredRow() const;
 
+    /// Whether `x`, in a cell of a set's name that begins at `left`, is on the mark that opens and closes it.
+    static bool isOnExpander(int x, int left, const QFontMetrics& metrics);
+
     /// Width that `text` needs in a cell of this column: margins, and the symbol where the column has one.
     static int cellWidth(const QFontMetrics& metrics, SessionColumn column, const QString& text);
 
@@ -54,6 +57,8 @@ private:
     void paintPlate(QPainter& painter, const Cell& cell, const QRect& area) const;
     void paintText(QPainter& painter, const Cell& cell, const QModelIndex& index) const;
     void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
+    /// Opens and closes a set, or indents a session of one.
+    void paintSetMark(QPainter& painter, Cell& cell, const QModelIndex& index) const;
     void paintWindowsMark(QPainter& painter, Cell& cell) const; ///< and takes its place from the cell's area
     void paintInUseBar(QPainter& painter, const Cell& cell, double percent) const;
     void paintRingMark(QPainter& painter, const Cell& cell) const;

@@ -29,6 +29,19 @@ namespace {
 constexpr int tableShare = 2; // of the height
 constexpr int viewsShare = 3; // of what is below: three graphs and their axis of time
 
+/// Those of its sessions; empty: it is a session.
+std::vector<SessionRow> rowsOfSet(const SessionTableModel& model, TraceHandle handle)
+{
+    std::vector<SessionRow> rows;
+    if (!isSetHandle(handle))
+        return rows;
+    for (const TraceHandle session : model.sessionsOf(handle)) {
+        if (const std::optional<int> row = model.rowOf(session))
+            rows.push_back(model.row(*row));
+    }
+    return rows;
+}
+
 } // namespace
 
 SessionsPane::SessionsPane(const LiveSessions& live, Settings& settings, QWidget* parent)
@@ -98,7 +111,7 @@ void SessionsPane::addView(SessionView* view)
     m_tabs->insertPage(static_cast<int>(m_views.size()) - 1, view, view->controls());
     m_tabs->setTitle(view, view->title());
     m_tabs->showPage(m_views.front());
-    view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+    view->setSessions(currentSession(), selectedSessions());
     orderTabs();
 }
 
@@ -106,6 +119,9 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
 {
     if (m_views.empty())
         return;
+    if (isSetHandle(session))
+        return; // a set has no history of its own
+    bringIntoSight(session);
     if (!m_model.rowOf(session))
         m_table->clearSelection(); // it ended: else the next poll would show the selected one again
     m_table->select(session);
@@ -176,7 +192,7 @@ void SessionsPane::showPoll()
     }
     m_table->refreshSparklines();
     if (m_model.rowOf(m_sessionToSelect))
-        m_table->select(std::exchange(m_sessionToSelect, invalidTraceHandle));
+        select(std::exchange(m_sessionToSelect, invalidTraceHandle));
     followSelection();
     updateEmptyState();
     emit pollShown();
@@ -206,12 +222,48 @@ void SessionsPane::setStartedHere(const QSet<TraceHandle>& sessions)
 
 int SessionsPane::sessionCount() const
 {
-    return m_model.rowCount();
+    return m_model.sessionCount();
 }
 
 int SessionsPane::shownCount() const
 {
-    return m_proxy.rowCount();
+    return m_proxy.shownSessions();
+}
+
+void SessionsPane::setSets(const std::vector<RunningSet>& sets)
+{
+    m_model.setSets(sets);
+    followSelection();
+    updateEmptyState();
+}
+
+bool SessionsPane::isSetSelected() const
+{
+    const std::vector<TraceHandle> rows = m_table->selectedSessions();
+    return rows.size() == 1 && isSetHandle(rows.front());
+}
+
+void SessionsPane::openSet(TraceHandle set, bool open)
+{
+    const std::optional<TraceHandle> left = m_model.setOf(m_table->currentSession());
+    m_model.setOpen(set, open);
+    if (!open && left == set)
+        m_table->select(set);
+}
+
+void SessionsPane::bringIntoSight(TraceHandle session)
+{
+    if (const std::optional<TraceHandle> set = m_model.setOf(session))
+        m_model.setOpen(*set, true);
+}
+
+/// A set has nothing to edit: it opens and closes.
+void SessionsPane::edit()
+{
+    if (const TraceHandle current = m_table->currentSession(); isSetHandle(current))
+        openSet(current, !m_model.isOpen(current));
+    else
+        emit editRequested();
 }
 
 void SessionsPane::setSources(const SessionSourcesPtr& sources)
@@ -222,16 +274,29 @@ void SessionsPane::setSources(const SessionSourcesPtr& sources)
 std::vector<SessionStatus> SessionsPane::selection() const
 {
     std::vector<SessionStatus> sessions;
-    for (const TraceHandle handle : m_table->selectedSessions()) {
+    for (const TraceHandle handle : selectedSessions()) {
         if (const std::optional<int> row = m_model.rowOf(handle))
             sessions.push_back(m_model.row(*row).status);
     }
     return sessions;
 }
 
+/// Each once, also where a set and one of its sessions are selected.
+std::vector<TraceHandle> SessionsPane::selectedSessions() const
+{
+    std::vector<TraceHandle> sessions;
+    for (const TraceHandle selected : m_table->selectedSessions()) {
+        for (const TraceHandle session : m_model.sessionsOf(selected)) {
+            if (std::ranges::find(sessions, session) == sessions.end())
+                sessions.push_back(session);
+        }
+    }
+    return sessions;
+}
+
 TraceHandle SessionsPane::currentSession() const
 {
-    return m_table->currentSession();
+    return m_model.sessionsOf(m_table->currentSession()).front();
 }
 
 bool SessionsPane::showsEnded() const
@@ -242,10 +307,12 @@ bool SessionsPane::showsEnded() const
 
 void SessionsPane::select(TraceHandle session)
 {
-    if (m_model.rowOf(session))
+    if (m_model.rowOf(session)) {
+        bringIntoSight(session);
         m_table->select(session);
-    else
+    } else {
         m_sessionToSelect = session;
+    }
 }
 
 void SessionsPane::copy() const
@@ -336,9 +403,10 @@ void SessionsPane::connectTable()
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto* enter = new QShortcut(key, m_table);
         enter->setContext(Qt::WidgetShortcut);
-        connect(enter, &QShortcut::activated, this, &SessionsPane::editRequested);
+        connect(enter, &QShortcut::activated, this, &SessionsPane::edit);
     }
-    connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::editRequested);
+    connect(m_table, &QAbstractItemView::doubleClicked, this, &SessionsPane::edit);
+    connect(m_table, &SessionTableView::openRequested, this, &SessionsPane::openSet);
     for (const QScrollBar* bar : {m_table->verticalScrollBar(), m_table->horizontalScrollBar()})
         connect(bar, &QScrollBar::valueChanged, this, &SessionsPane::scrolled);
     connect(m_table, &SessionTableView::historyRequested, this, &SessionsPane::showMoment);
@@ -365,18 +433,18 @@ void SessionsPane::followSelection()
 {
     if (m_isTakingPoll) // a session that ends is deselected while the model still has it
         return;
-    const std::optional<int> current = m_model.rowOf(currentSession());
+    const std::optional<int> current = m_model.rowOf(m_table->currentSession());
     if (current)
         m_tabs->setFolded(false);
     const std::optional<TraceHandle> before = m_details->session();
     if (current)
-        m_details->setSession(m_model.row(*current));
+        m_details->setSession(m_model.row(*current), rowsOfSet(m_model, m_table->currentSession()));
     else if (before && !m_model.rowOf(*before) && !m_isReadOnly) // a recording shows a moment, and it is not in that
         m_details->setEnded();
     else
         m_details->setSession(std::nullopt);
     for (SessionView* view : m_views)
-        view->setSessions(m_table->currentSession(), m_table->selectedSessions());
+        view->setSessions(currentSession(), selectedSessions());
     emit selectionChanged();
 }
 

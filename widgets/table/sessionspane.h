@@ -59,14 +59,16 @@ public:
     void setGroup(SessionGroup group);
     bool isFiltered() const; ///< by a text or a group
     void setStartedHere(const QSet<TraceHandle>& sessions); ///< by this program
+    void setSets(const std::vector<RunningSet>& sets); ///< which sessions belong together
+    bool isSetSelected() const; ///< one set, and nothing else
     int sessionCount() const;
     int shownCount() const; ///< sessions that pass the filter
 
     /// Sets the sources in the details of the session that detailsShown() named last; null: not known yet.
     void setSources(const SessionSourcesPtr& sources);
 
-    std::vector<SessionStatus> selection() const;
-    TraceHandle currentSession() const; ///< whose details are shown; invalid without a selection
+    std::vector<SessionStatus> selection() const; ///< of a set all of its sessions, in its order
+    TraceHandle currentSession() const; ///< whose details are shown, of a set the first; invalid without a selection
     bool showsEnded() const; ///< details and graphs are those of a session that has ended
     /// Selects the session, now or when it appears.
     void select(TraceHandle session);
@@ -114,6 +116,10 @@ protected:
 
 private:
     void connectTable();
+    std::vector<TraceHandle> selectedSessions() const;
+    void openSet(TraceHandle set, bool open);
+    void bringIntoSight(TraceHandle session); ///< where its set is closed
+    void edit();
     void divideHeight(); ///< between the table and what is below it
     void showPoll();
     void followSelection();

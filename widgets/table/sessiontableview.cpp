@@ -192,8 +192,31 @@ void SessionTableView::focusInEvent(QFocusEvent* event)
 
 void SessionTableView::keyPressEvent(QKeyEvent* event)
 {
-    if (!arrangeColumn(*event))
+    if (!openOrClose(*event) && !arrangeColumn(*event))
         QTableView::keyPressEvent(event);
+}
+
+/// As in a tree: plus and Right open a set, minus and Left close it, and Left goes from a session to its set. The
+/// arrows do so in the column of the names; in the others they go from cell to cell.
+bool SessionTableView::openOrClose(const QKeyEvent& event)
+{
+    const QModelIndex index = currentIndex();
+    const auto set = index.data(SessionTableModel::SetRole).value<TraceHandle>();
+    const bool hasModifier = (event.modifiers() & ~Qt::KeypadModifier & ~Qt::ShiftModifier) != 0;
+    if (!index.isValid() || set == invalidTraceHandle || hasModifier)
+        return false;
+    const bool isName = index.column() == static_cast<int>(SessionColumn::Name);
+    const bool isSet = set == index.data(SessionTableModel::HandleRole).value<TraceHandle>();
+    const bool isOpen = index.data(SessionTableModel::OpenRole).toBool();
+    const bool opens = event.key() == Qt::Key_Plus || (isName && event.key() == Qt::Key_Right);
+    const bool closes = event.key() == Qt::Key_Minus || (isName && event.key() == Qt::Key_Left);
+    if (!isSet && closes)
+        select(set);
+    else if (isSet && ((opens && !isOpen) || (closes && isOpen)))
+        emit openRequested(set, opens);
+    else
+        return false;
+    return true;
 }
 
 /// What the mouse does to the titles, which accept no focus: Alt with Left and Right makes the column of the current
@@ -227,12 +250,17 @@ void SessionTableView::mouseReleaseEvent(QMouseEvent* event)
     const QPoint position = event->position().toPoint();
     const QModelIndex index = indexAt(position);
     const bool isClick = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
+    const auto handle = index.data(SessionTableModel::HandleRole).value<TraceHandle>();
+    const bool isSetName = index.column() == static_cast<int>(SessionColumn::Name)
+        && handle == index.data(SessionTableModel::SetRole).value<TraceHandle>();
+    if (isClick && isSetName
+        && SessionDelegate::isOnExpander(position.x(), columnViewportPosition(index.column()), fontMetrics()))
+        emit openRequested(handle, !index.data(SessionTableModel::OpenRole).toBool());
     if (m_sparklines == nullptr || !isClick || index.column() != static_cast<int>(SessionColumn::History))
         return;
     const int column = SessionDelegate::sparklineColumnAt(
         position.x(), columnViewportPosition(index.column()), columnWidth(index.column()));
-    emit historyRequested(
-        index.data(SessionTableModel::HandleRole).value<TraceHandle>(), m_sparklines->rangeOf(column).begin);
+    emit historyRequested(handle, m_sparklines->rangeOf(column).begin);
 }
 
 void SessionTableView::leaveEvent(QEvent* event)

@@ -44,6 +44,8 @@ public:
 
 signals:
     void sessionSelectionChanged();
+    /// By a click on its mark or by a key; the view itself opens nothing.
+    void openRequested(etwarden::TraceHandle set, bool open);
     /// A click into the history column, at that time of the history's axis.
     void historyRequested(etwarden::TraceHandle session, std::chrono::nanoseconds time);
 
@@ -62,6 +64,7 @@ private:
     void nameForScreenReaders();
     void fitRows();
     void keepSelectionInView();
+    bool openOrClose(const QKeyEvent& event); ///< false: the key means something else
     bool arrangeColumn(const QKeyEvent& event); ///< false: the keys mean something else
     void setHoveredRow(int row);
 

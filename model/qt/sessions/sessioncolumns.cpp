@@ -95,6 +95,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant { return static_cast<uint>(row.lossState()); },
         .changed = [](const SessionRow& before,
                        const SessionRow& now) { return before.lossState() != now.lossState(); },
+        .addsUp = true,
     },
     {
         .id = SessionColumn::Name,
@@ -110,6 +111,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row, const Format&) { return QString::fromStdU16String(row.status.config.name); },
         .rawValue = [](const SessionRow& row) -> QVariant { return QString::fromStdU16String(row.status.config.name); },
         .changed = configDiffers<&SessionConfig::name>,
+        .addsUp = true,
     },
     {
         .id = SessionColumn::LoggerId,
@@ -219,6 +221,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
                     const Format& format) { return format.number(row.status.counters.numberOfBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.numberOfBuffers; },
         .changed = counterDiffers<&SessionCounters::numberOfBuffers>,
+        .addsUp = true,
     },
     {
         .id = SessionColumn::Free,
@@ -236,6 +239,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
                     const Format& format) { return format.number(row.status.counters.freeBuffers); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.status.counters.freeBuffers; },
         .changed = counterDiffers<&SessionCounters::freeBuffers>,
+        .addsUp = true,
     },
     {
         .id = SessionColumn::InUse,
@@ -255,6 +259,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
                 return counterDiffers<&SessionCounters::numberOfBuffers>(before, now)
                     || counterDiffers<&SessionCounters::freeBuffers>(before, now);
             },
+        .addsUp = true,
     },
     {
         .id = SessionColumn::BuffersWritten,
@@ -272,6 +277,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.buffersWritten}; },
         .changed = counterDiffers<&SessionCounters::buffersWritten>,
         .total = &SessionTotals::buffersWritten,
+        .addsUp = true,
         .isShortened = true,
     },
     {
@@ -288,6 +294,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.buffersWritten); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.buffersWritten; },
         .changed = rateDiffers<&SessionRates::buffersWritten>,
+        .addsUp = true,
         .isShortened = true,
     },
     {
@@ -308,6 +315,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.eventsLost}; },
         .changed = lossDiffers<&SessionCounters::eventsLost, &SessionRates::eventsLost>,
         .total = &SessionTotals::eventsLost,
+        .addsUp = true,
         .isShortened = true,
     },
     {
@@ -325,6 +333,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = [](const SessionRow& row, const Format& format) { return format.rate(row.rates.eventsLost); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.rates.eventsLost; },
         .changed = lossDiffers<&SessionCounters::eventsLost, &SessionRates::eventsLost>,
+        .addsUp = true,
         .isShortened = true,
     },
     {
@@ -344,6 +353,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.logBuffersLost}; },
         .changed = lossDiffers<&SessionCounters::logBuffersLost, &SessionRates::logBuffersLost>,
         .total = &SessionTotals::logBuffersLost,
+        .addsUp = true,
         .isShortened = true,
     },
     {
@@ -364,6 +374,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .rawValue = [](const SessionRow& row) -> QVariant { return qulonglong{row.totals.realTimeBuffersLost}; },
         .changed = lossDiffers<&SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost>,
         .total = &SessionTotals::realTimeBuffersLost,
+        .addsUp = true,
         .isShortened = true,
     },
     {
@@ -380,6 +391,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .text = drawn,
         .rawValue = [](const SessionRow&) { return QVariant(); },
         .changed = [](const SessionRow&, const SessionRow&) { return false; }, // it knows more than two polls
+        .addsUp = true,
     },
     {
         .id = SessionColumn::Memory,
@@ -391,12 +403,11 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .alignment = rightAligned,
         .visibleByDefault = false,
         .sample = QLatin1String("1,023 KB"),
-        .text = [](const SessionRow& row, const Format& format) { return format.bytes(row.status.allocatedBytes()); },
-        .rawValue = [](const SessionRow& row) -> QVariant {
-            return static_cast<qulonglong>(row.status.allocatedBytes());
-        },
+        .text = [](const SessionRow& row, const Format& format) { return format.bytes(row.memoryBytes); },
+        .rawValue = [](const SessionRow& row) -> QVariant { return static_cast<qulonglong>(row.memoryBytes); },
         .changed = [](const SessionRow& before,
-                       const SessionRow& now) { return before.status.allocatedBytes() != now.status.allocatedBytes(); },
+                       const SessionRow& now) { return before.memoryBytes != now.memoryBytes; },
+        .addsUp = true,
     },
     {
         .id = SessionColumn::FlushTimer,

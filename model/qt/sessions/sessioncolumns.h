@@ -69,6 +69,7 @@ struct SessionColumnInfo
     /// Whether text, raw value or roles may differ between the two; false: all of them are the same.
     bool (*changed)(const SessionRow& before, const SessionRow& now);
     std::uint64_t SessionTotals::*total = nullptr; ///< of a counter that only rises
+    bool addsUp = false; ///< the row of a set has the sum; else what its sessions have in common
     bool isShortened = false; ///< "592.5 M" stands for a number that does not fit
 };
 

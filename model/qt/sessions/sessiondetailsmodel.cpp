@@ -17,9 +17,11 @@
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
+#include "model/qt/text/setuptext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/members.h"
 #include "model/session/windowssessions.h"
+#include "model/setups/setfindings.h"
 
 #include <QDateTime>
 
@@ -66,6 +68,16 @@ public:
         addLogger();
     }
 
+    /// Of a set, whose sums `sum` has.
+    DetailRows(const SessionRow& sum, const std::vector<SessionRow>& sessions)
+        : m_row(sum)
+        , m_status(sum.status)
+    {
+        addSet(sessions);
+        addSums();
+        addSetFindings(sessions);
+    }
+
     void addSources(const SessionSources* sources)
     {
         const std::vector<DetailRow> rows =
@@ -76,6 +88,9 @@ public:
     std::vector<DetailRow> take() { return std::move(m_rows); }
 
 private:
+    void addSet(const std::vector<SessionRow>& sessions);
+    void addSums();
+    void addSetFindings(const std::vector<SessionRow>& sessions);
     void addIdentity();
     void addBuffers();
     void addLosses();
@@ -141,6 +156,46 @@ void DetailRows::bits(std::span<const BitEntry<Group>> catalogue, std::uint32_t 
             //: a bit that has no name
             name.isEmpty() ? SessionDetailsModel::tr("unnamed") : name, number});
     }
+}
+
+void DetailRows::addSet(const std::vector<SessionRow>& sessions)
+{
+    //: heading of a group of properties: sessions that belong together
+    group(SessionDetailsModel::tr("Set"));
+    member(SessionDetailsModel::tr("Name"), QString::fromStdU16String(m_status.config.name));
+    member(SessionDetailsModel::tr("State"), SessionText::lossState(m_row.lossState()));
+    //: heading of a group: the sessions of a set
+    group(SessionDetailsModel::tr("Sessions"));
+    for (const SessionRow& session : sessions) {
+        //: of a session in a set. %1: a sentence such as "losing now", %2: a size in memory
+        member(QString::fromStdU16String(session.status.config.name),
+            SessionDetailsModel::tr("%1; memory %2")
+                .arg(SessionText::lossState(session.lossState()), m_format.bytes(session.memoryBytes)));
+    }
+}
+
+void DetailRows::addSums()
+{
+    //: heading of a group of properties: sums over the sessions of a set
+    group(SessionDetailsModel::tr("Together"));
+    counters([](const CounterMember& counter) { return !counter.countsUp; });
+    member(SessionDetailsModel::tr("In use"), m_format.percent(m_row.inUsePercent()));
+    member(SessionDetailsModel::tr("Memory"), m_format.bytes(m_row.memoryBytes));
+    counters([](const CounterMember& counter) { return counter.countsUp; });
+}
+
+void DetailRows::addSetFindings(const std::vector<SessionRow>& sessions)
+{
+    SetupSet set{.name = m_status.config.name};
+    for (const SessionRow& session : sessions)
+        set.sessions.push_back({.config = session.status.config});
+    const std::vector<SetupFinding> findings = findingsOfSet(set, 0);
+    if (findings.empty())
+        return;
+    //: heading of a group: what is wrong with the sessions of a set together
+    group(SessionDetailsModel::tr("Findings"));
+    for (const SetupFinding& finding : findings)
+        member(SessionDetailsModel::tr("Note"), SetupText::finding(finding));
 }
 
 void DetailRows::addIdentity()
@@ -304,6 +359,7 @@ public:
 
     SessionDetailsModel& q;
     std::optional<SessionRow> session;
+    std::vector<SessionRow> ofSet;
     std::vector<LossDiagnosis> whyItLoses;
     std::vector<UncountedHint> uncounted;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
@@ -314,6 +370,10 @@ void SessionDetailsModel::Private::refresh()
 {
     if (!session) {
         show({});
+        return;
+    }
+    if (!ofSet.empty()) {
+        show(DetailRows(*session, ofSet).take());
         return;
     }
     DetailRows all(*session, whyItLoses, uncounted);
@@ -403,10 +463,11 @@ QVariant SessionDetailsModel::headerData(int section, Qt::Orientation orientatio
     }
 }
 
-void SessionDetailsModel::setSession(
-    const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses, std::vector<UncountedHint> uncounted)
+void SessionDetailsModel::setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
+    std::vector<UncountedHint> uncounted, std::vector<SessionRow> ofSet)
 {
     d->session = row;
+    d->ofSet = std::move(ofSet);
     d->whyItLoses = std::move(whyItLoses);
     d->uncounted = std::move(uncounted);
     d->refresh();

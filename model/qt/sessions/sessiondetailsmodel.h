@@ -15,8 +15,8 @@
 
 namespace etwarden {
 
-/// Every property of one session as name and value, mode and flags decoded to one row per set bit. Rows change in
-/// place while the same session is shown.
+/// Every property of one session as name and value, mode and flags decoded to one row per set bit; of a set its
+/// sessions, their sums, and what is wrong with them together. Rows change in place while the same one is shown.
 class SessionDetailsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -39,9 +39,9 @@ public:
     static constexpr std::size_t shownCauses = 3; ///< of a loss, the surest ones
 
     /// nullopt: nothing is selected. `whyItLoses`: what explainLoss() says of it; `uncounted`: what hintUncounted()
-    /// does.
+    /// does. `ofSet`: the row is the sum over these.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses = {},
-        std::vector<UncountedHint> uncounted = {});
+        std::vector<UncountedHint> uncounted = {}, std::vector<SessionRow> ofSet = {});
     /// Sets the sources of the session's events; null, or those of another session: they are being read. Without any
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);

@@ -52,6 +52,10 @@ struct SortKey
     QString text; // case folded
     QString name; // case folded, the second key
     TraceHandle handle = invalidTraceHandle; // the third: the order is total
+    TraceHandle set = invalidTraceHandle; // a set has its own
+    std::size_t leader = 0; // source row that decides where this one is: that of its set, or itself
+
+    bool isSet() const { return set != invalidTraceHandle && set == handle; }
 };
 
 } // namespace
@@ -68,6 +72,9 @@ public:
 
     SortKey keyOf(int row) const;
     void readKeys();
+    void findLeaders();
+    bool isLess(const SortKey& a, const SortKey& b) const;
+    bool passes(int row) const;
     bool isSorted() const;
     void sortByKeys();
     void onDataChanged(int firstRow, int lastRow, int firstColumn, int lastColumn);
@@ -93,6 +100,7 @@ SortKey SessionFilterProxy::Private::keyOf(int row) const
     SortKey key;
     key.name = value(static_cast<int>(SessionColumn::Name), Qt::DisplayRole).toString().toCaseFolded();
     key.handle = value(0, SessionTableModel::HandleRole).toULongLong();
+    key.set = value(0, SessionTableModel::SetRole).toULongLong();
     if (column < 0)
         return key;
     const QVariant raw = value(column, SessionTableModel::RawValueRole);
@@ -111,6 +119,21 @@ void SessionFilterProxy::Private::readKeys()
     keys.reserve(static_cast<std::size_t>(rows));
     for (int row = 0; row < rows; ++row)
         keys.push_back(keyOf(row));
+    findLeaders();
+}
+
+void SessionFilterProxy::Private::findLeaders()
+{
+    for (std::size_t row = 0; row < keys.size(); ++row)
+        keys[row].leader = row;
+    for (std::size_t set = 0; set < keys.size(); ++set) {
+        if (!keys[set].isSet())
+            continue;
+        for (SortKey& key : keys) {
+            if (key.set == keys[set].handle)
+                key.leader = set;
+        }
+    }
 }
 
 bool SessionFilterProxy::Private::isSorted() const
@@ -131,8 +154,27 @@ void SessionFilterProxy::Private::sortByKeys()
         q.QSortFilterProxyModel::sort(column, q.sortOrder());
 }
 
+/// The row itself, or for the sake of another one of its set.
+bool SessionFilterProxy::Private::passes(int row) const
+{
+    const auto place = static_cast<std::size_t>(row);
+    const auto matches = [this](int each) { return isInGroup(each) && hasWords(each); };
+    if (place >= keys.size() || !keys[keys[place].leader].isSet())
+        return matches(row);
+    for (std::size_t other = 0; other < keys.size(); ++other) {
+        if (keys[other].leader == keys[place].leader && matches(static_cast<int>(other)))
+            return true;
+    }
+    return false;
+}
+
 bool SessionFilterProxy::Private::isFilterStale(int firstRow, int lastRow) const
 {
+    const bool hasSets = std::ranges::any_of(keys, &SortKey::isSet); // what a row shows may depend on another one
+    if (hasSets) {
+        firstRow = 0;
+        lastRow = q.sourceModel()->rowCount() - 1;
+    }
     for (int row = firstRow; row <= lastRow; ++row) {
         const bool shown = q.mapFromSource(q.sourceModel()->index(row, 0)).isValid();
         if (shown != q.filterAcceptsRow(row, {}))
@@ -221,6 +263,7 @@ void SessionFilterProxy::setSourceModel(QAbstractItemModel* source)
                 added.push_back(d->keyOf(row));
             d->keys.insert(
                 d->keys.begin() + first, std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
+            d->findLeaders();
         }));
     d->connections.push_back(connect(source, &QAbstractItemModel::modelReset, this, [this] { d->readKeys(); }));
     QSortFilterProxyModel::setSourceModel(source);
@@ -231,9 +274,15 @@ void SessionFilterProxy::setSourceModel(QAbstractItemModel* source)
     d->connections.push_back(
         connect(source, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {
             d->keys.erase(d->keys.begin() + first, d->keys.begin() + last + 1);
+            d->findLeaders();
         }));
     d->connections.push_back(connect(source, &QAbstractItemModel::dataChanged, this,
-        [this](const QModelIndex& topLeft, const QModelIndex& bottomRight) {
+        [this](const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles) {
+            if (roles.contains(SessionTableModel::SetRole)) {
+                d->readKeys();
+                d->filterAgain();
+                return;
+            }
             d->onDataChanged(topLeft.row(), bottomRight.row(), topLeft.column(), bottomRight.column());
         }));
 }
@@ -280,12 +329,29 @@ SessionGroup SessionFilterProxy::group() const
     return d->group;
 }
 
+int SessionFilterProxy::shownSessions() const
+{
+    int shown = 0;
+    for (int row = 0; row < static_cast<int>(d->keys.size()); ++row)
+        shown += !d->keys[static_cast<std::size_t>(row)].isSet() && d->passes(row) ? 1 : 0;
+    return shown;
+}
+
 bool SessionFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
     const SortKey& a = d->keys[static_cast<std::size_t>(left.row())];
     const SortKey& b = d->keys[static_cast<std::size_t>(right.row())];
+    if (a.leader != b.leader)
+        return d->isLess(d->keys[a.leader], d->keys[b.leader]);
+    if (a.isSet() != b.isSet())
+        return a.isSet() == (sortOrder() == Qt::AscendingOrder);
+    return d->isLess(a, b);
+}
+
+bool SessionFilterProxy::Private::isLess(const SortKey& a, const SortKey& b) const
+{
     // Descending, the base class asks with the sides changed. What is fixed in both directions has to be turned.
-    const bool ascending = sortOrder() == Qt::AscendingOrder;
+    const bool ascending = q.sortOrder() == Qt::AscendingOrder;
     if (a.missing != b.missing)
         return a.missing != ascending;
     if (a.number != b.number)
@@ -299,7 +365,12 @@ bool SessionFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& ri
 
 bool SessionFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex&) const
 {
-    return d->isInGroup(sourceRow) && d->hasWords(sourceRow);
+    const auto place = static_cast<std::size_t>(sourceRow);
+    const auto isOpen = [this](std::size_t set) {
+        return sourceModel()->index(static_cast<int>(set), 0).data(SessionTableModel::OpenRole).toBool();
+    };
+    const bool isInside = place < d->keys.size() && d->keys[place].leader != place;
+    return (!isInside || isOpen(d->keys[place].leader)) && d->passes(sourceRow);
 }
 
 } // namespace etwarden

@@ -16,6 +16,9 @@ enum class SessionGroup : std::uint8_t { All, LosingNow, StartedHere, OfWindows,
 /// words must occur, any case; a space at the end ends the last one: "Session 4 " is not "Session 40"). Rows keep their
 /// place between two re-sorts; a column whose values change re-sorts at most once a second, and only when the order
 /// really changed.
+///
+/// The sessions of a set follow it, in any order, and are there while it is open. A set passes a filter together with
+/// all of its sessions, as soon as one of them does.
 class SessionFilterProxy : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -36,6 +39,7 @@ public:
     QString filterText() const;
     void setGroup(SessionGroup group);
     SessionGroup group() const;
+    int shownSessions() const; ///< that pass the filter, also in sets that are closed
 
 protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;

@@ -56,7 +56,26 @@ SessionTotals nextTotals(
 
 SessionRow firstRow(const SessionStatus& status)
 {
-    return {status, {}, nextTotals({}, status, false, {})};
+    SessionRow row{.status = status, .rates = {}, .totals = nextTotals({}, status, false, {})};
+    row.memoryBytes = status.allocatedBytes();
+    return row;
+}
+
+SessionRow sumOf(std::span<const SessionRow* const> sessions)
+{
+    SessionRow sum{};
+    SessionCounters& counters = sum.status.counters;
+    for (const SessionRow* session : sessions) {
+        counters.numberOfBuffers += session->status.counters.numberOfBuffers;
+        counters.freeBuffers += session->status.counters.freeBuffers;
+        for (const RateMember& rate : rateMembers) {
+            counters.*rate.counter += session->status.counters.*rate.counter; // modulo 2^32, as those of a session
+            sum.rates.*rate.perSecond += session->rates.*rate.perSecond;
+            sum.totals.*rate.total += session->totals.*rate.total;
+        }
+        sum.memoryBytes += session->memoryBytes;
+    }
+    return sum;
 }
 
 } // namespace etwarden

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace etwarden {
 
@@ -61,6 +62,7 @@ struct SessionRow
     SessionTotals totals{};
     std::optional<SessionDepth> depth{}; ///< where a history knows it
     std::optional<std::uint32_t> consumers{}; ///< in real time; where the backend knows them
+    std::uint64_t memoryBytes = 0; ///< of the allocated buffers
 
     LossState lossState() const;
     double inUsePercent() const; ///< of NumberOfBuffers; 0 without buffers
@@ -68,6 +70,9 @@ struct SessionRow
 
 /// The row of a session that was not seen before.
 SessionRow firstRow(const SessionStatus& status);
+
+/// The sessions of a set together: what can be added up is their sum, everything else is empty.
+SessionRow sumOf(std::span<const SessionRow* const> sessions);
 
 /// The rates of `now`, `elapsed` after `before`. Elapsed <= 0 keeps the old ones; a run that begins (see RunTracker)
 /// has none yet.

@@ -72,6 +72,13 @@ public:
         std::optional<bool> isOfWindows{}; // by its name; made like the texts
     };
 
+    struct SetRow
+    {
+        RunningSet set;
+        Row sum{}; ///< its texts in columns that do not add up are what the sessions have in common
+        bool isOpen = false;
+    };
+
     struct ChangedRows
     {
         std::size_t first;
@@ -84,6 +91,21 @@ public:
     {
     }
 
+    bool isSet(int row) const { return static_cast<std::size_t>(row) >= rows.size(); }
+    Row& at(int row);
+    SetRow* setRowOf(TraceHandle handle);
+    const SetRow* setOfRow(const Row& row) const; ///< nullptr: none
+    std::vector<const SessionRow*> sessionsOf(const RunningSet& set) const;
+    SessionRow together(const RunningSet& set) const;
+    template<typename T>
+    T common(const Row& row, T (*valueOf)(const SessionRow& session, SessionColumn column, const Format& format),
+        SessionColumn column) const;
+    QString textOf(const Row& row, SessionColumn column) const;
+    QVariant rawValue(const Row& row, SessionColumn column) const;
+    bool mergeSets();
+    void updateSets(SessionColumnSet changed);
+    void announceSets();
+
     const QString& text(Row& row, SessionColumn column) const;
     QString toolTip(Row& row, SessionColumn column) const;
     QString totalInWords(Row& row, SessionColumn column) const;
@@ -93,12 +115,14 @@ public:
     static bool isOfWindows(Row& row);
     bool isAlerted(const Row& row) const;
     void mergeRows(const std::vector<const SessionStatus*>& sessions);
-    void updateRows(
+    SessionColumnSet updateRows( ///< answers the columns that changed in any row
         const std::vector<const SessionStatus*>& sessions, const Poll& poll, std::chrono::nanoseconds elapsed);
     void announce(const ChangedRows& changed);
 
     SessionTableModel& q;
     std::vector<Row> rows; // ascending by compareIdentity()
+    std::vector<RunningSet> knownSets; // as they were set
+    std::vector<SetRow> sets; // of these those whose sessions have rows, in their order
     Format format;
     RunTracker tracker;
     std::optional<std::chrono::nanoseconds> lastTime;
@@ -108,11 +132,87 @@ public:
     QSet<TraceHandle> startedHere;
 };
 
+SessionTableModel::Private::Row& SessionTableModel::Private::at(int row)
+{
+    return isSet(row) ? sets.at(static_cast<std::size_t>(row) - rows.size()).sum : rows[static_cast<std::size_t>(row)];
+}
+
+SessionTableModel::Private::SetRow* SessionTableModel::Private::setRowOf(TraceHandle handle)
+{
+    const auto found = std::ranges::find(sets, handle, [](const SetRow& row) { return row.set.handle; });
+    return found != sets.end() ? &*found : nullptr;
+}
+
+const SessionTableModel::Private::SetRow* SessionTableModel::Private::setOfRow(const Row& row) const
+{
+    const TraceHandle handle = row.values.status.handle;
+    const auto found = std::ranges::find_if(sets, [handle](const SetRow& each) {
+        return each.set.handle == handle || std::ranges::count(each.set.sessions, handle) != 0;
+    });
+    return found != sets.end() ? &*found : nullptr;
+}
+
+/// Those that have rows: while rows are taken away there may be fewer.
+std::vector<const SessionRow*> SessionTableModel::Private::sessionsOf(const RunningSet& set) const
+{
+    std::vector<const SessionRow*> found;
+    for (const Row& row : rows) {
+        if (std::ranges::count(set.sessions, row.values.status.handle) != 0)
+            found.push_back(&row.values);
+    }
+    return found;
+}
+
+SessionRow SessionTableModel::Private::together(const RunningSet& set) const
+{
+    SessionRow sum = sumOf(sessionsOf(set));
+    sum.status.handle = set.handle;
+    sum.status.config.name = set.name;
+    return sum;
+}
+
+/// What all sessions of a set have in common; nothing where two of them differ.
+template<typename T>
+T SessionTableModel::Private::common(const Row& row,
+    T (*valueOf)(const SessionRow& session, SessionColumn column, const Format& format), SessionColumn column) const
+{
+    const SetRow* const set = isSetHandle(row.values.status.handle) ? setOfRow(row) : nullptr;
+    if (set == nullptr || infoOf(column).addsUp)
+        return valueOf(row.values, column, format);
+    std::optional<T> common;
+    for (const SessionRow* session : sessionsOf(set->set)) {
+        const T value = valueOf(*session, column, format);
+        if (common && *common != value)
+            return {};
+        common = value;
+    }
+    return common.value_or(T());
+}
+
+QString SessionTableModel::Private::textOf(const Row& row, SessionColumn column) const
+{
+    return common<QString>(
+        row,
+        [](const SessionRow& session, SessionColumn of, const Format& shown) {
+            return infoOf(of).text(session, shown);
+        },
+        column);
+}
+
+QVariant SessionTableModel::Private::rawValue(const Row& row, SessionColumn column) const
+{
+    if (column == SessionColumn::History)
+        return severity(row.values);
+    return common<QVariant>(
+        row, [](const SessionRow& session, SessionColumn of, const Format&) { return infoOf(of).rawValue(session); },
+        column);
+}
+
 const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) const
 {
     const auto place = static_cast<std::size_t>(column);
     if (row.stale[place]) {
-        row.texts[place] = infoOf(column).text(row.values, format);
+        row.texts[place] = textOf(row, column);
         row.stale.reset(place);
     }
     return row.texts[place];
@@ -120,13 +220,15 @@ const QString& SessionTableModel::Private::text(Row& row, SessionColumn column) 
 
 bool SessionTableModel::Private::isAlerted(const Row& row) const
 {
-    return std::ranges::find(alerted, row.values.status.handle) != alerted.end();
+    const auto isIn = [this](TraceHandle handle) { return std::ranges::count(alerted, handle) != 0; };
+    const TraceHandle handle = row.values.status.handle;
+    return isSetHandle(handle) ? std::ranges::any_of(q.sessionsOf(handle), isIn) : isIn(handle);
 }
 
 bool SessionTableModel::Private::isOfWindows(Row& row)
 {
     if (!row.isOfWindows)
-        row.isOfWindows = belongsToWindows(row.values.status.config.name);
+        row.isOfWindows = !isSetHandle(row.values.status.handle) && belongsToWindows(row.values.status.config.name);
     return *row.isOfWindows;
 }
 
@@ -134,6 +236,18 @@ bool SessionTableModel::Private::isOfWindows(Row& row)
 QString SessionTableModel::Private::nameInWords(Row& row) const
 {
     const QString& name = text(row, SessionColumn::Name);
+    if (const SetRow* const set = setOfRow(row)) {
+        if (!isSetHandle(row.values.status.handle)) {
+            //: name of a session in the table, for tool tip and screen readers. %1: the name, %2: that of its set
+            return SessionText::tr("%1; in the set “%2”").arg(name, shownName(set->set.name));
+        }
+        const auto count = static_cast<int>(set->set.sessions.size());
+        //: name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be
+        //: seen below it
+        return set->isOpen ? SessionText::tr("%1; set of %n session(s), open", "", count).arg(name)
+                           //: the same, and its sessions are not to be seen
+                           : SessionText::tr("%1; set of %n session(s), closed", "", count).arg(name);
+    }
     //: name of a session in the table, for tool tip and screen readers. %1: the name
     return isOfWindows(row) ? SessionText::tr("%1; a session of Windows itself").arg(name) : name;
 }
@@ -184,8 +298,12 @@ QString SessionTableModel::Private::totalInWords(Row& row, SessionColumn column)
 QVariant SessionTableModel::Private::severity(const SessionRow& row) const
 {
     constexpr double above100 = 101;
-    return sparklines == nullptr ? QVariant()
-                                 : QVariant(sparklines->lost(row.status.handle) + row.inUsePercent() / above100);
+    if (sparklines == nullptr)
+        return {};
+    double lost = 0;
+    for (const TraceHandle session : q.sessionsOf(row.status.handle))
+        lost += static_cast<double>(sparklines->lost(session));
+    return lost + row.inUsePercent() / above100;
 }
 
 void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus*>& sessions)
@@ -209,7 +327,7 @@ void SessionTableModel::Private::mergeRows(const std::vector<const SessionStatus
         });
 }
 
-void SessionTableModel::Private::updateRows(
+SessionColumnSet SessionTableModel::Private::updateRows(
     const std::vector<const SessionStatus*>& sessions, const Poll& poll, std::chrono::nanoseconds elapsed)
 {
     const std::span<const std::size_t> places = tracker.follow(samplesOf(poll.sessions));
@@ -224,6 +342,7 @@ void SessionTableModel::Private::updateRows(
         next.status = *sessions[i];
         next.depth = history == nullptr ? std::nullopt : sessionDepth(*history, next.status);
         next.consumers = consumersOf(poll, next.status.handle);
+        next.memoryBytes = next.status.allocatedBytes();
         const SessionColumnSet changed = sessioncell::changedColumns(row.values, next);
         std::swap(row.values, next);
         row.stale |= changed;
@@ -237,6 +356,70 @@ void SessionTableModel::Private::updateRows(
         runs.back().columns |= changed;
     }
     std::ranges::for_each(runs, [this](const ChangedRows& run) { announce(run); });
+    SessionColumnSet changedAnywhere;
+    for (const ChangedRows& run : runs)
+        changedAnywhere |= run.columns;
+    return changedAnywhere;
+}
+
+/// Rows for the sets of which sessions have rows, and none for others. False: they are as they were.
+bool SessionTableModel::Private::mergeSets()
+{
+    std::vector<RunningSet> wanted;
+    for (const RunningSet& set : knownSets) {
+        if (sessionsOf(set).size() > 1)
+            wanted.push_back(set);
+    }
+    const auto isSame = [](const SetRow& row, const RunningSet& set) { return row.set == set; };
+    if (std::ranges::equal(sets, wanted, isSame))
+        return false;
+    const auto rowOf = [this](std::size_t place) { return static_cast<int>(rows.size() + place); };
+    for (std::size_t i = sets.size(); i-- > 0;) {
+        if (std::ranges::count(wanted, sets[i].set.handle, &RunningSet::handle) != 0)
+            continue;
+        q.beginRemoveRows({}, rowOf(i), rowOf(i));
+        sets.erase(sets.begin() + static_cast<std::ptrdiff_t>(i));
+        q.endRemoveRows();
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i) { // handles rise in the order in which sets are started
+        if (i < sets.size() && sets[i].set.handle == wanted[i].handle) {
+            sets[i].set = wanted[i];
+            continue;
+        }
+        SetRow added{.set = wanted[i], .sum = {.values = together(wanted[i])}};
+        q.beginInsertRows({}, rowOf(i), rowOf(i));
+        sets.insert(sets.begin() + static_cast<std::ptrdiff_t>(i), std::move(added));
+        q.endInsertRows();
+    }
+    announceSets();
+    return true;
+}
+
+/// `changed`: the columns in which a session may have changed, which decides where nothing adds up.
+void SessionTableModel::Private::updateSets(SessionColumnSet changed)
+{
+    for (const SessionColumnInfo& column : sessionColumns()) {
+        if (column.addsUp)
+            changed.reset(static_cast<std::size_t>(column.id));
+    }
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        SetRow& set = sets[i];
+        SessionRow next = together(set.set);
+        const SessionColumnSet differs = changed | sessioncell::changedColumns(set.sum.values, next);
+        set.sum.values = std::move(next);
+        set.sum.stale |= differs;
+        if (differs.any())
+            announce({.first = rows.size() + i, .last = rows.size() + i, .columns = differs});
+    }
+}
+
+/// Which set a session belongs to, and which sets are open, decides where rows are and whether they are to be seen.
+void SessionTableModel::Private::announceSets()
+{
+    constexpr int name = static_cast<int>(SessionColumn::Name);
+    if (const int count = q.rowCount(); count > 0)
+        emit q.dataChanged(q.index(0, name), q.index(count - 1, name),
+            {SetRole, OpenRole, Qt::DisplayRole, Qt::AccessibleTextRole, Qt::ToolTipRole});
 }
 
 void SessionTableModel::Private::announce(const ChangedRows& changed)
@@ -264,7 +447,7 @@ SessionTableModel::~SessionTableModel() = default;
 
 int SessionTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(d->rows.size());
+    return parent.isValid() ? 0 : static_cast<int>(d->rows.size() + d->sets.size());
 }
 
 int SessionTableModel::columnCount(const QModelIndex& parent) const
@@ -276,7 +459,7 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
 {
     if (!namesItem(*this, index))
         return {};
-    Private::Row& row = d->rows[static_cast<std::size_t>(index.row())];
+    Private::Row& row = d->at(index.row());
     const SessionColumn column = columnAt(index.column());
     switch (role) {
     case Qt::DisplayRole:
@@ -292,12 +475,10 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
                                                                                   : d->text(row, column);
     case ShortTextRole:
         return infoOf(column).isShortened
-            ? QVariant(d->format.shortened(infoOf(column).rawValue(row.values).toDouble()))
+            ? QVariant(d->format.shortened(infoOf(column).rawValue(row.values).toDouble())) // all of these add up
             : QVariant();
     case RawValueRole:
-        if (column == SessionColumn::History)
-            return d->severity(row.values);
-        return infoOf(column).rawValue(row.values);
+        return d->rawValue(row, column);
     case LossRole:
         return QVariant::fromValue(sessioncell::loss(row.values, column));
     case InUsePercentRole:
@@ -314,6 +495,12 @@ QVariant SessionTableModel::data(const QModelIndex& index, int role) const
         return column == SessionColumn::Name && d->startedHere.contains(row.values.status.handle);
     case SystemLoggerRole:
         return isSystemLogger(row.values.status.config);
+    case SetRole: {
+        const Private::SetRow* const set = d->setOfRow(row);
+        return QVariant::fromValue(set != nullptr ? set->set.handle : invalidTraceHandle);
+    }
+    case OpenRole:
+        return d->isSet(index.row()) && d->sets[static_cast<std::size_t>(index.row()) - d->rows.size()].isOpen;
     default:
         return {};
     }
@@ -355,7 +542,47 @@ void SessionTableModel::setPoll(const PollPtr& poll)
     const std::chrono::nanoseconds elapsed = d->lastTime ? poll->steadyTime - *d->lastTime : std::chrono::nanoseconds{};
     d->lastTime = poll->steadyTime;
     d->mergeRows(sessions);
-    d->updateRows(sessions, *poll, elapsed);
+    const SessionColumnSet changed = d->updateRows(sessions, *poll, elapsed);
+    const bool areOthers = d->mergeSets();
+    d->updateSets(areOthers ? SessionColumnSet().set() : changed);
+}
+
+void SessionTableModel::setSets(const std::vector<RunningSet>& sets)
+{
+    d->knownSets = sets;
+    if (d->mergeSets())
+        d->updateSets(SessionColumnSet().set());
+}
+
+void SessionTableModel::setOpen(TraceHandle set, bool open)
+{
+    Private::SetRow* const found = d->setRowOf(set);
+    if (found != nullptr && std::exchange(found->isOpen, open) != open)
+        d->announceSets();
+}
+
+bool SessionTableModel::isOpen(TraceHandle set) const
+{
+    const Private::SetRow* const found = d->setRowOf(set);
+    return found != nullptr && found->isOpen;
+}
+
+std::optional<TraceHandle> SessionTableModel::setOf(TraceHandle session) const
+{
+    const auto found = std::ranges::find_if(
+        d->sets, [session](const Private::SetRow& row) { return std::ranges::count(row.set.sessions, session) != 0; });
+    return found != d->sets.end() ? std::optional(found->set.handle) : std::nullopt;
+}
+
+int SessionTableModel::sessionCount() const
+{
+    return static_cast<int>(d->rows.size());
+}
+
+std::vector<TraceHandle> SessionTableModel::sessionsOf(TraceHandle handle) const
+{
+    const Private::SetRow* const set = d->setRowOf(handle);
+    return set != nullptr ? set->set.sessions : std::vector<TraceHandle>{handle};
 }
 
 void SessionTableModel::setHistory(const SessionHistory* history)
@@ -371,12 +598,12 @@ void SessionTableModel::setSparklines(Sparklines* sparklines)
 void SessionTableModel::setAlerted(const std::vector<TraceHandle>& sessions)
 {
     std::vector<bool> before;
-    for (const Private::Row& row : d->rows)
-        before.push_back(d->isAlerted(row));
+    for (int row = 0; row < rowCount(); ++row)
+        before.push_back(d->isAlerted(d->at(row)));
     d->alerted = sessions;
-    for (std::size_t i = 0; i < d->rows.size(); ++i) {
-        const QModelIndex state = index(static_cast<int>(i), static_cast<int>(SessionColumn::State));
-        if (d->isAlerted(d->rows[i]) != before[i])
+    for (int row = 0; row < rowCount(); ++row) {
+        const QModelIndex state = index(row, static_cast<int>(SessionColumn::State));
+        if (d->isAlerted(d->at(row)) != before[static_cast<std::size_t>(row)])
             emit dataChanged(state, state, {Qt::AccessibleTextRole, Qt::ToolTipRole, AlertRole});
     }
 }
@@ -395,23 +622,25 @@ void SessionTableModel::setStartedHere(const QSet<TraceHandle>& sessions)
 
 const SessionRow& SessionTableModel::row(int row) const
 {
-    return d->rows.at(static_cast<std::size_t>(row)).values;
+    return d->at(row).values;
 }
 
 std::optional<int> SessionTableModel::rowOf(TraceHandle handle) const
 {
     const auto found =
         std::ranges::find(d->rows, handle, [](const Private::Row& row) { return row.values.status.handle; });
-    if (found == d->rows.end())
-        return std::nullopt;
-    return static_cast<int>(found - d->rows.begin());
+    if (found != d->rows.end())
+        return static_cast<int>(found - d->rows.begin());
+    const Private::SetRow* const set = d->setRowOf(handle);
+    return set != nullptr ? std::optional(static_cast<int>(d->rows.size()) + static_cast<int>(set - d->sets.data()))
+                          : std::nullopt;
 }
 
 void SessionTableModel::retranslate()
 {
     d->format = Format();
-    for (Private::Row& row : d->rows)
-        row.stale.set();
+    for (int row = 0; row < rowCount(); ++row)
+        d->at(row).stale.set();
     announceTexts(*this);
 }
 

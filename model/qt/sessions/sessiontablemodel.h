@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/monitor/poll.h"
+#include "model/qt/sessions/runningsets.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/sessions/sessionrow.h"
 
@@ -18,7 +19,8 @@ class SessionHistory;
 class Sparklines;
 
 /// Every live session, one row each, merged from polls: rows are identified by logger id and GUID and are inserted,
-/// removed and changed, never reset, so that selection, scroll position and an open menu survive each tick.
+/// removed and changed, never reset, so that selection, scroll position and an open menu survive each tick. After them
+/// come the running sets, one row each, with the sums over their sessions; a proxy brings the two together.
 class SessionTableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -35,6 +37,8 @@ public:
         OfWindowsRole, ///< bool, Name column only: a session of Windows itself
         StartedHereRole, ///< bool, Name column only: setStartedHere() named it
         SystemLoggerRole, ///< bool
+        SetRole, ///< TraceHandle of the row's set, which is that of the row itself where it is a set; else invalid
+        OpenRole, ///< bool: a set whose sessions are to be seen
     };
 
     explicit SessionTableModel(QObject* parent = nullptr);
@@ -57,8 +61,16 @@ public:
     /// Sessions that were started by this program.
     void setStartedHere(const QSet<TraceHandle>& sessions);
 
+    /// Which sessions belong together. Sets are closed until setOpen().
+    void setSets(const std::vector<RunningSet>& sets);
+    void setOpen(TraceHandle set, bool open);
+    bool isOpen(TraceHandle set) const;
+    std::optional<TraceHandle> setOf(TraceHandle session) const;
+
+    int sessionCount() const; ///< rows without the sets
     const SessionRow& row(int row) const;
-    std::optional<int> rowOf(TraceHandle handle) const;
+    std::optional<int> rowOf(TraceHandle handle) const; ///< of a session or a set
+    std::vector<TraceHandle> sessionsOf(TraceHandle handle) const; ///< of a set; a session is its own only one
 
     /// Words and number formats again, after a change of language or locale.
     void retranslate();

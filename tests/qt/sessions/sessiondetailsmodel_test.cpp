@@ -210,5 +210,23 @@ TEST_F(SessionDetailsModelTest, Retranslates)
     EXPECT_TRUE(golden().contains(u"BufferSize~: 64~Ko\n"_s));
 }
 
+TEST_F(SessionDetailsModelTest, ShowsTheSessionsOfASetAndTheirSums)
+{
+    SessionStatus first = session(1, u"First");
+    first.counters.eventsLost = 3;
+    SessionStatus second = session(2, u"Second");
+    second.config.clientContext = 2;
+    const std::vector<SessionRow> sessions{firstRow(first), firstRow(second)};
+    SessionRow sum = sumOf(std::vector{&sessions[0], &sessions[1]});
+    sum.status.config.name = u"Both";
+    model.setSession(sum, {}, {}, sessions);
+    EXPECT_TRUE(golden().startsWith(u"Set\n"_s)) << golden().toStdString();
+    EXPECT_TRUE(golden().contains(u"First: Lost since the start, not now; memory "_s)) << golden().toStdString();
+    EXPECT_TRUE(golden().contains(u"EventsLost: 3\n"_s)) << golden().toStdString();
+    EXPECT_TRUE(golden().contains(u"different clocks"_s)) << golden().toStdString();
+    model.setSession(sessions[0]);
+    EXPECT_TRUE(golden().startsWith(u"Identity\n"_s));
+}
+
 } // namespace
 } // namespace etwarden

@@ -249,5 +249,79 @@ TEST_F(SessionFilterProxyTest, IsEmptyWithoutASource)
     EXPECT_EQ(proxy.rowCount(), 0);
 }
 
+/// "b" with 9 buffers, and the set "set" of "a" with 5 and "d" with 7: 12 together.
+class SessionFilterProxySetTest : public SessionFilterProxyTest
+{
+protected:
+    static constexpr TraceHandle set = 0xFFFFFFFE'00000001;
+
+    SessionFilterProxySetTest()
+    {
+        poll(5);
+        model.setSets({{.handle = set, .name = u"set", .sessions = {4, 1}}});
+        sort(SessionColumn::BuffersWritten);
+    }
+
+    void poll(std::uint32_t ofA)
+    {
+        model.setPoll(pollOf({written(1, u"a", ofA), written(2, u"b", 9), written(4, u"d", 7)}));
+    }
+};
+
+TEST_F(SessionFilterProxySetTest, ClosedSetHidesItsSessions)
+{
+    EXPECT_EQ(names(), u"b set"_s);
+    model.setOpen(set, true);
+    EXPECT_EQ(names(), u"b set a d"_s);
+    model.setOpen(set, false);
+    EXPECT_EQ(names(), u"b set"_s);
+}
+
+TEST_F(SessionFilterProxySetTest, SessionsStayBelowTheirSetInBothDirections)
+{
+    model.setOpen(set, true);
+    sort(SessionColumn::BuffersWritten, Qt::DescendingOrder);
+    EXPECT_EQ(names(), u"set d a b"_s);
+    sort(SessionColumn::Name);
+    EXPECT_EQ(names(), u"b set a d"_s);
+    sort(SessionColumn::Name, Qt::DescendingOrder);
+    EXPECT_EQ(names(), u"set d a b"_s);
+}
+
+TEST_F(SessionFilterProxySetTest, MovesWithTheSum)
+{
+    model.setOpen(set, true);
+    poll(1);
+    proxy.resort();
+    EXPECT_EQ(names(), u"set a d b"_s);
+}
+
+TEST_F(SessionFilterProxySetTest, PassesAFilterWithAllItsSessions)
+{
+    proxy.setFilterText(u"d"_s);
+    EXPECT_EQ(names(), u"set"_s);
+    EXPECT_EQ(proxy.shownSessions(), 2);
+    model.setOpen(set, true);
+    EXPECT_EQ(names(), u"set a d"_s);
+    proxy.setFilterText(u"b"_s);
+    EXPECT_EQ(names(), u"b"_s);
+    EXPECT_EQ(proxy.shownSessions(), 1);
+}
+
+TEST_F(SessionFilterProxySetTest, GivesItsSessionsBackWhenItEnds)
+{
+    model.setSets({});
+    EXPECT_EQ(names(), u"a d b"_s);
+    EXPECT_EQ(model.sessionCount(), 3);
+}
+
+TEST_F(SessionFilterProxySetTest, IsGoneWithItsSecondLastSession)
+{
+    model.setPoll(pollOf({written(1, u"a", 5), written(2, u"b", 9)}));
+    EXPECT_EQ(names(), u"a b"_s);
+    poll(5);
+    EXPECT_EQ(names(), u"b set"_s);
+}
+
 } // namespace
 } // namespace etwarden

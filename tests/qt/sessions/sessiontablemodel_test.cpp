@@ -334,5 +334,82 @@ TEST_F(SessionTableModelTest, SessionsOfWindowsAreMarkedByTheNameOfTheMoment)
     EXPECT_EQ(name(Qt::AccessibleTextRole).toString(), u"UBPM; a session of Windows itself"_s);
 }
 
+class SessionTableModelSetTest : public SessionTableModelTest
+{
+protected:
+    static constexpr TraceHandle set = 0xFFFFFFFE'00000001;
+
+    SessionTableModelSetTest()
+    {
+        first.counters.eventsLost = 5;
+        second.counters.eventsLost = 6;
+        second.config.bufferSizeKb = first.config.bufferSizeKb * 2;
+        model.setPoll(pollOf({first, second, session(3, u"Other")}));
+        model.setSets({{.handle = set, .name = u"Set", .sessions = {first.handle, second.handle}}});
+    }
+
+    QString spoken(int row) { return at(row, SessionColumn::Name).data(Qt::AccessibleTextRole).toString(); }
+
+    SessionStatus first = session(1, u"First");
+    SessionStatus second = session(2, u"Second");
+};
+
+TEST_F(SessionTableModelSetTest, AddsUpLossesAndMemory)
+{
+    ASSERT_EQ(model.rowCount(), 4);
+    EXPECT_EQ(model.sessionCount(), 3);
+    EXPECT_EQ(text(3, SessionColumn::Name), u"Set"_s);
+    EXPECT_EQ(text(3, SessionColumn::EventsLost), u"11"_s);
+    EXPECT_EQ(model.row(3).memoryBytes, first.allocatedBytes() + second.allocatedBytes());
+    EXPECT_EQ(loss(3, SessionColumn::State), LossState::LostBefore);
+    second.counters.eventsLost += 4;
+    changed.clear();
+    model.setPoll(pollOf({first, second, session(3, u"Other")}, 2));
+    EXPECT_EQ(text(3, SessionColumn::EventsLost), u"15"_s);
+    EXPECT_EQ(text(3, SessionColumn::EventsLostPerSecond), u"2"_s);
+    EXPECT_EQ(loss(3, SessionColumn::State), LossState::LosingNow);
+    changed.clear();
+    model.setPoll(pollOf({first, second, session(3, u"Other")}, 4));
+    model.setPoll(pollOf({first, second, session(3, u"Other")}, 6));
+    const qsizetype before = changed.count();
+    model.setPoll(pollOf({first, second, session(3, u"Other")}, 8));
+    EXPECT_EQ(changed.count(), before) << "a set whose sessions rest does not change";
+}
+
+TEST_F(SessionTableModelSetTest, ShowsElsewhereWhatItsSessionsHaveInCommon)
+{
+    EXPECT_EQ(text(3, SessionColumn::Clock), text(0, SessionColumn::Clock));
+    EXPECT_EQ(text(3, SessionColumn::BufferSize), QString());
+    EXPECT_FALSE(at(3, SessionColumn::BufferSize).data(SessionTableModel::RawValueRole).isValid());
+    second.config.bufferSizeKb = first.config.bufferSizeKb;
+    model.setPoll(pollOf({first, second, session(3, u"Other")}, 2));
+    EXPECT_EQ(text(3, SessionColumn::BufferSize), text(0, SessionColumn::BufferSize));
+}
+
+TEST_F(SessionTableModelSetTest, TellsScreenReadersWhatBelongsTogether)
+{
+    EXPECT_EQ(spoken(0), u"First; in the set “Set”"_s);
+    EXPECT_EQ(spoken(2), u"Other"_s);
+    EXPECT_EQ(spoken(3), u"Set; set of 2 sessions, closed"_s);
+    model.setOpen(set, true);
+    EXPECT_EQ(spoken(3), u"Set; set of 2 sessions, open"_s);
+}
+
+TEST_F(SessionTableModelSetTest, FindsRowsAndSessionsByHandle)
+{
+    EXPECT_EQ(model.rowOf(set), 3);
+    EXPECT_EQ(model.setOf(first.handle), set);
+    EXPECT_EQ(model.setOf(TraceHandle{3}), std::nullopt);
+    EXPECT_EQ(model.sessionsOf(set), (std::vector{first.handle, second.handle}));
+    EXPECT_EQ(model.sessionsOf(first.handle), std::vector{first.handle});
+}
+
+TEST_F(SessionTableModelSetTest, IsAlertedWithOneOfItsSessions)
+{
+    model.setAlerted({second.handle});
+    EXPECT_TRUE(at(3, SessionColumn::State).data(SessionTableModel::AlertRole).toBool());
+    EXPECT_FALSE(at(0, SessionColumn::State).data(SessionTableModel::AlertRole).toBool());
+}
+
 } // namespace
 } // namespace etwarden
