@@ -186,6 +186,30 @@
             <numerusform>%1 places in the file could not be read; --autopsy names them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>Session “%1” would keep the last %4 of %2 event/s of %3.</numerusform>
+            <numerusform>Session “%1” would keep the last %4 of %2 events/s of %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>Session “%1” would hold %2 event/s of %3 for %4 while nothing is written.</numerusform>
+            <numerusform>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n thing that “%1” says could not be taken over; “etwarden --lint” names it.</numerusform>
+            <numerusform>%n things that “%1” says could not be taken over; “etwarden --lint” names them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>

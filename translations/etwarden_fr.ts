@@ -1838,6 +1838,486 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
         <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
     </message>
+    <message>
+        <source>--variable: “%1” is not NAME=VALUE; an example is folder=C:\traces.</source>
+        <translation>--variable&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme NOM=VALEUR&#xa0;; exemple&#xa0;: folder=C:\traces.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a whole number from 1 to %3.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 a number</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de 1 à %3.</translation>
+    </message>
+    <message>
+        <source>NAME=VALUE</source>
+        <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
+        <translation>NOM=VALEUR</translation>
+    </message>
+    <message>
+        <source>Value of a variable that --lint names, such as %1 or $name; may be given more than once.</source>
+        <translation>Valeur d’une variable que nomme --lint, comme %1 ou $name&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>EVENTS</source>
+        <extracomment>In the help, behind the option &quot;--rate&quot;.</extracomment>
+        <translation>ÉVÉNEMENTS</translation>
+    </message>
+    <message>
+        <source>With --lint: how long each session would hold so many events per second, and which sizes suit them.</source>
+        <translation>Avec --lint&#xa0;: combien de temps chaque session retiendrait autant d’événements par seconde, et quelles tailles leur conviennent.</translation>
+    </message>
+    <message>
+        <source>Bytes of one of them, with its header (200).</source>
+        <translation>Octets de l’un d’eux, en-tête compris (200).</translation>
+    </message>
+    <message>
+        <source>Usage: etwarden VERB [arguments] [options]</source>
+        <extracomment>In the help. VERB is one of &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
+        <translation>Utilisation&#xa0;: etwarden VERBE [arguments] [options]</translation>
+    </message>
+    <message>
+        <source>Verbs; “etwarden VERB --help” lists the options of one:</source>
+        <extracomment>In the help, above the list of verbs.</extracomment>
+        <translation>Verbes&#xa0;; «&#xa0;etwarden VERBE --help&#xa0;» répertorie les options de l’un d’eux&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <extracomment>In the help, before the name of the program.</extracomment>
+        <translation>Utilisation&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>[options]</source>
+        <translation>[options]</translation>
+    </message>
+    <message>
+        <source>Exit code: 1 if a session lost events or ended by itself, else that of COMMAND, or 128 and the number of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, 127 if COMMAND could not.</source>
+        <translation>Code de sortie&#xa0;: 1 si une session a perdu des événements ou s’est terminée d’elle-même, sinon celui de COMMANDE, ou 128 plus le numéro du signal qui l’a terminée&#xa0;; 2 après une option erronée, 125 si l’ensemble n’a pas pu être démarré ou arrêté, 127 si COMMANDE n’a pas pu l’être.</translation>
+    </message>
+    <message>
+        <source>Exit code: 0 on success, 2 after a wrong option; if a call was refused the number of the first status, or 1 where exit codes end at 255 and it is above. Standard error has the status by symbol and number, and what to do.</source>
+        <translation>Code de sortie&#xa0;: 0 en cas de succès, 2 après une option erronée&#xa0;; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et dit que faire.</translation>
+    </message>
+    <message>
+        <source>Verb</source>
+        <extracomment>Title of a column of a table in the manual: words such as &quot;start&quot; and &quot;stop&quot; of the command line.</extracomment>
+        <translation>Verbe</translation>
+    </message>
+    <message>
+        <source>Verbs</source>
+        <extracomment>Title of a column of a table in the manual: which verbs have an option.
+----------
+Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and others of the command line.</extracomment>
+        <translation>Verbes</translation>
+    </message>
+    <message>
+        <source>verb</source>
+        <extracomment>In a manual page: one of the words &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
+        <translation>verbe</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <extracomment>In a manual page, behind a verb such as &quot;start&quot;.</extracomment>
+        <translation>arguments</translation>
+    </message>
+    <message>
+        <source>Options of verbs</source>
+        <extracomment>Heading of a manual page.</extracomment>
+        <translation>Options des verbes</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Avertissement&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>“%1” is enabled for “%2”.</source>
+        <extracomment>%1 is a provider, %2 a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est activé pour «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” is disabled for “%2”.</source>
+        <translation>«&#xa0;%1&#xa0;» est désactivé pour «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” was not enabled for “%2”: %3.</source>
+        <extracomment>%1 is a provider, %2 a session, %3 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été activé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” was not disabled for “%2”: %3.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été désactivé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” was not found: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est introuvable&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1: this system has no Event Tracing for Windows, and a session of the embedded engine ends with the process that started it. “etwarden run” keeps a set while a program runs; “--backend embedded” tries the call.</source>
+        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
+        <translation>%1&#xa0;: ce système n’a pas d’ETW, et une session du moteur intégré finit avec le processus qui l’a démarrée. «&#xa0;etwarden run&#xa0;» fait durer un ensemble tant qu’un programme s’exécute&#xa0;; «&#xa0;--backend embedded&#xa0;» essaie l’appel.</translation>
+    </message>
+    <message>
+        <source>It was a trial: the sessions of the embedded engine ended with this process.</source>
+        <translation>C’était un essai&#xa0;: les sessions du moteur intégré ont fini avec ce processus.</translation>
+    </message>
+    <message>
+        <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
+        <extracomment>%1 is a session, %2 a size with its unit</extracomment>
+        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas la place d’en contenir un.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les derniers %4 de %2 événement/s de %3.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les derniers %4 de %2 événements/s de %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sizes that suit it: %1.</source>
+        <extracomment>%1 is a list such as &quot;BufferSize 64 KB, MinimumBuffers 8&quot;</extracomment>
+        <translation>Tailles qui conviennent&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” defines no sessions.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne définit aucune session.</translation>
+    </message>
+    <message>
+        <source>“%1” has no set “%2”, but these: %3.</source>
+        <extracomment>%1 is a file, %2 what was given, %3 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas d’ensemble «&#xa0;%2&#xa0;», mais ceux-ci&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” has several sets “%2”: alternatives of a script. Keep one of them in a copy.</source>
+        <extracomment>%1 is a file, %2 a name</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a plusieurs ensembles «&#xa0;%2&#xa0;»&#xa0;: les variantes d’un script. N’en laissez qu’une dans une copie.</translation>
+    </message>
+    <message>
+        <source>“%1” defines several sets: choose one with --set. They are %2.</source>
+        <extracomment>%1 is a file, %2 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» définit plusieurs ensembles&#xa0;: choisissez-en un avec --set. Ce sont %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has variables without a value: %2. Give each with --variable NAME=VALUE.</source>
+        <extracomment>%1 is a file, %2 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a des variables sans valeur&#xa0;: %2. Donnez chacune avec --variable NOM=VALEUR.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;élément de «&#xa0;%1&#xa0;» n’a pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» le nomme.</numerusform>
+            <numerusform>%n&#xa0;éléments de «&#xa0;%1&#xa0;» n’ont pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» les nomme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no template “%1”, nor any other.</source>
+        <extracomment>%1 is a name</extracomment>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», ni aucun autre.</translation>
+    </message>
+    <message>
+        <source>There is no template “%1”, but these: %2.</source>
+        <extracomment>%1 is a name, %2 a list of names</extracomment>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», mais ceux-ci&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a GUID nor the name of a provider.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est ni un GUID ni le nom d’un fournisseur.</translation>
+    </message>
+    <message>
+        <source>Several providers have the name “%1”: give the GUID of one. They are %2.</source>
+        <extracomment>%1 is a name, %2 a list of GUIDs</extracomment>
+        <translation>Plusieurs fournisseurs portent le nom «&#xa0;%1&#xa0;»&#xa0;: donnez le GUID de l’un d’eux. Ce sont %2.</translation>
+    </message>
+    <message>
+        <source>No provider “%1” is known here: it gets the GUID %2, which EventSource and TraceLogging make of this name.</source>
+        <extracomment>%1 is a name, %2 a GUID</extracomment>
+        <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici&#xa0;: il reçoit le GUID %2, que EventSource et TraceLogging tirent de ce nom.</translation>
+    </message>
+    <message>
+        <source>--%1 is for a set of one session; “%2” has several.</source>
+        <extracomment>%1 is an option of the command line, %2 a set</extracomment>
+        <translation>--%1 est pour un ensemble d’une seule session&#xa0;; «&#xa0;%2&#xa0;» en a plusieurs.</translation>
+    </message>
+    <message>
+        <source>“%1” ended before it was stopped: what came later is in no file.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» s’est terminée avant d’être arrêtée&#xa0;: la suite n’est dans aucun fichier.</translation>
+    </message>
+    <message>
+        <source>Session “%1”, %2: %3</source>
+        <extracomment>What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session</extracomment>
+        <translation>Session «&#xa0;%1&#xa0;», %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>Nothing was started. --replace stops sessions of the same name first, --overwrite lets log files be replaced, and --force leaves the decision to the system.</source>
+        <translation>Rien n’a été démarré. --replace arrête d’abord les sessions de même nom, --overwrite laisse remplacer les fichiers journaux, et --force laisse la décision au système.</translation>
+    </message>
+    <message>
+        <source>--output: “%1” is no folder, which several sessions need.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier, qu’il faut pour plusieurs sessions.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number from %3 to %4.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is no GUID.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
+    </message>
+    <message>
+        <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--provider&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]]&#xa0;; exemple&#xa0;: My-Provider:5:0x10.</translation>
+    </message>
+    <message>
+        <source>--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--load&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme DÉBIT[:OCTETS[:RAFALE[:THREADS]]]&#xa0;; exemple&#xa0;: 10000:200.</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. COMMAND stands behind “--”.</source>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. One file at a time can be started.</source>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». On démarre un fichier à la fois.</translation>
+    </message>
+    <message>
+        <source>%1: a file and --template cannot be combined.</source>
+        <translation>%1&#xa0;: un fichier et --template ne peuvent pas être combinés.</translation>
+    </message>
+    <message>
+        <source>%1 requires a file with a set, --template or --LoggerName.</source>
+        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
+        <translation>%1 exige un fichier avec un ensemble, --template ou --LoggerName.</translation>
+    </message>
+    <message>
+        <source>%1: names of sessions and --from cannot be combined.</source>
+        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
+        <translation>%1&#xa0;: des noms de sessions et --from ne peuvent pas être combinés.</translation>
+    </message>
+    <message>
+        <source>%1 requires names of sessions, or --from. “etwarden query” lists the sessions.</source>
+        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
+        <translation>%1 exige des noms de sessions, ou --from. «&#xa0;etwarden query&#xa0;» répertorie les sessions.</translation>
+    </message>
+    <message>
+        <source>%1 requires %2.</source>
+        <extracomment>%1 is a verb such as &quot;enable&quot;, %2 an option or several</extracomment>
+        <translation>%1 exige %2.</translation>
+    </message>
+    <message>
+        <source>%2 has no option --%1. “etwarden %2 --help” lists those that it has.</source>
+        <extracomment>%1 is an option of the command line, %2 a verb such as &quot;start&quot;</extracomment>
+        <translation>%2 n’a pas d’option --%1. «&#xa0;etwarden %2 --help&#xa0;» répertorie les siennes.</translation>
+    </message>
+    <message>
+        <source>--%1 belongs to one of these: %2.</source>
+        <extracomment>%1 is an option of the command line, %2 a list of verbs such as &quot;start, run&quot;</extracomment>
+        <translation>--%1 va avec l’un de ces verbes&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>completion requires one of %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>completion exige l’un de ces mots&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>--%1 requires a file with sets.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>--%1 exige un fichier avec des ensembles.</translation>
+    </message>
+    <message>
+        <source>Name of the session.</source>
+        <translation>Nom de la session.</translation>
+    </message>
+    <message>
+        <source>GUID of the session; that of its provider for a private session.</source>
+        <translation>GUID de la session&#xa0;; celui de son fournisseur pour une session privée.</translation>
+    </message>
+    <message>
+        <source>Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the cycles of the processor.</source>
+        <translation>Horloge des horodatages&#xa0;: 1 est le compteur de performances, 2 l’heure système, 3 les cycles du processeur.</translation>
+    </message>
+    <message>
+        <source>KB per buffer.</source>
+        <translation>Ko par tampon.</translation>
+    </message>
+    <message>
+        <source>Buffers that the session begins with; all of those in memory.</source>
+        <translation>Tampons avec lesquels la session commence&#xa0;; tous ceux d’une session en mémoire.</translation>
+    </message>
+    <message>
+        <source>Buffers that it has at most.</source>
+        <translation>Tampons qu’elle a au plus.</translation>
+    </message>
+    <message>
+        <source>Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.</source>
+        <translation>Limite du fichier journal en Mo, ou en Ko avec USE_KBYTES_FOR_SIZE.</translation>
+    </message>
+    <message>
+        <source>Number, or names separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.</source>
+        <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
+    </message>
+    <message>
+        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Buffers that are filled before they are flushed.</source>
+        <translation>Tampons remplis avant d’être vidés.</translation>
+    </message>
+    <message>
+        <source>Log file.</source>
+        <translation>Fichier journal.</translation>
+    </message>
+    <message>
+        <source>NAMES</source>
+        <extracomment>In the help, behind an option such as &quot;--LogFileMode&quot;.</extracomment>
+        <translation>NOMS</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <extracomment>In the help, behind an option such as &quot;--LoggerName&quot;.
+----------
+In the help, behind an option such as &quot;--template&quot;.</extracomment>
+        <translation>NOM</translation>
+    </message>
+    <message>
+        <source>SESSION</source>
+        <extracomment>In the help, behind a verb such as &quot;stop&quot;: names of sessions.</extracomment>
+        <translation>SESSION</translation>
+    </message>
+    <message>
+        <source>Start the sessions that a file defines, of any kind that --lint reads, or one that options describe. If one is refused, those before it are stopped again.</source>
+        <translation>Démarrer les sessions que définit un fichier de tout type que lit --lint, ou une session que décrivent les options. Si l’une est refusée, celles qui la précèdent sont arrêtées.</translation>
+    </message>
+    <message>
+        <source>Stop sessions, the last one first.</source>
+        <translation>Arrêter des sessions, la dernière d’abord.</translation>
+    </message>
+    <message>
+        <source>Hand buffers over before they are full.</source>
+        <translation>Vider les tampons avant qu’ils soient pleins.</translation>
+    </message>
+    <message>
+        <source>Change running sessions by the options that are named after members.</source>
+        <translation>Modifier des sessions en cours par les options qui portent les noms de membres.</translation>
+    </message>
+    <message>
+        <source>Write what sessions in memory hold into log files.</source>
+        <translation>Écrire dans des fichiers journaux ce que contiennent des sessions en mémoire.</translation>
+    </message>
+    <message>
+        <source>Enable the providers of --provider for sessions.</source>
+        <translation>Activer les fournisseurs de --provider pour des sessions.</translation>
+    </message>
+    <message>
+        <source>Disable them.</source>
+        <translation>Les désactiver.</translation>
+    </message>
+    <message>
+        <source>Print these sessions, or all of them.</source>
+        <translation>Afficher ces sessions, ou toutes.</translation>
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <extracomment>&quot;--&quot; is part of the command line; COMMAND is a program with its arguments.</extracomment>
+        <translation>COMMANDE</translation>
+    </message>
+    <message>
+        <source>Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND until Ctrl+C or the end of --duration. ETWARDEN_LOG_FILES names the log files to COMMAND.</source>
+        <translation>Démarrer un ensemble, exécuter COMMANDE avec lui, tout arrêter, puis afficher ce que chaque session a perdu et pourquoi. Sans COMMANDE, jusqu’à Ctrl+C ou la fin de --duration. ETWARDEN_LOG_FILES nomme les fichiers journaux à COMMANDE.</translation>
+    </message>
+    <message>
+        <source>Print the script that completes verbs and options in this shell.</source>
+        <translation>Afficher le script qui complète les verbes et les options dans cet interpréteur de commandes.</translation>
+    </message>
+    <message>
+        <source>Start what a template of one&apos;s own describes, in place of a file.</source>
+        <translation>Démarrer ce que décrit un modèle personnel, à la place d’un fichier.</translation>
+    </message>
+    <message>
+        <source>The sessions that the file defines, in place of names.</source>
+        <translation>Les sessions que définit le fichier, à la place de noms.</translation>
+    </message>
+    <message>
+        <source>Which set of the file; needed where it defines several.</source>
+        <translation>Quel ensemble du fichier&#xa0;; nécessaire s’il en définit plusieurs.</translation>
+    </message>
+    <message>
+        <source>Value of a variable of the file, as --lint names it; may be given more than once.</source>
+        <translation>Valeur d’une variable du fichier, telle que la nomme --lint&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>First stop sessions that have the names of those to start.</source>
+        <translation>D’abord arrêter les sessions qui portent les noms de celles à démarrer.</translation>
+    </message>
+    <message>
+        <source>Replace log files that exist.</source>
+        <translation>Remplacer les fichiers journaux existants.</translation>
+    </message>
+    <message>
+        <source>Ask the system even where the rules know that it will refuse.</source>
+        <translation>Solliciter le système même si les règles savent qu’il refusera.</translation>
+    </message>
+    <message>
+        <source>PROVIDER</source>
+        <extracomment>In the help, behind the option &quot;--provider&quot;.</extracomment>
+        <translation>FOURNISSEUR</translation>
+    </message>
+    <message>
+        <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each behind a colon, as in My-Provider:5:0x10; may be given more than once.</source>
+        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>LOAD</source>
+        <extracomment>In the help, behind the option &quot;--load&quot;.</extracomment>
+        <translation>CHARGE</translation>
+    </message>
+    <message>
+        <source>On the embedded engine: events per second for each session, then bytes of one (64), events at a time (1) and threads (1), each behind a colon, as in 10000:200.</source>
+        <translation>Sur le moteur intégré&#xa0;: événements par seconde pour chaque session, puis octets de l’un (64), événements d’affilée (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
+    </message>
+    <message>
+        <source>End the run after this time; COMMAND is asked to end.</source>
+        <translation>Finir après ce temps&#xa0;; COMMANDE est priée de se terminer.</translation>
+    </message>
+    <message>
+        <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost.</source>
+        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25)&#xa0;; ils disent pourquoi une session a perdu.</translation>
+    </message>
+    <message>
+        <source>Snapshot: the log file, or the folder for several. Run: the report, which else goes to standard output, or to standard error where COMMAND has that.</source>
+        <translation>snapshot&#xa0;: le fichier journal, ou le dossier s’il en faut plusieurs. run&#xa0;: le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE occupe celle-là.</translation>
+    </message>
+    <message>
+        <source>Print JSON with every member.</source>
+        <translation>Afficher en JSON tous les membres.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
