@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "app/completion.h"
+#include "app/verbparser.h"
 #include "model/etw/windowskernels.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
@@ -28,6 +30,8 @@ constexpr int maximumTicks = 1000;
 constexpr int minimumExtent = 320;
 constexpr int maximumExtent = 8192;
 constexpr double maximumDuration = 2'000'000; // seconds, 23 days: what a timer holds
+constexpr std::uint32_t maximumRate = 1'000'000'000; // events per second
+constexpr std::uint32_t maximumEventBytes = 65'536; // above what ETW accepts
 
 // What an option takes, as the name that Qt gives its value. Options without one take nothing.
 constexpr auto aValue = "value"_L1;
@@ -51,8 +55,11 @@ struct Options
     QCommandLineOption autopsy{u"autopsy"_s, {}, aFile};
     QCommandLineOption events{u"events"_s, {}, aFile};
     QCommandLineOption convert{u"convert"_s, {}, aFile};
-    QCommandLineOption lint{u"lint"_s, {}, aFile};
+    QCommandLineOption lint{u"lint"_s}; // its files stand alone, anywhere
     QCommandLineOption target{u"target"_s, {}, aValue};
+    QCommandLineOption variable{u"variable"_s, {}, aValue};
+    QCommandLineOption rate{u"rate"_s, {}, aValue};
+    QCommandLineOption eventBytes{u"event-bytes"_s, {}, aValue};
     QCommandLineOption manifest{u"manifest"_s, {}, aFile};
     QCommandLineOption format{u"format"_s, {}, aValue};
     QCommandLineOption filter{u"filter"_s, {}, aValue};
@@ -67,11 +74,12 @@ struct Options
     QCommandLineOption digest{u"digest"_s, {}, aValue};
     QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 31> all()
+    std::array<QCommandLineOption*, 34> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &events, &convert, &lint, &target, &manifest, &format, &filter, &sessions, &noWindow,
-            &metricsListen, &metricsFile, &metricsSessions, &tour, &log, &writeBoot, &digest, &manPage};
+            &open, &autopsy, &events, &convert, &lint, &target, &variable, &rate, &eventBytes, &manifest, &format,
+            &filter, &sessions, &noWindow, &metricsListen, &metricsFile, &metricsSessions, &tour, &log, &writeBoot,
+            &digest, &manPage};
     }
 };
 
@@ -261,14 +269,59 @@ std::optional<WindowsVersion> windowsOf(const QString& text)
     return found;
 }
 
-/// Files with setups stand alone behind the first one.
+/// "NAME=VALUE", once for each variable of a setup.
+MaybeError readVariables(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    for (const QString& definition : parser.values(options.variable)) {
+        const qsizetype equals = definition.indexOf(u'=');
+        if (equals <= 0) {
+            return CommandLineError{
+                CommandLineParser::tr("--variable: “%1” is not NAME=VALUE; an example is folder=C:\\traces.")
+                    .arg(definition)};
+        }
+        line.variables[definition.first(equals).toStdU16String()] = definition.mid(equals + 1).toStdU16String();
+    }
+    return std::nullopt;
+}
+
+/// A whole number of an option from 1 on; 0 where the option is not set.
+std::variant<std::uint32_t, CommandLineError> countOf(
+    const QCommandLineParser& parser, const QCommandLineOption& option, std::uint32_t maximum)
+{
+    if (!parser.isSet(option))
+        return 0U;
+    bool ok = false;
+    const uint count = parser.value(option).toUInt(&ok);
+    if (ok && count >= 1 && count <= maximum)
+        return count;
+    //: %1 is an option of the command line, %2 what was given, %3 a number
+    return CommandLineError{CommandLineParser::tr("--%1: “%2” is not a whole number from 1 to %3.")
+                                .arg(option.names().first(), parser.value(option), QString::number(maximum))};
+}
+
+MaybeError readExpectedLoad(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    const auto rate = countOf(parser, options.rate, maximumRate);
+    if (const auto* error = std::get_if<CommandLineError>(&rate))
+        return *error;
+    line.eventsPerSecond = std::get<std::uint32_t>(rate);
+    const auto bytes = countOf(parser, options.eventBytes, maximumEventBytes);
+    if (const auto* error = std::get_if<CommandLineError>(&bytes))
+        return *error;
+    if (parser.isSet(options.eventBytes))
+        line.eventBytes = std::get<std::uint32_t>(bytes);
+    return std::nullopt;
+}
+
+/// Files with setups stand alone.
 MaybeError readLint(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
-    line.setupFiles = parser.values(options.lint);
-    if (!line.setupFiles.isEmpty())
-        line.setupFiles += parser.positionalArguments();
-    if (line.setupFiles.contains(QString()))
-        return CommandLineError{CommandLineParser::tr("--%1 requires a file name.").arg(options.lint.names().first())};
+    if (parser.isSet(options.lint)) {
+        line.setupFiles = parser.positionalArguments();
+        if (line.setupFiles.isEmpty() || line.setupFiles.contains(QString()))
+            return CommandLineError{
+                CommandLineParser::tr("--%1 requires a file name.").arg(options.lint.names().first())};
+    }
     if (!parser.isSet(options.target))
         return std::nullopt;
     const std::optional<WindowsVersion> target = windowsOf(parser.value(options.target));
@@ -405,6 +458,9 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     const std::array needs{
         Need{options.json, {&options.list, &options.autopsy, &options.lint}},
         Need{options.target, {&options.lint}},
+        Need{options.variable, {&options.lint}},
+        Need{options.rate, {&options.lint}},
+        Need{options.eventBytes, {&options.rate}},
         Need{options.manifest, {&options.autopsy, &options.events, &options.convert}},
         Need{options.format, {&options.events}},
         Need{options.filter, {&options.events}},
@@ -434,7 +490,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
 QStringList valuesOf(const QString& option, const QStringList& arguments)
 {
     QStringList values;
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
+    for (qsizetype i = 0; i < arguments.size() && arguments[i] != endOfOptions; ++i) {
         if (arguments[i] == option)
             values.append(arguments.value(i + 1));
         else if (arguments[i].startsWith(option + u'='))
@@ -444,12 +500,12 @@ QStringList valuesOf(const QString& option, const QStringList& arguments)
 }
 
 /// Qt's own sentences are not in every catalogue: a value is missing, or given where there is none.
-QString valueProblem(const QStringList& arguments, Options& options)
+QString valueProblem(const QStringList& arguments, const QList<QCommandLineOption>& options)
 {
     for (const QString& argument : arguments) {
         const QString name = argument.section(u'=', 0, 0).remove(QRegularExpression(u"^-+"_s));
-        for (const QCommandLineOption* option : options.all()) {
-            if (argument.contains(u'=') && option->names().contains(name) && option->valueName().isEmpty())
+        for (const QCommandLineOption& option : options) {
+            if (argument.contains(u'=') && option.names().contains(name) && option.valueName().isEmpty())
                 return CommandLineParser::tr("--%1 takes no value.").arg(name);
         }
     }
@@ -458,22 +514,38 @@ QString valueProblem(const QStringList& arguments, Options& options)
 }
 
 /// The arguments again, the program first, with absolute names of files: those of options, and those that belong to
-/// none.
-QStringList withFilesIn(const QString& folder, const QCommandLineParser& parser, Options& options)
+/// none, as far as they are names of files.
+QStringList withFilesIn(
+    const QString& folder, const QCommandLineParser& parser, const QList<QCommandLineOption>& options)
 {
     const auto absolute = [&folder](const QString& file) {
         return file.isEmpty() ? file : QDir::cleanPath(QDir(folder).absoluteFilePath(file));
     };
     QStringList arguments{QCoreApplication::applicationFilePath()};
-    for (const QCommandLineOption* option : options.all()) {
-        const QString name = u"--"_s + option->names().last();
-        for (const QString& value : parser.values(*option))
-            arguments.append(name + u'=' + (option->valueName() == aFile ? absolute(value) : value));
-        if (option->valueName().isEmpty() && parser.isSet(*option))
+    for (const QCommandLineOption& option : options) {
+        const QString name = u"--"_s + option.names().last();
+        for (const QString& value : parser.values(option))
+            arguments.append(name + u'=' + (option.valueName() == aFile ? absolute(value) : value));
+        if (option.valueName().isEmpty() && parser.isSet(option))
             arguments.append(name);
     }
+    arguments.append(endOfOptions);
     for (const QString& file : parser.positionalArguments())
         arguments.append(absolute(file));
+    return arguments;
+}
+
+/// "--lint=FILE" as the two words that it stands for: the option takes no value, so that others may follow it.
+QStringList withLintFilesAlone(QStringList arguments)
+{
+    const QString lint = u"--lint="_s;
+    for (qsizetype i = 0; i < arguments.size() && arguments[i] != endOfOptions; ++i) {
+        if (!arguments[i].startsWith(lint))
+            continue;
+        const QString file = arguments[i].mid(lint.size());
+        arguments[i] = u"--lint"_s;
+        arguments.insert(++i, file);
+    }
     return arguments;
 }
 
@@ -509,30 +581,46 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
 
 } // namespace
 
-std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
-    const QStringList& arguments, const QString& folder)
+namespace {
+
+/// The verb that stands first among the arguments that belong to no option, unless these are the files of one.
+std::optional<Verb> verbIn(const QCommandLineParser& parser, const Options& options)
 {
-    Options options;
-    QCommandLineParser parser;
-    for (QCommandLineOption* option : options.all())
-        parser.addOption(*option);
+    if (parser.isSet(options.lint) || parser.isSet(options.convert))
+        return std::nullopt;
+    return verbNamed(parser.positionalArguments().value(0));
+}
 
-    if (!parser.parse(arguments)) {
-        if (!parser.unknownOptionNames().isEmpty()) {
-            const QString name = parser.unknownOptionNames().first();
-            const QString typed = (name.size() == 1 ? u"-"_s : u"--"_s) + name;
-            //: %1 is an option of the command line
-            return CommandLineError{tr("Unknown option “%1”. “--help” lists the options.").arg(typed)};
-        }
-        return CommandLineError{valueProblem(arguments, options)};
-    }
+using Parsed = std::variant<CommandLine, CommandLineError>;
 
-    if (!folder.isEmpty())
-        parser.parse(withFilesIn(folder, parser, options));
-
+Parsed parseVerb(Verb verb, const QCommandLineParser& parser, const Options& options, const VerbArguments& arguments)
+{
     CommandLine line;
-    for (const auto read :
-        {readChoices, readTimes, readPicture, readFiles, readConversion, readLint, readEvents, readMetrics})
+    line.control.emplace().verb = verb;
+    line.command = parser.isSet(options.help) ? Command::Help
+        : verb == Verb::Completion            ? Command::Completion
+        : verb == Verb::Run                   ? Command::RunSet
+                                              : Command::Control;
+    if (MaybeError error = checkOptions(verb, parser))
+        return *std::move(error);
+    for (const auto read : {readChoices, readTimes, readVariables}) {
+        if (MaybeError error = read(parser, options, line))
+            return *std::move(error);
+    }
+    if (line.command != Command::Help) {
+        if (MaybeError error = readVerb(parser, arguments, line))
+            return *std::move(error);
+    }
+    return line;
+}
+
+Parsed parseOptions(const QCommandLineParser& parser, const Options& options)
+{
+    if (MaybeError error = refuseVerbOptions(parser))
+        return *std::move(error);
+    CommandLine line;
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readLint, readVariables,
+             readExpectedLoad, readEvents, readMetrics})
     {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);
@@ -541,6 +629,40 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(
         return *std::move(error);
     line.command = commandOf(parser, options);
     return line;
+}
+
+} // namespace
+
+std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStringList& typed, const QString& folder)
+{
+    Options options;
+    QList<QCommandLineOption> all;
+    for (const QCommandLineOption* option : options.all())
+        all.append(*option);
+    for (const VerbOption& option : verbOptions()) {
+        const QString valueName = option.text.takesFile ? aFile : aValue;
+        if (!parserHas(all, option.text.name()))
+            all.append(QCommandLineOption{option.text.name(), {}, option.text.value.isEmpty() ? QString() : valueName});
+    }
+    QCommandLineParser parser;
+    parser.addOptions(all);
+
+    const QStringList arguments = withMemberNames(withLintFilesAlone(typed));
+    if (!parser.parse(arguments)) {
+        if (!parser.unknownOptionNames().isEmpty()) {
+            const QString name = parser.unknownOptionNames().first();
+            const QString shown = (name.size() == 1 ? u"-"_s : u"--"_s) + name;
+            //: %1 is an option of the command line
+            return CommandLineError{tr("Unknown option “%1”. “--help” lists the options.").arg(shown)};
+        }
+        return CommandLineError{valueProblem(arguments, all)};
+    }
+
+    if (const std::optional<Verb> verb = verbIn(parser, options))
+        return parseVerb(*verb, parser, options, {parser.positionalArguments().mid(1), commandIn(arguments), folder});
+    if (!folder.isEmpty())
+        parser.parse(withFilesIn(folder, parser, all));
+    return parseOptions(parser, options);
 }
 
 QString CommandLineParser::language(const QStringList& arguments)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/controlrequest.h"
+#include "model/advice/lossdiagnosis.h"
 #include "model/etl/decode/eventfilter.h"
 #include "model/etw/windowsversion.h"
+#include "model/qt/manual/manualtables.h"
 #include "model/qt/metrics/metricsexport.h"
 
 #include <QCoreApplication>
@@ -12,7 +15,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -36,7 +41,10 @@ enum class Command : std::uint8_t {
     Picture,
     Headless,
     WriteBoot, ///< the one step with an administrator's rights
-    Help,
+    Control, ///< CommandLine::control says what
+    RunSet, ///< the same
+    Completion,
+    Help, ///< of the verb of CommandLine::control, where there is one
     ManPage,
     Version,
 };
@@ -58,12 +66,17 @@ struct CommandLine
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events
     QStringList setupFiles; ///< to examine
+    std::map<std::u16string, std::u16string> variables; ///< of setups, as SetupVariable::name spells them
+    std::uint32_t eventsPerSecond = 0; ///< that sessions of setups would have to hold; 0: not asked
+    std::uint32_t eventBytes = assumedEventBytes; ///< of each of them
     WindowsVersion target = WindowsVersion::Windows11Version24H2; ///< the Windows that they are for
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped
     MetricsOptions metrics;
     bool startsTour = false; ///< in the window
     QString bootFile; ///< of WriteBoot: the changes
     QString bootDigest; ///< see writeBootChanges()
+    std::optional<ControlRequest> control; ///< of a verb
+    QString completionShell; ///< one of completionShells()
 };
 
 /// One line that names the option and says what would be right.
@@ -79,8 +92,29 @@ struct OptionText
     QString value; ///< what follows it: "auto|embedded|windows", "FILE.etl"; may be empty
     QString with; ///< the option that changes it so: "--json"; may be empty
     QString effect; ///< a sentence
+    bool takesFile = false; ///< as its value
 
     QString shown() const; ///< as one types it
+    QString name() const; ///< its long name, without dashes
+    QStringList choices() const; ///< the words that its value may be; none: others
+};
+
+/// A verb, or an argument that completes one, in the help, the manual and the man page.
+struct VerbText
+{
+    Verb verb{};
+    QString name;
+    QString arguments; ///< what follows it: "[FILE]"; may be empty
+    QString effect; ///< a sentence
+
+    QString shown() const;
+};
+
+/// An option of verbs.
+struct VerbOption
+{
+    OptionText text;
+    std::vector<Verb> verbs; ///< that have it
 };
 
 class CommandLineParser
@@ -92,8 +126,17 @@ public:
     /// `folder`; where it is empty they stay as they are.
     static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments, const QString& folder = {});
     static std::vector<OptionText> options(); ///< in the order of the help
+    static std::vector<VerbText> verbs(); ///< in the order of the enumeration
+    static std::vector<VerbOption> verbOptions(); ///< in the order of the help
+    static std::vector<OptionText> optionsOf(Verb verb); ///< of verbOptions() and options()
     static QString help(int columns = 100); ///< in lines of at most so many
-    static QString optionsTable(); ///< the same as a table in Markdown, for the manual
+    static QString help(Verb verb, int columns);
+    static QString exitStatus(Verb verb); ///< what the exit codes mean, in sentences
+    static ManualTables manualTables(); ///< all that the manual has, with those that follow
+    // The same as tables in Markdown.
+    static QString optionsTable();
+    static QString verbsTable();
+    static QString verbOptionsTable();
     static QString manPage(const QString& version); ///< the same in the language of man
     /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
     static QString language(const QStringList& arguments);

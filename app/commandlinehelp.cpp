@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
+#include "app/verbparser.h"
 #include "model/qt/common/logging.h"
-#include "model/qt/manual/manualtables.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -14,6 +15,7 @@ namespace {
 // Columns.
 constexpr qsizetype effectIndent = 8; // below its option
 constexpr qsizetype leastEffect = 40; // beside it
+constexpr qsizetype widestBeside = 40; // what is longer has its effect below
 
 /// A text in which roff finds nothing that is its own.
 QString roff(QString text)
@@ -37,6 +39,17 @@ QString section(const QString& title)
     return ".SH "_L1 + roff(title.toUpper()) + u'\n';
 }
 
+/// An option and what it does.
+QString paragraph(const OptionText& option, const QString& effect)
+{
+    QString text = ".TP\n"_L1 + bold(option.option);
+    if (!option.value.isEmpty())
+        text += u' ' + italic(option.value);
+    if (!option.with.isEmpty())
+        text += u' ' + bold(option.with);
+    return text + u'\n' + roff(effect) + u'\n';
+}
+
 /// The text in lines that end before the given column, all but the first indented.
 QString wrapped(const QString& text, qsizetype indent, qsizetype end)
 {
@@ -57,6 +70,17 @@ QString wrapped(const QString& text, qsizetype indent, qsizetype end)
 }
 
 } // namespace
+
+QString OptionText::name() const
+{
+    return option.section(u", "_s, -1).mid(2);
+}
+
+QStringList OptionText::choices() const
+{
+    const bool areWords = value.contains(u'|') && value == value.toLower();
+    return areWords ? value.split(u'|') : QStringList();
+}
 
 QString OptionText::shown() const
 {
@@ -79,17 +103,17 @@ std::vector<OptionText> CommandLineParser::options()
             tr("What to control: this machine's ETW or the embedded engine (auto: ETW where available).")},
         {u"--list"_s, {}, {}, tr("Print all sessions and exit.")},
         {u"--list"_s, {}, u"--json"_s, tr("The same as JSON with every member.")},
-        {u"--snapshot"_s, file + u".png"_s, {}, tr("Write a picture of the window and exit.")},
+        {u"--snapshot"_s, file + u".png"_s, {}, tr("Write a picture of the window and exit."), true},
         {u"--ticks"_s, u"N"_s, {}, tr("Polls before the picture is taken (3).")},
         //: In the help, behind the option "--size".
         {u"--size"_s, tr("WIDTHxHEIGHT"), {}, tr("Size of the window in the picture (1280x800).")},
-        {u"--record"_s, file, {}, tr("Record all sessions into a new file until Ctrl+C.")},
+        {u"--record"_s, file, {}, tr("Record all sessions into a new file until Ctrl+C."), true},
         {u"--duration"_s, seconds, {}, tr("End a run without a window after this time.")},
-        {u"--open"_s, file, {}, tr("Open a recording, or a log file (.etl), in a window.")},
+        {u"--open"_s, file, {}, tr("Open a recording, or a log file (.etl), in a window."), true},
         {u"--autopsy"_s, log, {},
-            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.")},
+            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is."), true},
         {u"--autopsy"_s, log, u"--json"_s, tr("The same as JSON with every number.")},
-        {u"--events"_s, log, {}, tr("Print the events of a log file in chronological order.")},
+        {u"--events"_s, log, {}, tr("Print the events of a log file in chronological order."), true},
         {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table (csv, the default) or as one object per line (jsonl).")},
         //: In the help, behind the option "--filter".
         {u"--filter"_s, tr("TERMS"), {},
@@ -98,21 +122,31 @@ std::vector<OptionText> CommandLineParser::options()
         //: In the help, behind the option "--convert" and the log file: the file to write.
         {u"--convert"_s, QString(log + u' ' + tr("OUT")), {},
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "
-               "for Perfetto.")},
+               "for Perfetto."),
+            true},
         {u"--lint"_s, QString(file + u"…"_s), {},
             tr("Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the "
                "rules, "
-               "and for what no session can take over.")},
+               "and for what no session can take over."),
+            true},
         {u"--lint"_s, QString(file + u"…"_s), u"--json"_s, tr("The same as JSON.")},
         //: In the help, behind the option "--target".
         {u"--target"_s, tr("VERSION"), {}, tr("Version of Windows that the setups are for (10.0.26100).")},
+        //: In the help, behind the option "--variable".
+        {u"--variable"_s, tr("NAME=VALUE"), {},
+            tr("Value of a variable that --lint names, such as %1 or $name; may be given more than once.")},
+        //: In the help, behind the option "--rate".
+        {u"--rate"_s, tr("EVENTS"), {},
+            tr("With --lint: how long each session would hold so many events per second, and which sizes suit them.")},
+        {u"--event-bytes"_s, u"N"_s, {}, tr("Bytes of one of them, with its header (200).")},
         {u"--manifest"_s, file + u".man"_s, {},
-            tr("Manifest that describes events of the log file, like those beside it; may be given more than once.")},
+            tr("Manifest that describes events of the log file, like those beside it; may be given more than once."),
+            true},
         //: In the help, behind the option "--metrics-listen".
         {u"--metrics-listen"_s, tr("[ADDRESS:]PORT"), {},
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.")},
         {u"--metrics-file"_s, file + u".prom"_s, {},
-            tr("Write the metrics to a file at each poll, for a text file collector.")},
+            tr("Write the metrics to a file at each poll, for a text file collector."), true},
         //: In the help, behind the option "--metrics-sessions".
         {u"--metrics-sessions"_s, tr("PATTERNS"), {},
             tr("Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
@@ -137,25 +171,93 @@ std::vector<OptionText> CommandLineParser::options()
     };
 }
 
+namespace {
+
+/// What stands on the left of a help, and what it does.
+using HelpRow = std::pair<QString, QString>;
+
+std::vector<HelpRow> rowsOf(const std::vector<OptionText>& options)
+{
+    std::vector<HelpRow> rows;
+    for (const OptionText& option : options)
+        rows.emplace_back(option.shown(), option.effect);
+    return rows;
+}
+
+/// What is too long to stand beside its effect has it below.
+QString linesOf(const std::vector<HelpRow>& rows, qsizetype columns)
+{
+    qsizetype width = 0;
+    for (const HelpRow& row : rows) {
+        if (row.first.size() <= widestBeside)
+            width = std::max(width, row.first.size());
+    }
+    const qsizetype indent = width + 4;
+    const bool fits = indent + leastEffect <= columns;
+    QString lines;
+    for (const auto& [shown, effect] : rows) {
+        lines += u"  "_s;
+        if (fits && shown.size() <= width)
+            lines += shown.leftJustified(width + 2) + wrapped(effect, indent, columns);
+        else
+            lines += wrapped(shown, effectIndent, columns) + u'\n' + QString(fits ? indent : effectIndent, u' ')
+                + wrapped(effect, fits ? indent : effectIndent, columns);
+        lines += u'\n';
+    }
+    return lines;
+}
+
+} // namespace
+
 QString CommandLineParser::help(int columns)
 {
-    const std::vector<OptionText> rows = options();
-    qsizetype width = 0;
-    for (const OptionText& row : rows)
-        width = std::max(width, row.shown().size());
-    const qsizetype indent = width + 4;
-    const bool isBeside = indent + leastEffect <= columns;
-    QString help = wrapped(tr("Usage: etwarden [options]"), 0, columns) + u"\n"_s
-        + wrapped(tr("Session manager for Event Tracing for Windows (ETW)."), 0, columns) + u"\n\n"_s;
-    for (const OptionText& row : rows) {
-        help += u"  "_s;
-        if (isBeside)
-            help += row.shown().leftJustified(width + 2) + wrapped(row.effect, indent, columns);
-        else
-            help += row.shown() + u'\n' + QString(effectIndent, u' ') + wrapped(row.effect, effectIndent, columns);
-        help += u'\n';
+    std::vector<HelpRow> verbRows;
+    for (const VerbText& verb : verbs())
+        verbRows.emplace_back(verb.shown(), verb.effect);
+    return wrapped(tr("Usage: etwarden [options]"), 0, columns)
+        + u'\n'
+        //: In the help. VERB is one of "start", "stop" and others.
+        + wrapped(tr("Usage: etwarden VERB [arguments] [options]"), 0, columns) + u'\n'
+        + wrapped(tr("Session manager for Event Tracing for Windows (ETW)."), 0, columns) + u"\n\n"_s
+        + linesOf(rowsOf(options()), columns)
+        + u'\n'
+        //: In the help, above the list of verbs.
+        + wrapped(tr("Verbs; “etwarden VERB --help” lists the options of one:"), 0, columns) + u'\n'
+        + linesOf(verbRows, columns);
+}
+
+QString CommandLineParser::help(Verb verb, int columns)
+{
+    const VerbText text = verbs()[static_cast<std::size_t>(verb)];
+    //: In the help, before the name of the program.
+    return wrapped(tr("Usage: %1").arg(u"etwarden "_s + text.shown() + u' ' + tr("[options]")), 0, columns) + u'\n'
+        + wrapped(text.effect, 0, columns) + u"\n\n"_s + linesOf(rowsOf(optionsOf(verb)), columns) + u'\n'
+        + wrapped(exitStatus(verb), 0, columns) + u'\n';
+}
+
+QString CommandLineParser::exitStatus(Verb verb)
+{
+    if (verb == Verb::Completion)
+        return {};
+    if (verb == Verb::Run) {
+        return tr(
+            "Exit code: 1 if a session lost events or ended by itself, else that of COMMAND, or 128 and the number "
+            "of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, "
+            "127 if COMMAND could not.");
     }
-    return help;
+    return tr(
+        "Exit code: 0 on success, 2 after a wrong option; if a call was refused the number of the first status, or 1 "
+        "where exit codes end at 255 and it is above. Standard error has the status by symbol and number, and what "
+        "to do.");
+}
+
+ManualTables CommandLineParser::manualTables()
+{
+    ManualTables tables = ManualTable::all();
+    tables.insert(u"options"_s, optionsTable);
+    tables.insert(u"verbs"_s, verbsTable);
+    tables.insert(u"verb-options"_s, verbOptionsTable);
+    return tables;
 }
 
 QString CommandLineParser::optionsTable()
@@ -170,6 +272,26 @@ QString CommandLineParser::optionsTable()
         rows, true);
 }
 
+QString CommandLineParser::verbsTable()
+{
+    std::vector<QStringList> rows;
+    for (const VerbText& row : verbs())
+        rows.push_back({row.shown(), row.effect});
+    //: Title of a column of a table in the manual: words such as "start" and "stop" of the command line.
+    return ManualTable::of({tr("Verb"), tr("Effect")}, rows, true);
+}
+
+QString CommandLineParser::verbOptionsTable()
+{
+    std::vector<QStringList> rows;
+    for (const VerbOption& row : verbOptions())
+        rows.push_back({row.text.shown(), row.text.effect, verbNames(row.verbs)});
+    return ManualTable::of({tr("Option"), tr("Effect"),
+                               //: Title of a column of a table in the manual: which verbs have an option.
+                               tr("Verbs")},
+        rows, true);
+}
+
 QString CommandLineParser::manPage(const QString& version)
 {
     QString page = ".TH ETWARDEN 1 \"\" \"Etwarden "_L1 + roff(version) + "\"\n"_L1;
@@ -180,7 +302,12 @@ QString CommandLineParser::manPage(const QString& version)
     //: Heading of a manual page: how the program is called.
     page += section(tr("Synopsis"));
     //: In a manual page, behind the name of the program.
-    page += bold(u"etwarden"_s) + " ["_L1 + italic(tr("options")) + "]\n"_L1;
+    page += bold(u"etwarden"_s) + " ["_L1 + italic(tr("options")) + "]\n.br\n"_L1 + bold(u"etwarden"_s)
+        + u' '
+        //: In a manual page: one of the words "start", "stop" and others.
+        + italic(tr("verb"))
+        //: In a manual page, behind a verb such as "start".
+        + " ["_L1 + italic(tr("arguments")) + "] ["_L1 + italic(tr("options")) + "]\n"_L1;
     //: Heading of a manual page.
     page += section(tr("Description"));
     page += roff(tr("Without an option that asks for something else, Etwarden opens its window: the sessions of this "
@@ -188,14 +315,17 @@ QString CommandLineParser::manPage(const QString& version)
         + u'\n';
     //: Heading of a manual page: the options of the command line.
     page += section(tr("Options"));
-    for (const OptionText& row : options()) {
-        page += ".TP\n"_L1 + bold(row.option);
-        if (!row.value.isEmpty())
-            page += u' ' + italic(row.value);
-        if (!row.with.isEmpty())
-            page += u' ' + bold(row.with);
-        page += u'\n' + roff(row.effect) + u'\n';
-    }
+    for (const OptionText& row : options())
+        page += paragraph(row, row.effect);
+    //: Heading of a manual page: the words "start", "stop" and others of the command line.
+    page += section(tr("Verbs"));
+    for (const VerbText& row : verbs())
+        page += ".TP\n"_L1 + bold(row.name) + (row.arguments.isEmpty() ? QString() : u' ' + italic(row.arguments))
+            + u'\n' + roff(row.effect) + u'\n';
+    //: Heading of a manual page.
+    page += section(tr("Options of verbs"));
+    for (const VerbOption& row : verbOptions())
+        page += paragraph(row.text, row.text.effect + " ("_L1 + verbNames(row.verbs) + u')');
     //: Heading of a manual page: the codes with which the program ends.
     page += section(tr("Exit status"));
     page +=
@@ -204,7 +334,9 @@ QString CommandLineParser::manPage(const QString& version)
             "if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. "
             "With "
             "--lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read."))
-        + u'\n';
+        + "\n.PP\n"_L1;
+    for (const std::vector<Verb>& verbs : {controllingVerbs(), std::vector{Verb::Run}})
+        page += bold(verbNames(verbs)) + u": "_s + roff(exitStatus(verbs.front())) + "\n.PP\n"_L1;
     return page;
 }
 

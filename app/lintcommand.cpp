@@ -4,12 +4,18 @@
 #include "app/printing.h"
 #include "model/engine/host/hostmemory.h"
 #include "model/engine/host/hostprocessors.h"
+#include "model/etw/logfilemodes.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/setupfile.h"
+#include "model/qt/editor/sizingtext.h"
 #include "model/qt/text/findingtext.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/setuptext.h"
 #include "model/session/rules/rules.h"
+#include "model/session/saturating.h"
+#include "model/session/sizing.h"
+#include "model/session/sizingadvice.h"
 #include "model/setups/setfindings.h"
 
 #include <QDir>
@@ -103,13 +109,48 @@ private:
     std::map<Guid, std::optional<std::uint64_t>> m_known;
 };
 
+/// How long the buffers of a session hold a load while nothing takes them, and the sizes that suit it.
+QString sizingOf(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment)
+{
+    const Format format;
+    const MemoryFootprint memory = footprint(config, environment);
+    const std::uint64_t perBuffer = eventsPerBuffer(memory.bufferSizeKb, load.eventBytes);
+    const QString rate = format.number(load.eventsPerSecond);
+    const QString bytes = format.bytes(load.eventBytes);
+    const QString name = shownName(config.name);
+    QString held;
+    if (perBuffer == 0) {
+        //: %1 is a session, %2 a size with its unit
+        held = CommandLineParser::tr("Session “%1” would hold no event of %2: a buffer has no room for one.")
+                   .arg(name, bytes);
+    } else if ((config.logFileMode & logfilemode::Buffering) != 0) {
+        //: %1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit
+        held = CommandLineParser::tr(
+            "Session “%1” would keep the last %4 of %2 events/s of %3.", "", pluralCount(load.eventsPerSecond))
+                   .arg(name, rate, bytes, format.duration(ringCoverage(config, load, environment).minimumMs));
+    } else {
+        const std::uint64_t events = saturating::multiply(memory.maximumBuffers, perBuffer);
+        //: %1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit
+        held = CommandLineParser::tr("Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.", "",
+            pluralCount(load.eventsPerSecond))
+                   .arg(name, rate, bytes, format.duration(saturating::multiply(events, 1000U) / load.eventsPerSecond));
+    }
+    //: %1 is a list such as "BufferSize 64 KB, MinimumBuffers 8"
+    const QString suiting =
+        CommandLineParser::tr("Sizes that suit it: %1.").arg(SizingText::advice(advise(load, config, environment)));
+    return held + u' ' + suiting;
+}
+
 /// All that is to be said of a file, by line; each sentence once, however many sets it is true of.
 class FileLint
 {
 public:
-    FileLint(const SetupReading& reading, const Environment& environment, KeywordFacts& keywords)
+    /// `load`: what sessions would have to hold, no events per second: it is not asked.
+    FileLint(
+        const SetupReading& reading, const Environment& environment, KeywordFacts& keywords, const ExpectedLoad& load)
         : m_environment(environment)
         , m_keywords(keywords)
+        , m_load(load)
     {
         for (const SetupFinding& finding : reading.findings)
             add(finding);
@@ -154,6 +195,8 @@ private:
             for (const Finding& finding : evaluate(rules, session.config, environment))
                 add(session, finding);
         }
+        if (m_load.eventsPerSecond != 0)
+            m_lines.insert({session.line, Severity::Info, u"sizing"_s, sizingOf(session.config, m_load, environment)});
     }
 
     void add(const SetSession& session, const Finding& finding)
@@ -177,6 +220,7 @@ private:
 
     const Environment& m_environment;
     KeywordFacts& m_keywords;
+    const ExpectedLoad& m_load;
     std::set<LintLine> m_lines;
 };
 
@@ -217,9 +261,11 @@ int runLint(const CommandLine& line, const Environment& environment, ProviderCat
     QString output;
     QJsonArray files;
     KeywordFacts keywords(catalogue);
+    const ExpectedLoad load{.eventsPerSecond = line.eventsPerSecond, .eventBytes = line.eventBytes};
     for (const QString& path : line.setupFiles) {
         const QString shown = QDir::toNativeSeparators(path);
-        const auto read = SetupFile::read(path, {.physicalMemoryBytes = environment.physicalMemoryBytes});
+        const auto read = SetupFile::read(
+            path, {.physicalMemoryBytes = environment.physicalMemoryBytes, .variables = line.variables});
         if (const QString* const reason = std::get_if<QString>(&read)) {
             //: %1 is a file, %2 a sentence that says why
             code = fail(
@@ -227,7 +273,7 @@ int runLint(const CommandLine& line, const Environment& environment, ProviderCat
             continue;
         }
         const auto& reading = std::get<SetupReading>(read);
-        const FileLint lint(reading, environment, keywords);
+        const FileLint lint(reading, environment, keywords, load);
         code = std::max(code, lint.code());
         QJsonArray findings;
         for (const LintLine& each : lint.lines()) {

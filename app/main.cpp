@@ -3,7 +3,9 @@
 #include "app/bootsetup.h"
 #include "app/commandline.h"
 #include "app/commands.h"
+#include "app/completion.h"
 #include "app/console.h"
+#include "app/controlcommand.h"
 #include "app/elevation.h"
 #include "app/headlessrun.h"
 #include "app/lintcommand.h"
@@ -11,6 +13,7 @@
 #include "app/makebackend.h"
 #include "app/platformfailure.h"
 #include "app/printing.h"
+#include "app/runcommand.h"
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
 #include "app/windowprogram.h"
@@ -22,7 +25,6 @@
 #include "model/qt/language.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/tracesizing.h"
-#include "model/qt/manual/manualtables.h"
 #include "model/qt/monitor/backend.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
@@ -161,7 +163,15 @@ std::variant<int, CommandLine> runWithoutWindow(
 
     switch (line.command) {
     case Command::Help:
-        return print(CommandLineParser::help(outputColumns()));
+        return print(line.control ? CommandLineParser::help(line.control->verb, outputColumns())
+                                  : CommandLineParser::help(outputColumns()));
+    case Command::Completion:
+        return print(completionScript(line.completionShell));
+    case Command::Control:
+        return runControl(*makeBackend(line, settings, printJournalEntry), line, settings.templateFolder());
+    case Command::RunSet:
+        return runSet([&](const JournalReader& reader) { return makeBackend(line, settings, reader); }, line,
+            settings.templateFolder());
     case Command::ManPage:
         return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:
@@ -219,13 +229,6 @@ SessionView* makeHistoryView([[maybe_unused]] SessionHistory& history, [[maybe_u
 #endif
 }
 
-ManualTables manualTables()
-{
-    ManualTables tables = ManualTable::all();
-    tables.insert(u"options"_s, CommandLineParser::optionsTable);
-    return tables;
-}
-
 BarViewMaker barViewMaker()
 {
 #ifdef ETWARDEN_HAS_CHARTS
@@ -246,7 +249,7 @@ struct WindowParts
     QSettings store = usersSettings();
     Settings settings{store};
     Language language;
-    ContextHelp help{settings, language, manualTables()};
+    ContextHelp help{settings, language, CommandLineParser::manualTables()};
     LiveWindow::Parts live{[this](SessionHistory& history) { return makeHistoryView(history, settings); },
         barViewMaker(), askWindowsForEvents()};
 };

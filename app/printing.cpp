@@ -10,6 +10,8 @@
 #include <QtGlobal>
 
 #include <algorithm>
+#include <climits>
+#include <cstdint>
 
 namespace etwarden {
 
@@ -41,6 +43,17 @@ void writeErrorLine(const QString& line)
 
 } // namespace
 
+int exitcode::ofStatus(Win32Status status)
+{
+#ifdef Q_OS_WIN
+    constexpr std::uint32_t largest = INT_MAX;
+#else
+    constexpr std::uint32_t largest = 255;
+#endif
+    const auto number = static_cast<std::uint32_t>(status);
+    return number != 0 && number <= largest ? static_cast<int>(number) : failure;
+}
+
 int outputColumns()
 {
     constexpr int fewest = 40;
@@ -50,17 +63,29 @@ int outputColumns()
     return std::clamp(asked > 0 ? asked : terminalColumns().value_or(usual), fewest, most);
 }
 
-int print(const QString& text)
+QByteArray printable(const QString& text)
 {
     const QByteArray utf8 = text.toUtf8();
-    return printSafeLines(withoutDisruption(viewOf(utf8), "\n"));
+    return QByteArray::fromStdString(withoutDisruption(viewOf(utf8), "\n"));
+}
+
+QByteArray printableJson(const QByteArray& document)
+{
+    std::string safe;
+    appendEscaped(safe, viewOf(document), "\n");
+    return QByteArray::fromStdString(safe);
+}
+
+int print(const QString& text)
+{
+    const QByteArray safe = printable(text);
+    return printSafeLines(viewOf(safe));
 }
 
 int printJson(const QByteArray& document)
 {
-    std::string safe;
-    appendEscaped(safe, viewOf(document), "\n");
-    return printSafeLines(safe);
+    const QByteArray safe = printableJson(document);
+    return printSafeLines(viewOf(safe));
 }
 
 int printSafeLines(std::string_view utf8)
@@ -71,6 +96,12 @@ int printSafeLines(std::string_view utf8)
     //: %1 is the reason given by the system
     return error == 0 ? exitcode::success
                       : fail(CommandLineParser::tr("The output was not written: %1").arg(qt_error_string(error)));
+}
+
+void printSafeLinesAside(std::string_view utf8)
+{
+    eraseStatusLine();
+    writeTo(StandardStream::Error, utf8);
 }
 
 int fail(const QString& message, int code)

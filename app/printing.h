@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/win32status.h"
+
 #include <QByteArray>
 #include <QString>
 
@@ -20,6 +22,13 @@ inline constexpr int unreadable = 2;
 inline constexpr int warnings = 1;
 inline constexpr int errors = 2;
 inline constexpr int noSetup = 3;
+/// The exit codes of a run, as timeout, env and shells have them; all others are those of its program.
+inline constexpr int lost = 1;
+inline constexpr int notRun = 125;
+inline constexpr int noProgram = 127;
+inline constexpr int bySignal = 128; ///< the number of the signal is added
+/// The exit code of a verb that the system refused: the number of the status, where the host's exit codes hold it.
+int ofStatus(Win32Status status);
 } // namespace exitcode
 
 // No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of
@@ -34,8 +43,14 @@ int outputColumns();
 [[nodiscard]] int print(const QString& text);
 [[nodiscard]] int printJson(const QByteArray& document); ///< the same; its values stay as they are
 
+/// What the two above print, for a file.
+QByteArray printable(const QString& text);
+QByteArray printableJson(const QByteArray& document);
+
 /// The same of lines in which nothing is disruptive, as those of EventText.
 [[nodiscard]] int printSafeLines(std::string_view utf8);
+/// The same to standard error, for a report beside the output of another program. What is not printed is not reported.
+void printSafeLinesAside(std::string_view utf8);
 
 /// Prints "etwarden: " and the message as one line to standard error. Returns `code`.
 int fail(const QString& message, int code = exitcode::failure);

@@ -5,6 +5,8 @@
 
 #include <memory>
 
+class QProcess;
+
 namespace etwarden {
 
 /// Reports when the program is asked to stop: Ctrl+C in its terminal, or the system's request to end. While an object
@@ -18,6 +20,13 @@ class StopSignal : public QObject
 public:
     explicit StopSignal(QObject* parent = nullptr);
     ~StopSignal() override;
+
+    /// Passes the request on to a process that this program started. What a terminal sends reaches both, and is not
+    /// passed on.
+    void forwardTo(const QProcess& process) const;
+
+    /// Asks a process to end, of which no terminal does.
+    static void askToEnd(QProcess& process);
 
 signals:
     void requested();

@@ -2,6 +2,7 @@
 // POSIX only: signals arrive through a pipe, because a handler may hardly do anything itself.
 #include "app/stopsignal.h"
 
+#include <QProcess>
 #include <QSocketNotifier>
 
 #include <array>
@@ -17,9 +18,11 @@ constexpr std::array stopSignals{SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t writeEnd = -1;
 
-void handle(int)
+/// Writes the number of a signal that a process has sent, or 0: the terminal sent it, to all its programs.
+void handle(int signal, siginfo_t* info, void* /*context*/)
 {
-    const char byte = 0;
+    const bool isOfProcess = info != nullptr && info->si_code <= 0;
+    const char byte = isOfProcess ? static_cast<char>(signal) : '\0';
     [[maybe_unused]] const auto written = ::write(writeEnd, &byte, 1);
 }
 
@@ -36,12 +39,15 @@ public:
         notifier = std::make_unique<QSocketNotifier>(ends[0], QSocketNotifier::Read);
         QObject::connect(notifier.get(), &QSocketNotifier::activated, &owner, [this, &owner] {
             notifier->setEnabled(false);
+            char byte = 0;
+            if (::read(ends[0], &byte, 1) == 1)
+                sent = byte;
             emit owner.requested();
         });
         for (std::size_t i = 0; i < stopSignals.size(); ++i) {
             struct sigaction action = {};
-            action.sa_handler = handle;
-            action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND); // the next one ends the program
+            action.sa_sigaction = handle;
+            action.sa_flags = SA_RESTART | SA_SIGINFO | static_cast<int>(SA_RESETHAND); // the next one ends the program
             sigemptyset(&action.sa_mask);
             ::sigaction(stopSignals[i], nullptr, &before[i]);
             if (before[i].sa_handler != SIG_IGN) // nohup, or a shell that put the program into the background
@@ -62,6 +68,8 @@ public:
 
     Q_DISABLE_COPY_MOVE(Private)
 
+    int sent = 0; ///< the signal to pass on; 0: none
+
 private:
     std::array<int, 2> ends{-1, -1};
     std::unique_ptr<QSocketNotifier> notifier;
@@ -75,6 +83,18 @@ StopSignal::StopSignal(QObject* parent)
 }
 
 StopSignal::~StopSignal() = default;
+
+void StopSignal::forwardTo(const QProcess& process) const
+{
+    const auto id = static_cast<pid_t>(process.processId()); // known before QProcess has heard of the start
+    if (d->sent != 0 && id > 0)
+        ::kill(id, d->sent);
+}
+
+void StopSignal::askToEnd(QProcess& process)
+{
+    process.terminate();
+}
 
 } // namespace etwarden
 

@@ -3,6 +3,7 @@
 #include "app/stopsignal.h"
 
 #include <QMetaObject>
+#include <QProcess>
 
 #include <mutex>
 #include <windows.h>
@@ -59,6 +60,15 @@ StopSignal::~StopSignal()
 {
     const std::lock_guard lock(mutex);
     current = nullptr;
+}
+
+/// Each event of a console reaches all of its programs.
+void StopSignal::forwardTo(const QProcess& /*process*/) const {}
+
+/// A program of a console has no window that could be asked.
+void StopSignal::askToEnd(QProcess& process)
+{
+    process.kill();
 }
 
 } // namespace etwarden

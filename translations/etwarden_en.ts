@@ -78,17 +78,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
+        <source>%1 event(s) were lost according to the header's counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1 event was lost according to the header&apos;s counter: no buffer had room for it.</numerusform>
-            <numerusform>%1 events were lost according to the header&apos;s counter: no buffer had room for them.</numerusform>
+            <numerusform>%1 event was lost according to the header's counter: no buffer had room for it.</numerusform>
+            <numerusform>%1 events were lost according to the header's counter: no buffer had room for them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
+        <source>%1 buffer(s) were lost according to the header's counter: they did not reach the file.</source>
         <translation>
-            <numerusform>%1 buffer was lost according to the header&apos;s counter: it did not reach the file.</numerusform>
-            <numerusform>%1 buffers were lost according to the header&apos;s counter: they did not reach the file.</numerusform>
+            <numerusform>%1 buffer was lost according to the header's counter: it did not reach the file.</numerusform>
+            <numerusform>%1 buffers were lost according to the header's counter: they did not reach the file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -203,6 +203,30 @@
         <translation>
             <numerusform>%1 place in the file could not be read; --autopsy names it.</numerusform>
             <numerusform>%1 places in the file could not be read; --autopsy names them.</numerusform>
+        </translation>
+    </message>
+<message numerus="yes">
+        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>Session “%1” would keep the last %4 of %2 event/s of %3.</numerusform>
+            <numerusform>Session “%1” would keep the last %4 of %2 events/s of %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>Session “%1” would hold %2 event/s of %3 for %4 while nothing is written.</numerusform>
+            <numerusform>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n thing that “%1” says could not be taken over; “etwarden --lint” names it.</numerusform>
+            <numerusform>%n things that “%1” says could not be taken over; “etwarden --lint” names them.</numerusform>
         </translation>
     </message>
 </context>
@@ -411,7 +435,7 @@
     </message>
     <message numerus="yes">
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
-        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
+        <extracomment>%n: number of polls, %1: "3 sessions", %2: file, %3: size.</extracomment>
         <translation>
             <numerusform>Recorded %n poll of %1 to “%2” (%3).</numerusform>
             <numerusform>Recorded %n polls of %1 to “%2” (%3).</numerusform>
@@ -580,7 +604,7 @@
     </message>
     <message numerus="yes">
         <source>%n finding(s), worst: %1</source>
-        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: "Error" or "Warning", the worst of them.</extracomment>
         <translation>
             <numerusform>%n finding, worst: %1</numerusform>
             <numerusform>%n findings, worst: %1</numerusform>
@@ -663,7 +687,7 @@
     <name>etwarden::PageList</name>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
-        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
+        <extracomment>Accessible name of a page in the editor's list. %1: the page, %n: findings on it, %2: "Error", "Warning" or "Information", the worst of them.</extracomment>
         <translation>
             <numerusform>%1, %n finding, worst: %2</numerusform>
             <numerusform>%1, %n findings, worst: %2</numerusform>

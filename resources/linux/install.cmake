@@ -8,13 +8,21 @@ install(FILES ${linux}/org.etwarden.Etwarden.metainfo.xml DESTINATION ${CMAKE_IN
 install(FILES ${linux}/etwarden.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages COMPONENT program)
 install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/etwarden.svg
     DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps COMPONENT program)
-install(FILES ${linux}/etwarden.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
-    RENAME etwarden COMPONENT program)
-install(FILES ${linux}/_etwarden DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 
-# The manual pages are what the program says of its options, so that none is described twice.
+# The manual pages and the completions are what the program says of its options, so that none is described twice.
 if(NOT CMAKE_CROSSCOMPILING AND NOT ETWARDEN_SANITIZE)
     set(pages)
+    set(shells bash zsh)
+    set(names etwarden _etwarden)
+    set(folders bash-completion/completions zsh/site-functions)
+    foreach(shell name folder IN ZIP_LISTS shells names folders)
+        set(script ${CMAKE_CURRENT_BINARY_DIR}/completions/${shell}/${name})
+        file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/completions/${shell})
+        add_custom_command(OUTPUT ${script} DEPENDS etwarden VERBATIM
+            COMMAND etwarden --lang en completion ${shell} > ${script})
+        list(APPEND pages ${script})
+        install(FILES ${script} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder} COMPONENT program)
+    endforeach()
     set(languages en fr)
     set(folders man1 fr/man1)
     foreach(language folder IN ZIP_LISTS languages folders)

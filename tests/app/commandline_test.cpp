@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "model/etw/enableproperties.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 
@@ -91,6 +92,14 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--lint"_s, u"a.wprp"_s, u"b.cmd"_s}).command, Command::LintText);
     EXPECT_EQ(accepted({u"--lint"_s, u"a.wprp"_s, u"--json"_s}).command, Command::LintJson);
     EXPECT_EQ(accepted({u"--lint"_s, u"a.wprp"_s, u"b.cmd"_s}).setupFiles, (QStringList{u"a.wprp"_s, u"b.cmd"_s}));
+    EXPECT_EQ(accepted({u"--lint"_s, u"--json"_s, u"a.wprp"_s}).command, Command::LintJson);
+    EXPECT_EQ(
+        accepted({u"--lint=a.wprp"_s, u"--json"_s, u"b.cmd"_s}).setupFiles, (QStringList{u"a.wprp"_s, u"b.cmd"_s}));
+    EXPECT_EQ(accepted({u"a.wprp"_s, u"--target"_s, u"6.1.7601"_s, u"--lint"_s}).setupFiles, QStringList{u"a.wprp"_s});
+    EXPECT_EQ(accepted({u"--lint"_s, u"start"_s}).setupFiles, QStringList{u"start"_s});
+    EXPECT_EQ(accepted({u"--lint"_s, u"a"_s, u"--variable"_s, u"%1=C:\\a=b"_s}).variables.at(u"%1"), u"C:\\a=b");
+    EXPECT_EQ(accepted({u"--lint"_s, u"a"_s, u"--rate"_s, u"1000"_s}).eventsPerSecond, 1000U);
+    EXPECT_EQ(accepted({u"--lint"_s, u"a"_s, u"--rate"_s, u"1000"_s}).eventBytes, 200U);
     EXPECT_EQ(accepted({u"--lint"_s, u"a"_s, u"--target"_s, u"6.1.7601"_s}).target, WindowsVersion::Windows7);
     EXPECT_EQ(accepted({u"--lint"_s, u"a"_s}).target, WindowsVersion::Windows11Version24H2);
     EXPECT_EQ(accepted({u"--convert"_s, u"a.etl"_s, u"b.JSON"_s}).command, Command::Convert);
@@ -200,6 +209,44 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--tour"_s, u"--no-window"_s, u"--metrics-listen"_s, u"1"_s}, u"--no-window"},
         Refusal{{u"--tour"_s, u"--backend"_s, u"windows"_s}, u"--tour is for the embedded engine only"},
         Refusal{{u"--tour=yes"_s}, u"--tour takes no value"},
+        Refusal{{u"--lint"_s}, u"--lint requires a file name"},
+        Refusal{{u"--lint"_s, u"a"_s, u"--variable"_s, u"%1"_s}, u"“%1” is not NAME=VALUE"},
+        Refusal{{u"--lint"_s, u"a"_s, u"--rate"_s, u"0"_s}, u"“0”"},
+        Refusal{{u"--lint"_s, u"a"_s, u"--event-bytes"_s, u"8"_s}, u"--event-bytes requires --rate"},
+        Refusal{{u"--variable"_s, u"a=b"_s}, u"--variable requires --lint"},
+        Refusal{{u"--replace"_s}, u"--replace belongs to one of these: start, run"},
+        Refusal{{u"--BufferSize"_s, u"64"_s}, u"--BufferSize belongs to one of these: start, run"},
+        Refusal{{u"start"_s}, u"start requires a file with a set, --template or --LoggerName"},
+        Refusal{{u"start"_s, u"a.wprp"_s, u"b.wprp"_s}, u"“b.wprp”"},
+        Refusal{{u"start"_s, u"a.wprp"_s, u"--template"_s, u"b"_s}, u"--template"},
+        Refusal{{u"start"_s, u"a.wprp"_s, u"--list"_s}, u"start has no option --list"},
+        Refusal{{u"start"_s, u"a.wprp"_s, u"--duration"_s, u"1"_s}, u"start has no option --duration"},
+        Refusal{{u"start"_s, u"a.wprp"_s, u"--tour"_s}, u"start has no option --tour"},
+        Refusal{{u"start"_s, u"--LoggerName"_s, u"a"_s, u"--set"_s, u"b"_s}, u"--set requires a file with sets"},
+        Refusal{{u"start"_s, u"a"_s, u"--BufferSize"_s, u"big"_s}, u"--BufferSize: “big” is not a whole number"},
+        Refusal{{u"start"_s, u"a"_s, u"--BufferSize"_s, u"4294967296"_s}, u"0 to 4294967295"},
+        Refusal{{u"start"_s, u"a"_s, u"--FlushThreshold"_s, u"2147483648"_s}, u"0 to 2147483647"},
+        Refusal{{u"start"_s, u"a"_s, u"--Guid"_s, u"{1}"_s}, u"--Guid: “{1}” is no GUID"},
+        Refusal{{u"start"_s, u"a"_s, u"--LogFileMode"_s, u"SEQUENTIAL,FAST"_s}, u"“FAST” is neither a number"},
+        Refusal{{u"start"_s, u"a"_s, u"--provider"_s, u"P:256"_s},
+            u"--provider: “256” is not a whole number from 0 to 255"},
+        Refusal{{u"start"_s, u"a"_s, u"--provider"_s, u"P:4:all"_s}, u"“all”"},
+        Refusal{{u"start"_s, u"a"_s, u"--provider"_s, u":4"_s}, u"“:4” is not GUID|NAME"},
+        Refusal{{u"start"_s, u"a"_s, u"--provider"_s, u"P:1:2:3:4:5"_s}, u"GUID|NAME"},
+        Refusal{{u"stop"_s}, u"stop requires names of sessions, or --from"},
+        Refusal{{u"stop"_s, u"a"_s, u"--from"_s, u"b"_s}, u"cannot be combined"},
+        Refusal{{u"update"_s, u"a"_s}, u"update requires --MaximumBuffers, --LogFileMode, --FlushTimer, --EnableFlags"},
+        Refusal{{u"update"_s, u"a"_s, u"--BufferSize"_s, u"8"_s}, u"update has no option --BufferSize"},
+        Refusal{{u"snapshot"_s, u"a"_s}, u"snapshot requires --output"},
+        Refusal{{u"enable"_s, u"a"_s}, u"enable requires --provider"},
+        Refusal{{u"disable"_s, u"a"_s}, u"disable requires --provider"},
+        Refusal{{u"run"_s, u"a.wprp"_s, u"test.sh"_s}, u"“test.sh”. COMMAND stands behind “--”"},
+        Refusal{{u"run"_s, u"a.wprp"_s, u"--load"_s, u"fast"_s}, u"--load: “fast” is not a whole number"},
+        Refusal{{u"run"_s, u"a.wprp"_s, u"--load"_s, u"1:2:3:65"_s}, u"“65” is not a whole number from 1 to 64"},
+        Refusal{{u"run"_s, u"a.wprp"_s, u"--load"_s, u"1:2:3:4:5"_s}, u"RATE"},
+        Refusal{{u"completion"_s}, u"completion requires one of bash, zsh, powershell"},
+        Refusal{{u"completion"_s, u"fish"_s}, u"completion requires one of"},
+        Refusal{{u"restart"_s}, u"restart"},
         Refusal{{u"--ticks"_s, u"3"_s}, u"--snapshot"},
         Refusal{{u"--size"_s, u"800x600"_s}, u"--snapshot"},
         Refusal{{u"--snapshot"_s, u"a.png"_s, u"--ticks"_s, u"0"_s}, u"0"},
@@ -214,6 +261,119 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         ASSERT_NE(error, nullptr);
         EXPECT_TRUE(error->message.contains(QString::fromUtf16(refusal.named))) << error->message.toStdString();
         EXPECT_FALSE(error->message.contains(u'\n'));
+    }
+}
+
+ControlRequest control(const QStringList& options)
+{
+    const CommandLine line = accepted(options);
+    EXPECT_TRUE(line.control.has_value());
+    return line.control.value_or(ControlRequest());
+}
+
+TEST(CommandLineParser, ReadsTheMembersOfASessionByTheirNames)
+{
+    const ControlRequest request = control({u"start"_s, u"--LoggerName"_s, u"My trace"_s, u"--buffersize=0x40"_s,
+        u"--LOGFILEMODE"_s, u"sequential,EVENT_TRACE_REAL_TIME_MODE,0x1000000"_s, u"--EnableFlags"_s,
+        u"DISK_IO|PROCESS"_s, u"--FlushThreshold"_s, u"2"_s, u"--Guid"_s, u"{11111111-2222-3333-4444-555555555555}"_s,
+        u"--LogFileName"_s, u"a.etl"_s, u"--ClientContext"_s, u"2"_s});
+    EXPECT_EQ(request.verb, Verb::Start);
+    EXPECT_EQ(request.members.name, u"My trace");
+    EXPECT_EQ(request.members.bufferSizeKb, 64U);
+    EXPECT_EQ(request.members.logFileMode, 0x01000101U);
+    EXPECT_EQ(request.members.enableFlags, 0x101U);
+    EXPECT_EQ(request.members.flushThreshold, 2);
+    EXPECT_EQ(request.members.guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(request.members.logFileName, u"a.etl");
+    EXPECT_EQ(request.members.clientContext, 2U);
+    EXPECT_EQ(request.given.size(), 8U);
+    EXPECT_TRUE(request.setupFile.isEmpty());
+}
+
+TEST(CommandLineParser, ReadsProvidersWithLevelKeywordsAndProperties)
+{
+    const ControlRequest request = control({u"--lang"_s, u"en"_s, u"enable"_s, u"A"_s, u"B"_s, u"--provider"_s,
+        u"11111111-2222-3333-4444-555555555555"_s, u"--provider"_s, u"My-Provider:5:0x10::stack_trace,SID"_s});
+    EXPECT_EQ(request.sessions, (QStringList{u"A"_s, u"B"_s}));
+    ASSERT_EQ(request.providers.size(), 2U);
+    EXPECT_EQ(request.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(request.providers[0].level, ProviderConfig().level);
+    EXPECT_EQ(request.providers[1].name, u"My-Provider");
+    EXPECT_TRUE(request.providers[1].guid.isNull());
+    EXPECT_EQ(request.providers[1].level, 5);
+    EXPECT_EQ(request.providers[1].matchAnyKeyword, 0x10U);
+    EXPECT_EQ(request.providers[1].matchAllKeyword, 0U);
+    EXPECT_EQ(request.providers[1].enableProperty, enableproperty::StackTrace | enableproperty::Sid);
+}
+
+TEST(CommandLineParser, LeavesTheCommandOfARunAsItIs)
+{
+    const CommandLine line = accepted({u"run"_s, u"a.wprp"_s, u"--load"_s, u"10:200:3"_s, u"--duration"_s, u"2"_s,
+        u"--"_s, u"test"_s, u"--buffersize"_s, u"--lang"_s, u"xx"_s, u"--"_s, u"run"_s});
+    EXPECT_EQ(line.command, Command::RunSet);
+    EXPECT_EQ(line.duration, 2s);
+    EXPECT_EQ(line.control->setupFile, u"a.wprp"_s);
+    EXPECT_EQ(
+        line.control->command, (QStringList{u"test"_s, u"--buffersize"_s, u"--lang"_s, u"xx"_s, u"--"_s, u"run"_s}));
+    EXPECT_EQ(line.control->load,
+        (LoadSettings{.eventsPerSecond = 10, .payloadBytes = 200, .burst = 3, .threads = 1, .shape = {}}));
+    EXPECT_TRUE(CommandLineParser::language({u"etwarden"_s, u"run"_s, u"--"_s, u"--lang"_s, u"fr"_s}).isEmpty());
+    EXPECT_EQ(control({u"stop"_s, u"--"_s, u"--json"_s}).sessions, QStringList{u"--json"_s});
+}
+
+TEST(CommandLineParser, MakesTheFilesOfVerbsAbsoluteInAFolder)
+{
+    const QString folder = QDir::tempPath();
+    const auto parsed = CommandLineParser::parse({u"etwarden"_s, u"run"_s, u"a.wprp"_s, u"--output"_s, u"o.txt"_s,
+                                                     u"--LogFileName"_s, u"l.etl"_s, u"--"_s, u"program"_s, u"file"_s},
+        folder);
+    const ControlRequest& request = *std::get<CommandLine>(parsed).control;
+    EXPECT_EQ(request.setupFile, QDir::cleanPath(folder + u"/a.wprp"_s));
+    EXPECT_EQ(request.outputFile, QDir::cleanPath(folder + u"/o.txt"_s));
+    EXPECT_EQ(request.members.logFileName, QDir::cleanPath(folder + u"/l.etl"_s).toStdU16String());
+    EXPECT_EQ(request.command, (QStringList{u"program"_s, u"file"_s}));
+    EXPECT_EQ(request.folder, folder);
+    const auto stop = CommandLineParser::parse({u"etwarden"_s, u"stop"_s, u"Session"_s}, folder);
+    EXPECT_EQ(std::get<CommandLine>(stop).control->sessions, QStringList{u"Session"_s});
+}
+
+TEST(CommandLineParser, EveryVerbHasAHelpThatFitsATerminal)
+{
+    Language language;
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        for (const VerbText& verb : CommandLineParser::verbs()) {
+            EXPECT_EQ(accepted({verb.name, u"--help"_s}).command, Command::Help);
+            EXPECT_EQ(accepted({verb.name, u"-h"_s}).control->verb, verb.verb);
+            for (const int columns : {40, 80, 160}) {
+                const QString help = CommandLineParser::help(verb.verb, columns);
+                for (const QString& line : help.split(u'\n'))
+                    EXPECT_LE(line.size(), columns) << line.toStdString();
+                EXPECT_TRUE(help.contains(u"etwarden "_s + verb.name)) << help.toStdString();
+            }
+            const QString help = CommandLineParser::help(verb.verb, 160);
+            for (const OptionText& option : CommandLineParser::optionsOf(verb.verb))
+                EXPECT_TRUE(help.contains(u"\n  "_s + option.shown())) << option.shown().toStdString();
+        }
+    }
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(CommandLineParser, ManualAndManPageHaveEveryVerbAndItsOptions)
+{
+    const QString page = CommandLineParser::manPage(u"1"_s);
+    const QString verbTable = CommandLineParser::verbsTable();
+    const QString optionTable = CommandLineParser::verbOptionsTable();
+    const auto roff = [](QString text) { return text.replace(u'\\', u"\\e"_s).replace(u'-', u"\\-"_s); };
+    for (const VerbText& verb : CommandLineParser::verbs()) {
+        EXPECT_TRUE(CommandLineParser::help().contains(u"\n  "_s + verb.shown())) << verb.name.toStdString();
+        EXPECT_TRUE(page.contains(u"\\fB"_s + verb.name + u"\\fR"_s) && page.contains(roff(verb.effect)))
+            << verb.name.toStdString();
+        EXPECT_TRUE(verbTable.contains(verb.effect.section(u'.', 0, 0))) << verb.name.toStdString();
+    }
+    for (const VerbOption& option : CommandLineParser::verbOptions()) {
+        EXPECT_TRUE(page.contains(roff(option.text.effect))) << option.text.option.toStdString();
+        EXPECT_TRUE(optionTable.contains(option.text.option)) << option.text.option.toStdString();
     }
 }
 

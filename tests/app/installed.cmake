@@ -56,6 +56,8 @@ run(0 "^Etwarden [0-9]" --version)
 run(2 "“--nonsense”" --nonsense)
 run(0 "Circular Kernel Context Logger" --list)
 run(0 "try.etwr" --record try.etwr --duration 0.5)
+run(0 "^# SPDX" completion bash)
+run(0 "try.etl" run --LoggerName Try --LogFileName try.etl --LogFileMode SEQUENTIAL --duration 0.2)
 run(0 "^$" --snapshot picture.png --ticks 1)
 file(SIZE ${folder}/picture.png size)
 if(size LESS 40000) # of a window with sessions, and with letters

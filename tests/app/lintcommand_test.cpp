@@ -82,6 +82,34 @@ TEST_F(LintCommandTest, KnowsTheWindowsThatASetupIsFor)
     EXPECT_EQ(lint({path, u"--target"_s, u"eleven"_s}), exitcode::usage);
 }
 
+TEST_F(LintCommandTest, TakesValuesOfVariablesAndOptionsAnywhere)
+{
+    const QString path = write(u"v.cmd"_s, QByteArray(sound).replace("C:\\t.etl", "%1"));
+    lint({path});
+    EXPECT_TRUE(output.contains(u"“%1”"_s)) << qPrintable(output);
+    EXPECT_EQ(lint({u"--variable"_s, u"%1=C:\\t.etl"_s, path}), exitcode::success) << qPrintable(output);
+    EXPECT_FALSE(output.contains(u"%1"_s)) << qPrintable(output);
+    lint({u"--json"_s, path});
+    EXPECT_TRUE(QJsonDocument::fromJson(output.toUtf8())[u"files"_s].isArray());
+}
+
+TEST_F(LintCommandTest, SaysHowLongSessionsHoldALoad)
+{
+    // 31 buffers of 64 KB have room for 10,075 events of 200 bytes, or for none of 65,536.
+    const QString path = write(u"a.cmd"_s, QByteArray(sound).replace("-nb 32 64", "-nb 31 31"));
+    EXPECT_EQ(lint({path, u"--rate"_s, u"1000"_s}), exitcode::success) << qPrintable(output);
+    EXPECT_TRUE(output.contains(
+        u"would hold 1,000 events/s of 200\u00A0B for 10\u00A0s while nothing is written. Sizes that suit it: BufferSize "_s))
+        << qPrintable(output);
+    lint({path, u"--rate"_s, u"1000"_s, u"--event-bytes"_s, u"65536"_s});
+    EXPECT_TRUE(output.contains(u"would hold no event of 64\u00A0KB"_s)) << qPrintable(output);
+    const QString ring = write(u"r.cmd"_s, "tracelog -start R -buffering -b 64 -min 31 -max 31 -UsePerfCounter\n");
+    lint({ring, u"--rate"_s, u"1000"_s});
+    EXPECT_TRUE(output.contains(u"would keep the last "_s)) << qPrintable(output);
+    lint({path});
+    EXPECT_FALSE(output.contains(u"[sizing]"_s)) << qPrintable(output);
+}
+
 TEST_F(LintCommandTest, PrintsJson)
 {
     EXPECT_EQ(lint({write(u"good.cmd"_s, sound), u"--json"_s}), exitcode::success);

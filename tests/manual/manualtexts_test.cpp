@@ -25,13 +25,6 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr qint64 largestPicture = 60 * 1024; // bytes
 
-ManualTables tables()
-{
-    ManualTables all = ManualTable::all();
-    all.insert(u"options"_s, CommandLineParser::optionsTable);
-    return all;
-}
-
 /// The manual of the program, in each of its languages.
 class ManualTextsTest : public testing::TestWithParam<const char*>
 {
@@ -40,7 +33,8 @@ protected:
     ~ManualTextsTest() override { QLocale::setDefault(QLocale::c()); }
 
     Language m_language;
-    Manual m_manual = (m_language.use(QLatin1String(GetParam())), Manual::inLanguage(m_language.current(), tables()));
+    Manual m_manual = (m_language.use(QLatin1String(GetParam())),
+        Manual::inLanguage(m_language.current(), CommandLineParser::manualTables()));
 };
 
 TEST_P(ManualTextsTest, EveryLinkLeadsToASection)
@@ -69,7 +63,7 @@ TEST_P(ManualTextsTest, EveryChapterHasATitleTextAndUniqueIds)
 
 TEST_P(ManualTextsTest, HasTheSameSectionsAsInEnglish)
 {
-    const Manual english = Manual::inLanguage(u"en"_s, tables());
+    const Manual english = Manual::inLanguage(u"en"_s, CommandLineParser::manualTables());
     const auto placesOf = [](const Manual& manual) {
         QStringList places;
         for (const ManualChapter& chapter : manual.chapters()) {
@@ -92,7 +86,7 @@ TEST_P(ManualTextsTest, EveryTableIsMadeAndShownOnce)
     for (const ManualChapter& chapter : untouched.chapters())
         named += chapter.unknownTables();
     named.sort();
-    QStringList made = tables().keys();
+    QStringList made = CommandLineParser::manualTables().keys();
     made.sort();
     EXPECT_EQ(named, made);
 }

@@ -44,9 +44,7 @@ protected:
 
     void open()
     {
-        ManualTables tables = ManualTable::all();
-        tables.insert(u"options"_s, CommandLineParser::optionsTable);
-        m_window = std::make_unique<ManualWindow>(m_settings, m_language, tables);
+        m_window = std::make_unique<ManualWindow>(m_settings, m_language, CommandLineParser::manualTables());
         m_window->resize(900, 400);
         m_window->show();
         m_window->activateWindow();

@@ -46,6 +46,13 @@ QJsonArray jsonBitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_
     return names;
 }
 
+constexpr std::array listColumns{SessionColumn::LoggerId, SessionColumn::Name, SessionColumn::Mode,
+    SessionColumn::BufferSize, SessionColumn::MinimumBuffers, SessionColumn::MaximumBuffers, SessionColumn::Allocated,
+    SessionColumn::Free, SessionColumn::BuffersWritten, SessionColumn::EventsLost, SessionColumn::LogBuffersLost,
+    SessionColumn::RealTimeBuffersLost, SessionColumn::LogFile};
+
+} // namespace
+
 QJsonObject sessionJson(const SessionStatus& session)
 {
     QJsonObject json{
@@ -62,13 +69,6 @@ QJsonObject sessionJson(const SessionStatus& session)
         json.insert(keyOf(counter), jsonNumber(session.counters.*counter.value));
     return json;
 }
-
-constexpr std::array listColumns{SessionColumn::LoggerId, SessionColumn::Name, SessionColumn::Mode,
-    SessionColumn::BufferSize, SessionColumn::MinimumBuffers, SessionColumn::MaximumBuffers, SessionColumn::Allocated,
-    SessionColumn::Free, SessionColumn::BuffersWritten, SessionColumn::EventsLost, SessionColumn::LogBuffersLost,
-    SessionColumn::RealTimeBuffersLost, SessionColumn::LogFile};
-
-} // namespace
 
 QByteArray sessionListJson(const Poll& poll)
 {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/sources/loadprovider.h"
+#include "model/session/configfield.h"
+#include "model/session/providerconfig.h"
+#include "model/session/sessionconfig.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace etwarden {
+
+/// What the command line can be told to do with sessions, by a word and not by an option.
+enum class Verb : std::uint8_t { Start, Stop, Flush, Update, Snapshot, Enable, Disable, Query, Run, Completion };
+
+/// What a verb was asked for.
+struct ControlRequest
+{
+    Verb verb = Verb::Query;
+    QStringList sessions; ///< by name
+    // Where a set comes from: one of these, or neither.
+    QString setupFile;
+    QString templateName;
+    QString setName; ///< which set of the file
+    SessionConfig members; ///< the values of `given`
+    std::vector<ConfigField> given; ///< members that options name
+    std::vector<ProviderConfig> providers; ///< a name without a GUID is to be looked up
+    bool replaces = false; ///< stops sessions of the same names first
+    bool overwrites = false; ///< log files that exist
+    bool forces = false; ///< what the rules call an error is left to the system
+    bool printsJson = false;
+    QString outputFile; ///< of a snapshot, or of the report of a run; may be empty
+    std::optional<LoadSettings> load;
+    QStringList command; ///< a program and its arguments; may be empty
+    QString folder; ///< that it begins in; empty: that of this program
+};
+
+} // namespace etwarden

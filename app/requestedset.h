@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commandline.h"
+#include "model/session/providercatalogue.h"
+#include "model/session/sessionset.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <variant>
+
+namespace etwarden {
+
+/// What the sources of a request lie in, beside the command line.
+struct SetSources
+{
+    QString templateFolder;
+    std::uint64_t physicalMemoryBytes = 0; ///< for percentages of it; 0: unknown
+    ProviderCatalogue* catalogue = nullptr; ///< names providers; may be null
+};
+
+/// The sessions of a request: what its file, its template or its options say, with the members and providers that
+/// options name.
+struct RequestedSet
+{
+    SessionSet set;
+    QStringList notes; ///< sentences: what is worth knowing of it
+};
+
+/// The set, or a sentence: why there is none, and what to do. Waits for the disk, and for the catalogue where a
+/// provider has a name only.
+std::variant<RequestedSet, QString> requestedSet(const CommandLine& line, const SetSources& sources);
+
+/// Gives each provider that has a name and no GUID the one that is known by its name. Empty, or the sentence that says
+/// which is not. `notes` gets one where the GUID is made from the name.
+QString nameProviders(std::vector<ProviderConfig>& providers, ProviderCatalogue* catalogue, QStringList& notes);
+
+} // namespace etwarden
