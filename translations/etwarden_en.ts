@@ -521,6 +521,17 @@
     </message>
 </context>
 <context>
+    <name>UnsaidText</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <extracomment>The last line of a comment.</extracomment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::ChartsPane</name>
     <message numerus="yes">
         <source>%n sessions</source>
@@ -670,6 +681,17 @@
         <translation>
             <numerusform>Stop “%1” and %n more?</numerusform>
             <numerusform>Stop “%1” and %n more?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SetupExporting</name>
+    <message numerus="yes">
+        <source>Copied %n session(s) as %1.</source>
+        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
+        <translation>
+            <numerusform>Copied %n session as %1.</numerusform>
+            <numerusform>Copied %n sessions as %1.</numerusform>
         </translation>
     </message>
 </context>

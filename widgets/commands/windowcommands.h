@@ -4,6 +4,7 @@
 #include "model/session/tracefunction.h"
 #include "widgets/commands/sessioncommands.h"
 #include "widgets/commands/sessionediting.h"
+#include "widgets/commands/setupexporting.h"
 #include "widgets/commands/setupopening.h"
 #include "widgets/commands/windowdialogs.h"
 #include "widgets/common/messagestrip.h"
@@ -75,6 +76,7 @@ private:
     WindowDialogs m_dialogs;
     std::set<OperationId> m_undoing; // updates that take one back
     SetupOpening m_setups;
+    SetupExporting m_exports;
 };
 
 } // namespace etwarden

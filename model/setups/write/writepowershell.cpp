@@ -60,7 +60,8 @@ public:
 private:
     void sayMembers(CommandLineText& line)
     {
-        if (!m_config.logFileName.empty()) {
+        const bool isInMemory = (m_config.logFileMode & logfilemode::Buffering) != 0; // it must have no file
+        if (!m_config.logFileName.empty() && !isInMemory) {
             if (const std::optional<std::string> file = powerShellText(m_config.logFileName)) {
                 line.add("-LocalFilePath", *file);
                 m_meaning.logFileName = m_config.logFileName;
