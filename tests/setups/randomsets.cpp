@@ -74,6 +74,7 @@ constexpr std::u16string_view hostileTexts[] = {
     u"+a:b+",
     u"'stack'",
     u"*Name",
+    u"\xFDD0 no character",
 };
 
 constexpr std::u16string_view folders[] = {

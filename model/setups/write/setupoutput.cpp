@@ -146,7 +146,8 @@ ProviderConfig saidProvider(const Guid& guid)
 bool isWellFormed(std::u16string_view text)
 {
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == 0 || (text[i] & 0xFC00) == 0xDC00)
+        const bool isNoncharacter = (text[i] >= 0xFDD0 && text[i] <= 0xFDEF) || text[i] >= 0xFFFE;
+        if (text[i] == 0 || isNoncharacter || (text[i] & 0xFC00) == 0xDC00)
             return false;
         if ((text[i] & 0xFC00) != 0xD800)
             continue;

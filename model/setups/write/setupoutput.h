@@ -63,7 +63,7 @@ private:
 /// A provider of which only the GUID was said, as readers take it: at level 0, with its public name.
 ProviderConfig saidProvider(const Guid& guid);
 
-/// Whether UTF-8 can carry the text: it has no NUL and no unpaired surrogate.
+/// Whether a file of text can carry the text: it has no NUL, no unpaired surrogate and no noncharacter.
 bool isWellFormed(std::u16string_view text);
 
 /// Places of the sessions that have a name which UTF-8 can carry and no earlier one has, without regard to case.
