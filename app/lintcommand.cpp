@@ -113,7 +113,7 @@ public:
     {
         for (const SetupFinding& finding : reading.findings)
             add(finding);
-        for (const SessionSet& set : reading.sets) {
+        for (const SetupSet& set : reading.sets) {
             for (const SetupFinding& finding : findingsOfSet(set, environment.physicalMemoryBytes))
                 add(finding);
             for (const SetSession& session : set.sessions)
@@ -189,7 +189,7 @@ QJsonObject jsonOf(const LintLine& line)
 QJsonArray jsonOf(const SetupReading& reading)
 {
     QJsonArray sets;
-    for (const SessionSet& set : reading.sets) {
+    for (const SetupSet& set : reading.sets) {
         QJsonArray sessions;
         for (const SetSession& session : set.sessions) {
             sessions.append(QJsonObject{{u"name"_s, QString::fromStdU16String(session.config.name)},

@@ -205,7 +205,7 @@ constexpr std::string_view setParts[] = {"Duration", "Segment", "SegmentMaxDurat
 
 void readDataCollectorSet(const XmlElement& root, SetupCollector& collector)
 {
-    SessionSet set{toUtf16(childText(root, "Name")), root.line, {}};
+    SetupSet set{toUtf16(childText(root, "Name")), root.line, {}};
     if (set.name.empty())
         set.name = toUtf16(childText(root, "DisplayName"));
     for (const XmlElement& child : root.children) {

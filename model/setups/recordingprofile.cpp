@@ -562,7 +562,7 @@ private:
     void readProfile(const XmlElement& profile)
     {
         const std::vector<CollectorUse> uses = usesOf(profile);
-        SessionSet set{toUtf16(idOf(profile)), profile.line, {}};
+        SetupSet set{toUtf16(idOf(profile)), profile.line, {}};
         if (set.name.empty()) {
             set.name = toUtf16(std::string(attributeText(profile, "Name")) + '.'
                 + std::string(attributeText(profile, "DetailLevel")) + '.'
@@ -586,7 +586,7 @@ private:
     }
 
     /// Collectors of one name are one session: the later sizes, the providers of both.
-    static void addSession(SessionSet& set, SetSession session)
+    static void addSession(SetupSet& set, SetSession session)
     {
         const auto same = [&session](const SetSession& other) {
             return equalIgnoringCase(other.config.name, session.config.name);

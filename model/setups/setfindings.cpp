@@ -27,7 +27,7 @@ std::uint64_t memoryOf(const SessionConfig& config)
 
 } // namespace
 
-std::vector<SetupFinding> findingsOfSet(const SessionSet& set, std::uint64_t physicalMemoryBytes)
+std::vector<SetupFinding> findingsOfSet(const SetupSet& set, std::uint64_t physicalMemoryBytes)
 {
     std::vector<SetupFinding> findings;
     if (set.sessions.size() < 2)

@@ -4,6 +4,7 @@
 #include "model/session/configfield.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessionconfig.h"
+#include "model/session/sessionset.h"
 #include "model/session/severity.h"
 
 #include <cstdint>
@@ -25,15 +26,23 @@ struct SetSession
     bool operator==(const SetSession&) const = default;
 };
 
-/// Sessions that belong together, in the order in which they start.
-struct SessionSet
+/// A set of sessions, and where its file has it.
+struct SetupSet
 {
     std::u16string name{}; ///< of a recording profile its Id, else the name of the first session
     std::uint32_t line = 0;
     std::vector<SetSession> sessions{};
 
-    bool operator==(const SessionSet&) const = default;
+    bool operator==(const SetupSet&) const = default;
 };
+
+inline SessionSet setOf(const SetupSet& set)
+{
+    SessionSet sessions{.name = set.name};
+    for (const SetSession& session : set.sessions)
+        sessions.sessions.push_back(session.config);
+    return sessions;
+}
 
 /// What a file with a setup is, as its content shows.
 enum class SetupFormat : std::uint8_t {
@@ -165,7 +174,7 @@ struct SetupFinding
 struct SetupReading
 {
     SetupFormat format = SetupFormat::Unknown;
-    std::vector<SessionSet> sets{}; ///< of one name: alternatives of a script
+    std::vector<SetupSet> sets{}; ///< of one name: alternatives of a script
     std::vector<SetupOmission> omissions{}; ///< by line
     std::vector<ToolDefault> defaults{};
     std::vector<SetupVariable> variables{}; ///< each once, to be asked for

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     const SetupReading reading = read();
     std::size_t sessions = 0;
     std::size_t providers = 0;
-    for (const SessionSet& set : reading.sets) {
+    for (const SetupSet& set : reading.sets) {
         sessions += set.sessions.size();
         for (const SetSession& session : set.sessions) {
             providers += session.config.providers.size();

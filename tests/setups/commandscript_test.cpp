@@ -109,7 +109,7 @@ TEST(CommandScript, SecondDefinitionOfANameIsAnAlternative)
                                            " logman create trace T -o a.etl -bs 8\n)\nlogman update T -p "
                                            "{11111111-2222-3333-4444-555555555555}\n");
     ASSERT_EQ(reading.sets.size(), 2u);
-    for (const SessionSet& set : reading.sets)
+    for (const SetupSet& set : reading.sets)
         EXPECT_EQ(set.sessions.at(0).config.providers.size(), 1u);
 }
 

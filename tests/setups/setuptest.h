@@ -36,7 +36,7 @@ inline bool asks(const SetupReading& reading, std::u16string_view variable)
 inline std::vector<SetSession> sessionsOf(const SetupReading& reading)
 {
     std::vector<SetSession> sessions;
-    for (const SessionSet& set : reading.sets)
+    for (const SetupSet& set : reading.sets)
         sessions.insert(sessions.end(), set.sessions.begin(), set.sessions.end());
     return sessions;
 }

@@ -123,7 +123,7 @@ void SetupDialog::retranslateUi()
     m_list->clear();
     const Format format;
     for (std::size_t i = 0; i < m_reading.sets.size(); ++i) {
-        const SessionSet& set = m_reading.sets[i];
+        const SetupSet& set = m_reading.sets[i];
         for (std::size_t j = 0; j < set.sessions.size(); ++j) {
             const SetSession& session = set.sessions[j];
             auto* item = new QTreeWidgetItem(m_list,
@@ -164,7 +164,7 @@ void SetupDialog::choose()
     const QTreeWidgetItem* const item = m_list->currentItem();
     if (item == nullptr)
         return;
-    const SessionSet& set = m_reading.sets[item->data(0, setRole).toULongLong()];
+    const SetupSet& set = m_reading.sets[item->data(0, setRole).toULongLong()];
     const SessionConfig config = set.sessions[item->data(0, sessionRole).toULongLong()].config;
     accept();
     emit chosen(config);
