@@ -48,8 +48,10 @@ std::unique_lock<std::mutex> FakeApi::enter(const std::string& call)
 Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties)
 {
     const auto lock = enter("start");
-    if (startStatus != Win32Status::Success)
-        return startStatus;
+    const auto named = startStatuses.find(instanceName);
+    const Win32Status status = named != startStatuses.end() ? named->second : startStatus;
+    if (status != Win32Status::Success)
+        return status;
     SessionStatus started = BlockView(properties).status();
     started.config.name = instanceName;
     started.handle = 40 + sessions.size();

@@ -6,6 +6,7 @@
 #include "model/session/traceinfoapi.h"
 
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@ class FakeApi : public TraceApi, public TraceInfoApi
 public:
     std::vector<SessionStatus> sessions; ///< set before the monitor starts
     Win32Status startStatus = Win32Status::Success;
+    std::map<std::u16string, Win32Status> startStatuses; ///< by name; startStatus for the others
     Win32Status queryAllStatus = Win32Status::Success;
     Win32Status infoStatus = Win32Status::Success; ///< of providerEnablings and groupMask
     std::vector<ProviderEnabling> enablings;

@@ -285,7 +285,16 @@ void Monitor::pollNow()
 
 OperationId Monitor::startSession(const SessionConfig& config)
 {
-    return d->post({.operation = Operation::Start, .target = {invalidTraceHandle, config.name}, .config = config});
+    return startSet({config.name, {config}});
+}
+
+OperationId Monitor::startSet(const SessionSet& set, bool keepsFiles)
+{
+    OperationRequest request{
+        .operation = Operation::Start, .target = {invalidTraceHandle, set.name}, .set = set, .keepsFiles = keepsFiles};
+    if (!request.isOfSet() && !set.sessions.empty())
+        request.config = set.sessions.front();
+    return d->post(std::move(request));
 }
 
 OperationId Monitor::readSession(const SessionTarget& target)

@@ -62,6 +62,8 @@ public:
 
     // Each returns the id of the request that operationFinished() will carry; a poll follows that.
     OperationId startSession(const SessionConfig& config);
+    /// Starts all sessions or none; several results carry the id. See OperationRequest::keepsFiles.
+    OperationId startSet(const SessionSet& set, bool keepsFiles = false);
     /// `before`: the session as it was, so that the stop can be undone; the result carries it.
     OperationId stopSession(const SessionTarget& target, const std::optional<SessionStatus>& before = {});
     /// A stop whose result says what is to be started then; it does not start it.

@@ -6,11 +6,13 @@
 #include "model/session/providercalls.h"
 #include "model/session/rules/rules.h"
 #include "model/session/sessioncontrol.h"
+#include "model/session/sessionset.h"
 
 #include <QDateTime>
 #include <QMetaType>
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -46,8 +48,11 @@ struct OperationRequest
 {
     OperationId id = 0;
     Operation operation = Operation::Poll;
-    SessionTarget target{}; ///< of a start: by the name to be
-    SessionConfig config{}; ///< of a start or an update
+    SessionTarget target{}; ///< of a start: by the name to be, of several sessions by that of the set
+    SessionConfig config{}; ///< of an update, or what a result of a start is about
+    SessionSet set{}; ///< of a start: all that start together; one session is a set of one
+    /// Of a start: a log file that is there and would be lost stays, and the session writes one beside it.
+    bool keepsFiles = false;
     bool switchFile = false; ///< of an update: to the log file of `config`
     /// An update makes these calls after it. A capture of states asks these providers, or all of the session's if there
     /// are none.
@@ -59,6 +64,7 @@ struct OperationRequest
     /// The session and its providers before a stop or an update, as far as they had been read.
     std::optional<SessionStatus> before{};
 
+    bool isOfSet() const { return set.sessions.size() > 1; }
     QString sessionName() const;
     QString file() const; ///< of a start, an update or a snapshot; may be empty
 };
@@ -77,10 +83,12 @@ struct ProviderResult
     bool operator==(const ProviderResult&) const = default;
 };
 
-/// What came of a control operation; operationtext.h turns it into sentences.
+/// What came of a control operation; operationtext.h turns it into sentences. The start of a set has several: one for
+/// each session up to a refused one, and then one for each of them that was stopped again.
 struct OperationResult
 {
     OperationRequest request{};
+    std::size_t following = 0; ///< results of the same request that are still to come
     /// Cancelled where the system was not asked, because something would have been lost.
     Win32Status status = Win32Status::Success;
     QString successor{}; ///< of a refusal: the session that has the handle now, after the end of the one that was meant

@@ -5,11 +5,14 @@
 #include "model/qt/common/logging.h"
 #include "model/qt/common/oneline.h"
 #include "model/qt/monitor/sessionsources.h"
+#include "model/session/filenames.h"
 #include "model/session/logplace.h"
+#include "model/session/setcontrol.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace etwarden {
@@ -41,20 +44,28 @@ void OperationThread::run()
         const OperationRequest request = std::move(m_shared->requests.front());
         m_shared->requests.pop_front();
         lock.unlock();
-        OperationResult result = carryOut(request);
+        std::vector<OperationResult> results = carryOut(request);
         lock.lock();
-        m_shared->results.push_back(std::move(result));
+        std::ranges::move(results, std::back_inserter(m_shared->results));
         m_shared->announce();
     }
 }
 
-OperationResult OperationThread::carryOut(const OperationRequest& request)
+std::vector<OperationResult> OperationThread::carryOut(const OperationRequest& request)
 {
-    OperationResult result{.request = request};
     const CallMark mark(*m_shared, request.operation, request.sessionName());
     if (!m_control)
         m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+    if (request.operation == Operation::Start)
+        return start(request);
+    OperationResult result{.request = request};
+    control(request, result);
+    nameSuccessor(request.target, result);
+    return {std::move(result)};
+}
 
+void OperationThread::control(const OperationRequest& request, OperationResult& result)
+{
     const auto keep = [&result](const Result<SessionStatus>& answer) {
         result.status = answer.status();
         if (answer)
@@ -63,18 +74,16 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
     switch (request.operation) {
     case Operation::Poll:
     case Operation::Providers:
+    case Operation::Start:
         break;
     case Operation::Sources:
         read(request, result);
-        break;
-    case Operation::Start:
-        start(request, result);
         break;
     case Operation::Stop:
         keep(m_control->stop(request.target));
         break;
     case Operation::Update:
-        if (!request.switchFile || !findHarm(updateRules(), request, result))
+        if (!request.switchFile || !findHarm(updateRules(), result))
             keep(m_control->update(request.target, request.config, request.switchFile));
         if (result.status == Win32Status::Success)
             callProviders(request.providerCalls, result);
@@ -96,14 +105,13 @@ OperationResult OperationThread::carryOut(const OperationRequest& request)
         result.status = m_load->stop(*m_control, loadOf(request));
         break;
     }
-    nameSuccessor(request.target, result);
-    return result;
 }
 
 /// What dialogs know of the file is some time old, or they did not wait for it: the check just before the call lets a
 /// file be overwritten on purpose only.
-bool OperationThread::findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result)
+bool OperationThread::findHarm(std::span<const Rule> rules, OperationResult& result)
 {
+    OperationRequest& request = result.request;
     const std::u16string& file = request.config.logFileName;
     if (file.empty())
         return false;
@@ -123,32 +131,61 @@ bool OperationThread::findHarm(std::span<const Rule> rules, const OperationReque
     result.findings = harmIn(rules, request.config, environment);
     if (result.findings.empty())
         return false;
+    if (request.keepsFiles && environment.logFile->freeNumber != 0) {
+        request.config.logFileName = numberedFile(file, environment.logFile->freeNumber);
+        result.findings.clear();
+        return false;
+    }
     result.status = Win32Status::Cancelled;
     qCWarning(monitorLog).noquote() << "Not asked of the system, to save a file:" << keyOf(request.operation)
                                     << onOneLine(request.sessionName()) << fromAscii(result.findings.front().rule->id);
     return true;
 }
 
-void OperationThread::start(const OperationRequest& request, OperationResult& result)
+std::vector<OperationResult> OperationThread::start(const OperationRequest& request)
 {
-    if (findHarm(startRules(), request, result))
-        return;
-    Result<StartOutcome> answer = m_control->start(request.config);
+    std::vector<OperationResult> results;
+    const auto startMember = [&](const SessionConfig& config) {
+        OperationResult& result = results.emplace_back(OperationResult{.request = request});
+        result.request.target.name = config.name;
+        result.request.config = config;
+        return this->startMember(result);
+    };
+    const SetStart outcome = startSet(*m_control, request.set, {.start = startMember});
+    for (std::size_t i = 0; i < outcome.undone.size(); ++i) {
+        OperationResult& stopped = results.emplace_back(OperationResult{.request = request});
+        stopped.request.operation = Operation::Stop;
+        stopped.request.target = targetOf(outcome.started[i].granted);
+        stopped.status = outcome.undone[i].status();
+        if (outcome.undone[i])
+            stopped.session = outcome.undone[i].value();
+    }
+    for (std::size_t i = 0; i < results.size(); ++i)
+        results[i].following = results.size() - 1 - i;
+    return results;
+}
+
+Result<StartOutcome> OperationThread::startMember(OperationResult& result)
+{
+    if (findHarm(startRules(), result))
+        return result.status;
+    const SessionConfig& config = result.request.config;
+    Result<StartOutcome> answer = m_control->start(config);
     result.status = answer.status();
     if (answer) {
         result.session = answer->granted;
         for (std::size_t i = 0; i < answer->providers.size(); ++i)
-            result.providers.push_back(
-                {{ProviderControl::Enable, request.config.providers[i]}, answer->providers[i].status});
-        result.started = std::move(answer).value();
-        return;
+            result.providers.push_back({{ProviderControl::Enable, config.providers[i]}, answer->providers[i].status});
+        result.started = answer.value();
+        return answer;
     }
     // The rules that answer just this explain it; others would mislead.
-    Environment environment = m_backend->environment(request.config.logFileName);
+    Environment environment = m_backend->environment(config.logFileName);
     if (Result<std::vector<SessionStatus>> sessions = m_control->queryAll())
         environment.sessions = std::move(sessions).value();
-    result.findings = evaluate(startRules(), request.config, environment);
+    result.findings = evaluate(startRules(), config, environment);
     std::erase_if(result.findings, [&result](const Finding& finding) { return finding.rule->status != result.status; });
+    return answer;
 }
 
 void OperationThread::callProviders(const std::vector<ProviderCall>& calls, OperationResult& result)

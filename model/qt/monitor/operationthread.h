@@ -32,12 +32,14 @@ public:
     void run(); ///< until `quit`
 
 private:
-    OperationResult carryOut(const OperationRequest& request);
-    void start(const OperationRequest& request, OperationResult& result);
+    std::vector<OperationResult> carryOut(const OperationRequest& request);
+    void control(const OperationRequest& request, OperationResult& result);
+    std::vector<OperationResult> start(const OperationRequest& request);
+    Result<StartOutcome> startMember(OperationResult& result);
     void read(const OperationRequest& request, OperationResult& result);
     void captureState(const OperationRequest& request, OperationResult& result);
     void callProviders(const std::vector<ProviderCall>& calls, OperationResult& result);
-    bool findHarm(std::span<const Rule> rules, const OperationRequest& request, OperationResult& result);
+    bool findHarm(std::span<const Rule> rules, OperationResult& result);
     void nameSuccessor(const SessionTarget& target, OperationResult& result);
 
     std::shared_ptr<OperationShared> m_shared;

@@ -194,6 +194,37 @@ TEST_F(MonitorTest, RefusedStartCarriesOnlyTheRulesThatExplainIt)
     EXPECT_EQ(lastResult().findings[0].rule->id, "session-name-unique");
 }
 
+TEST_F(MonitorTest, StartOfASetHasAResultForEachSession)
+{
+    monitor.start();
+    const OperationId id = monitor.startSet({.name = u"Both", .sessions = {{.name = u"One"}, {.name = u"Two"}}});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return results.count() == 2; }));
+    for (const std::size_t place : {0, 1}) {
+        const auto result = results[static_cast<qsizetype>(place)].first().value<OperationResult>();
+        EXPECT_EQ(result.request.id, id);
+        EXPECT_EQ(result.following, 1 - place);
+        EXPECT_EQ(result.status, Win32Status::Success);
+        EXPECT_EQ(result.request.sessionName(), place == 0 ? QStringLiteral("One") : QStringLiteral("Two"));
+        EXPECT_TRUE(result.started);
+    }
+}
+
+TEST_F(MonitorTest, RefusedSessionOfASetStopsTheOthersAgain)
+{
+    backend->fake.startStatuses[u"Two"] = Win32Status::NoSystemResources;
+    monitor.start();
+    monitor.startSet({.name = u"All", .sessions = {{.name = u"One"}, {.name = u"Two"}, {.name = u"Three"}}});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return results.count() == 3; }));
+    const auto refused = results[1].first().value<OperationResult>();
+    EXPECT_EQ(refused.status, Win32Status::NoSystemResources);
+    EXPECT_EQ(refused.request.sessionName(), QStringLiteral("Two"));
+    EXPECT_EQ(lastResult().request.operation, Operation::Stop);
+    EXPECT_EQ(lastResult().request.sessionName(), QStringLiteral("One"));
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
+    EXPECT_EQ(lastResult().following, 0u);
+    EXPECT_EQ(backend->fake.sessions.size(), 1u); // the one that was there before
+}
+
 /// A file that was there before.
 class MonitorFileTest : public MonitorTest
 {
@@ -236,6 +267,14 @@ TEST_F(MonitorFileTest, StartOverwritesTheFileThatItMay)
     ASSERT_TRUE(next(results));
     EXPECT_EQ(lastResult().status, Win32Status::Success);
     EXPECT_TRUE(has("start"));
+}
+
+TEST_F(MonitorFileTest, StartThatKeepsFilesWritesOneBesideIt)
+{
+    monitor.startSet({.name = u"Set", .sessions = {config}}, true);
+    ASSERT_TRUE(next(results));
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
+    EXPECT_EQ(lastResult().request.file(), QDir::toNativeSeparators(m_folder.filePath(QStringLiteral("trace-2.etl"))));
 }
 
 TEST_F(MonitorFileTest, FileOfASessionThatRunsIsForEtwToRefuse)
