@@ -44,6 +44,16 @@ inline SessionSet setOf(const SetupSet& set)
     return sessions;
 }
 
+/// Without lines, because no file has it.
+inline SetupSet setupOf(const SessionSet& set)
+{
+    SetupSet setup{.name = set.name};
+    for (const SessionConfig& config : set.sessions)
+        setup.sessions.push_back(
+            {.config = config, .providerLines = std::vector<std::uint32_t>(config.providers.size())});
+    return setup;
+}
+
 /// What a file with a setup is, as its content shows.
 enum class SetupFormat : std::uint8_t {
     Unknown,
@@ -127,6 +137,8 @@ enum class SetupFault : std::uint8_t {
     DifferentClocks, ///< one session, another one
     SharedLogFile, ///< the same
     SharedGuid, ///< the same
+    SharedName, ///< the same; their names may differ in case
+    SharedSystemLogger, ///< the same; each is the NT Kernel Logger, or the Circular Kernel Context Logger
     BuffersAboveMemory, ///< the set, MB that its buffers take, MB of the machine
 };
 
@@ -152,6 +164,8 @@ inline constexpr SetupFaultKind setupFaultKinds[] = {
     {SetupFault::DifferentClocks, "set-different-clocks", Severity::Warning},
     {SetupFault::SharedLogFile, "set-shared-log-file", Severity::Error},
     {SetupFault::SharedGuid, "set-shared-guid", Severity::Error},
+    {SetupFault::SharedName, "set-shared-name", Severity::Error},
+    {SetupFault::SharedSystemLogger, "set-shared-system-logger", Severity::Error},
     {SetupFault::BuffersAboveMemory, "set-buffers-above-memory", Severity::Warning},
 };
 

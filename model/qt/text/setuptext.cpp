@@ -181,6 +181,13 @@ QString SetupText::finding(const SetupFinding& finding)
     case SetupFault::SharedGuid:
         //: %1 and %2 are sessions
         return tr("Sessions “%1” and “%2” have the same GUID: the second start is refused.").arg(values[0], values[1]);
+    case SetupFault::SharedName:
+        //: %1 and %2 are sessions
+        return tr("Sessions “%1” and “%2” have the same name: the second start is refused.").arg(values[0], values[1]);
+    case SetupFault::SharedSystemLogger:
+        //: %1 and %2 are sessions
+        return tr("Sessions “%1” and “%2” take the same system logger: the second start is refused.")
+            .arg(values[0], values[1]);
     case SetupFault::BuffersAboveMemory:
         //: %1 is a set of sessions, %2 and %3 are numbers
         return tr("The buffers of “%1” may take %2 MB; the machine has %3 MB of memory.")
