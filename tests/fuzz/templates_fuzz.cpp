@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     const auto& content = std::get<TemplateJson::Content>(parsed);
     const auto again = TemplateJson::parse(TemplateJson::write(content));
     const auto* const same = std::get_if<TemplateJson::Content>(&again);
-    fuzz::demand(same && same->name == content.name && same->config == content.config
+    fuzz::demand(same && same->name == content.name && same->config == content.config && same->others == content.others
             && same->unknownMembers == content.unknownMembers,
         "a template that was read can be written and is the same");
     return 0;

@@ -9,6 +9,8 @@
 
 #include <QFile>
 
+#include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -29,9 +31,9 @@ bool parseXml(std::string_view text, XmlElement* root)
 SetupReading readingOf(TemplateJson::Content content)
 {
     SetupReading reading{.format = SetupFormat::Template};
-    SetSession session{.config = std::move(content.config)};
-    session.providerLines.resize(session.config.providers.size());
-    reading.sets.push_back({content.name.toStdU16String(), 0, {std::move(session)}});
+    SessionSet set{.name = content.name.toStdU16String(), .sessions = {std::move(content.config)}};
+    std::ranges::move(content.others, std::back_inserter(set.sessions));
+    reading.sets.push_back(setupOf(set));
     return reading;
 }
 

@@ -33,6 +33,9 @@ namespace {
 constexpr auto versionKey = "formatVersion"_L1;
 constexpr auto nameKey = "name"_L1;
 constexpr auto sessionKey = "session"_L1;
+constexpr auto sessionsKey = "sessions"_L1;
+constexpr int versionOfSets = 2; // older versions of Etwarden read templates of one session only
+constexpr qsizetype maximumSessions = 256; // our choice: no machine runs more
 
 /// Bits are written in hexadecimal; so is a number of 64 bits, of which JSON holds 53.
 template<typename Value, typename Visitor>
@@ -342,15 +345,22 @@ private:
 QString frameProblem(const QJsonObject& root)
 {
     const double version = root.value(versionKey).toDouble();
-    if (version > TemplateStore::formatVersion)
+    if (version > versionOfSets)
         return TemplateJson::tr("A newer version of Etwarden made it: use that version.");
-    if (version != TemplateStore::formatVersion) {
+    if (version != TemplateStore::formatVersion && version != versionOfSets) {
         //: %1 is a member of a file
         return TemplateJson::tr("“%1” is missing or unknown: the file is not a template.").arg(versionKey);
     }
     if (root.value(nameKey).toString().trimmed().isEmpty()) {
         //: %1 is a member of a file
         return TemplateJson::tr("“%1” is missing: the template has no name.").arg(nameKey);
+    }
+    if (version == versionOfSets) {
+        const qsizetype sessions = root.value(sessionsKey).toArray().size();
+        //: %1 is a member of a file, %2 a number
+        return sessions > 0 && sessions <= maximumSessions ? QString()
+                                                           : TemplateJson::tr("“%1” is no list of 1 to %2 sessions.")
+                                                                 .arg(sessionsKey, Format().number(maximumSessions));
     }
     if (!root.value(sessionKey).isObject()) {
         //: %1 is a member of a file
@@ -374,11 +384,20 @@ std::variant<TemplateJson::Content, QString> TemplateJson::parse(const QByteArra
 
     Content content;
     content.name = root.take(nameKey).toString();
+    if (root.take(versionKey).toInt() == versionOfSets) {
+        if (QString problem = readList(sessionsKey, root.take(sessionsKey), content.others, readObject<SessionConfig>);
+            !problem.isEmpty())
+            return problem;
+        content.config = std::move(content.others.front());
+        content.others.erase(content.others.begin());
+        root.remove(sessionKey); // means something in templates of one session
+        content.unknownMembers = root;
+        return content;
+    }
     Reader reader({}, root.take(sessionKey).toObject());
     eachMember(content.config, reader);
     if (!reader.problem().isEmpty())
         return reader.problem();
-    root.remove(versionKey);
     content.unknownMembers = root;
     if (!reader.left().isEmpty())
         content.unknownMembers.insert(sessionKey, reader.left());
@@ -387,6 +406,17 @@ std::variant<TemplateJson::Content, QString> TemplateJson::parse(const QByteArra
 
 QByteArray TemplateJson::write(const Content& content)
 {
+    if (!content.others.empty()) {
+        std::vector<SessionConfig> sessions{content.config};
+        sessions.insert(sessions.end(), content.others.begin(), content.others.end());
+        Writer set(content.unknownMembers);
+        set.objects("sessions", sessions);
+        QJsonObject root = set.object();
+        root.remove(sessionKey); // unknown members of the one session that it was before
+        root.insert(versionKey, versionOfSets);
+        root.insert(nameKey, content.name);
+        return QJsonDocument(root).toJson();
+    }
     Writer session(content.unknownMembers.value(sessionKey).toObject());
     eachMember(content.config, session);
     QJsonObject root = content.unknownMembers;

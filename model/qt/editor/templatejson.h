@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -28,6 +29,8 @@ namespace etwarden {
 ///
 /// Members of "session" and of its providers have the documented spelling, filters that of their EVENT_FILTER_TYPE_*;
 /// names are texts, bits hexadecimal texts, the others numbers. A member that is missing has its default.
+///
+/// A set of sessions has "formatVersion" 2 and, instead of "session", the list "sessions".
 class TemplateJson
 {
     Q_DECLARE_TR_FUNCTIONS(TemplateJson)
@@ -36,10 +39,11 @@ public:
     struct Content
     {
         QString name;
-        SessionConfig config;
+        SessionConfig config; ///< of a set the first
         /// Members of the template and of its session that this version does not know, as they were read; they go into
-        /// the file again. Those of a provider are refused.
+        /// the file again. Those of a provider, and of sessions of a set, are refused.
         QJsonObject unknownMembers;
+        std::vector<SessionConfig> others{}; ///< of a set, after the first
     };
 
     /// The content, or a translated sentence: what is wrong and where. Nothing is clamped.

@@ -13,6 +13,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
 
@@ -70,7 +71,14 @@ void TemplateStore::read(const QString& file)
             tr("It has the same name as another template, “%1” in “%2”: rename one of them.")
                 .arg(shownName(content.name), nativeName(other->file))));
     }
-    m_templates.push_back({content.name, content.config, file, content.unknownMembers});
+    m_templates.push_back({content.name, content.config, file, content.unknownMembers, content.others});
+}
+
+std::vector<TemplateStore::Template> TemplateStore::sessionTemplates() const
+{
+    std::vector<Template> sessions;
+    std::ranges::copy_if(m_templates, std::back_inserter(sessions), [](const Template& each) { return !each.isSet(); });
+    return sessions;
 }
 
 const TemplateStore::Template* TemplateStore::find(const QString& name) const
@@ -80,22 +88,31 @@ const TemplateStore::Template* TemplateStore::find(const QString& name) const
     return found == m_templates.end() ? nullptr : &*found;
 }
 
-QString TemplateStore::freeName(const QString& name, const SessionConfig& config) const
+SessionSet TemplateStore::Template::set() const
+{
+    SessionSet set{.name = name.toStdU16String(), .sessions = {config}};
+    set.sessions.insert(set.sessions.end(), others.begin(), others.end());
+    return set;
+}
+
+QString TemplateStore::freeName(
+    const QString& name, const SessionConfig& config, const std::vector<SessionConfig>& others) const
 {
     QString free = name;
     for (int number = 2;; ++number) {
         const Template* const taken = find(free);
-        if (taken == nullptr || taken->config == config)
+        if (taken == nullptr || (taken->config == config && taken->others == others))
             return free;
         free = name + u' ' + QString::number(number);
     }
 }
 
-QString TemplateStore::save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers)
+QString TemplateStore::save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers,
+    const std::vector<SessionConfig>& others)
 {
     if (name.trimmed().isEmpty())
         return tr("A template needs a name.");
-    Template content{.name = name, .config = config, .file = {}, .unknownMembers = unknownMembers};
+    Template content{.name = name, .config = config, .file = {}, .unknownMembers = unknownMembers, .others = others};
     if (const Template* const old = find(name)) {
         content.file = old->file;
         content.unknownMembers = old->unknownMembers;
@@ -147,7 +164,7 @@ QString TemplateStore::write(const Template& content)
 {
     if (!QDir().mkpath(m_folder))
         return TemplateFile::notWritten(content.file, tr("the folder cannot be created"));
-    return TemplateFile::write(content.file, {content.name, content.config, content.unknownMembers});
+    return TemplateFile::write(content.file, {content.name, content.config, content.unknownMembers, content.others});
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/sessionconfig.h"
+#include "model/session/sessionset.h"
 
 #include <QJsonObject>
 #include <QObject>
@@ -18,14 +19,18 @@ class TemplateStore : public QObject
     Q_OBJECT
 
 public:
-    static constexpr int formatVersion = 1;
+    static constexpr int formatVersion = 1; ///< of one session; see TemplateJson for sets
 
     struct Template
     {
         QString name; ///< unique without regard to case
-        SessionConfig config;
+        SessionConfig config; ///< of a set the first
         QString file; ///< full path
         QJsonObject unknownMembers;
+        std::vector<SessionConfig> others{}; ///< of a set, after the first
+
+        bool isSet() const { return !others.empty(); }
+        SessionSet set() const; ///< with the template's name
     };
     struct Problem
     {
@@ -38,15 +43,18 @@ public:
 
     void reload();
     const std::vector<Template>& templates() const { return m_templates; } ///< by name
+    std::vector<Template> sessionTemplates() const; ///< those that are no sets
     const std::vector<Problem>& problems() const { return m_problems; } ///< by file
     const Template* find(const QString& name) const; ///< nullptr: none; void after the next change
 
     /// `name`, or with a number a name that no template of other content has.
-    QString freeName(const QString& name, const SessionConfig& config) const;
+    QString freeName(
+        const QString& name, const SessionConfig& config, const std::vector<SessionConfig>& others = {}) const;
 
     // Each returns an empty string, or the translated reason why nothing was changed.
     /// Replaces the one of that name, whose unknown members stay.
-    QString save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers = {});
+    QString save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers = {},
+        const std::vector<SessionConfig>& others = {});
     QString rename(const QString& from, const QString& to); ///< the file keeps its name
     QString remove(const QString& name);
 

@@ -28,6 +28,17 @@ TEST(SetupFiles, ReadTemplatesAsSetsOfOne)
     EXPECT_EQ(reading->sets[0].sessions.at(0).providerLines.size(), 2u);
 }
 
+TEST(SetupFiles, ReadTemplatesOfSets)
+{
+    const TemplateJson::Content content{
+        .name = u"Mine"_s, .config = {.name = u"A"}, .unknownMembers = {}, .others = {{.name = u"B"}}};
+    const auto parsed = SetupFile::parse(TemplateJson::write(content));
+    const auto* const reading = std::get_if<SetupReading>(&parsed);
+    ASSERT_NE(reading, nullptr);
+    ASSERT_EQ(reading->sets.size(), 1u);
+    EXPECT_EQ(setOf(reading->sets[0]), (SessionSet{.name = u"Mine", .sessions = {{.name = u"A"}, {.name = u"B"}}}));
+}
+
 TEST(SetupFiles, ReadWhatOtherToolsHave)
 {
     const auto parsed = SetupFile::parse("logman create trace T -o t.etl -ets\n");

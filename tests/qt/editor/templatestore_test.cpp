@@ -108,6 +108,39 @@ TEST_F(TemplateStoreTest, EveryValueComesBack)
     EXPECT_EQ(store.find(u"empty"_s)->config, SessionConfig());
 }
 
+TEST_F(TemplateStoreTest, ASetComesBackInItsOrder)
+{
+    const SessionConfig second{.name = u"Second", .bufferSizeKb = 128};
+    EXPECT_EQ(store.save(u"Both"_s, config, {}, {second}), QString());
+    const TemplateStore again(folder.filePath(u"templates"_s));
+    ASSERT_EQ(again.templates().size(), 1u);
+    EXPECT_TRUE(again.templates()[0].isSet());
+    EXPECT_EQ(again.templates()[0].set(), (SessionSet{.name = u"Both", .sessions = {config, second}}));
+    EXPECT_TRUE(again.sessionTemplates().empty());
+    EXPECT_EQ(store.rename(u"Both"_s, u"Pair"_s), QString());
+    EXPECT_EQ(store.find(u"Pair"_s)->others, std::vector{second});
+    EXPECT_EQ(store.freeName(u"Pair"_s, config, {second}), u"Pair"_s);
+    EXPECT_EQ(store.freeName(u"Pair"_s, config), u"Pair 2"_s);
+}
+
+TEST_F(TemplateStoreTest, ASetOfOneIsASession)
+{
+    put(u"a.json"_s, R"({"formatVersion": 2, "name": "A", "sessions": [{"BufferSize": 64}]})");
+    store.reload();
+    ASSERT_EQ(store.templates().size(), 1u);
+    EXPECT_FALSE(store.templates()[0].isSet());
+    EXPECT_EQ(store.save(u"A"_s, store.templates()[0].config), QString());
+    EXPECT_TRUE(content(u"a.json"_s).contains(R"("formatVersion": 1)")) << content(u"a.json"_s).toStdString();
+}
+
+TEST_F(TemplateStoreTest, SaysWhatIsWrongWithASet)
+{
+    EXPECT_EQ(problemOf(R"({"formatVersion": 2, "name": "A", "sessions": []})"),
+        u"“sessions” is no list of 1 to 256 sessions."_s);
+    EXPECT_EQ(problemOf(R"({"formatVersion": 2, "name": "A", "sessions": [{"BufferSize": 64}, {"Strange": 1}]})"),
+        u"“sessions[1].Strange” is unknown to this version of Etwarden and would be lost."_s);
+}
+
 TEST_F(TemplateStoreTest, SavingAgainReplaces)
 {
     store.save(u"B"_s, {});
@@ -200,7 +233,7 @@ TEST_F(TemplateStoreTest, NamesWhatIsWrongInAFile)
     EXPECT_EQ(problemOf(R"({"formatVersion": "1", "name": "A", "session": {}})"),
         u"“formatVersion” is missing or unknown: the file is not a template."_s);
     EXPECT_EQ(
-        problemOf(R"({"formatVersion": 2, "name": "A"})"), u"A newer version of Etwarden made it: use that version."_s);
+        problemOf(R"({"formatVersion": 3, "name": "A"})"), u"A newer version of Etwarden made it: use that version."_s);
     EXPECT_EQ(problemOf(R"({"formatVersion": 1, "session": {}})"), u"“name” is missing: the template has no name."_s);
     EXPECT_EQ(problemOf(R"({"formatVersion": 1, "name": "A", "session": 3})"),
         u"“session” is missing: the template describes no session."_s);
