@@ -797,4 +797,20 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>UnsaidText</name><message numerus="yes">
+        <source>%n more</source>
+        <extracomment>The last line of a comment.</extracomment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context><context><name>etwarden::SetupExporting</name><message numerus="yes">
+        <source>Copied %n session(s) as %1.</source>
+        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
+        <translation>
+            <numerusform>Copied %n session as %1.</numerusform>
+            <numerusform>Copied %n sessions as %1.</numerusform>
+        </translation>
+    </message>
+</context></TS>

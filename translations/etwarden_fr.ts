@@ -6507,11 +6507,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Redémarre la session « %1 » telle qu’elle était avant son arrêt du %2.</translation>
     </message>
     <message>
-        <source>The session's GUID and EnableFlags are not restored: Start-EtwTraceSession has no parameter for them.</source>
-        <extracomment>Comment in a script. GUID and EnableFlags are members of a session.</extracomment>
-        <translation>Le GUID et EnableFlags de la session ne sont pas rétablis : Start-EtwTraceSession n’a pas de paramètre pour eux.</translation>
-    </message>
-    <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
         <translation>« %1 » n’a pas été écrit : %2.</translation>
@@ -6539,6 +6534,10 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The filters of its providers are not restored: Windows does not report them.</source>
         <extracomment>Comment in a script.</extracomment>
         <translation>Les filtres de ses fournisseurs ne sont pas rétablis : Windows ne les indique pas.</translation>
+    </message>
+<message>
+        <source>PowerShell cannot be given the session's name</source>
+        <translation>PowerShell ne peut pas recevoir le nom de la session</translation>
     </message>
 </context>
 <context>
@@ -12478,6 +12477,11 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>%1: the number of a line, %2: a sentence about it.</extracomment>
         <translation>Ligne %1 : %2</translation>
     </message>
+<message>
+        <source>E&amp;xport set…</source>
+        <extracomment>Button: shows the set of a session as the text of another tool.</extracomment>
+        <translation>E&amp;xporter l’ensemble…</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SetupOpening</name>
@@ -13920,6 +13924,24 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Edit a session that commands or a profile on the clipboard define</source>
         <translation>Modifier une session définie par des commandes ou un profil du presse-papiers</translation>
     </message>
+<message>
+        <source>Cop&amp;y as</source>
+        <extracomment>Menu: copies the selected sessions as the text of a tool, which the menu lists.</extracomment>
+        <translation>Copier so&amp;us forme de</translation>
+    </message>
+    <message>
+        <source>E&amp;xport setup…</source>
+        <extracomment>Menu entry: the selected sessions as a script, a profile or code; opens a dialog.</extracomment>
+        <translation>E&amp;xporter la configuration…</translation>
+    </message>
+    <message>
+        <source>Export setup</source>
+        <translation>Exporter la configuration</translation>
+    </message>
+    <message>
+        <source>Write the selected sessions as a script, a profile or source code</source>
+        <translation>Écrire les sessions sélectionnées sous forme de script, de profil ou de code source</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -14261,4 +14283,173 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède ; elles se terminent avec la visite</translation>
     </message>
 </context>
-</TS>
+<context><name>SetupExport</name><message>
+        <source>“%1”: %2</source>
+        <extracomment>%1: a file, %2: a sentence or a reason that the system gives</extracomment>
+        <translation>« %1 » : %2</translation>
+    </message>
+    <message>
+        <source>It defines no session.</source>
+        <translation>Aucune session n’y est définie.</translation>
+    </message>
+    <message>
+        <source>State the format: %1.</source>
+        <extracomment>A sentence about the command line. %1: words of which one is to be given</extracomment>
+        <translation>Précisez le format : %1.</translation>
+    </message>
+</context><context><name>UnsaidText</name><message>
+        <source>“%1” becomes an AutoLogger session, which starts with Windows.</source>
+        <extracomment>A line of a comment. %1: a session</extracomment>
+        <translation>« %1 » devient une session AutoLogger, qui démarre avec Windows.</translation>
+    </message>
+    <message>
+        <source>“%1” is an AutoLogger session; here it is one that starts at once.</source>
+        <extracomment>A line of a comment. %1: a session</extracomment>
+        <translation>« %1 » est une session AutoLogger ; ici, elle démarre aussitôt.</translation>
+    </message>
+    <message>
+        <source>“%1” is left out: its name cannot be quoted, or the line would be too long.</source>
+        <translation>« %1 » est omise : son nom ne peut pas être mis entre guillemets, ou la ligne serait trop longue.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>The session that a line of a comment is about.</extracomment>
+        <translation>« %1 »</translation>
+    </message>
+    <message>
+        <source>“%1”: provider “%2” is left out.</source>
+        <extracomment>A line of a comment. %1: a session, %2: a provider</extracomment>
+        <translation>« %1 » : le fournisseur « %2 » est omis.</translation>
+    </message>
+    <message>
+        <source>“%1”, provider “%2”</source>
+        <extracomment>The provider that a line of a comment is about. %1: a session, %2: the provider</extracomment>
+        <translation>« %1 », fournisseur « %2 »</translation>
+    </message>
+    <message>
+        <source>Sessions for %1, written by Etwarden.</source>
+        <extracomment>The first line of a comment in a file. %1: the tool that the file is for.</extracomment>
+        <translation>Sessions pour %1, écrites par Etwarden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <extracomment>The last line of a comment.</extracomment>
+        <translation>
+            <numerusform>%n autre</numerusform>
+            <numerusform>%n autres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 is left out because its value cannot be quoted.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1 : %2 est omis, car sa valeur ne peut pas être mise entre guillemets.</translation>
+    </message>
+    <message>
+        <source>%1: %2 lacks %3.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: bits of it</extracomment>
+        <translation>%1 : il manque %3 à %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 also has %3.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: bits of it</extracomment>
+        <translation>%1 : %2 contient aussi %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 cannot be expressed.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1 : %2 ne peut pas être exprimé.</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3) cannot be expressed.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: its value</extracomment>
+        <translation>%1 : %2 (%3) ne peut pas être exprimé.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3, not %4.</source>
+        <translation>%1 : %2 vaut %3, et non %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2 differs.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1 : %2 diffère.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has the tool's default, %3.</source>
+        <translation>%1 : %2 a la valeur par défaut de l’outil, %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has the tool's default.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1 : %2 a la valeur par défaut de l’outil.</translation>
+    </message>
+    <message>
+        <source>“%1” is left out: a session of this kind cannot be expressed.</source>
+        <extracomment>A line of a comment. %1: a session</extracomment>
+        <translation>« %1 » est omise : une session de ce type ne peut pas être exprimée.</translation>
+    </message>
+    <message>
+        <source>Differences from the original sessions:</source>
+        <extracomment>A line of a comment; lines follow that each say what differs.</extracomment>
+        <translation>Différences avec les sessions d’origine :</translation>
+    </message>
+</context><context><name>etwarden::ExportDialog</name><message>
+        <source>Export setup of “%1”</source>
+        <extracomment>Title of a dialog: sessions as the text of another tool. %1: a session, the first of several.</extracomment>
+        <translation>Exporter la configuration de « %1 »</translation>
+    </message>
+    <message>
+        <source>&amp;For:</source>
+        <extracomment>Label of a list of tools and languages.</extracomment>
+        <translation>&amp;Pour :</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <extracomment>For screen readers: the text of a file.</extracomment>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Button: puts the text into the clipboard.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <extracomment>Button: writes the text into a file.</extracomment>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <extracomment>Under a text.</extracomment>
+        <translation>Copié.</translation>
+    </message>
+    <message>
+        <source>Export setup</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter la configuration</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <extracomment>Button of a file dialog.</extracomment>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>“%1” was written.</source>
+        <translation>« %1 » a été écrit.</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <translation>« %1 » n’a pas été écrit : %2.</translation>
+    </message>
+</context><context><name>etwarden::SetupExporting</name><message numerus="yes">
+        <source>Copied %n session(s) as %1.</source>
+        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
+        <translation>
+            <numerusform>%n session copiée sous forme de %1.</numerusform>
+            <numerusform>%n sessions copiées sous forme de %1.</numerusform>
+        </translation>
+    </message>
+</context></TS>

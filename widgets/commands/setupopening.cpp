@@ -142,6 +142,7 @@ void SetupOpening::show()
     auto* dialog = new SetupDialog(std::move(reading), QFileInfo(source).fileName(), &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SetupDialog::chosen, this, &SetupOpening::sessionChosen);
+    connect(dialog, &SetupDialog::exportRequested, this, &SetupOpening::exportRequested);
     dialog->open();
 }
 

@@ -17,6 +17,7 @@ class LiveSessions;
 class Settings;
 struct Notice;
 struct SessionConfig;
+struct SessionSet;
 
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
@@ -35,6 +36,7 @@ public:
 
 signals:
     void sessionChosen(const etwarden::SessionConfig& config);
+    void exportRequested(const etwarden::SessionSet& set);
     void noticePosted(const etwarden::Notice& notice);
 
 protected:

@@ -41,6 +41,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , load(make("showLoad", Icon::Load, {QKeySequence(Qt::CTRL | Qt::Key_L)}))
     , watch(make("watchSession", Icon::Alerts))
     , copy(make("copyRows", Icon::Copy, {QKeySequence::Copy}))
+    , exportSetup(make("exportSetup", Icon::Templates))
     , showFile(make("showLogFile", Icon::Folder))
     , copyFile(make("copyLogPath", Icon::LogFile))
     , liveEvents(make("showLiveEvents", Icon::Resume, {QKeySequence(Qt::CTRL | Qt::Key_E)}))
@@ -60,6 +61,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , allKeys(make("showKeys", Icon::Keys, {KeysDialog::key()}))
     , about(make("about", Icon::About))
     , columns(new QMenu(&window))
+    , copyAs(new QMenu(&window))
     , m_languageMenu(new QMenu(&window))
     , m_languages(new QActionGroup(this))
 {
@@ -75,6 +77,8 @@ WindowActions::WindowActions(QMainWindow& window)
     columns->setObjectName(QStringLiteral("columnsMenu"));
     columns->setIcon(lineIcon(Icon::Columns));
     columns->setToolTipsVisible(true);
+    copyAs->setObjectName(QStringLiteral("copyAsMenu"));
+    copyAs->setIcon(lineIcon(Icon::Copy));
     makeLanguageMenu();
     makeMenus(window);
     window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, liveEvents,
@@ -99,7 +103,9 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addSeparator();
     menu.addActions({watch});
     menu.addSeparator();
-    menu.addActions({copy, liveEvents, openFile, showFile, copyFile});
+    menu.addActions({copy, copyAs->menuAction(), exportSetup});
+    menu.addSeparator();
+    menu.addActions({liveEvents, openFile, showFile, copyFile});
 }
 
 void WindowActions::addViewActions(const QList<QAction*>& commands)
@@ -161,9 +167,9 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({copy, liveEvents, openFile, showFile, copyFile});
+    m_sessionMenu->addActions({copy, copyAs->menuAction(), liveEvents, openFile, showFile, copyFile});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({openAnyFile, openSetup, pasteSetup});
+    m_sessionMenu->addActions({openAnyFile, openSetup, pasteSetup, exportSetup});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({quit});
 
@@ -222,6 +228,8 @@ void WindowActions::retranslate()
     m_helpMenu->setTitle(tr("&Help"));
     //: Menu: which columns the table shows.
     columns->setTitle(tr("&Columns"));
+    //: Menu: copies the selected sessions as the text of a tool, which the menu lists.
+    copyAs->setTitle(tr("Cop&y as"));
     //: Menu: the language of the window.
     m_languageMenu->setTitle(tr("&Language"));
     //: Entry of the language menu: the language of the operating system.
@@ -274,6 +282,9 @@ void WindowActions::retranslateSessionActions()
         watch, tr("Watc&h this session…"), tr("Watch"), tr("Choose what triggers an alert for the selected session"));
     //: Menu entry: copies the selected rows, or the selected lines of the details.
     setText(copy, tr("&Copy"), tr("Copy"), tr("Copy the selected rows, separated by tabs"));
+    //: Menu entry: the selected sessions as a script, a profile or code; opens a dialog.
+    setText(exportSetup, tr("E&xport setup…"), tr("Export setup"),
+        tr("Write the selected sessions as a script, a profile or source code"));
     //: Menu entry: opens the folder of a session's log file in the file manager.
     setText(showFile, tr("Show log f&ile in folder"), tr("Show in folder"),
         tr("Open the folder of the selected session's log file"));

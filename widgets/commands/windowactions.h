@@ -59,6 +59,7 @@ public:
     QAction* load;
     QAction* watch; ///< for losses; invisible where there is no history
     QAction* copy;
+    QAction* exportSetup; ///< the selected sessions as the text of another tool
     QAction* showFile; ///< the log file, in its folder
     QAction* copyFile; ///< the path of the log file
     QAction* liveEvents; ///< of a real-time session, in a window of its own
@@ -78,6 +79,7 @@ public:
     QAction* allKeys;
     QAction* about;
     QMenu* columns; ///< filled when it is about to show
+    QMenu* copyAs; ///< the same
 
 signals:
     void languageChosen(const QString& code);

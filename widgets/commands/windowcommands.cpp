@@ -91,6 +91,7 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     , m_commands(monitor, live, settings, m_editing.templates(), &window)
     , m_dialogs(monitor, live, settings, m_editing, log, window)
     , m_setups(live, settings, window)
+    , m_exports(monitor, m_editing, settings, window)
 {
     connectSessionActions();
     connectWindowActions();
@@ -274,6 +275,12 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.openSetup, &QAction::triggered, &m_setups, &SetupOpening::choose);
     connect(m_actions.pasteSetup, &QAction::triggered, &m_setups, &SetupOpening::paste);
     connect(&m_setups, &SetupOpening::sessionChosen, &m_editing, &SessionEditing::editNew);
+    connect(&m_setups, &SetupOpening::exportRequested, &m_exports, &SetupExporting::exportSet);
+    connect(
+        m_actions.exportSetup, &QAction::triggered, this, [this] { m_exports.exportSessions(m_commands.selection()); });
+    connect(m_actions.copyAs, &QMenu::aboutToShow, this,
+        [this] { m_exports.fillMenu(*m_actions.copyAs, m_commands.selection()); });
+    connect(&m_exports, &SetupExporting::noticePosted, this, &WindowCommands::noticePosted);
     connect(&m_setups, &SetupOpening::noticePosted, this, &WindowCommands::noticePosted);
     connect(m_actions.templates, &QAction::triggered, &m_editing, &SessionEditing::manageTemplates);
     connect(m_actions.stop, &QAction::triggered, &m_commands, &SessionCommands::stop);
@@ -394,7 +401,8 @@ void WindowCommands::updateActions()
     set(m_actions.flush, noControl, m_commands.noFlushReason());
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
-    m_actions.setUnavailable(m_actions.copy, m_commands.noStopReason());
+    for (QAction* const action : {m_actions.copy, m_actions.exportSetup, m_actions.copyAs->menuAction()})
+        m_actions.setUnavailable(action, m_commands.noStopReason());
     for (QAction* action : {m_actions.openFile, m_actions.showFile, m_actions.copyFile})
         m_actions.setUnavailable(action, m_commands.noFileReason());
     const QString oneReason = m_commands.noEditReason();

@@ -4,6 +4,7 @@
 #include "model/session/tracefunction.h"
 #include "widgets/commands/sessioncommands.h"
 #include "widgets/commands/sessionediting.h"
+#include "widgets/commands/setupexporting.h"
 #include "widgets/commands/setupopening.h"
 #include "widgets/commands/windowdialogs.h"
 #include "widgets/common/messagestrip.h"
@@ -79,6 +80,7 @@ private:
     std::set<OperationId> m_undoing; // updates that take one back
     SetupOpening m_setups;
     bool m_isAtBoot = false;
+    SetupExporting m_exports;
 };
 
 } // namespace etwarden

@@ -39,12 +39,14 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     , m_list(new QTreeWidget)
     , m_notesLabel(newLabel())
     , m_notes(new QPlainTextEdit)
+    , m_export(new QPushButton)
     , m_edit(new QPushButton)
     , m_cancel(new QPushButton)
 {
     setObjectName(QStringLiteral("setupDialog"));
     m_list->setObjectName(QStringLiteral("setupSessions"));
     m_notes->setObjectName(QStringLiteral("setupNotes"));
+    m_export->setObjectName(QStringLiteral("exportSet"));
     m_edit->setObjectName(QStringLiteral("editSetup"));
     m_cancel->setObjectName(QStringLiteral("cancelSetup"));
     m_heading->setWordWrap(true);
@@ -61,6 +63,7 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     m_edit->setDefault(true);
 
     auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_export);
     buttons->addStretch();
     buttons->addWidget(m_edit);
     buttons->addWidget(m_cancel);
@@ -72,12 +75,14 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     layout->addLayout(buttons);
     resizeFirst(*this, QSize(charactersWide(*this, 110), fontMetrics().lineSpacing() * 28));
 
+    connect(m_export, &QPushButton::clicked, this, &SetupDialog::exportSet);
     connect(m_edit, &QPushButton::clicked, this, &SetupDialog::choose);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::itemActivated, this, &SetupDialog::choose);
     retranslateUi();
     m_list->setCurrentItem(m_list->topLevelItem(0));
-    m_edit->setEnabled(m_list->currentItem() != nullptr);
+    for (QPushButton* const button : {m_export, m_edit})
+        button->setEnabled(m_list->currentItem() != nullptr);
     m_list->setFocus();
 }
 
@@ -109,6 +114,8 @@ void SetupDialog::retranslateUi()
     m_notesLabel->setText(tr("&Not taken over, and notes:"));
     //: Button: puts a session into the editor.
     m_edit->setText(tr("&Edit…"));
+    //: Button: shows the set of a session as the text of another tool.
+    m_export->setText(tr("E&xport set…"));
     m_cancel->setText(tr("Cancel"));
     m_list->setAccessibleName(windowTitle());
 
@@ -161,6 +168,16 @@ void SetupDialog::choose()
     const SessionConfig config = set.sessions[item->data(0, sessionRole).toULongLong()].config;
     accept();
     emit chosen(config);
+}
+
+void SetupDialog::exportSet()
+{
+    const QTreeWidgetItem* const item = m_list->currentItem();
+    if (item == nullptr)
+        return;
+    const SessionSet set = m_reading.sets[item->data(0, setRole).toULongLong()];
+    accept();
+    emit exportRequested(set);
 }
 
 } // namespace etwarden

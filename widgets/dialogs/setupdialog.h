@@ -23,6 +23,7 @@ public:
 
 signals:
     void chosen(const etwarden::SessionConfig& config);
+    void exportRequested(const etwarden::SessionSet& set);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -31,6 +32,7 @@ private:
     void retranslateUi();
     void fillNotes();
     void choose();
+    void exportSet();
 
     const SetupReading m_reading;
     const QString m_source;
@@ -38,6 +40,7 @@ private:
     QTreeWidget* m_list;
     QLabel* m_notesLabel;
     QPlainTextEdit* m_notes;
+    QPushButton* m_export;
     QPushButton* m_edit;
     QPushButton* m_cancel;
 };

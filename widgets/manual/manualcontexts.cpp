@@ -49,6 +49,7 @@ constexpr ManualContext contexts[] = {
     {"startDialog"_L1, "first-session"_L1, "new"_L1},
     {"templatesDialog"_L1, "first-session"_L1, "templates"_L1},
     {"setupDialog"_L1, "first-session"_L1, "setups"_L1},
+    {"exportDialog"_L1, "first-session"_L1, "export"_L1},
     {"saveTemplateDialog"_L1, "first-session"_L1, "templates"_L1},
     {"typedQuestion"_L1, "first-session"_L1, "stop"_L1},
     {"bootDialog"_L1, "sessions"_L1, "boot"_L1},

@@ -24,7 +24,7 @@ public:
         QString problem; ///< translated reason why there is no file; empty: there is
     };
 
-    /// `file`: where the script will be; its comments say how to run it.
+    /// `file`: where the script will be; its comments say how to run it. Empty: PowerShell cannot be given the name.
     static QString text(const SessionStatus& session, const QDateTime& moment, const QString& file);
 
     /// What runs such a file in a command prompt and in PowerShell alike, also where scripts are not allowed: Windows

@@ -40,23 +40,13 @@ TEST_F(RestartScriptTest, HasEveryMemberThatTheCmdletAccepts)
     status.config.logFileMode = 0x88000002;
     status.config.flushTimer = 5;
     EXPECT_EQ(commands(status), QStringLiteral(R"($ErrorActionPreference = 'Stop'
-$session = @{
-    Name = 'EventLog-System'
-    LogFileMode = 2281701378
-    BufferSize = 64
-    MinimumBuffers = 4
-    MaximumBuffers = 24
-    FlushTimer = 5
-    MaximumFileSize = 100
-    LocalFilePath = 'C:\logs\system.etl'
-    ClockType = 'System'
-}
-Start-EtwTraceSession @session | Out-Null
-$providers = Get-EtwTraceProvider -AutologgerName $session.Name -ErrorAction SilentlyContinue
+Start-EtwTraceSession -Name 'EventLog-System' -LocalFilePath 'C:\logs\system.etl' -LogFileMode 2281701378 -BufferSize 64 -MinimumBuffers 4 -MaximumBuffers 24 -FlushTimer 5 -MaximumFileSize 100 -ClockType System
+$name = 'EventLog-System'
+$providers = Get-EtwTraceProvider -AutologgerName $name -ErrorAction SilentlyContinue
 foreach ($provider in $providers) {
-    Add-EtwTraceProvider -SessionName $session.Name -Guid $provider.Guid -Level $provider.Level `
+    Add-EtwTraceProvider -SessionName $name -Guid $provider.Guid -Level $provider.Level `
         -MatchAnyKeyword $provider.MatchAnyKeyword -MatchAllKeyword $provider.MatchAllKeyword `
-        -Property $provider.Property | Out-Null
+        -Property $provider.Property
 }
 )"));
 }
@@ -69,11 +59,9 @@ TEST_F(RestartScriptTest, HasTheProvidersThatTheSessionHad)
         {.guid = {.data1 = 0x11}, .level = 5, .matchAnyKeyword = UINT64_MAX, .matchAllKeyword = 2, .enableProperty = 4},
         {.guid = {.data1 = 0x22}}};
     const QString script = commands(status);
-    EXPECT_TRUE(script.endsWith(QStringLiteral(R"(Start-EtwTraceSession @session | Out-Null
-Add-EtwTraceProvider -SessionName $session.Name -Guid '{00000011-0000-0000-0000-000000000000}' -Level 5 `
-    -MatchAnyKeyword 18446744073709551615 -MatchAllKeyword 2 -Property 4 | Out-Null
-Add-EtwTraceProvider -SessionName $session.Name -Guid '{00000022-0000-0000-0000-000000000000}' -Level 4 `
-    -MatchAnyKeyword 0 -MatchAllKeyword 0 -Property 0 | Out-Null
+    EXPECT_TRUE(script.endsWith(QStringLiteral(
+        R"(Add-EtwTraceProvider -SessionName 'DiagLog' -Guid '{00000011-0000-0000-0000-000000000000}' -Level 5 -MatchAnyKeyword 18446744073709551615 -MatchAllKeyword 2 -Property 4
+Add-EtwTraceProvider -SessionName 'DiagLog' -Guid '{00000022-0000-0000-0000-000000000000}' -Level 4 -MatchAnyKeyword 0
 )"))) << qPrintable(script);
 }
 
@@ -83,19 +71,20 @@ TEST_F(RestartScriptTest, LeavesOutZerosAndTheFileOfARing)
     status.config.name = u"Ring";
     status.config.logFileName = u"C:\\never.etl";
     status.config.logFileMode = logfilemode::Buffering;
-    EXPECT_TRUE(commands(status).contains(QStringLiteral("@{\n    Name = 'Ring'\n    LogFileMode = 1024\n}\n")))
+    EXPECT_TRUE(commands(status).contains(QStringLiteral("Start-EtwTraceSession -Name 'Ring' -LogFileMode 1024\n")))
         << qPrintable(commands(status));
 }
 
 TEST_F(RestartScriptTest, NoNameBreaksOutOfItsQuotesOrComment)
 {
     SessionStatus status;
-    status.config.name = u"a'b\u2019c\nStop-Computer";
+    status.config.name = u"a'b\u2019c; Stop-Computer";
     const QString script = RestartScript::text(status, moment, path);
-    EXPECT_TRUE(script.contains(QStringLiteral("    Name = 'a''b\u2019\u2019c\nStop-Computer'\n")))
+    EXPECT_TRUE(script.contains(QStringLiteral("-Name 'a''b\u2019\u2019c; Stop-Computer' "))) << qPrintable(script);
+    EXPECT_TRUE(script.startsWith(QStringLiteral("# Starts the session “a'b\u2019c; Stop-Computer” again")))
         << qPrintable(script);
-    EXPECT_TRUE(script.startsWith(QStringLiteral("# Starts the session “a'b\u2019c Stop-Computer” again")))
-        << qPrintable(script);
+    status.config.name = u"a\nStop-Computer";
+    EXPECT_EQ(RestartScript::text(status, moment, path), QString());
 }
 
 TEST_F(RestartScriptTest, IsAFileThatWindowsPowerShellReadsAsUtf8)
@@ -112,7 +101,7 @@ TEST_F(RestartScriptTest, IsAFileThatWindowsPowerShellReadsAsUtf8)
     const QByteArray content = file.readAll();
     EXPECT_TRUE(content.startsWith("\xEF\xBB\xBF# "));
     EXPECT_EQ(content.count('\n'), content.count("\r\n"));
-    EXPECT_TRUE(content.contains(QStringLiteral("Name = 'Über: \u00e9'\r\n").toUtf8()));
+    EXPECT_TRUE(content.contains(QStringLiteral("-Name 'Über: \u00e9' ").toUtf8()));
 }
 
 TEST_F(RestartScriptTest, SaysHowItRunsWhereScriptsAreNotAllowed)

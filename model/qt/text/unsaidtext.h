@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/write/writesetup.h"
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include <span>
+
+namespace etwarden {
+
+/// What a text for another tool does not say, in words, in the language of the moment.
+class UnsaidText
+{
+    Q_DECLARE_TR_FUNCTIONS(UnsaidText)
+
+public:
+    /// One or two sentences. `set` is the one that was written.
+    static QStringList sentences(const SessionSet& set, const UnsaidMember& unsaid);
+    /// The lines of the comment in front: what the text is for, and what it does not say.
+    static QString comment(const QString& target, const SessionSet& set, std::span<const UnsaidMember> unsaid);
+};
+
+} // namespace etwarden

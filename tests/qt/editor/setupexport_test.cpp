@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/editor/setupexport.h"
+
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/setupfile.h"
+#include "tests/support/qtprinters.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <variant>
+
+namespace etwarden {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+SessionSet twoSessions()
+{
+    SessionSet set{.name = u"A"};
+    for (const char16_t* const name : {u"A", u"B"}) {
+        set.sessions.push_back({.config = {.name = name,
+                                    .bufferSizeKb = 64,
+                                    .minimumBuffers = 4,
+                                    .maximumBuffers = 8,
+                                    .logFileMode = logfilemode::Sequential,
+                                    .logFileName = std::u16string(name) + u".etl"}});
+    }
+    return set;
+}
+
+std::vector<SetSession> sessionsIn(const QString& file)
+{
+    auto read = SetupFile::read(file);
+    const auto* const reading = std::get_if<SetupReading>(&read);
+    return reading != nullptr && reading->sets.size() == 1 ? reading->sets.front().sessions : std::vector<SetSession>();
+}
+
+class SetupExportTest : public testing::Test
+{
+protected:
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+TEST_F(SetupExportTest, FilesAreReadBack)
+{
+    for (const SetupExport::Target& target : SetupExport::targets(2)) {
+        const QString file = path(target.id + u'.' + target.extension);
+        ASSERT_EQ(SetupExport::write(file, twoSessions(), target), QString());
+        const std::vector<SetSession> read = sessionsIn(file);
+        ASSERT_FALSE(read.empty()) << target.id.toStdString();
+        EXPECT_EQ(read.front().config.name, u"A");
+    }
+}
+
+TEST_F(SetupExportTest, TemplateHoldsOneSession)
+{
+    EXPECT_EQ(SetupExport::targets(1).back().id, u"json"_s);
+    EXPECT_NE(SetupExport::targets(2).back().id, u"json"_s);
+    SessionSet set = twoSessions();
+    set.sessions.pop_back();
+    ASSERT_EQ(SetupExport::write(path(u"a.json"_s), set, SetupExport::targets(1).back()), QString());
+    EXPECT_EQ(sessionsIn(path(u"a.json"_s)).front().config, set.sessions.front().config);
+}
+
+TEST_F(SetupExportTest, ConvertsAndReplacesNothing)
+{
+    const std::vector<SetupExport::Target> targets = SetupExport::targets(2);
+    const auto logman = std::ranges::find(targets, u"logman"_s, &SetupExport::Target::id);
+    ASSERT_EQ(SetupExport::write(path(u"in.cmd"_s), twoSessions(), *logman), QString());
+    EXPECT_EQ(SetupExport::convert(path(u"in.cmd"_s), path(u"out.reg"_s)), QString());
+    const std::vector<SetSession> read = sessionsIn(path(u"out.reg"_s));
+    ASSERT_EQ(read.size(), 2u);
+    EXPECT_TRUE(read.front().isAutoLogger);
+    EXPECT_NE(SetupExport::convert(path(u"in.cmd"_s), path(u"out.reg"_s)), QString());
+    EXPECT_TRUE(SetupExport::convert(path(u"in.cmd"_s), path(u"out.cmd"_s)).contains(u"logman, tracelog"_s));
+    EXPECT_EQ(SetupExport::convert(path(u"in.cmd"_s), path(u"out.cmd"_s), u"tracelog"_s), QString());
+    EXPECT_NE(SetupExport::convert(path(u"nothing.cmd"_s), path(u"x.reg"_s)), QString());
+}
+
+TEST_F(SetupExportTest, CommentSaysWhatIsUnsaid)
+{
+    const std::vector<SetupExport::Target> targets = SetupExport::targets(2);
+    const auto powerShell = std::ranges::find(targets, u"powershell"_s, &SetupExport::Target::id);
+    SessionSet set = twoSessions();
+    set.sessions.front().config.flushThreshold = 3;
+    const QString text = SetupExport::text(set, *powerShell, SetupUse::Paste);
+    EXPECT_TRUE(text.startsWith(u"# Sessions for PowerShell, written by Etwarden.\n"_s));
+    EXPECT_TRUE(text.contains(u"# “A”: FlushThreshold (3) cannot be expressed.\n"_s));
+}
+
+} // namespace
+} // namespace etwarden
