@@ -3,6 +3,7 @@
 // with the arguments of the call, loops over words that the script has.
 #include "model/etw/utf16.h"
 #include "model/setups/commandtext.h"
+#include "model/setups/literalmarks.h"
 #include "model/setups/setupcollector.h"
 #include "model/setups/setupreaders.h"
 #include "model/setups/textlines.h"
@@ -116,6 +117,7 @@ public:
         }
         for (const auto& [name, value] : collector.options().variables)
             m_given.emplace(toUtf8(name), toUtf8(value));
+        findDialect(lowerAscii(text));
     }
 
     void read()
@@ -131,9 +133,23 @@ public:
             walk(i, end, {});
         }
         m_tools.finish();
+        restoreLiterals(m_collector.reading());
     }
 
 private:
+    void findDialect(const std::string& lower)
+    {
+        m_dialect.hasDelayedExpansion = lower.find("disabledelayedexpansion") == std::string::npos;
+        for (std::size_t in = lower.find(" in"); in != std::string::npos; in = lower.find(" in", in + 1)) {
+            if (in < 3 || lower[in - 3] != '%' || lower[in - 2] != '%')
+                continue;
+            const char letter = lower[in - 1];
+            m_dialect.loopVariables += letter;
+            if (letter >= 'a' && letter <= 'z')
+                m_dialect.loopVariables += static_cast<char>(letter - 'a' + 'A');
+        }
+    }
+
     using Loops = std::map<char, std::string>; ///< loop variables and their values
 
     struct Place
@@ -262,7 +278,7 @@ private:
 
     std::string expand(std::string_view text, const Place& place) const
     {
-        std::string result = commandtext::expanded(text, place.arguments, m_variables);
+        std::string result = commandtext::expanded(text, place.arguments, m_variables, m_dialect);
         for (const auto& [written, value] : m_given) {
             for (std::size_t at = result.find(written); at != std::string::npos && !written.empty();
                  at = result.find(written, at + value.size()))
@@ -428,6 +444,7 @@ private:
     ToolCommands m_tools;
     std::map<std::string, std::size_t> m_labels;
     std::map<std::string, std::string> m_given; ///< as they are written
+    commandtext::Dialect m_dialect;
     commandtext::Variables m_variables;
     std::set<std::string> m_fromBranch; ///< variables that have the value of a branch
     std::set<std::string> m_doubtful; ///< that branches set differently

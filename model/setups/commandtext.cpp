@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/setups/commandtext.h"
 
+#include "model/setups/literalmarks.h"
 #include "model/setups/setupcollector.h"
 
 #include <algorithm>
@@ -105,7 +106,7 @@ private:
         const char c = m_text[m_at];
         if (m_isQuoted) {
             if (c == '"')
-                m_isQuoted = false;
+                endQuotation();
             else
                 m_word += c;
             ++m_at;
@@ -156,6 +157,16 @@ private:
             add(c);
             ++m_at;
         }
+    }
+
+    /// The program that gets the word takes two backslashes before the mark as one; a single one is meant as it stands.
+    void endQuotation()
+    {
+        m_isQuoted = false;
+        const std::size_t last = m_word.find_last_not_of('\\');
+        const std::size_t count = m_word.size() - (last == std::string::npos ? 0 : last + 1);
+        if (count % 2 == 0)
+            m_word.resize(m_word.size() - count / 2);
     }
 
     void add(char c)
@@ -219,14 +230,21 @@ private:
 
 } // namespace
 
-std::string expanded(std::string_view text, const Variables& arguments, const Variables& variables)
+std::string expanded(
+    std::string_view text, const Variables& arguments, const Variables& variables, const Dialect& dialect)
 {
     constexpr std::size_t longest = 64 * 1024; // of a line, our choice
     std::string result;
     for (std::size_t at = 0; at < text.size() && result.size() < longest;) {
         if (text.substr(at).starts_with("%%")) {
-            result += loopVariableSize(text, at) != 0 ? "%%" : "%";
+            const std::size_t loop = loopVariableSize(text, at);
+            const bool isLoop = loop != 0 && dialect.loopVariables.find(text[at + loop - 1]) != std::string::npos;
+            result += isLoop ? "%%" : literalMark('%');
             at += 2;
+            continue;
+        }
+        if (text[at] == '$' || (text[at] == '!' && !dialect.hasDelayedExpansion)) {
+            result += literalMark(text[at++]);
             continue;
         }
         const Written written = writtenAt(text, at);

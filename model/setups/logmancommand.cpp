@@ -97,8 +97,6 @@ constexpr LogmanWord logmanClocks[] = {
     {"cycle", static_cast<std::uint32_t>(ClockType::CpuCycle)},
 };
 
-constexpr std::string_view autoSession = "autosession\\";
-
 /// A command whose verb defines or changes a session.
 class LogmanCommand
 {
@@ -153,8 +151,8 @@ private:
             else
                 read(option, known->option);
         }
-        if (lowerAscii(m_name).starts_with(autoSession)) {
-            m_name.erase(0, autoSession.size());
+        if (lowerAscii(m_name).starts_with(logmanAutoSession)) {
+            m_name.erase(0, logmanAutoSession.size());
             m_session.isAutoLogger = true;
         }
         if (m_loggerName.empty())
@@ -180,7 +178,7 @@ private:
             m_loggerName = m_words.takeValue();
             break;
         case LogmanOption::File:
-            config.logFileName = withExtension(m_words.atEnd() ? std::string_view() : m_words.take());
+            config.logFileName = fileNamed(m_words.atEnd() ? std::string_view() : m_words.take());
             break;
         case LogmanOption::FileFormat:
             readFormat(option);
@@ -266,12 +264,11 @@ private:
             m_collector.omit(m_words.line(), OmissionReason::NoMember, option, format);
     }
 
-    static std::u16string withExtension(std::string_view file)
+    static std::u16string fileNamed(std::string_view text)
     {
-        const std::size_t folder = file.find_last_of("\\/");
-        const std::string_view name = file.substr(folder == std::string_view::npos ? 0 : folder);
-        const bool isWhole = file.empty() || name.find('.') != name.npos || hasPlaceholder(name);
-        return toUtf16(file) + (isWhole ? u"" : u".etl");
+        const std::size_t folder = text.find_last_of("\\/");
+        const bool isOpen = hasPlaceholder(text.substr(folder == std::string_view::npos ? 0 : folder));
+        return isOpen ? toUtf16(text) : withLogExtension(toUtf16(text));
     }
 
     /// Provider, flags, level, of which the last two may be missing. Flags of the kernel are those of the session.
@@ -334,7 +331,7 @@ private:
         SessionConfig& config = m_session.config;
         if (config.enableFlags != 0 && config.guid.isNull())
             config.logFileMode |= logfilemode::SystemLogger;
-        m_tools.chooseLogFile(m_session, withExtension(m_name));
+        m_tools.chooseLogFile(m_session, fileNamed(m_name));
         constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append;
         if (!config.logFileName.empty() && (config.logFileMode & (kinds | logfilemode::Buffering)) == 0)
             config.logFileMode |= logfilemode::Sequential;
@@ -377,6 +374,14 @@ private:
 };
 
 } // namespace
+
+std::u16string withLogExtension(std::u16string_view file)
+{
+    const std::size_t folder = file.find_last_of(u"\\/");
+    const std::u16string_view name = file.substr(folder == std::u16string_view::npos ? 0 : folder);
+    const bool isWhole = file.empty() || name.find(u'.') != name.npos;
+    return std::u16string(file) + (isWhole ? u"" : u".etl");
+}
 
 void runLogman(const ScriptCommand& command, ToolCommands& tools)
 {

@@ -35,6 +35,14 @@ bool hasAny(std::string_view text, const std::string_view (&marks)[size])
     return std::ranges::any_of(marks, [&lower](std::string_view mark) { return lower.find(mark) != lower.npos; });
 }
 
+/// Whether the first line is one of a batch file.
+bool beginsBatchFile(std::string_view text)
+{
+    static constexpr std::string_view begins[] = {"@echo ", "@rem ", "rem ", "::", "setlocal"};
+    const std::string begin = lowerAscii(trimmedSpace(text).substr(0, 10));
+    return std::ranges::any_of(begins, [&begin](std::string_view mark) { return begin.starts_with(mark); });
+}
+
 /// What cmd.exe alone understands.
 bool isBatchFile(std::string_view text)
 {
@@ -79,6 +87,7 @@ bool isCpp(std::string_view text)
 
 constexpr TextFormat textFormats[] = {
     {SetupFormat::Registry, isRegistryFile, readRegistryFile},
+    {SetupFormat::CommandScript, beginsBatchFile, readCommandScript},
     {SetupFormat::Krabsetw, isKrabsetw, readKrabsetw},
     {SetupFormat::Ferrisetw, isFerrisetw, readFerrisetw},
     {SetupFormat::TraceEvent, isTraceEvent, readTraceEvent},

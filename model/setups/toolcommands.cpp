@@ -99,9 +99,12 @@ void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeho
 {
     if (command.words.empty())
         return;
-    for (const std::string& word : command.words)
-        noteProfiles(command.line, word);
-    if (!isTool(command.words.front()))
+    const bool isTracer = isTool(command.words.front());
+    if (!isTracer || programName(command.words.front()) == "wpr") {
+        for (const std::string& word : command.words)
+            noteProfiles(command.line, word);
+    }
+    if (!isTracer)
         return;
     const auto counts = [this] {
         const SetupReading& reading = m_collector.reading();

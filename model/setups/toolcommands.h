@@ -118,4 +118,9 @@ bool isTraceCmdlet(std::string_view word);
 std::string programName(std::string_view word);
 bool hasPlaceholder(std::string_view word);
 
+/// The name of a log file as logman completes it where it has no extension.
+std::u16string withLogExtension(std::u16string_view file);
+/// Begins the name of an AutoLogger session for logman, in any case.
+inline constexpr std::string_view logmanAutoSession = "autosession\\";
+
 } // namespace etwarden

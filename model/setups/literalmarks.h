@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/setupreading.h"
+
+#include <string>
+#include <string_view>
+
+namespace etwarden {
+
+// A shell may take "%", "!" or "$" as itself, where a tool's words would look like variables. While commands are read,
+// a noncharacter of Unicode stands for it.
+
+std::string_view literalMark(char character); ///< of "%", "!" or "$", in UTF-8
+std::string withLiteralMarks(std::string_view text); ///< with all three as themselves
+
+/// Puts the characters back into all that was read.
+void restoreLiterals(SetupReading& reading);
+
+} // namespace etwarden

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/setups/write/commandlines.h"
+
+#include "model/etw/safetext.h"
+#include "model/etw/utf16.h"
+#include "model/setups/toolcommands.h"
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+/// What no shell and no program that it starts obeys.
+constexpr bool isPlain(char16_t unit)
+{
+    const bool isLetter = (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
+    constexpr std::u16string_view others = u"0123456789._:\\-";
+    return isLetter || others.find(unit) != std::u16string_view::npos;
+}
+
+} // namespace
+
+std::string_view batchHead(SetupUse use)
+{
+    return use == SetupUse::File ? "@echo off\nsetlocal DisableDelayedExpansion\nchcp 65001 >nul\n"
+                                 : std::string_view();
+}
+
+std::optional<std::string> commandWord(std::u16string_view text, SetupUse use)
+{
+    if (!isWellFormed(text) || std::ranges::any_of(text, isDisruptive))
+        return std::nullopt;
+    const std::u16string_view refused = use == SetupUse::Paste ? u"\"%!" : u"\"";
+    if (text.find_first_of(refused) != std::u16string_view::npos)
+        return std::nullopt;
+    if (!text.empty() && std::ranges::all_of(text, isPlain))
+        return toUtf8(text);
+    std::string word = "\"";
+    for (const char c : toUtf8(text))
+        word += c == '%' ? "%%" : std::string(1, c);
+    // A backslash before the closing quotation mark would make it a part of the text.
+    const std::size_t end = text.find_last_not_of(u'\\');
+    word.append(text.size() - (end == std::u16string_view::npos ? 0 : end + 1), '\\');
+    return word += '"';
+}
+
+std::optional<std::string> commandName(std::u16string_view text, SetupUse use)
+{
+    return text.starts_with(u'-') || text.starts_with(u'/') ? std::nullopt : commandWord(text, use);
+}
+
+bool fitsCommandLine(std::string_view line)
+{
+    return toUtf16(line).size() <= maximumCommandCharacters;
+}
+
+SaidSession namedSession(const SessionSet& set, std::size_t place)
+{
+    SaidSession said{.source = place};
+    ToolCommands::nameSession(said.meaning.config, toUtf8(set.sessions[place].config.name));
+    return said;
+}
+
+} // namespace etwarden

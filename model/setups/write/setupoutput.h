@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/setups/write/writesetup.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace etwarden {
+
+/// A session as a text says it. What differs from the one in the set is found by comparing both, so that a writer only
+/// puts into `meaning` what it has said.
+struct SaidSession
+{
+    std::size_t source = 0; ///< its place in the set
+    SetSession meaning{}; ///< what the target's tool takes the text for, its defaults included
+    std::vector<std::size_t> providers{}; ///< places in the set's session, one for each of meaning.config.providers
+};
+
+/// Where a writer puts its text.
+class SetupOutput
+{
+public:
+    explicit SetupOutput(SetupUse use)
+        : m_use(use)
+    {
+    }
+
+    SetupUse use() const { return m_use; }
+
+    std::string head{}; ///< what has to stand before the comment
+    std::string body{};
+    std::vector<SaidSession> said{}; ///< by source
+
+    /// Notes that the syntax cannot carry the member's value, which has to be left out.
+    void refuse(std::size_t session, SetupMember member) { m_refused.push_back({session, {}, member}); }
+    void refuse(std::size_t session, std::size_t provider, ProviderField member)
+    {
+        m_refused.push_back({session, provider, member});
+    }
+
+    /// All in which `said` differs from the set.
+    std::vector<UnsaidMember> unsaid(const SessionSet& set) const;
+
+private:
+    struct Refusal
+    {
+        std::size_t session = 0;
+        std::optional<std::size_t> provider{};
+        SetupMember member{};
+
+        bool operator==(const Refusal&) const = default;
+    };
+
+    SetupUse m_use;
+    std::vector<Refusal> m_refused{};
+};
+
+/// A provider of which only the GUID was said, as readers take it: at level 0, with its public name.
+ProviderConfig saidProvider(const Guid& guid);
+
+/// Whether UTF-8 can carry the text: it has no NUL and no unpaired surrogate.
+bool isWellFormed(std::u16string_view text);
+
+/// Places of the sessions that have a name which UTF-8 can carry and no earlier one has, without regard to case.
+std::vector<std::size_t> sayableSessions(const SessionSet& set);
+
+/// "0x1f": as short as it is.
+std::string shortHex(std::uint64_t value);
+
+/// MaximumFileSize in MB, and FlushTimer in seconds, rounded up, for targets that cannot change the unit.
+std::uint32_t maximumFileMb(const SessionConfig& config);
+std::uint32_t flushTimerSeconds(const SessionConfig& config);
+
+} // namespace etwarden

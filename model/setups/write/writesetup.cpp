@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/setups/write/writesetup.h"
+
+#include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
+#include "model/setups/write/setupcomments.h"
+#include "model/setups/write/setupoutput.h"
+#include "model/setups/write/setupwriters.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+using enum SetupEncoding;
+
+constexpr SetupTargetRow targetRows[] = {
+    {SetupTarget::Logman, "logman", "logman", "cmd", Utf8, SetupFormat::CommandScript, commandComment, writeLogman},
+};
+
+/// What StartTrace completes: of the kernel's two sessions, name and GUID stand for each other.
+SessionSet completed(SessionSet set)
+{
+    for (SetSession& session : set.sessions) {
+        SessionConfig& config = session.config;
+        if (isKernelLogger(config.guid, config.name)) {
+            config.guid = wellknown::systemTraceControlGuid;
+            config.name = wellknown::kernelLoggerName;
+        } else if (isCircularKernelContextLogger(config.guid, config.name)) {
+            config.guid = wellknown::circularKernelContextLoggerGuid;
+            config.name = wellknown::circularKernelContextLoggerName;
+        }
+    }
+    return set;
+}
+
+void appendUtf16(std::string& bytes, std::u16string_view text)
+{
+    for (const char16_t unit : text) {
+        bytes += static_cast<char>(unit & 0xFF);
+        bytes += static_cast<char>(unit >> 8);
+    }
+}
+
+} // namespace
+
+std::span<const SetupTargetRow> setupTargets()
+{
+    return targetRows;
+}
+
+const SetupTargetRow* setupTargetWithId(std::string_view id)
+{
+    const auto row = std::ranges::find(targetRows, id, &SetupTargetRow::id);
+    return row != std::end(targetRows) ? row : nullptr;
+}
+
+WrittenSetup writeSetup(const SessionSet& set, const SetupTargetRow& target, const SetupWords& words, SetupUse use)
+{
+    const SessionSet asked = completed(set);
+    SetupOutput output(use);
+    target.write(asked, output);
+    WrittenSetup written;
+    written.unsaid = output.unsaid(asked);
+    written.text = std::move(output.head) + target.comment(words(target.target, written.unsaid)) + output.body;
+    written.said.name = set.name;
+    for (SaidSession& session : output.said)
+        written.said.sessions.push_back(std::move(session.meaning));
+    return written;
+}
+
+std::string setupFileBytes(const SetupTargetRow& target, std::string_view text)
+{
+    std::string lines;
+    for (const char c : text)
+        lines += c == '\n' ? "\r\n" : std::string(1, c);
+    if (target.encoding == SetupEncoding::Utf8)
+        return lines;
+    if (target.encoding == SetupEncoding::Utf8WithMark)
+        return "\xEF\xBB\xBF" + lines;
+    std::string bytes;
+    appendUtf16(bytes, u"\xFEFF" + toUtf16(lines));
+    return bytes;
+}
+
+} // namespace etwarden
