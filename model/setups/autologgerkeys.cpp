@@ -56,6 +56,11 @@ std::string_view withoutSlashes(std::string_view key)
 
 } // namespace
 
+std::u16string autoLoggerFile(std::u16string_view session)
+{
+    return u"%SystemRoot%\\System32\\LogFiles\\WMI\\" + std::u16string(session) + u".etl";
+}
+
 bool AutoLoggerKeys::isOne(std::string_view key)
 {
     key = withoutSlashes(key);
@@ -207,7 +212,7 @@ void AutoLoggerKeys::takeDefaults(const Definition& definition, SetSession& sess
         m_collector.leaveToTool(session, ConfigField::MaximumFileSize);
     }
     if (config.logFileName.empty()) {
-        config.logFileName = u"%SystemRoot%\\System32\\LogFiles\\WMI\\" + config.name + u".etl";
+        config.logFileName = autoLoggerFile(config.name);
         m_collector.leaveToTool(session, ConfigField::LogFileName);
     }
     if (definition.isGlobalLogger && config.guid.isNull())

@@ -78,4 +78,7 @@ private:
     std::map<std::string, std::size_t> m_places; ///< of a definition, by its name in lower case
 };
 
+/// The log file of an AutoLogger session that names none.
+std::u16string autoLoggerFile(std::u16string_view session);
+
 } // namespace etwarden

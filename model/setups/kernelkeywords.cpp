@@ -67,6 +67,21 @@ constexpr TracelogFlag tracelogFlags[] = {
     {"dpcisr", enableflag::Dpc | enableflag::Interrupt},
 };
 
+std::string_view nameIn(const KernelKeyword& row, KernelNames names)
+{
+    switch (names) {
+    case KernelNames::RecordingProfile:
+        return row.profile;
+    case KernelNames::Xperf:
+        return row.xperf;
+    case KernelNames::Logman:
+        return row.logman;
+    case KernelNames::Tracelog: // its options are in a table of their own
+        break;
+    }
+    return {};
+}
+
 } // namespace
 
 std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view name)
@@ -79,13 +94,21 @@ std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view nam
         return std::nullopt;
     }
     for (const KernelKeyword& row : kernelKeywords) {
-        const std::string_view known = names == KernelNames::RecordingProfile ? row.profile
-            : names == KernelNames::Xperf                                     ? row.xperf
-                                                                              : row.logman;
+        const std::string_view known = nameIn(row, names);
         if (!known.empty() && equalsAscii(known, name))
             return row.flags;
     }
     return std::nullopt;
+}
+
+std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t flags)
+{
+    std::vector<std::string_view> found;
+    for (const KernelKeyword& row : kernelKeywords) {
+        if ((row.flags & ~flags) == 0 && !nameIn(row, names).empty())
+            found.push_back(nameIn(row, names));
+    }
+    return found;
 }
 
 } // namespace etwarden

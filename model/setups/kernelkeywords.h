@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace etwarden {
 
@@ -13,5 +14,8 @@ enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelo
 /// The EVENT_TRACE_FLAG_* that a tool's name for something of the kernel stands for, in any case; nullopt: it is none,
 /// or not known. Only names are here that mean exactly these flags.
 std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view name);
+
+/// The names of a tool that together mean flags of these and no others; flags without a name are left out.
+std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t flags);
 
 } // namespace etwarden

@@ -19,6 +19,8 @@ constexpr LiteralMark literalMarks[] = {
     {'%', u'\xFDD0', "\xEF\xB7\x90"},
     {'!', u'\xFDD1', "\xEF\xB7\x91"},
     {'$', u'\xFDD2', "\xEF\xB7\x92"},
+    {'-', u'\xFDD3', "\xEF\xB7\x93"},
+    {'/', u'\xFDD4', "\xEF\xB7\x94"},
 };
 
 void restore(std::u16string& text)
@@ -51,11 +53,13 @@ std::string_view literalMark(char character)
 
 std::string withLiteralMarks(std::string_view text)
 {
+    constexpr std::string_view ofVariables = "%!$";
+    constexpr std::string_view ofOptions = "-/";
     std::string marked;
     for (const char c : text) {
-        const auto mark = std::ranges::find(literalMarks, c, &LiteralMark::character);
-        if (mark != std::end(literalMarks))
-            marked += mark->mark;
+        const bool beginsOption = marked.empty() && ofOptions.find(c) != std::string_view::npos;
+        if (beginsOption || ofVariables.find(c) != std::string_view::npos)
+            marked += literalMark(c);
         else
             marked += c;
     }

@@ -8,11 +8,12 @@
 
 namespace etwarden {
 
-// A shell may take "%", "!" or "$" as itself, where a tool's words would look like variables. While commands are read,
-// a noncharacter of Unicode stands for it.
+// A shell may take "%", "!" or "$" as itself, where a tool's words would look like variables, and a word that begins
+// with
+// "-" or "/" as a text and no option. While commands are read, a noncharacter of Unicode stands for it.
 
-std::string_view literalMark(char character); ///< of "%", "!" or "$", in UTF-8
-std::string withLiteralMarks(std::string_view text); ///< with all three as themselves
+std::string_view literalMark(char character); ///< of one of these, in UTF-8
+std::string withLiteralMarks(std::string_view text); ///< with each of them as itself
 
 /// Puts the characters back into all that was read.
 void restoreLiterals(SetupReading& reading);

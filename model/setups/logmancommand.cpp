@@ -332,9 +332,7 @@ private:
         if (config.enableFlags != 0 && config.guid.isNull())
             config.logFileMode |= logfilemode::SystemLogger;
         m_tools.chooseLogFile(m_session, fileNamed(m_name));
-        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append;
-        if (!config.logFileName.empty() && (config.logFileMode & (kinds | logfilemode::Buffering)) == 0)
-            config.logFileMode |= logfilemode::Sequential;
+        sequentialIfNoKind(config);
         m_tools.addDraft(ToolCommands::Tool::Logman, std::move(m_session));
     }
 

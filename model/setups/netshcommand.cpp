@@ -42,7 +42,7 @@ public:
             if (equals == std::string_view::npos)
                 m_collector.omit(m_words.line(), OmissionReason::Unknown, word);
             else
-                read(lowerAscii(trimmedSpace(word.substr(0, equals))), trimmedSpace(word.substr(equals + 1)));
+                read(lowerAscii(trimmedSpace(word.substr(0, equals))), word.substr(equals + 1));
         }
         addProvider();
         create();
@@ -110,7 +110,7 @@ private:
             config.maximumFileSize = netshMaximumFileMb;
             m_collector.leaveToTool(m_session, ConfigField::MaximumFileSize);
         }
-        m_tools.chooseLogFile(m_session, u"%LOCALAPPDATA%\\Temp\\NetTraces\\NetTrace.etl");
+        m_tools.chooseLogFile(m_session, netshFile);
         m_tools.addDraft(ToolCommands::Tool::Netsh, std::move(m_session));
     }
 

@@ -4,6 +4,7 @@
 #include "model/etw/utf16.h"
 #include "model/setups/autologgerkeys.h"
 #include "model/setups/commandtext.h"
+#include "model/setups/literalmarks.h"
 #include "model/setups/powershelltext.h"
 #include "model/setups/setupcollector.h"
 #include "model/setups/setupreaders.h"
@@ -45,6 +46,7 @@ public:
     {
         walk(0, m_statements.size());
         m_tools.finish();
+        restoreLiterals(m_collector.reading());
     }
 
 private:
@@ -162,12 +164,16 @@ private:
     {
         if (statement.words.empty())
             return;
-        noteProfileText(statement);
+        const bool isCmdlet = isTraceCmdlet(statement.words.front().text);
+        if (!isCmdlet)
+            noteProfileText(statement);
         if (takeParameters(statement) || assign(statement))
             return;
         std::vector<std::string> words;
-        for (const Word& word : statement.words)
-            words.push_back(valueOf(word));
+        for (const Word& word : statement.words) {
+            const bool isText = isCmdlet && word.kind == WordKind::Literal; // to a program, it may be an option
+            words.push_back(isText ? withLiteralMarks(word.text) : valueOf(word));
+        }
         const std::string name = lowerAscii(words.front());
         if (name == "new-item" || name == "new-itemproperty" || name == "set-itemproperty")
             writeRegistry(statement.line, words);

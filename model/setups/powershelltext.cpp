@@ -58,6 +58,28 @@ Written variableAt(std::string_view text, std::size_t at)
     return end < text.size() && text[end] == ')' ? Written{end + 1 - at, name} : Written();
 }
 
+/// A quotation mark, also a typographic one, which PowerShell takes for the plain one.
+struct Quote
+{
+    std::size_t size = 0; ///< in UTF-8; 0: there is none
+    char kind = 0; ///< the plain one
+};
+
+Quote quoteAt(std::string_view text, std::size_t at)
+{
+    const std::string_view rest = text.substr(std::min(at, text.size()));
+    if (rest.starts_with('\'') || rest.starts_with('"'))
+        return {1, rest.front()};
+    constexpr std::string_view begin = "\xE2\x80"; // U+2018 to U+201B, U+201C to U+201E
+    constexpr std::size_t size = 3;
+    if (rest.size() < size || !rest.starts_with(begin))
+        return {};
+    const auto last = static_cast<unsigned char>(rest[2]);
+    if (last >= 0x98 && last <= 0x9B)
+        return {size, '\''};
+    return last >= 0x9C && last <= 0x9E ? Quote{size, '"'} : Quote();
+}
+
 class Lexer
 {
 public:
@@ -94,8 +116,8 @@ private:
         } else if (c == '#' && !m_hasWord) {
             while (m_at < m_text.size() && here() != '\n')
                 step();
-        } else if (c == '\'' || c == '"') {
-            readText(c);
+        } else if (const Quote quote = quoteAt(m_text, m_at); quote.size != 0) {
+            readText(quote);
         } else if (startsWith("@'\n") || startsWith("@\"\n") || startsWith("@'\r") || startsWith("@\"\r")) {
             readHereText();
         } else if (c == '(' || startsWith("@(")) {
@@ -167,19 +189,31 @@ private:
         }
     }
 
-    /// A part of a word, or a word of its own.
-    void readText(char quote)
+    void step(std::size_t bytes)
     {
-        beginWord(quote == '\'' ? WordKind::Literal : WordKind::Text);
-        step();
+        for (; bytes > 0; --bytes)
+            step();
+    }
+
+    /// A part of a word, or a word of its own.
+    void readText(Quote begin)
+    {
+        beginWord(begin.kind == '\'' ? WordKind::Literal : WordKind::Text);
+        step(begin.size);
         while (m_at < m_text.size()) {
-            if (here() == quote && here(1) == quote) {
-                m_word.text += quote;
-                step();
-            } else if (here() == quote) {
-                step();
+            const Quote quote = quoteAt(m_text, m_at);
+            if (quote.kind == begin.kind && quoteAt(m_text, m_at + quote.size).kind == begin.kind) {
+                step(quote.size); // the second of two counts
+                const std::size_t size = quoteAt(m_text, m_at).size;
+                m_word.text += m_text.substr(m_at, size);
+                step(size);
+                continue;
+            }
+            if (quote.kind == begin.kind) {
+                step(quote.size);
                 return;
-            } else if (here() == '`' && quote == '"') {
+            }
+            if (here() == '`' && begin.kind == '"') {
                 step();
                 if (m_at >= m_text.size())
                     return;

@@ -64,6 +64,15 @@ bool isCommandScript(std::string_view text)
     return hasAny(text, marks);
 }
 
+/// Whether the first statement is one of PowerShell.
+bool beginsPowerShell(std::string_view text)
+{
+    static constexpr std::string_view begins[] = {
+        "# ", "<#", "start-etwtracesession ", "new-etwtracesession ", "new-autologgerconfig "};
+    const std::string begin = lowerAscii(trimmedSpace(text).substr(0, 30));
+    return std::ranges::any_of(begins, [&begin](std::string_view mark) { return begin.starts_with(mark); });
+}
+
 bool isKrabsetw(std::string_view text)
 {
     return text.find("krabs::") != text.npos;
@@ -88,6 +97,7 @@ bool isCpp(std::string_view text)
 constexpr TextFormat textFormats[] = {
     {SetupFormat::Registry, isRegistryFile, readRegistryFile},
     {SetupFormat::CommandScript, beginsBatchFile, readCommandScript},
+    {SetupFormat::PowerShell, beginsPowerShell, readPowerShell},
     {SetupFormat::Krabsetw, isKrabsetw, readKrabsetw},
     {SetupFormat::Ferrisetw, isFerrisetw, readFerrisetw},
     {SetupFormat::TraceEvent, isTraceEvent, readTraceEvent},

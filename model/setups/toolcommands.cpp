@@ -228,14 +228,22 @@ void ToolCommands::takeLevel(
         m_collector.take(line, option, text, provider.level);
 }
 
-void ToolCommands::chooseLogFile(SetSession& session, std::u16string file)
+void ToolCommands::chooseLogFile(SetSession& session, std::u16string_view file)
 {
     SessionConfig& config = session.config;
     constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
     if (!config.logFileName.empty() || (config.logFileMode & withoutFile) != 0)
         return;
-    config.logFileName = std::move(file);
+    config.logFileName = file;
     m_collector.leaveToTool(session, ConfigField::LogFileName);
+}
+
+void sequentialIfNoKind(SessionConfig& config)
+{
+    constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
+        | logfilemode::NewFile | logfilemode::Buffering;
+    if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
+        config.logFileMode |= logfilemode::Sequential;
 }
 
 void runReg(const ScriptCommand& command, ToolCommands& tools)

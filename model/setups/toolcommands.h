@@ -96,7 +96,7 @@ public:
     /// Number, or a name as logman and tracelog have it.
     void takeLevel(std::uint32_t line, std::string_view option, std::string_view text, ProviderConfig& provider);
     /// A log file that the tool chooses where the command says no destination.
-    void chooseLogFile(SetSession& session, std::u16string file);
+    void chooseLogFile(SetSession& session, std::u16string_view file);
 
 private:
     SetupCollector& m_collector;
@@ -120,6 +120,20 @@ bool hasPlaceholder(std::string_view word);
 
 /// The name of a log file as logman completes it where it has no extension.
 std::u16string withLogExtension(std::u16string_view file);
+/// The modes that a tool's session has: a file without a kind of its own is a sequential one.
+void sequentialIfNoKind(SessionConfig& config);
+
+// Log files that tools choose where a command says no destination.
+inline constexpr std::u16string_view tracelogFile = u"C:\\LogFile.etl";
+inline constexpr std::u16string_view xperfUserFile = u"C:\\User.etl";
+inline constexpr std::u16string_view xperfKernelFile = u"C:\\Kernel.etl";
+inline constexpr std::u16string_view netshFile = u"%LOCALAPPDATA%\\Temp\\NetTraces\\NetTrace.etl";
+
+// Other defaults of xperf.
+inline constexpr std::uint32_t xperfBufferSizeKb = 64;
+inline constexpr std::uint32_t xperfMinimumBuffers = 64;
+inline constexpr std::uint32_t xperfMaximumBuffers = 320;
+
 /// Begins the name of an AutoLogger session for logman, in any case.
 inline constexpr std::string_view logmanAutoSession = "autosession\\";
 

@@ -209,10 +209,7 @@ private:
             config.logFileMode |= logfilemode::UsePagedMemory;
             m_collector.leaveToTool(m_session, ConfigField::LogFileMode);
         }
-        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
-            | logfilemode::NewFile | logfilemode::Buffering;
-        if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
-            config.logFileMode |= logfilemode::Sequential;
+        sequentialIfNoKind(config);
         m_tools.addDraft(ToolCommands::Tool::PowerShell, std::move(m_session));
     }
 

@@ -75,9 +75,15 @@ constexpr TracelogMode tracelogDefaults[] = {
     {"nonet", enableflag::NetworkTcpIp},
 };
 
+/// What -hybridshutdown says.
+constexpr TracelogMode tracelogShutdowns[] = {
+    {"stop", logfilemode::StopOnHybridShutdown},
+    {"persist", logfilemode::PersistOnHybridShutdown},
+};
+
 /// Options that sessions have nothing like, with a value.
 constexpr std::string_view tracelogOtherValues[] = {
-    "stackwalk", "pmc", "lbr", "profilesource", "setprofint", "hybridshutdown", "sourceguid", "p"};
+    "stackwalk", "pmc", "lbr", "profilesource", "setprofint", "sourceguid", "p"};
 
 class TracelogCommand
 {
@@ -151,6 +157,12 @@ private:
             config.flushThreshold = static_cast<std::int32_t>(threshold & 0x7FFFFFFF);
         } else if (option == "sessionguid") {
             takeGuid(option, config.guid);
+        } else if (option == "hybridshutdown") {
+            const std::string_view value = m_words.takeValue();
+            if (const TracelogMode* const shutdown = rowOf(tracelogShutdowns, lowerAscii(value)))
+                config.logFileMode |= shutdown->bits;
+            else
+                m_collector.omit(m_words.line(), OmissionReason::Unknown, option, value);
         } else if (option == "eflag") {
             readKernelFlags(option);
         } else {
@@ -301,11 +313,8 @@ private:
                 config.enableFlags |= flags.bits;
             config.enableFlags &= ~m_withoutFlags;
         }
-        m_tools.chooseLogFile(m_session, u"C:\\LogFile.etl");
-        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
-            | logfilemode::NewFile | logfilemode::Buffering;
-        if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
-            config.logFileMode |= logfilemode::Sequential;
+        m_tools.chooseLogFile(m_session, tracelogFile);
+        sequentialIfNoKind(config);
         m_tools.addDraft(ToolCommands::Tool::Tracelog, std::move(m_session));
     }
 

@@ -17,10 +17,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t xperfBufferSizeKb = 64;
-constexpr std::uint32_t xperfMinimumBuffers = 64;
-constexpr std::uint32_t xperfMaximumBuffers = 320;
-
 /// What a group of kernel flags stands for.
 struct KernelGroup
 {
@@ -241,11 +237,8 @@ private:
         takeDefault(ConfigField::BufferSize, config.bufferSizeKb, xperfBufferSizeKb);
         takeDefault(ConfigField::MinimumBuffers, config.minimumBuffers, xperfMinimumBuffers);
         takeDefault(ConfigField::MaximumBuffers, config.maximumBuffers, xperfMaximumBuffers);
-        m_tools.chooseLogFile(m_session, config.guid.isNull() ? u"C:\\User.etl" : u"C:\\Kernel.etl");
-        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
-            | logfilemode::NewFile | logfilemode::Buffering;
-        if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
-            config.logFileMode |= logfilemode::Sequential;
+        m_tools.chooseLogFile(m_session, isKernelLogger(config.guid, config.name) ? xperfKernelFile : xperfUserFile);
+        sequentialIfNoKind(config);
         m_tools.addDraft(ToolCommands::Tool::Xperf, std::move(m_session));
     }
 

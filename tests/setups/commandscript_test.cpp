@@ -171,5 +171,16 @@ TEST(CommandScript, EndsHoweverManyLinesAndLoopsThereAre)
     EXPECT_TRUE(omits(reading, OmissionReason::TooMuch, u"if x ("));
 }
 
+TEST(CommandScript, TellsPlainSignsFromVariables)
+{
+    const SetupReading reading = readingOf("@echo off\nsetlocal DisableDelayedExpansion\n"
+                                           "logman create trace \"%%PATH%% !x! $y\" -o \"C:\\a b\\\\\" -rt -ets\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.name, u"%PATH% !x! $y");
+    EXPECT_EQ(sessions[0].config.logFileName, u"C:\\a b\\.etl");
+    EXPECT_TRUE(reading.variables.empty());
+}
+
 } // namespace
 } // namespace etwarden

@@ -118,5 +118,25 @@ TEST(PowerShellScript, NamesProfilesThatItMentionsOrMakes)
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"WindowsPerformanceRecorder"));
 }
 
+TEST(PowerShellScript, TakesTypographicQuotationMarksForPlainOnes)
+{
+    const SetupReading reading =
+        readingOf("Start-EtwTraceSession -Name \u2018it\u2019\u2019s\u2019 -LogFileMode 0x100\n"
+                  "Start-EtwTraceSession -Name \u201C$x\u201D -LogFileMode 0x100\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.name, u"it\u2019s");
+    EXPECT_TRUE(asks(reading, u"$x"));
+}
+
+TEST(PowerShellScript, TakesALiteralForATextWhateverItLooksLike)
+{
+    const SetupReading reading = readingOf("New-EtwTraceSession -Name '-x $y %z%' -LogFileMode 0x100\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.name, u"-x $y %z%");
+    EXPECT_TRUE(reading.variables.empty());
+}
+
 } // namespace
 } // namespace etwarden

@@ -16,11 +16,7 @@ namespace etwarden {
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int rounds = 500;
-#else
-constexpr int rounds = 10'000;
-#endif
+constexpr int rounds = ETWARDEN_ROUNDS;
 
 std::string describe(const ProviderConfig& provider)
 {

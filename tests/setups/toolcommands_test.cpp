@@ -117,6 +117,14 @@ TEST(Tracelog, StartsAndEnables)
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
 }
 
+TEST(Tracelog, SaysWhatAHybridShutdownDoes)
+{
+    EXPECT_EQ(onlySession("tracelog -start T -rt -hybridshutdown stop\n").config.logFileMode,
+        logfilemode::RealTime | logfilemode::StopOnHybridShutdown);
+    EXPECT_TRUE(
+        omits(readingOf("tracelog -start T -rt -hybridshutdown x\n"), OmissionReason::Unknown, u"hybridshutdown"));
+}
+
 TEST(Tracelog, KernelLoggerHasItsDefaults)
 {
     const SetSession session = onlySession("tracelog -start -nonet -img\n");

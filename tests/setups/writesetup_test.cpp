@@ -2,16 +2,202 @@
 #include "model/setups/write/writesetup.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/setups/write/setupcomments.h"
 #include "tests/setups/roundtrip.h"
+#include "tests/setups/setuptest.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace etwarden {
 namespace {
 
-TEST(WriteSetup, LogmanRoundTrips)
+constexpr Guid someGuid = "11111111-2222-3333-4444-555555555555"_guid;
+
+SessionSet setOf(SessionConfig config)
 {
-    expectRoundTrips(SetupTarget::Logman);
+    const std::u16string name = config.name;
+    return {.name = name, .sessions = {{.config = std::move(config)}}};
+}
+
+/// The text without a comment.
+std::string textOf(const SessionConfig& config, SetupTarget target, SetupUse use = SetupUse::Paste)
+{
+    const auto row = std::ranges::find(setupTargets(), target, &SetupTargetRow::target);
+    const SetupWords none = [](SetupTarget, std::span<const UnsaidMember>) { return std::string(); };
+    return writeSetup(setOf(config), *row, none, use).text;
+}
+
+std::vector<UnsaidMember> unsaidOf(const SessionConfig& config, SetupTarget target, SetupUse use = SetupUse::File)
+{
+    return written(setOf(config), target, use).unsaid;
+}
+
+class RoundTrip : public testing::TestWithParam<SetupTargetRow>
+{};
+
+TEST_P(RoundTrip, MeansWhatItSays)
+{
+    expectRoundTrips(GetParam().target);
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, RoundTrip, testing::ValuesIn(setupTargets().begin(), setupTargets().end()),
+    [](const testing::TestParamInfo<SetupTargetRow>& info) { return std::string(info.param.id); });
+
+TEST(WriteSetup, TargetsHaveIdsOfTheirOwn)
+{
+    for (const SetupTargetRow& row : setupTargets())
+        EXPECT_EQ(setupTargetWithId(row.id), &row);
+    EXPECT_EQ(setupTargetWithId("nonsense"), nullptr);
+}
+
+TEST(WriteSetup, LogmanSaysWhatItsPageHas)
+{
+    const SessionConfig config{.name = u"My trace",
+        .clientContext = 2,
+        .bufferSizeKb = 64,
+        .minimumBuffers = 4,
+        .maximumBuffers = 8,
+        .maximumFileSize = 100,
+        .logFileMode = logfilemode::Circular,
+        .flushTimer = 5,
+        .logFileName = u"C:\\t.etl",
+        .providers = {{.guid = someGuid, .level = 5, .matchAnyKeyword = 0x10}}};
+    EXPECT_EQ(textOf(config, SetupTarget::Logman),
+        "logman create trace \"My trace\" -f bincirc -o C:\\t.etl -bs 64 -nb 4 8 -max 100 -ft 5 -ct system -ets\n"
+        "logman update trace \"My trace\" -p {11111111-2222-3333-4444-555555555555} 0x10 5 -ets\n");
+    EXPECT_TRUE(unsaidOf(config, SetupTarget::Logman).empty());
+}
+
+TEST(WriteSetup, NamesWhatATargetCannotSay)
+{
+    const SessionConfig config{.name = u"S",
+        .maximumFileSize = 1500,
+        .logFileMode = logfilemode::Sequential | logfilemode::UseKBytesForSize,
+        .flushThreshold = 2,
+        .logFileName = u"s.etl",
+        .providers = {{.guid = someGuid, .level = 4, .matchAllKeyword = 1}, {.guid = {}, .name = u"Nobody"}}};
+    const std::vector<UnsaidMember> expected{
+        {.member = ConfigField::MaximumFileSize, .kind = UnsaidKind::Approximated, .wanted = 1500, .said = 2},
+        {.member = ConfigField::LogFileMode, .wanted = logfilemode::UseKBytesForSize},
+        {.member = ConfigField::FlushThreshold, .wanted = 2},
+        {.provider = 0, .member = ProviderField::MatchAllKeyword, .wanted = 1},
+        {.provider = 1, .member = ProviderField::Whole},
+    };
+    EXPECT_EQ(unsaidOf(config, SetupTarget::Logman), expected);
+}
+
+TEST(WriteSetup, NamesTheDefaultsOfTheTool)
+{
+    const SessionConfig config{.name = u"S", .logFileMode = logfilemode::RealTime};
+    const std::vector<UnsaidMember> expected{
+        {.member = ConfigField::BufferSize, .kind = UnsaidKind::ToolDefault, .said = 64},
+        {.member = ConfigField::MinimumBuffers, .kind = UnsaidKind::ToolDefault, .said = 64},
+        {.member = ConfigField::MaximumBuffers, .kind = UnsaidKind::ToolDefault, .said = 320},
+    };
+    EXPECT_EQ(unsaidOf(config, SetupTarget::Xperf), expected);
+}
+
+TEST(WriteSetup, CmdGetsQuotedNamesOrNone)
+{
+    const auto line = [](std::u16string name, SetupUse use) {
+        return textOf({.name = std::move(name), .logFileMode = logfilemode::RealTime}, SetupTarget::Logman, use);
+    };
+    EXPECT_EQ(line(u"a&calc|b>c^", SetupUse::Paste), "logman create trace \"a&calc|b>c^\" -rt -ets\n");
+    EXPECT_EQ(line(u"ends in\\", SetupUse::Paste), "logman create trace \"ends in\\\\\" -rt -ets\n");
+    EXPECT_NE(line(u"%PATH%!x!", SetupUse::File).find("\"%%PATH%%!x!\""), std::string::npos);
+    for (const std::u16string name : {u"%PATH%", u"!x!"})
+        EXPECT_EQ(line(name, SetupUse::Paste), "");
+    for (const std::u16string name : {u"a\" & calc & \"", u"a\ncalc", u"-o", u"/y", u"autosession\\a", u""}) {
+        const WrittenSetup text = written(setOf({.name = name}), SetupTarget::Logman);
+        EXPECT_TRUE(text.said.sessions.empty());
+        EXPECT_EQ(text.text.find("logman"), std::string::npos);
+        ASSERT_EQ(text.unsaid.size(), 1u);
+        EXPECT_EQ(text.unsaid[0].member, SetupMember(SessionPart::Whole));
+    }
+    const SessionConfig quoted{.name = u"S", .logFileMode = logfilemode::RealTime, .logFileName = u"a\"b.etl"};
+    const std::vector<UnsaidMember> expected{{.member = ConfigField::LogFileName, .kind = UnsaidKind::NotQuotable}};
+    EXPECT_EQ(unsaidOf(quoted, SetupTarget::Logman), expected);
+}
+
+TEST(WriteSetup, TracelogTakesFlagsAwayFromTheKernelsSession)
+{
+    const SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
+        .logFileMode = logfilemode::RealTime,
+        .enableFlags = 0x00000001 | 0x00000010};
+    EXPECT_EQ(textOf(config, SetupTarget::Tracelog),
+        "tracelog -start \"NT Kernel Logger\" -rt -nothread -nodisk -nonet -eflag 1 CSWITCH\n");
+}
+
+TEST(WriteSetup, NetshWritesOneLine)
+{
+    const SessionConfig config{.name = u"a b",
+        .maximumFileSize = 10,
+        .logFileMode = logfilemode::Circular,
+        .logFileName = u"C:\\n.etl",
+        .providers = {{.guid = someGuid, .level = 0, .matchAnyKeyword = 3}}};
+    EXPECT_EQ(textOf(config, SetupTarget::Netsh),
+        "netsh trace start sessionname=\"a b\" traceFile=C:\\n.etl fileMode=circular maxSize=10 "
+        "provider={11111111-2222-3333-4444-555555555555} keywords=0x3 level=255\n");
+}
+
+TEST(WriteSetup, PowerShellGetsLiterals)
+{
+    const SessionConfig config{.name = u"it's \u2019 $(calc)", .logFileMode = logfilemode::RealTime};
+    EXPECT_EQ(textOf(config, SetupTarget::PowerShell),
+        "Start-EtwTraceSession -Name 'it''s \xE2\x80\x99\xE2\x80\x99 $(calc)' -LogFileMode 256\n");
+    EXPECT_EQ(textOf({.name = u"a\nb"}, SetupTarget::PowerShell), "");
+}
+
+TEST(WriteSetup, RegistryFileDefinesAnAutoLogger)
+{
+    const SessionConfig config{.name = u"S]",
+        .guid = someGuid,
+        .logFileMode = logfilemode::Sequential,
+        .logFileName = u"C:\\a\"b",
+        .providers = {{.guid = someGuid, .level = 5, .matchAnyKeyword = 0x8000000000000001}}};
+    EXPECT_EQ(textOf(config, SetupTarget::Registry),
+        "Windows Registry Editor Version 5.00\n\n\n"
+        "[HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Control\\WMI\\Autologger\\S]]\n"
+        "\"Start\"=dword:00000001\n"
+        "\"Guid\"=\"{11111111-2222-3333-4444-555555555555}\"\n"
+        "\"LogFileMode\"=dword:00000001\n"
+        "\"MaxFileSize\"=dword:00000000\n"
+        "\"FileName\"=\"C:\\\\a\\\"b\"\n\n"
+        "[HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Control\\WMI\\Autologger\\S]\\"
+        "{11111111-2222-3333-4444-555555555555}]\n"
+        "\"Enabled\"=dword:00000001\n"
+        "\"EnableLevel\"=dword:00000005\n"
+        "\"MatchAnyKeyword\"=hex(b):01,00,00,00,00,00,00,80\n");
+    for (const std::u16string name : {u"a\\b", u"a\nb"})
+        EXPECT_EQ(unsaidOf({.name = name}, SetupTarget::Registry)[0].kind, UnsaidKind::NotQuotable);
+}
+
+TEST(WriteSetup, FilesHaveTheEncodingOfTheirTool)
+{
+    EXPECT_EQ(setupFileBytes(*setupTargetWithId("registry"), "\xC3\xA9\n"), std::string("\xFF\xFE\xE9\0\r\0\n\0", 8));
+    EXPECT_EQ(setupFileBytes(*setupTargetWithId("powershell"), "a\n"),
+        "\xEF\xBB\xBF"
+        "a\r\n");
+    EXPECT_EQ(setupFileBytes(*setupTargetWithId("logman"), "a\n"), "a\r\n");
+}
+
+TEST(SetupComments, StayComments)
+{
+    EXPECT_EQ(commandComment("a%PATH% & calc > x ^\nb"), "rem a'PATH' ' calc ' x '\nrem b\n");
+    EXPECT_EQ(hashComment("a\rb\u2028c"),
+        "# a\xEF\xBF\xBD"
+        "b\xEF\xBF\xBD"
+        "c\n");
+    EXPECT_EQ(semicolonComment("a\\"), "; a\\.\n");
+    EXPECT_EQ(slashComment("a ?\?/\nb\\"), "// a ? ?/\n// b\\.\n");
+    EXPECT_EQ(xmlComment("a ---> b\n-"), "<!--\n  a - - -> b\n  -\n-->\n");
+    EXPECT_EQ(xmlComment(""), "");
 }
 
 } // namespace

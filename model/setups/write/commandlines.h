@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-// Command lines for cmd.exe, as lines of a batch file or to be pasted into a console.
+// Command lines for cmd.exe, as lines of a batch file or to be pasted into a console, and for PowerShell.
 
 /// What a batch file begins with: UTF-8, and "!" as a plain character.
 std::string_view batchHead(SetupUse use);
@@ -25,6 +25,9 @@ std::optional<std::string> commandWord(std::u16string_view text, SetupUse use);
 
 /// The same of a name: one that begins like an option would be taken for one.
 std::optional<std::string> commandName(std::u16string_view text, SetupUse use);
+
+/// A text as one literal of PowerShell. Nothing: it holds a line break or another disruptive character.
+std::optional<std::string> powerShellText(std::u16string_view text);
 
 /// Whether cmd.exe takes a line of this length.
 bool fitsCommandLine(std::string_view line);

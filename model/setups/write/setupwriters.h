@@ -9,5 +9,10 @@ struct SessionSet;
 // The writers, one for each target; setupTargets() has them.
 
 void writeLogman(const SessionSet& set, SetupOutput& output);
+void writeTracelog(const SessionSet& set, SetupOutput& output);
+void writeXperf(const SessionSet& set, SetupOutput& output);
+void writeNetsh(const SessionSet& set, SetupOutput& output);
+void writePowerShell(const SessionSet& set, SetupOutput& output);
+void writeRegistry(const SessionSet& set, SetupOutput& output);
 
 } // namespace etwarden

@@ -83,10 +83,7 @@ private:
         constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
         if (m_meaning.logFileName.empty() && (m_meaning.logFileMode & withoutFile) == 0)
             m_meaning.logFileName = withLogExtension(m_config.name);
-        constexpr std::uint32_t kinds =
-            logfilemode::Sequential | logfilemode::Circular | logfilemode::Append | logfilemode::Buffering;
-        if (!m_meaning.logFileName.empty() && (m_meaning.logFileMode & kinds) == 0)
-            m_meaning.logFileMode |= logfilemode::Sequential;
+        sequentialIfNoKind(m_meaning);
     }
 
     void sayNumbers(CommandLineText& line)

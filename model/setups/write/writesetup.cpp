@@ -19,6 +19,14 @@ using enum SetupEncoding;
 
 constexpr SetupTargetRow targetRows[] = {
     {SetupTarget::Logman, "logman", "logman", "cmd", Utf8, SetupFormat::CommandScript, commandComment, writeLogman},
+    {SetupTarget::Tracelog, "tracelog", "tracelog", "cmd", Utf8, SetupFormat::CommandScript, commandComment,
+        writeTracelog},
+    {SetupTarget::Xperf, "xperf", "xperf", "cmd", Utf8, SetupFormat::CommandScript, commandComment, writeXperf},
+    {SetupTarget::Netsh, "netsh", "netsh trace", "cmd", Utf8, SetupFormat::CommandScript, commandComment, writeNetsh},
+    {SetupTarget::PowerShell, "powershell", "PowerShell", "ps1", Utf8WithMark, SetupFormat::PowerShell, hashComment,
+        writePowerShell},
+    {SetupTarget::Registry, "registry", "AutoLogger (.reg)", "reg", Utf16, SetupFormat::Registry, semicolonComment,
+        writeRegistry},
 };
 
 /// What StartTrace completes: of the kernel's two sessions, name and GUID stand for each other.

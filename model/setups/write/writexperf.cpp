@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// xperf -start and -on. Source: the page of its start action; stacks of a provider as scripts in use have them.
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
+#include "model/setups/kernelkeywords.h"
+#include "model/setups/toolcommands.h"
+#include "model/setups/write/commandlines.h"
+#include "model/setups/write/setupwriters.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+/// The first one that a session has is said.
+constexpr ModeOption xperfKinds[] = {
+    {logfilemode::Circular, "-filemode Circular"},
+    {logfilemode::NewFile, "-filemode NewFile"},
+    {logfilemode::Append, "-filemode Append"},
+    {logfilemode::Sequential, "-filemode Sequential"},
+};
+constexpr ModeOption xperfModeOptions[] = {
+    {logfilemode::Buffering, "-buffering"},
+    {logfilemode::RealTime, "-realtime"},
+};
+constexpr std::string_view xperfClockWords[] = {"PerfCounter", "SystemTime", "Cycle"};
+constexpr std::uint32_t smallestBufferKb = 4;
+constexpr std::uint32_t largestBufferKb = 1024;
+
+class XperfWriter
+{
+public:
+    XperfWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+        : m_config(set.sessions[place].config)
+        , m_place(place)
+        , m_output(output)
+        , m_said(namedSession(set, place))
+        , m_meaning(m_said.meaning.config)
+    {
+    }
+
+    void write()
+    {
+        const bool isKernel = m_meaning.guid == wellknown::systemTraceControlGuid;
+        const std::optional<std::string> name = commandName(m_config.name, m_output.use());
+        if (!name) {
+            m_output.refuse(m_place, SessionPart::Whole);
+            return;
+        }
+        CommandLineText line(isKernel ? "xperf" : "xperf -start " + *name);
+        if (isKernel && !sayKernelFlags(line))
+            return;
+        sayFile(line, isKernel);
+        sayNumbers(line);
+        if (!isKernel)
+            sayProviders(line);
+        if (!fitsCommandLine(line.text())) {
+            m_output.refuse(m_place, SessionPart::Whole);
+            return;
+        }
+        m_output.body += line.text() + '\n';
+        m_output.said.push_back(std::move(m_said));
+    }
+
+private:
+    /// False: none of them has a name.
+    bool sayKernelFlags(CommandLineText& line)
+    {
+        std::string list;
+        for (const std::string_view name : kernelNamesOf(KernelNames::Xperf, m_config.enableFlags)) {
+            (list += list.empty() ? "" : "+") += name;
+            m_meaning.enableFlags |= kernelFlags(KernelNames::Xperf, name).value_or(0);
+        }
+        line.add("-on", list);
+        return !list.empty();
+    }
+
+    void sayFile(CommandLineText& line, bool isKernel)
+    {
+        if (!m_config.logFileName.empty()) {
+            if (const std::optional<std::string> file = commandName(m_config.logFileName, m_output.use())) {
+                line.add("-f", *file);
+                m_meaning.logFileName = m_config.logFileName;
+            } else {
+                m_output.refuse(m_place, ConfigField::LogFileName);
+            }
+        }
+        const auto kind = std::ranges::find_if(
+            xperfKinds, [this](const ModeOption& row) { return (m_config.logFileMode & row.bit) != 0; });
+        if (kind != std::end(xperfKinds)) {
+            line.add(kind->option);
+            m_meaning.logFileMode |= kind->bit;
+        }
+        sayModes(m_config, xperfModeOptions, line, m_meaning);
+        constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
+        if (m_meaning.logFileName.empty() && (m_meaning.logFileMode & withoutFile) == 0)
+            m_meaning.logFileName = isKernel ? xperfKernelFile : xperfUserFile;
+        sequentialIfNoKind(m_meaning);
+    }
+
+    void sayNumbers(CommandLineText& line)
+    {
+        sayOrDefault(line, "-buffersize",
+            m_config.bufferSizeKb == 0 ? 0 : std::clamp(m_config.bufferSizeKb, smallestBufferKb, largestBufferKb),
+            xperfBufferSizeKb, m_meaning.bufferSizeKb);
+        sayOrDefault(line, "-minbuffers", m_config.minimumBuffers, xperfMinimumBuffers, m_meaning.minimumBuffers);
+        sayOrDefault(line, "-maxbuffers", m_config.maximumBuffers, xperfMaximumBuffers, m_meaning.maximumBuffers);
+        sayOrDefault(line, "-maxfile", maximumFileMb(m_config), 0, m_meaning.maximumFileSize);
+        sayOrDefault(line, "-flushtimer", flushTimerSeconds(m_config), 0, m_meaning.flushTimer);
+        if (const std::string_view clock = clockWord(m_config.clientContext, xperfClockWords); !clock.empty()) {
+            line.add("-clocktype", clock);
+            m_meaning.clientContext = m_config.clientContext;
+        }
+    }
+
+    static void sayOrDefault(CommandLineText& line, std::string_view option, std::uint32_t value,
+        std::uint32_t toolDefault, std::uint32_t& meaning)
+    {
+        meaning = value != 0 ? value : toolDefault;
+        if (value != 0)
+            line.add(option, std::to_string(value));
+    }
+
+    /// As many as the line has room for.
+    void sayProviders(CommandLineText& line)
+    {
+        std::string list;
+        for (std::size_t i = 0; i < m_config.providers.size(); ++i) {
+            const ProviderConfig& provider = m_config.providers[i];
+            if (provider.guid.isNull())
+                continue;
+            const std::string guid = toString(provider.guid);
+            std::string part = guid.substr(1, guid.size() - 2) + ':' + shortHex(provider.matchAnyKeyword) + ':'
+                + std::to_string(provider.level);
+            ProviderConfig meaning = saidProvider(provider.guid);
+            meaning.matchAnyKeyword = provider.matchAnyKeyword;
+            meaning.level = provider.level;
+            meaning.enableProperty = provider.enableProperty & enableproperty::StackTrace;
+            if (meaning.enableProperty != 0)
+                part += ":'stack'";
+            if (line.text().size() + list.size() + part.size() + 10 > maximumCommandCharacters)
+                return;
+            (list += list.empty() ? "" : "+") += part;
+            m_meaning.providers.push_back(std::move(meaning));
+            m_said.providers.push_back(i);
+        }
+        if (!list.empty())
+            line.add("-on", list);
+    }
+
+    const SessionConfig& m_config;
+    std::size_t m_place;
+    SetupOutput& m_output;
+    SaidSession m_said;
+    SessionConfig& m_meaning;
+};
+
+} // namespace
+
+void writeXperf(const SessionSet& set, SetupOutput& output)
+{
+    output.head = batchHead(output.use());
+    for (const std::size_t place : sayableSessions(set))
+        XperfWriter(set, place, output).write();
+}
+
+} // namespace etwarden
