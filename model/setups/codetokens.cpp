@@ -5,9 +5,12 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/numbertext.h"
+#include "model/etw/utf16.h"
+#include "model/session/providerfilters.h"
 #include "model/setups/setupcollector.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace etwarden {
@@ -42,6 +45,14 @@ public:
 private:
     bool startsWith(std::string_view token) const { return m_text.substr(m_at).starts_with(token); }
 
+    /// A quotation mark, or one behind a letter that says of which kind the text is.
+    bool beginsText() const
+    {
+        constexpr std::string_view kinds = "\"@$Lru";
+        const std::size_t kind = kinds.find(m_text[m_at]);
+        return kind == 0 || (kind != kinds.npos && (m_text.substr(m_at + 1, 1) == "\"" || startsWith("r#\"")));
+    }
+
     void step()
     {
         m_line += m_text[m_at] == '\n' ? 1 : 0;
@@ -65,9 +76,7 @@ private:
             skipTo("\n");
         } else if (startsWith("/*")) {
             skipTo("*/");
-        } else if (c == '"' || startsWith("@\"") || startsWith("$\"") || startsWith("L\"") || startsWith("r\"")
-            || startsWith("r#\"") || startsWith("u\""))
-        {
+        } else if (beginsText()) {
             readText();
         } else if (beginsCodeName(c)) {
             readWhile(TokenKind::Name, [](char d) { return beginsCodeName(d) || isCodeDigit(d); });
@@ -100,8 +109,10 @@ private:
         step();
         std::string text;
         while (m_at < m_text.size() && m_text[m_at] != '"' && (isRaw || m_text[m_at] != '\n')) {
-            if (m_text[m_at] == '\\' && !isRaw && m_at + 1 < m_text.size())
-                step();
+            if (m_text[m_at] == '\\' && !isRaw && m_at + 1 < m_text.size()) {
+                readEscape(text);
+                continue;
+            }
             text += m_text[m_at];
             step();
         }
@@ -109,13 +120,69 @@ private:
             step();
         if (m_at < m_text.size() && isRaw && m_text[m_at] == '#')
             step();
-        m_tokens.push_back({TokenKind::Text, line, std::move(text)});
+        if (!m_tokens.empty() && m_tokens.back().kind == TokenKind::Text)
+            m_tokens.back().text += text;
+        else
+            m_tokens.push_back({TokenKind::Text, line, std::move(text)});
+    }
+
+    /// Escapes of the three languages, which agree about nearly all. The position is that of the backslash.
+    void readEscape(std::string& text)
+    {
+        static constexpr std::string_view letters = "abfnrtv";
+        static constexpr std::string_view controls = "\a\b\f\n\r\t\v";
+        step();
+        const char c = m_text[m_at];
+        const std::size_t letter = letters.find(c);
+        if (c >= '0' && c <= '7') {
+            appendCharacter(text, readDigits(8, 3));
+        } else if (c == 'x' || c == 'u' || c == 'U') {
+            step();
+            const bool isBraced = startsWith("{"); // Rust
+            if (isBraced)
+                step();
+            appendCharacter(text, readDigits(16, c == 'U' ? 8 : isBraced ? 6 : 4));
+            if (isBraced && startsWith("}"))
+                step();
+        } else {
+            text += letter != std::string_view::npos ? controls[letter] : c;
+            step();
+        }
+    }
+
+    std::uint32_t readDigits(int base, std::size_t most)
+    {
+        std::uint32_t value = 0;
+        const std::string_view digits = m_text.substr(m_at, most);
+        const char* const end = std::from_chars(digits.data(), digits.data() + digits.size(), value, base).ptr;
+        m_at += static_cast<std::size_t>(end - digits.data());
+        return value;
+    }
+
+    /// A half of a character waits for the other one.
+    void appendCharacter(std::string& text, std::uint32_t value)
+    {
+        std::u16string units;
+        if (value >= 0x10000 && value <= 0x10FFFF) {
+            units = {static_cast<char16_t>(0xD800 + ((value - 0x10000) >> 10)),
+                static_cast<char16_t>(0xDC00 + (value & 0x3FF))};
+        } else if ((value & 0xFFFFFC00) == 0xD800) {
+            m_half = static_cast<char16_t>(value);
+            return;
+        } else {
+            units = static_cast<char16_t>(value);
+            if ((value & 0xFFFFFC00) == 0xDC00)
+                units.insert(0, 1, m_half);
+        }
+        m_half = 0xFFFD;
+        text += toUtf8(units);
     }
 
     std::string_view m_text;
     std::size_t m_at = 0;
     std::uint32_t m_line = 1;
     std::vector<CodeToken> m_tokens;
+    char16_t m_half = 0xFFFD; ///< the first half of a character that was escaped in two
 };
 
 /// With suffixes and separators of the languages: 64UL, 0xFFu32, 1'000, 1_000.
@@ -178,6 +245,11 @@ std::optional<std::uint64_t> headerConstant(std::string_view name)
     const auto found = std::ranges::find(headerConstants, name, &HeaderConstant::name);
     if (found != std::end(headerConstants))
         return found->value;
+    constexpr std::string_view filterPrefix = "EVENT_FILTER_TYPE_";
+    if (name.starts_with(filterPrefix)) {
+        const auto filter = std::ranges::find(filterMembers, name.substr(filterPrefix.size()), &FilterMember::name);
+        return filter != filterMembers.end() ? std::optional<std::uint64_t>(filter->type) : std::nullopt;
+    }
     if (const auto mode = bitNamed(logFileModeCatalogue(), name))
         return mode;
     if (const auto flag = bitNamed(enableFlagCatalogue(), name))
@@ -266,6 +338,10 @@ std::optional<std::uint64_t> SourceCode::number(Range range) const
 {
     std::optional<std::uint64_t> sum;
     bool isWanted = true; // a value and not an operator
+    if (is(range.begin, "-") && at(range.begin).kind == TokenKind::Mark) {
+        sum = number({range.begin + 1, range.end});
+        return sum ? std::optional(0 - *sum) : std::nullopt;
+    }
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
         const bool isQualified = is(i + 1, "::") || is(i + 1, ".");
@@ -303,7 +379,8 @@ std::optional<std::string> SourceCode::text(Range range) const
     std::optional<std::string> found;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
-        const auto known = token.kind == TokenKind::Name ? m_texts.find(token.text) : m_texts.end();
+        const bool isConstant = token.kind == TokenKind::Name && !is(i + 1, "(");
+        const auto known = isConstant ? m_texts.find(token.text) : m_texts.end();
         if (token.kind != TokenKind::Text && known == m_texts.end())
             continue;
         if (found || is(i + 1, "+") || (i > 0 && is(i - 1, "+")))
@@ -321,6 +398,32 @@ std::optional<Guid> SourceCode::guid(Range range) const
     }
     const std::optional<std::string> literal = text(range);
     return literal ? parseGuid(*literal) : std::nullopt;
+}
+
+std::vector<std::uint64_t> SourceCode::numbersIn(Range range) const
+{
+    std::vector<std::uint64_t> numbers;
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+        const auto number = at(i).kind == TokenKind::Number ? literalNumber(at(i).text) : std::nullopt;
+        if (number)
+            numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+bool SourceCode::hasName(Range range, std::string_view name) const
+{
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+        if (at(i).kind == TokenKind::Name && is(i, name))
+            return true;
+    }
+    return false;
+}
+
+const std::vector<std::uint64_t>* SourceCode::list(const std::string& name) const
+{
+    const auto found = m_lists.find(name);
+    return found != m_lists.end() ? &found->second : nullptr;
 }
 
 /// "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}".
@@ -352,17 +455,20 @@ void SourceCode::readConstants()
             if (const auto number = literalNumber(first.text))
                 m_numbers.try_emplace(name, *number);
         }
-        // Eleven numbers are the fields of a GUID.
+        // A list of numbers; eleven are the fields of a GUID.
         const std::size_t brace = is(value, "{") ? value : is(i + 1, "{") ? i + 1 : 0;
         if (brace == 0)
             continue;
         std::vector<std::uint64_t> fields;
-        for (std::size_t j = brace + 1; j < m_tokens.size() && fields.size() < 12; ++j) {
+        const std::size_t last = std::min(m_tokens.size(), brace + longestExpression);
+        for (std::size_t j = brace + 1; j < last; ++j) {
             if (m_tokens[j].kind == TokenKind::Number)
                 fields.push_back(literalNumber(m_tokens[j].text).value_or(0));
             else if (!is(j, ",") && !is(j, "{") && !is(j, "}"))
                 break;
         }
+        if (!fields.empty())
+            m_lists.try_emplace(name, fields);
         if (fields.size() != 11)
             continue;
         Guid guid{static_cast<std::uint32_t>(fields[0]), static_cast<std::uint16_t>(fields[1]),

@@ -20,7 +20,7 @@ struct CodeToken
 {
     TokenKind kind = TokenKind::Mark;
     std::uint32_t line = 0;
-    std::string text; ///< of a text what it says, without quotation marks and escapes
+    std::string text; ///< of a text what it says, without quotation marks and escapes; neighbours are one
 };
 
 /// Source code as tokens, and the constants that it defines literally.
@@ -46,10 +46,15 @@ public:
     Range expression(std::size_t begin) const;
     std::string written(Range range) const; ///< its tokens, together
 
-    /// Of numbers and named constants, also several joined by "|"; nothing: it is not said literally.
+    /// Of numbers and named constants, also several joined by "|"; nothing: it is not said literally. Of a negative
+    /// one the two's complement.
     std::optional<std::uint64_t> number(Range range) const;
     std::optional<std::string> text(Range range) const; ///< a literal, or a constant that is one
     std::optional<Guid> guid(Range range) const; ///< a literal text, or a constant of type GUID
+    std::vector<std::uint64_t> numbersIn(Range range) const; ///< the literal ones, whatever stands around them
+    bool hasName(Range range, std::string_view name) const;
+    /// The numbers of an array or a structure with the name that is initialised literally; nullptr: there is none.
+    const std::vector<std::uint64_t>* list(const std::string& name) const;
 
 private:
     void readConstants();
@@ -58,6 +63,7 @@ private:
     std::map<std::string, std::string> m_texts;
     std::map<std::string, std::uint64_t> m_numbers;
     std::map<std::string, Guid> m_guids;
+    std::map<std::string, std::vector<std::uint64_t>> m_lists;
 };
 
 } // namespace etwarden

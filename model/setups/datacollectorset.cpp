@@ -181,7 +181,7 @@ private:
             path += '\\';
         m_session.config.logFileName =
             toUtf16(path) + (m_fileName.empty() ? m_session.config.name : toUtf16(m_fileName));
-        if (m_fileName.find('.') == std::string::npos)
+        if (!lowerAscii(m_fileName).ends_with(".etl"))
             m_session.config.logFileName += u".etl";
         if (m_fileName.empty())
             m_collector.leaveToTool(m_session, ConfigField::LogFileName);

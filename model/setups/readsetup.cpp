@@ -3,10 +3,12 @@
 
 #include "model/etw/filetext.h"
 #include "model/etw/xmltree.h"
+#include "model/setups/codetokens.h"
 #include "model/setups/setupcollector.h"
 #include "model/setups/setupreaders.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 
 namespace etwarden {
@@ -73,25 +75,36 @@ bool beginsPowerShell(std::string_view text)
     return std::ranges::any_of(begins, [&begin](std::string_view mark) { return begin.starts_with(mark); });
 }
 
+/// Whether a text of source code has the mark outside of its texts and comments. `tokens`: the mark as tokens.
+bool hasInCode(std::string_view text, std::string_view mark, std::initializer_list<std::string_view> tokens)
+{
+    if (text.find(mark) == text.npos)
+        return false;
+    const auto isToken = [](const CodeToken& token, std::string_view wanted) {
+        return token.kind != TokenKind::Text && token.text == wanted;
+    };
+    return !std::ranges::search(SourceCode(text).tokens(), tokens, isToken).empty();
+}
+
 bool isKrabsetw(std::string_view text)
 {
-    return text.find("krabs::") != text.npos;
+    return hasInCode(text, "krabs::", {"krabs", "::"});
 }
 
 bool isFerrisetw(std::string_view text)
 {
-    return text.find("ferrisetw") != text.npos || text.find("UserTrace::new") != text.npos;
+    return hasInCode(text, "ferrisetw", {"ferrisetw"}) || hasInCode(text, "UserTrace::new", {"UserTrace", "::", "new"});
 }
 
 bool isTraceEvent(std::string_view text)
 {
-    return text.find("new TraceEventSession") != text.npos;
+    return hasInCode(text, "new TraceEventSession", {"new", "TraceEventSession"});
 }
 
 bool isCpp(std::string_view text)
 {
     const bool hasCalls = text.find("StartTrace") != text.npos || text.find("#include") != text.npos;
-    return hasCalls && text.find("EVENT_TRACE_PROPERTIES") != text.npos;
+    return hasCalls && hasInCode(text, "EVENT_TRACE_PROPERTIES", {"EVENT_TRACE_PROPERTIES"});
 }
 
 constexpr TextFormat textFormats[] = {

@@ -404,6 +404,8 @@ private:
             settings.name = value;
         } else if (name == "Level") {
             m_collector.take(element.line, name, value, settings.level);
+        } else if (name == "ProcessExeFilter") {
+            settings.filters.executables = toUtf16(value);
         } else if (name == "NonPagedMemory") {
             settings.isNonPaged = isTrue(value);
         } else if (name == "Strict") {

@@ -5,10 +5,11 @@
 #include "model/setups/setupcollector.h"
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace etwarden {
 
@@ -26,7 +27,8 @@ public:
     void take(std::string_view subject, SourceCode::Range range, Number& member) const
     {
         const std::optional<std::uint64_t> number = m_code.number(range);
-        if (number && *number <= std::numeric_limits<Number>::max())
+        using Wide = std::conditional_t<std::is_signed_v<Number>, std::int64_t, std::uint64_t>;
+        if (number && std::in_range<Number>(static_cast<Wide>(*number)))
             member = static_cast<Number>(*number);
         else
             omit(subject, range);
@@ -36,6 +38,18 @@ public:
 
     /// A provider by a literal GUID or name.
     ProviderConfig provider(SourceCode::Range range) const;
+
+    /// Numbers as entries of a list; those that are too large are left out.
+    template<typename Number>
+    static std::vector<Number> entries(const std::vector<std::uint64_t>& numbers)
+    {
+        std::vector<Number> list;
+        for (const std::uint64_t number : numbers) {
+            if (std::in_range<Number>(number))
+                list.push_back(static_cast<Number>(number));
+        }
+        return list;
+    }
 
     void omit(std::string_view subject, SourceCode::Range range) const
     {

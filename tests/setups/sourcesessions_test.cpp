@@ -179,6 +179,121 @@ let trace = UserTrace::new().named(String::from("Mine")).set_trace_properties(Tr
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"provider"));
 }
 
+TEST(CppSource, HasPropertiesAndFiltersOfProviders)
+{
+    const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
+EVENT_TRACE_PROPERTIES p;
+p.Wnode.BufferSize = sizeof p;
+p.AgeLimit = -5;
+StartTraceW(&h, L"x", &p);
+const GUID a = {1, 2, 3, {4, 5, 6, 7, 8, 9, 10, 11}};
+const ULONG pids[] = {4, 8};
+const wchar_t programs[] = L"a.exe";
+const struct { UCHAR FilterIn, Reserved; USHORT Count, Events[2]; } events = {0, 0, 2, {10, 20}};
+EVENT_FILTER_DESCRIPTOR filters[] = {{(ULONGLONG)&pids, sizeof pids, EVENT_FILTER_TYPE_PID}, {(ULONGLONG)&events, sizeof events, 0x80000200}};
+EVENT_FILTER_DESCRIPTOR named = {};
+named.Ptr = (ULONGLONG)programs; named.Size = 12; named.Type = EVENT_FILTER_TYPE_EXECUTABLE_NAME;
+parameters.EnableProperty = EVENT_ENABLE_PROPERTY_SID | 4;
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, &parameters);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+)cpp");
+    EXPECT_TRUE(reading.omissions.empty());
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.flushThreshold, -5);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    const ProviderConfig& provider = sessions[0].config.providers[0];
+    EXPECT_EQ(provider.enableProperty, 5u);
+    EXPECT_EQ(provider.filters.processIds, (std::vector<std::uint32_t>{4, 8}));
+    EXPECT_EQ(provider.filters.executables, u"a.exe");
+    EXPECT_EQ(provider.filters.eventIds, (EventIdChoice{.listed = false, .ids = {10, 20}}));
+    EXPECT_EQ(sessions[0].config.providers[1].enableProperty, 0u);
+    EXPECT_EQ(sessions[0].config.providers[1].filters, ProviderFilters());
+}
+
+TEST(KrabsetwSource, TellsTracesApart)
+{
+    const SetupReading reading = readingOf(R"cpp(
+krabs::kernel_trace first(L"First");
+krabs::kernel_provider flags(0x11, krabs::guids::system_trace);
+first.enable(flags);
+krabs::user_trace second(L"Second");
+krabs::provider<> provider(krabs::guid(L"{11111111-2222-3333-4444-555555555555}"));
+krabs::event_filter filter(std::vector<unsigned short>{1, 2});
+provider.add_filter(filter);
+second.enable(provider);
+)cpp");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.enableFlags, 0x11u);
+    EXPECT_TRUE(sessions[0].config.providers.empty());
+    EXPECT_EQ(sessions[1].config.logFileMode, logfilemode::RealTime | logfilemode::NoPerProcessorBuffering);
+    ASSERT_EQ(sessions[1].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[1].config.providers[0].filters.eventIds.ids, (std::vector<std::uint16_t>{1, 2}));
+}
+
+TEST(TraceEventSource, HasOptionsOfSessionsAndProviders)
+{
+    const SetSession session = onlySession(R"cs(
+var s = new TraceEventSession("Mine", "x.etl", TraceEventSessionOptions.Create | TraceEventSessionOptions.NoPerProcessorBuffering);
+var options = new TraceEventProviderOptions();
+options.StacksEnabled = true;
+options.ProcessNameFilter = new List<string> { "a.exe", "b.exe" };
+options.EventIDsToDisable = new[] { 7 };
+s.EnableProvider(new Guid("11111111-2222-3333-4444-555555555555"), TraceEventLevel.Warning, 1, options);
+s.EnableProvider(new Guid("21111111-2222-3333-4444-555555555555"));
+)cs");
+    EXPECT_EQ(session.config.logFileName, u"x.etl");
+    EXPECT_NE(session.config.logFileMode & logfilemode::NoPerProcessorBuffering, 0u);
+    ASSERT_EQ(session.config.providers.size(), 2u);
+    EXPECT_EQ(session.config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(session.config.providers[0].enableProperty, 4u);
+    EXPECT_EQ(session.config.providers[0].filters.executables, u"a.exe;b.exe");
+    EXPECT_EQ(session.config.providers[0].filters.eventIds, (EventIdChoice{.listed = false, .ids = {7}}));
+    EXPECT_EQ(session.config.providers[1].guid, "21111111-2222-3333-4444-555555555555"_guid);
+}
+
+TEST(FerrisetwSource, TellsTracesApart)
+{
+    const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
+let shared = Provider::by_guid("11111111-2222-3333-4444-555555555555").build();
+let first = UserTrace::new().named(String::from("First")).enable(shared)
+    .set_trace_properties(TraceProperties {
+        flush_timer: Duration::from_secs(0), log_file_mode: LoggingMode::EVENT_TRACE_REAL_TIME_MODE, ..d })
+    .set_etl_dump_file(DumpFileParams { file_path: PathBuf::from("x.etl"),
+        file_logging_mode: DumpFileLoggingMode::EVENT_TRACE_FILE_MODE_CIRCULAR, max_size: Some(10) })
+    .start();
+let second = KernelTrace::new().named(String::from("Second"))
+    .enable(Provider::kernel(&kernel_providers::PROCESS_PROVIDER).build()).start();
+)rs");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.flushTimer, 1u);
+    EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::RealTime | logfilemode::Circular);
+    EXPECT_EQ(sessions[0].config.logFileName, u"x.etl");
+    EXPECT_EQ(sessions[0].config.maximumFileSize, 10u);
+    EXPECT_TRUE(sessions[1].config.providers.empty());
+    EXPECT_EQ(sessions[1].config.enableFlags, enableflag::Process);
+}
+
+TEST(SourceCode, KnowsTheEscapesOfItsLanguages)
+{
+    const SourceCode code(R"(L"a\\\"\t\101\x41\u00e9\U0001F600" L"\?" ; "\u{1F600}\u{41}" ; "\uD83D\uDE00")");
+    EXPECT_EQ(code.at(0).text, "a\\\"\tAA\xC3\xA9\xF0\x9F\x98\x80?");
+    EXPECT_EQ(code.at(2).text,
+        "\xF0\x9F\x98\x80"
+        "A");
+    EXPECT_EQ(code.at(4).text, "\xF0\x9F\x98\x80");
+}
+
+TEST(SourceCode, IsKnownByItsCodeAlone)
+{
+    const SetupReading reading = readingOf("#include <evntrace.h>\n// ferrisetw\nEVENT_TRACE_PROPERTIES p;\n"
+                                           "StartTrace(&h, L\"krabs::guid new TraceEventSession\", &p);");
+    EXPECT_EQ(reading.format, SetupFormat::Cpp);
+}
+
 TEST(SourceCode, EndsWhateverStandsInIt)
 {
     std::string nested = "#include <evntrace.h>\nEVENT_TRACE_PROPERTIES\n";

@@ -45,6 +45,17 @@ TEST(DataCollectorSet, HasItsTraceCollectors)
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
 }
 
+TEST(DataCollectorSet, AddsTheEndingThatAFileNameLacks)
+{
+    const auto fileOf = [](const std::string& name) {
+        return onlySession("<DataCollectorSet><TraceDataCollector><FileName>" + name
+            + "</FileName></TraceDataCollector></DataCollectorSet>")
+            .config.logFileName;
+    };
+    EXPECT_EQ(fileOf("a.b"), u"a.b.etl");
+    EXPECT_EQ(fileOf("a.ETL"), u"a.ETL");
+}
+
 TEST(DiagnosticLog, HasItsCollectors)
 {
     const auto item = [](const std::string& node, const std::string& data) {
