@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -14,8 +15,8 @@
 namespace etwarden {
 
 /// Reads the XML that pure tests write: elements with texts, and with attributes in double quotation marks, behind
-/// processing instructions; without comments, entities and document types. Prefixes of namespaces are left out of
-/// names.
+/// processing instructions and comments; with the five entities that XML has, without document types. Prefixes of
+/// namespaces are left out of names.
 class TestXml
 {
 public:
@@ -23,11 +24,15 @@ public:
     static XmlElement parse(std::string_view text)
     {
         TestXml xml(text);
-        while (xml.skipSpaces(), xml.accept("<?")) {
-            xml.until('>');
-            xml.expect(">");
+        for (;;) {
+            xml.skipSpaces();
+            if (xml.accept("<?"))
+                xml.skipBehind("?>");
+            else if (xml.accept("<!--"))
+                xml.skipBehind("-->");
+            else
+                return xml.element();
         }
-        return xml.element();
     }
 
     /// The same as readSetup() wants it.
@@ -57,6 +62,7 @@ private:
             if (accept(">")) {
                 while (element.text += until('<'), !m_rest.starts_with("</"))
                     element.children.push_back(this->element());
+                element.text = withoutEntities(element.text);
                 trim(element.text);
                 until('>');
                 expect(">");
@@ -64,7 +70,7 @@ private:
             }
             std::string key = name();
             expect("=\"");
-            element.attributes.emplace_back(std::move(key), until('"'));
+            element.attributes.emplace_back(std::move(key), withoutEntities(until('"')));
             expect("\"");
         }
         return element;
@@ -72,12 +78,37 @@ private:
 
     std::string name()
     {
-        constexpr std::string_view ends = " \n=/>";
+        constexpr std::string_view ends = " \t\r\n=/>";
         const std::string whole = take(m_rest.find_first_of(ends));
         return whole.substr(whole.find(':') + 1);
     }
 
     std::string until(char end) { return take(m_rest.find(end)); }
+
+    void skipBehind(std::string_view end)
+    {
+        take(m_rest.find(end));
+        expect(end);
+    }
+
+    static std::string withoutEntities(std::string_view text)
+    {
+        static constexpr std::pair<std::string_view, char> entities[] = {
+            {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
+        std::string result;
+        for (std::size_t at = text.find('&'); at != text.npos; at = text.find('&')) {
+            result += text.substr(0, at);
+            text.remove_prefix(at);
+            const auto entity =
+                std::ranges::find_if(entities, [text](const auto& row) { return text.starts_with(row.first); });
+            if (entity == std::end(entities))
+                throw std::runtime_error("unknown entity");
+            result += entity->second;
+            text.remove_prefix(entity->first.size());
+        }
+        result += text;
+        return result;
+    }
 
     void skipSpaces() { take(m_rest.find_first_not_of(spaces)); }
 
@@ -109,7 +140,7 @@ private:
         text.erase(0, text.find_first_not_of(spaces));
     }
 
-    static constexpr std::string_view spaces = " \n";
+    static constexpr std::string_view spaces = " \t\r\n";
 
     std::string_view m_rest;
     std::uint32_t m_line = 1;

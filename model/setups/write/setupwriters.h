@@ -14,5 +14,8 @@ void writeXperf(const SessionSet& set, SetupOutput& output);
 void writeNetsh(const SessionSet& set, SetupOutput& output);
 void writePowerShell(const SessionSet& set, SetupOutput& output);
 void writeRegistry(const SessionSet& set, SetupOutput& output);
+void writeRecordingProfile(const SessionSet& set, SetupOutput& output);
+void writeDataCollectorSet(const SessionSet& set, SetupOutput& output);
+void writeDiagnosticLog(const SessionSet& set, SetupOutput& output);
 
 } // namespace etwarden

@@ -27,6 +27,12 @@ constexpr SetupTargetRow targetRows[] = {
         writePowerShell},
     {SetupTarget::Registry, "registry", "AutoLogger (.reg)", "reg", Utf16, SetupFormat::Registry, semicolonComment,
         writeRegistry},
+    {SetupTarget::RecordingProfile, "wprp", "Windows Performance Recorder", "wprp", Utf8, SetupFormat::RecordingProfile,
+        xmlComment, writeRecordingProfile},
+    {SetupTarget::DataCollectorSet, "pla", "Performance Logs and Alerts", "xml", Utf8, SetupFormat::DataCollectorSet,
+        xmlComment, writeDataCollectorSet},
+    {SetupTarget::DiagnosticLog, "diagnosticlog", "DiagnosticLog CSP", "xml", Utf8, SetupFormat::DiagnosticLog,
+        xmlComment, writeDiagnosticLog},
 };
 
 /// What StartTrace completes: of the kernel's two sessions, name and GUID stand for each other.
