@@ -17,5 +17,9 @@ void writeRegistry(const SessionSet& set, SetupOutput& output);
 void writeRecordingProfile(const SessionSet& set, SetupOutput& output);
 void writeDataCollectorSet(const SessionSet& set, SetupOutput& output);
 void writeDiagnosticLog(const SessionSet& set, SetupOutput& output);
+void writeCpp(const SessionSet& set, SetupOutput& output);
+void writeKrabsetw(const SessionSet& set, SetupOutput& output);
+void writeTraceEvent(const SessionSet& set, SetupOutput& output);
+void writeFerrisetw(const SessionSet& set, SetupOutput& output);
 
 } // namespace etwarden

@@ -33,6 +33,12 @@ constexpr SetupTargetRow targetRows[] = {
         xmlComment, writeDataCollectorSet},
     {SetupTarget::DiagnosticLog, "diagnosticlog", "DiagnosticLog CSP", "xml", Utf8, SetupFormat::DiagnosticLog,
         xmlComment, writeDiagnosticLog},
+    {SetupTarget::Cpp, "cpp", "C++", "cpp", Utf8, SetupFormat::Cpp, slashComment, writeCpp},
+    {SetupTarget::Krabsetw, "krabsetw", "krabsetw", "cpp", Utf8, SetupFormat::Krabsetw, slashComment, writeKrabsetw},
+    {SetupTarget::TraceEvent, "traceevent", "TraceEvent", "cs", Utf8, SetupFormat::TraceEvent, slashComment,
+        writeTraceEvent},
+    {SetupTarget::Ferrisetw, "ferrisetw", "ferrisetw", "rs", Utf8, SetupFormat::Ferrisetw, slashComment,
+        writeFerrisetw},
 };
 
 /// What StartTrace completes: of the kernel's two sessions, name and GUID stand for each other.

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// C++ for the headers of Windows alone: every member can be said. Numbers stand in place of names that older headers
+// lack.
+#include "model/session/members.h"
+#include "model/setups/write/codetext.h"
+#include "model/setups/write/setupoutput.h"
+#include "model/setups/write/setupwriters.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::string_view cppHead = R"(#include <windows.h>
+#include <evntrace.h>
+#include <evntprov.h>
+#include <evntcons.h>
+
+#include <cstddef>
+#include <cstdio>
+#include <cwchar>
+
+)";
+
+/// "#" is the room for a name.
+constexpr std::string_view cppBlock = R"(namespace {
+
+struct Block
+{
+    EVENT_TRACE_PROPERTIES properties;
+    wchar_t loggerName[#];
+    wchar_t logFileName[#];
+};
+
+void prepare(Block& block)
+{
+    block.properties.Wnode.BufferSize = sizeof block;
+    block.properties.Wnode.Flags = WNODE_FLAG_TRACED_GUID;
+    block.properties.LoggerNameOffset = offsetof(Block, loggerName);
+}
+
+)";
+
+/// "#" is the number of sessions, "@" their functions.
+constexpr std::string_view cppControl = R"(TRACEHANDLE sessions[#];
+
+void stopSessions()
+{
+    for (std::size_t i = #; i-- > 0;) {
+        Block block = {};
+        prepare(block);
+        block.properties.LogFileNameOffset = offsetof(Block, logFileName);
+        if (sessions[i] != 0)
+            ControlTraceW(sessions[i], nullptr, &block.properties, EVENT_TRACE_CONTROL_STOP);
+        sessions[i] = 0;
+    }
+}
+
+ULONG startSessions()
+{
+    ULONG (*const starts[])(TRACEHANDLE&) = {@};
+    for (std::size_t i = 0; i < #; ++i) {
+        const ULONG status = starts[i](sessions[i]);
+        if (status != ERROR_SUCCESS) {
+            std::fprintf(stderr, "%lu: %lu\n", static_cast<unsigned long>(i + 1), static_cast<unsigned long>(status));
+            stopSessions();
+            return status;
+        }
+    }
+    return ERROR_SUCCESS;
+}
+
+} // namespace
+
+int main()
+{
+    const ULONG status = startSessions();
+    if (status == ERROR_SUCCESS)
+        std::getchar(); // until Enter
+    stopSessions();
+    return static_cast<int>(status);
+}
+)";
+
+std::string replaced(std::string_view text, std::string_view what, std::string_view with)
+{
+    std::string result;
+    for (std::size_t at = text.find(what); at != text.npos; at = text.find(what)) {
+        result.append(text.substr(0, at)).append(with);
+        text.remove_prefix(at + what.size());
+    }
+    return result.append(text);
+}
+
+/// The data of one filter, and its descriptor.
+class FilterWriter
+{
+public:
+    FilterWriter(std::size_t session, std::size_t provider)
+        : m_session(session)
+        , m_provider(provider)
+    {
+    }
+
+    void add(const FilterMember& member, const std::vector<std::uint32_t>& numbers)
+    {
+        describe(member, "const ULONG ", "[] = {" + joinedNumbers<std::uint32_t>(numbers) + "}");
+    }
+
+    void add(const FilterMember& member, const std::u16string& text)
+    {
+        describe(member, "const wchar_t ", "[] = " + textLiteral(CodeLanguage::Cpp, text));
+    }
+
+    void add(const FilterMember& member, const EventIdChoice& choice)
+    {
+        const std::string size = std::to_string(choice.ids.size());
+        describe(member, "const struct { UCHAR FilterIn, Reserved; USHORT Count, Events[" + size + "]; } ",
+            " = {" + std::string(choice.listed ? "1" : "0") + ", 0, " + size + ", {"
+                + joinedNumbers<std::uint16_t>(choice.ids) + "}}");
+    }
+
+    std::string data; ///< statements
+    std::string descriptors;
+    std::size_t count = 0;
+
+private:
+    void describe(const FilterMember& member, const std::string& type, const std::string& value)
+    {
+        const std::string name = partName(member.key, m_session, m_provider);
+        data += "    " + type + name + value + ";\n";
+        descriptors += "        {reinterpret_cast<ULONGLONG>(&" + name + "), sizeof " + name + ", "
+            + shortHex(member.type) + "}, // EVENT_FILTER_TYPE_" + std::string(member.name) + "\n";
+        ++count;
+    }
+
+    std::size_t m_session;
+    std::size_t m_provider;
+};
+
+class CppWriter
+{
+public:
+    explicit CppWriter(SetupOutput& output)
+        : m_output(output)
+    {
+    }
+
+    void write(const SessionSet& set)
+    {
+        std::size_t longest = 1024; // of a name that StartTrace takes
+        for (const std::size_t i : sayableSessions(set)) {
+            const SessionConfig& config = set.sessions[i].config;
+            if (!isWellFormed(config.name)) {
+                m_output.refuse(i, SessionPart::Whole);
+                continue;
+            }
+            longest = std::max({longest, config.name.size(), config.logFileName.size()});
+            writeSession(i, config);
+        }
+        if (m_output.said.empty()) {
+            m_output.body = "int main() {}\n";
+            return;
+        }
+        std::string starts;
+        for (const SaidSession& session : m_output.said)
+            starts += (starts.empty() ? "" : ", ") + partName("start", session.source);
+        const std::string count = std::to_string(m_output.said.size());
+        m_output.body = std::string(cppHead) + replaced(cppBlock, "#", std::to_string(longest + 1)) + m_functions
+            + replaced(replaced(cppControl, "#", count), "@", starts);
+    }
+
+private:
+    void writeSession(std::size_t index, const SessionConfig& config)
+    {
+        SaidSession said{index, {}, {}};
+        m_config = &said.meaning.config;
+        m_config->name = config.name;
+        m_text = "ULONG " + partName("start", index)
+            + "(TRACEHANDLE& session)\n{\n    Block block = {};\n"
+              "    EVENT_TRACE_PROPERTIES& properties = block.properties;\n    prepare(block);\n";
+        for (const ConfigMember& member : configMembers)
+            std::visit([&](auto pointer) { writeMember(index, member, config, pointer); }, member.pointer);
+        m_text += "    ULONG status = StartTraceW(&session, " + textLiteral(CodeLanguage::Cpp, config.name)
+            + ", &properties);\n";
+        for (std::size_t i = 0; i < config.providers.size(); ++i)
+            writeProvider(index, i, config.providers[i], said);
+        m_text += "    return status;\n}\n\n";
+        m_functions += m_text;
+        m_output.said.push_back(std::move(said));
+    }
+
+    template<typename Number>
+    void writeMember(
+        std::size_t, const ConfigMember& member, const SessionConfig& config, Number SessionConfig::*pointer)
+    {
+        const Number value = config.*pointer;
+        if (value == 0)
+            return;
+        m_config->*pointer = value;
+        // Older headers have one name only for what FlushThreshold shares with it.
+        const bool isThreshold = member.field == ConfigField::FlushThreshold;
+        m_text += "    properties." + std::string(isThreshold ? "AgeLimit" : member.name) + " = "
+            + (isBits(member) ? shortHex(static_cast<std::uint32_t>(value)) : std::to_string(value)) + ';';
+        if (member.unit == MemberUnit::ModeBits)
+            m_text += modeComment(config.logFileMode);
+        else if (member.unit == MemberUnit::FlagBits)
+            m_text += flagComment(config.enableFlags);
+        m_text += isThreshold ? " // FlushThreshold\n" : "\n";
+    }
+
+    void writeMember(std::size_t index, const ConfigMember&, const SessionConfig& config, Guid SessionConfig::*pointer)
+    {
+        if (config.guid.isNull())
+            return;
+        m_config->*pointer = config.guid;
+        const std::string name = partName("sessionGuid", index);
+        m_text += "    const GUID " + name + " = " + guidInitializer(config.guid)
+            + ";\n    properties.Wnode.Guid = " + name + ";\n";
+    }
+
+    void writeMember(
+        std::size_t index, const ConfigMember& member, const SessionConfig& config, std::u16string SessionConfig::*)
+    {
+        if (member.field != ConfigField::LogFileName || config.logFileName.empty())
+            return;
+        if (!isWellFormed(config.logFileName)) {
+            m_output.refuse(index, ConfigField::LogFileName);
+            return;
+        }
+        m_config->logFileName = config.logFileName;
+        m_text +=
+            "    properties.LogFileNameOffset = offsetof(Block, logFileName);\n    std::wmemcpy(block.logFileName, "
+            + textLiteral(CodeLanguage::Cpp, config.logFileName) + ", " + std::to_string(config.logFileName.size())
+            + ");\n";
+    }
+
+    void writeProvider(std::size_t index, std::size_t place, const ProviderConfig& provider, SaidSession& said)
+    {
+        if (provider.guid.isNull())
+            return;
+        ProviderConfig meaning = saidProvider(provider.guid);
+        meaning.level = provider.level;
+        meaning.matchAnyKeyword = provider.matchAnyKeyword;
+        meaning.matchAllKeyword = provider.matchAllKeyword;
+        meaning.enableProperty = provider.enableProperty;
+        meaning.timeoutMs = provider.timeoutMs;
+        FilterWriter filters(index, place);
+        for (const FilterMember& member : filterMembers)
+            std::visit([&](auto pointer) { addFilter(index, place, member, provider, pointer, filters, meaning); },
+                member.pointer);
+        const std::string name = partName("provider", index, place);
+        m_text += "\n    const GUID " + name + " = " + guidInitializer(provider.guid) + ";\n" + filters.data;
+        const bool hasParameters = provider.enableProperty != 0 || filters.count != 0;
+        const std::string parameters = partName("parameters", index, place);
+        if (filters.count != 0) {
+            m_text += "    EVENT_FILTER_DESCRIPTOR " + partName("filters", index, place) + "[] = {\n"
+                + filters.descriptors + "    };\n";
+        }
+        if (hasParameters)
+            m_text += "    ENABLE_TRACE_PARAMETERS " + parameters + " = {};\n    " + parameters + ".Version = 2;\n";
+        if (provider.enableProperty != 0) {
+            m_text += "    " + parameters + ".EnableProperty = " + shortHex(provider.enableProperty) + ';'
+                + propertyComment(provider.enableProperty) + '\n';
+        }
+        if (filters.count != 0) {
+            m_text += "    " + parameters + ".EnableFilterDesc = " + partName("filters", index, place) + ";\n    "
+                + parameters + ".FilterDescCount = " + std::to_string(filters.count) + ";\n";
+        }
+        m_text += "    if (status == ERROR_SUCCESS)\n        status = EnableTraceEx2(session, &" + name
+            + ", EVENT_CONTROL_CODE_ENABLE_PROVIDER, " + std::to_string(provider.level) + ", "
+            + shortHex(provider.matchAnyKeyword) + ", " + shortHex(provider.matchAllKeyword) + ", "
+            + std::to_string(provider.timeoutMs) + ", " + (hasParameters ? '&' + parameters : "nullptr") + ");\n";
+        said.meaning.config.providers.push_back(std::move(meaning));
+        said.providers.push_back(place);
+    }
+
+    template<typename Value>
+    void addFilter(std::size_t index, std::size_t place, const FilterMember& member, const ProviderConfig& provider,
+        Value ProviderFilters::*pointer, FilterWriter& filters, ProviderConfig& meaning)
+    {
+        const Value& value = provider.filters.*pointer;
+        if (lengthOf(value) == 0)
+            return;
+        if constexpr (std::is_same_v<Value, std::u16string>) {
+            if (!isWellFormed(value)) {
+                const auto order = static_cast<std::size_t>(&member - filterMembers.data());
+                m_output.refuse(index, place,
+                    static_cast<ProviderField>(static_cast<std::size_t>(ProviderField::ProcessIds) + order));
+                return;
+            }
+        }
+        meaning.filters.*pointer = value;
+        filters.add(member, value);
+    }
+
+    SetupOutput& m_output;
+    SessionConfig* m_config = nullptr; ///< what is said of the session
+    std::string m_text; ///< of the session
+    std::string m_functions; ///< of the sessions before
+};
+
+} // namespace
+
+void writeCpp(const SessionSet& set, SetupOutput& output)
+{
+    CppWriter(output).write(set);
+}
+
+} // namespace etwarden
