@@ -1979,6 +1979,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <extracomment>Above lines that are in the bytes of an event, which nothing describes.</extracomment>
         <translation>Textes dans les données, que rien ne décrit&#xa0;:</translation>
     </message>
+    <message>
+        <source>Type %1</source>
+        <extracomment>An event without a name, of a kind that has no ID. %1: its type, a number.</extracomment>
+        <translation>Type %1</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>

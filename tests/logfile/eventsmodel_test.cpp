@@ -136,6 +136,34 @@ TEST(EventTerms, AskForJustTheValueOfACell)
     }
 }
 
+TEST(EventTerms, AskForTheTypeWhereAnEventHasNoId)
+{
+    using enum EventsModel::Column;
+    EventRow row;
+    row.isReadable = true;
+    row.kind = EventKind::Classic;
+    row.opcode = 12;
+    EXPECT_EQ(EventsModel::text(row, Event), u"Type 12"_s);
+    EXPECT_EQ(EventsModel::term(row, Event), u"opcode:12"_s);
+}
+
+TEST(EventTexts, NameTheOpcodesThatProvidersShare)
+{
+    using enum EventsModel::Column;
+    EventRow row;
+    row.isReadable = true;
+    row.opcode = 2;
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"Stop"_s);
+    EXPECT_TRUE(EventRowText::details(row).contains(u"2 (Stop)"_s));
+    row.kind = EventKind::Instance;
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"END"_s);
+    row.kind = EventKind::Performance; // whose types mean what the group says
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"2"_s);
+    row.kind = EventKind::Provider;
+    row.opcode = 10;
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"10"_s);
+}
+
 TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)
 {
     events.append(10);

@@ -114,7 +114,9 @@ std::size_t EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
         } else {
             row.providerId = event.provider;
             row.provider = nameFromUtf8(shortened(names.provider));
+            row.kind = event.kind;
             row.id = event.id;
+            row.opcode = event.opcode;
         }
         if (what == CountedBy::Event)
             row.event = nameFromUtf8(shortened(names.event));

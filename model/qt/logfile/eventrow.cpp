@@ -4,6 +4,7 @@
 #include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
+#include "model/etw/eventtypes.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -102,6 +103,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     row.providerId = event.provider;
     row.provider = fromUtf8(names.provider);
     row.event = fromUtf8(names.event);
+    row.kind = event.kind;
     row.id = event.id;
     row.version = event.version;
     row.channel = event.channel;
@@ -166,10 +168,27 @@ QString EventRowText::provider(const Guid& id, const QString& name)
 
 QString EventRowText::event(const EventRow& row)
 {
-    if (!row.event.isEmpty())
-        return shownName(row.event);
-    //: An event without a name. %1: its ID.
-    return tr("ID %1").arg(row.id);
+    return event(row.event, row.kind, row.id, row.opcode);
+}
+
+QString EventRowText::event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode)
+{
+    if (!name.isEmpty())
+        return shownName(name);
+    if (hasId(kind)) {
+        //: An event without a name. %1: its ID.
+        return tr("ID %1").arg(id);
+    }
+    //: An event without a name, of a kind that has no ID. %1: its type, a number.
+    return tr("Type %1").arg(opcode);
+}
+
+QString EventRowText::opcode(const EventRow& row)
+{
+    const std::string_view name = row.kind == EventKind::Provider ? opcodeName(row.opcode)
+        : isClassic(row.kind)                                     ? eventTypeName(row.opcode)
+                                                                  : std::string_view();
+    return name.empty() ? QString::number(row.opcode) : fromUtf8(name);
 }
 
 QString EventRowText::process(std::optional<std::uint32_t> id, const QString& name)
@@ -201,7 +220,9 @@ QString EventRowText::details(const EventRow& row)
     members.append({tr("ID"), QString::number(row.id)});
     members.append({tr("Version"), QString::number(row.version)});
     members.append({tr("Level"), ProviderText::level(row.level)});
-    members.append({tr("Opcode"), QString::number(row.opcode)});
+    const QString number = QString::number(row.opcode);
+    const QString opcodeText = opcode(row);
+    members.append({tr("Opcode"), opcodeText == number ? number : u"%1 (%2)"_s.arg(number, opcodeText)});
     members.append({tr("Task"), QString::number(row.task)});
     members.append({tr("Channel"), QString::number(row.channel)});
     members.append({tr("Keywords"), format.hex64(row.keyword)});

@@ -26,6 +26,7 @@ struct EventRow
     Guid providerId;
     QString provider; ///< empty: unknown
     QString event;
+    EventKind kind = EventKind::Provider;
     std::uint16_t id = 0;
     std::uint16_t version = 0;
     std::uint8_t channel = 0;
@@ -68,6 +69,9 @@ public:
     static QString dateAndTime(FileTime time); ///< the same with its date and all digits
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);
+    /// Of one that `name` leaves empty: its id, or its type.
+    static QString event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode);
+    static QString opcode(const EventRow& row); ///< the name, or its number where only its provider knows it
     static QString process(std::optional<std::uint32_t> id, const QString& name);
     static QString payload(const EventRow& row); ///< its fields, or the texts in it, or its bytes; for a table
     static QString details(const EventRow& row); ///< lines: every member, the message, every field or the bytes

@@ -51,7 +51,7 @@ namespace {
 QVariant eventAlignmentOf(EventsModel::Column column)
 {
     using enum EventsModel::Column;
-    const bool isNumber = column == Opcode || column == Thread || column == Processor;
+    const bool isNumber = column == Thread || column == Processor;
     return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
@@ -125,7 +125,7 @@ QString EventsModel::text(const EventRow& row, Column column)
     case Column::Level:
         return row.level == 0 ? QString() : ProviderText::level(row.level);
     case Column::Opcode:
-        return QString::number(row.opcode);
+        return EventRowText::opcode(row);
     case Column::Process:
         return EventRowText::process(row.process, row.processName);
     case Column::Thread:
@@ -160,7 +160,9 @@ QString EventsModel::term(const EventRow& row, Column column)
     }
     case Column::Event: {
         const QString name = nameTerm("event", row.event);
-        return name.isEmpty() ? u"id:%1"_s.arg(row.id) : name;
+        if (!name.isEmpty())
+            return name;
+        return hasId(row.kind) ? u"id:%1"_s.arg(row.id) : u"opcode:%1"_s.arg(row.opcode);
     }
     case Column::Level:
         return u"level:%1"_s.arg(row.level);
