@@ -225,7 +225,7 @@ public:
     void add(const ScannedEvent& scanned) override
     {
         const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
-        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor))
+        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor, m_writer.clock()))
             return;
         const std::size_t begin = m_text.size();
         if (m_asJson)

@@ -1984,6 +1984,34 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <extracomment>An event without a name, of a kind that has no ID. %1: its type, a number.</extracomment>
         <translation>Type %1</translation>
     </message>
+    <message>
+        <source>%1 from the first to the last selected event.</source>
+        <extracomment>Between two events. %1: a duration with its unit.</extracomment>
+        <translation>%1 du premier au dernier événement sélectionné.</translation>
+    </message>
+    <message>
+        <source>They are of different threads.</source>
+        <extracomment>Two selected events.</extracomment>
+        <translation>Ils sont de threads différents.</translation>
+    </message>
+    <message>
+        <source>Thread %1 used %2 of processor time.</source>
+        <extracomment>Between two events of one thread. %1: the thread&apos;s ID, %2: a duration with its unit.</extracomment>
+        <translation>Le thread %1 a utilisé %2 de temps processeur.</translation>
+    </message>
+    <message>
+        <source>Kernel mode: %1, user mode: %2.</source>
+        <extracomment>Of processor time. %1 and %2: durations with their units.</extracomment>
+        <translation>Mode noyau&#xa0;: %1, mode utilisateur&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Kernel time</source>
+        <translation>Temps noyau</translation>
+    </message>
+    <message>
+        <source>User time</source>
+        <translation>Temps utilisateur</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -8346,6 +8374,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>In a table, in place of an event.</extracomment>
         <translation>illisible</translation>
     </message>
+    <message>
+        <source>Kernel time</source>
+        <extracomment>Column: the processor time that the thread of an event had used in kernel mode.</extracomment>
+        <translation>Temps noyau</translation>
+    </message>
+    <message>
+        <source>User time</source>
+        <extracomment>Column: the processor time that the thread of an event had used in user mode.</extracomment>
+        <translation>Temps utilisateur</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::EventsPage</name>
@@ -8434,23 +8472,25 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Co&amp;lonnes</translation>
     </message>
     <message>
+        <source>Events cannot be counted by this.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
+    </message>
+    <message>
         <source>Show only events that match all terms:
 provider:NAME event:NAME – part of the name; with =, the whole name
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
+kerneltime: usertime: cputime: – milliseconds that the thread had used
 anything else – part of a name or of the payload
 -TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
 provider:NOM event:NOM – une partie du nom&#xa0;; avec =, le nom entier
 pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
+kerneltime: usertime: cputime: – millisecondes que le thread avait utilisées
 tout le reste – une partie d’un nom ou des données
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
-    </message>
-    <message>
-        <source>Events cannot be counted by this.</source>
-        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
     </message>
 </context>
 <context>

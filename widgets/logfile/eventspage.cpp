@@ -82,6 +82,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
         [this](const QModelIndex&, int, int last) { leaveDropped(last); });
     m_table->setModel(&m_model);
+    m_columns->showUsual();
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection); // a few numbers, however many rows
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -122,7 +123,9 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
         m_table->setFocus();
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EventsPage::showDetails);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EventsPage::measureRange);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        measureRange(); // a reset ends the selection without a word
         showDetails();
         showState();
         returnToEvent();
@@ -345,7 +348,7 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
 {
     if (request == m_detailsRequest && !rows.empty()) {
         m_shownEvent = rows.front();
-        m_details->setPlainText(EventRowText::details(*m_shownEvent));
+        writeDetails();
     } else if (request == m_copyRequest) {
         QString text;
         for (const EventRow& row : rows) {
@@ -356,12 +359,44 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
         }
         copyText(text);
     }
+    for (RangeEnd& end : m_rangeEnds) {
+        if (request == end.request && !rows.empty()) {
+            end.event = rows.front();
+            writeDetails();
+        }
+    }
+}
+
+/// Asks for the ends of a selection of several events.
+void EventsPage::measureRange()
+{
+    const QItemSelection selected = m_table->selectionModel()->selection();
+    const bool hasBefore = m_rangeEnds.front().request != 0;
+    m_rangeEnds = {};
+    if (!selected.isEmpty() && selected.front().height() > 1) {
+        const std::array rows{selected.front().top(), selected.front().bottom()};
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            m_rangeEnds[i].request = m_events.requestShown(m_model.placeOf(rows[i]), 1, true);
+    } else if (hasBefore) {
+        writeDetails();
+    }
+}
+
+void EventsPage::writeDetails()
+{
+    const auto& [first, last] = m_rangeEnds;
+    QString text;
+    if (first.event && last.event)
+        text = EventRowText::between(*first.event, *last.event) + QStringLiteral("\n\n");
+    if (m_shownEvent)
+        text += EventRowText::details(*m_shownEvent);
+    m_details->setPlainText(text);
 }
 
 void EventsPage::fitColumns()
 {
     // Typical contents; rows that come later move nothing.
-    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 20};
+    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 9, 9, 20};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
         m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));
@@ -378,7 +413,8 @@ void EventsPage::retranslateUi()
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
     m_filter->setToolTip(toolTipText(
         tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name; with =, the whole "
-           "name\npid: tid: cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nanything else – part "
+           "name\npid: tid: cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nkerneltime: usertime: "
+           "cputime: – milliseconds that the thread had used\nanything else – part "
            "of a name or of the payload\n-TERM – only events that do not match the term\nPut text with spaces in "
            "quotation marks.")));
     //: Names for screen readers.
@@ -391,7 +427,7 @@ void EventsPage::retranslateUi()
     nameAfterLabels(*this);
     showState();
     if (m_shownEvent)
-        m_details->setPlainText(EventRowText::details(*m_shownEvent));
+        writeDetails();
 }
 
 } // namespace etwarden

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <array>
+
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -64,6 +66,8 @@ private:
     void keepEvent();
     void returnToEvent();
     void showDetails();
+    void measureRange();
+    void writeDetails();
     void leaveDropped(int last);
     void showState();
     void openMenu(const QModelIndex& cell, const QPoint& place);
@@ -84,6 +88,12 @@ private:
     FindBar* m_finder;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
+    struct RangeEnd
+    {
+        std::uint64_t request = 0; // 0: only one event is selected
+        std::optional<EventRow> event; // until it has been read
+    };
+    std::array<RangeEnd, 2> m_rangeEnds; // the first and the last selected event, where there are several
     bool m_isCountWanted = false; // to be said: another filter was typed
     bool m_isLeaving = false; // a row that is dropped, but not its details
     NewestFollower* m_follower = nullptr; // null: the table does not grow

@@ -4,6 +4,7 @@
 #include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
+#include "model/etl/decode/processortimes.h"
 #include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
 
@@ -33,6 +34,19 @@ NamedId threadOf(const TraceEvent& event, const TraceNames* names)
     if (names == nullptr || !event.threadId || !event.time)
         return {event.threadId, {}};
     return {event.threadId, names->thread(*event.threadId, *event.time)};
+}
+
+/// "15.625": units of 100 ns as milliseconds.
+void appendMilliseconds(std::string& text, std::uint64_t units)
+{
+    constexpr std::uint64_t perMillisecond = fileTimePerSecond / 1'000;
+    appendNumber(text, units / perMillisecond);
+    std::uint64_t part = units % perMillisecond;
+    if (part == 0)
+        return;
+    text += '.';
+    for (std::uint64_t digit = perMillisecond / 10; part != 0; part %= digit, digit /= 10)
+        text += static_cast<char>('0' + part / digit);
 }
 
 /// Writes the fields as members of an object.
@@ -214,6 +228,14 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     addId(R"(,"processId":)", R"(,"processName":)", processOf(event, m_names));
     addId(R"(,"threadId":)", R"(,"threadName":)", threadOf(event, m_names));
     addNumber(R"(,"processor":)", processor);
+    if (const std::optional<ProcessorTimes> times = processorTimesOf(event, m_clock)) {
+        if (times->kernel) {
+            text += R"(,"kernelTime":)";
+            appendMilliseconds(text, *times->kernel);
+        }
+        text += R"(,"userTime":)";
+        appendMilliseconds(text, times->user);
+    }
     if (!event.activity.isNull()) {
         text += R"(,"activityId":")";
         appendGuid(text, event.activity);
@@ -241,7 +263,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
 std::string_view EventText::csvHeader()
 {
     return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"
-           "threadId,threadName,processor,payload,texts\n";
+           "threadId,threadName,processor,kernelTime,userTime,payload,texts\n";
 }
 
 void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
@@ -274,6 +296,13 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
         appendCell(text, named.name);
     }
     addNumber(processor);
+    const std::optional<ProcessorTimes> times = processorTimesOf(event, m_clock);
+    text += ',';
+    if (times && times->kernel)
+        appendMilliseconds(text, *times->kernel);
+    text += ',';
+    if (times)
+        appendMilliseconds(text, times->user);
     text += ',';
     std::size_t begin = text.size();
     if (appendPayload(text, event) != DecodedFields::None) {

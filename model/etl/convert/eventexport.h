@@ -12,7 +12,8 @@
 
 namespace etwarden {
 
-/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC. Nothing in it is disruptive
+/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC, processor times milliseconds
+/// (see ProcessorTimes). Nothing in it is disruptive
 /// (model/etw/safetext.h) but the ends of lines: JSON has such characters escaped, cells have U+FFFD instead.
 class EventText
 {
@@ -24,6 +25,8 @@ public:
         , m_manifests(manifests)
     {
     }
+
+    const TraceClock& clock() const { return m_clock; }
 
     /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
     /// the bytes as hexadecimal digits and "texts" what appendTexts() finds in them. "message" comes last, where a

@@ -2,6 +2,7 @@
 #include "model/etl/decode/eventfilter.h"
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/processortimes.h"
 #include "model/etw/numbertext.h"
 
 #include <algorithm>
@@ -94,20 +95,36 @@ std::string EventFilter::withTerm(std::string_view expression, std::string_view 
 std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
 {
     using Number = std::optional<std::uint64_t>;
+    static constexpr std::uint64_t unitsPerMillisecond = fileTimePerSecond / 1'000;
     struct NumberField
     {
         std::string_view name;
         NumberOf numberOf;
     };
     static constexpr NumberField numberFields[] = {
-        {"pid", [](const TraceEvent& event, std::uint16_t) -> Number { return event.processId; }},
-        {"tid", [](const TraceEvent& event, std::uint16_t) -> Number { return event.threadId; }},
-        {"cpu", [](const TraceEvent&, std::uint16_t processor) -> Number { return processor; }},
-        {"id", [](const TraceEvent& event, std::uint16_t) -> Number { return event.id; }},
-        {"level", [](const TraceEvent& event, std::uint16_t) -> Number { return event.level; }},
-        {"opcode", [](const TraceEvent& event, std::uint16_t) -> Number { return event.opcode; }},
-        {"task", [](const TraceEvent& event, std::uint16_t) -> Number { return event.task; }},
-        {"size", [](const TraceEvent& event, std::uint16_t) -> Number { return event.size; }},
+        {"pid", [](const Subject& of) -> Number { return of.event.processId; }},
+        {"tid", [](const Subject& of) -> Number { return of.event.threadId; }},
+        {"cpu", [](const Subject& of) -> Number { return of.processor; }},
+        {"id", [](const Subject& of) -> Number { return of.event.id; }},
+        {"level", [](const Subject& of) -> Number { return of.event.level; }},
+        {"opcode", [](const Subject& of) -> Number { return of.event.opcode; }},
+        {"task", [](const Subject& of) -> Number { return of.event.task; }},
+        {"size", [](const Subject& of) -> Number { return of.event.size; }},
+        {"kerneltime",
+            [](const Subject& of) -> Number {
+                const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
+                return times && times->kernel ? Number(*times->kernel / unitsPerMillisecond) : std::nullopt;
+            }},
+        {"usertime",
+            [](const Subject& of) -> Number {
+                const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
+                return times ? Number(times->user / unitsPerMillisecond) : std::nullopt;
+            }},
+        {"cputime",
+            [](const Subject& of) -> Number {
+                const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
+                return times ? Number(times->total() / unitsPerMillisecond) : std::nullopt;
+            }},
     };
     struct Sign
     {
@@ -182,10 +199,11 @@ bool EventFilter::TextTerm::holds(std::string_view of) const
     return isWhole ? of.size() == text.size() && contains(of, text) : contains(of, text);
 }
 
-bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor) const
+bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock) const
 {
+    const Subject subject{event, processor, clock};
     return std::ranges::all_of(m_numbers,
-        [&](const NumberTerm& term) { return term.holds(term.numberOf(event, processor)) != term.isExcluded; });
+        [&subject](const NumberTerm& term) { return term.holds(term.numberOf(subject)) != term.isExcluded; });
 }
 
 bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests) const

@@ -6,6 +6,7 @@
 #include "model/etl/decode/foundtexts.h"
 #include "model/etw/eventtypes.h"
 #include "model/qt/common/filetime.h"
+#include "model/qt/logfile/eventstatistics.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
@@ -122,6 +123,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
         if (context.names != nullptr && event.threadId)
             row.threadName = fromUtf8(context.names->thread(*event.threadId, *event.time));
     }
+    row.times = processorTimesOf(event, context.clock);
     const auto count = static_cast<qsizetype>(event.payload.size());
     const QByteArray bytes(reinterpret_cast<const char*>(event.payload.data()), count);
     std::string payload;
@@ -198,6 +200,40 @@ QString EventRowText::process(std::optional<std::uint32_t> id, const QString& na
     return name.isEmpty() ? QString::number(*id) : ProviderText::process(*id, name);
 }
 
+QString EventRowText::processorTime(std::optional<std::uint64_t> units)
+{
+    return units ? EventStatistics::duration(*units) : QString();
+}
+
+QString EventRowText::between(const EventRow& first, const EventRow& last)
+{
+    QStringList sentences;
+    if (first.time && last.time) {
+        //: Between two events. %1: a duration with its unit.
+        sentences.append(tr("%1 from the first to the last selected event.")
+                             .arg(EventStatistics::duration(*last.time - std::min(*first.time, *last.time))));
+    }
+    const bool isOneThread = first.thread && first.thread == last.thread && first.process == last.process;
+    if (!isOneThread) {
+        //: Two selected events.
+        sentences.append(tr("They are of different threads."));
+    } else if (first.times && last.times) {
+        const auto used = [](std::uint64_t before, std::uint64_t after) {
+            return EventStatistics::duration(after - std::min(before, after));
+        };
+        //: Between two events of one thread. %1: the thread's ID, %2: a duration with its unit.
+        sentences.append(tr("Thread %1 used %2 of processor time.")
+                             .arg(QString::number(*first.thread), used(first.times->total(), last.times->total())));
+        if (first.times->kernel && last.times->kernel) {
+            //: Of processor time. %1 and %2: durations with their units.
+            sentences.append(
+                tr("Kernel mode: %1, user mode: %2.")
+                    .arg(used(*first.times->kernel, *last.times->kernel), used(first.times->user, last.times->user)));
+        }
+    }
+    return sentences.join(u'\n');
+}
+
 QString EventRowText::payload(const EventRow& row)
 {
     if (row.texts.isEmpty())
@@ -229,6 +265,10 @@ QString EventRowText::details(const EventRow& row)
     members.append({tr("Process"), process(row.process, row.processName)});
     members.append({tr("Thread"), process(row.thread, row.threadName)});
     members.append({tr("Processor"), QString::number(row.processor)});
+    if (row.times) {
+        members.append({tr("Kernel time"), processorTime(row.times->kernel)});
+        members.append({tr("User time"), processorTime(row.times->user)});
+    }
     if (!row.activity.isNull())
         members.append({tr("Activity"), QString::fromStdString(toString(row.activity))});
     //: The bytes of an event behind its header.

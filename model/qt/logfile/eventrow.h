@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/processortimes.h"
 #include "model/etl/file/traceevent.h"
 
 #include <QByteArray>
@@ -40,6 +41,7 @@ struct EventRow
     std::optional<std::uint32_t> thread;
     QString threadName;
     std::uint16_t processor = 0;
+    std::optional<ProcessorTimes> times;
     QString payload; ///< its fields as JSON, or the bytes as digits
     QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields
@@ -73,6 +75,9 @@ public:
     static QString event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode);
     static QString opcode(const EventRow& row); ///< the name, or its number where only its provider knows it
     static QString process(std::optional<std::uint32_t> id, const QString& name);
+    static QString processorTime(std::optional<std::uint64_t> units); ///< units of 100 ns; empty: unknown
+    /// What a thread used from one event to another, and how long it took; of two threads only the latter.
+    static QString between(const EventRow& first, const EventRow& last);
     static QString payload(const EventRow& row); ///< its fields, or the texts in it, or its bytes; for a table
     static QString details(const EventRow& row); ///< lines: every member, the message, every field or the bytes
 };

@@ -51,7 +51,7 @@ namespace {
 QVariant eventAlignmentOf(EventsModel::Column column)
 {
     using enum EventsModel::Column;
-    const bool isNumber = column == Thread || column == Processor;
+    const bool isNumber = column == Thread || column == Processor || column == KernelTime || column == UserTime;
     return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
@@ -102,6 +102,12 @@ QVariant EventsModel::headerData(int section, Qt::Orientation orientation, int r
     case Column::Processor:
         //: Column: the processor that an event was written on. Short.
         return tr("CPU");
+    case Column::KernelTime:
+        //: Column: the processor time that the thread of an event had used in kernel mode.
+        return tr("Kernel time");
+    case Column::UserTime:
+        //: Column: the processor time that the thread of an event had used in user mode.
+        return tr("User time");
     case Column::Payload:
         //: Column: the fields of an event.
         return tr("Payload");
@@ -132,6 +138,10 @@ QString EventsModel::text(const EventRow& row, Column column)
         return row.thread ? QString::number(*row.thread) : QString();
     case Column::Processor:
         return QString::number(row.processor);
+    case Column::KernelTime:
+        return row.times ? EventRowText::processorTime(row.times->kernel) : QString();
+    case Column::UserTime:
+        return row.times ? EventRowText::processorTime(row.times->user) : QString();
     case Column::Payload:
         return EventRowText::payload(row);
     }
@@ -174,6 +184,8 @@ QString EventsModel::term(const EventRow& row, Column column)
         return row.thread ? u"tid:%1"_s.arg(*row.thread) : QString();
     case Column::Processor:
         return u"cpu:%1"_s.arg(row.processor);
+    case Column::KernelTime:
+    case Column::UserTime:
     case Column::Time:
     case Column::Payload:
         break;
@@ -198,6 +210,8 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
         return CountedBy::Processor;
     case Column::Time:
     case Column::Opcode:
+    case Column::KernelTime:
+    case Column::UserTime:
     case Column::Payload:
         break;
     }
@@ -206,8 +220,8 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
 
 QString EventsModel::key(Column column)
 {
-    static constexpr std::array keys{
-        "time", "provider", "event", "level", "opcode", "process", "thread", "processor", "payload"};
+    static constexpr std::array keys{"time", "provider", "event", "level", "opcode", "process", "thread", "processor",
+        "kernelTime", "userTime", "payload"};
     static_assert(keys.size() == columnCountOfAll);
     return QString::fromLatin1(keys[static_cast<std::size_t>(column)]);
 }

@@ -20,7 +20,19 @@ class EventsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Column { Time, Provider, Event, Level, Opcode, Process, Thread, Processor, Payload };
+    enum class Column {
+        Time,
+        Provider,
+        Event,
+        Level,
+        Opcode,
+        Process,
+        Thread,
+        Processor,
+        KernelTime,
+        UserTime,
+        Payload
+    };
     static constexpr int columnCountOfAll = static_cast<int>(Column::Payload) + 1;
 
     enum Role {

@@ -40,9 +40,10 @@ public:
     /// How long those at that place of operations() took. Each bar leads to all of their events.
     static EventBars durations(const EventCounts& counts, std::size_t place);
 
+    static QString duration(FileTime length); ///< with its unit: "15.6 ms"
+
 private:
     static std::vector<const OperationCount*> sortedOperations(const EventCounts& counts);
-    static QString duration(FileTime length);
     static QString rankingTitle(CountedBy by, Measure measure);
     static BarList emptyList(const EventCounts& counts, Measure measure);
 };

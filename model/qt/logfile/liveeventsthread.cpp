@@ -173,7 +173,7 @@ void LiveEventsThread::publishNames(bool isIdle)
 bool LiveEventsThread::passes(const EventFilter& filter, const LiveEvent& event) const
 {
     const TraceEvent read = event.read();
-    if (!filter.matchesHeader(read, event.processor))
+    if (!filter.matchesHeader(read, event.processor, *m_clock))
         return false;
     if (!filter.wantsText())
         return true;

@@ -301,7 +301,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
 
 bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor)
 {
-    if (!filter.matchesHeader(event, processor))
+    if (!filter.matchesHeader(event, processor, *m_clock))
         return false;
     if (!filter.wantsText())
         return true;
