@@ -2012,6 +2012,21 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>User time</source>
         <translation>Temps utilisateur</translation>
     </message>
+    <message>
+        <source>Related activity</source>
+        <extracomment>The activity that the one of an event continues.</extracomment>
+        <translation>Activité liée</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <extracomment>The account that wrote an event.</extracomment>
+        <translation>Utilisateur</translation>
+    </message>
+    <message>
+        <source>Extended data:</source>
+        <extracomment>Above what an event carries beside its header and payload, such as its call stack.</extracomment>
+        <translation>Données étendues&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -8384,6 +8399,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Column: the processor time that the thread of an event had used in user mode.</extracomment>
         <translation>Temps utilisateur</translation>
     </message>
+    <message>
+        <source>Activity</source>
+        <extracomment>Column: the activity that an event belongs to, a GUID.</extracomment>
+        <translation>Activité</translation>
+    </message>
+    <message>
+        <source>Related activity</source>
+        <extracomment>Column: the activity that the one of an event continues, a GUID.</extracomment>
+        <translation>Activité liée</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::EventsPage</name>
@@ -8477,8 +8502,19 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
     </message>
     <message>
+        <source>Follow &amp;activity</source>
+        <extracomment>Menu entry: filters events by the activity of this one.</extracomment>
+        <translation>Suivre l’&amp;activité</translation>
+    </message>
+    <message>
+        <source>Follow &amp;related activity</source>
+        <extracomment>Menu entry: filters events by the activity that the one of this event continues.</extracomment>
+        <translation>Suivre l’activité &amp;liée</translation>
+    </message>
+    <message>
         <source>Show only events that match all terms:
 provider:NAME event:NAME – part of the name; with =, the whole name
+activity:{GUID} – this activity, or one that continues it
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
 kerneltime: usertime: cputime: – milliseconds that the thread had used
 anything else – part of a name or of the payload
@@ -8486,6 +8522,7 @@ anything else – part of a name or of the payload
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
 provider:NOM event:NOM – une partie du nom&#xa0;; avec =, le nom entier
+activity:{GUID} – cette activité, ou une autre qui la poursuit
 pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
 kerneltime: usertime: cputime: – millisecondes que le thread avait utilisées
 tout le reste – une partie d’un nom ou des données

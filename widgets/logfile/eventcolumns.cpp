@@ -29,7 +29,7 @@ bool startsHidden(int column)
 {
     using enum EventsModel::Column;
     const auto which = static_cast<EventsModel::Column>(column);
-    return which == KernelTime || which == UserTime;
+    return which == KernelTime || which == UserTime || which == Activity || which == RelatedActivity;
 }
 
 } // namespace

@@ -163,13 +163,22 @@ QTableView& EventsPage::table()
 }
 
 /// A filter that cannot be read yet has not been applied, and gives way.
+std::string EventsPage::usableFilter() const
+{
+    const std::string typed = m_filter->text().toStdString();
+    std::optional<EventFilter::Fault> fault;
+    EventFilter::parse(typed, &fault);
+    return fault ? std::string() : typed;
+}
+
 void EventsPage::addToFilter(const QString& term)
 {
-    const std::string before = m_filter->text().toStdString();
-    std::optional<EventFilter::Fault> fault;
-    EventFilter::parse(before, &fault);
-    const std::string_view kept = fault ? std::string_view() : before;
-    setFilter(QString::fromStdString(EventFilter::withTerm(kept, term.toStdString())));
+    setFilter(QString::fromStdString(EventFilter::withTerm(usableFilter(), term.toStdString())));
+}
+
+void EventsPage::followActivity(const QString& term)
+{
+    setFilter(QString::fromStdString(EventFilter::withOnly(usableFilter(), "activity", term.toStdString())));
 }
 
 void EventsPage::beginFilter()
@@ -336,6 +345,16 @@ void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
     count->setEnabled(by.has_value());
     //: Tool tip of a menu entry that is disabled.
     count->setToolTip(toolTipText(by ? QString() : tr("Events cannot be counted by this.")));
+    const auto addActivity = [&](const char* name, const QString& text, EventsModel::Column column) {
+        const QString activity = cell.siblingAtColumn(static_cast<int>(column)).data(EventsModel::TermRole).toString();
+        QAction* action = menu->addAction(text, this, [this, activity] { followActivity(activity); });
+        action->setObjectName(QLatin1String(name));
+        action->setEnabled(!activity.isEmpty());
+    };
+    //: Menu entry: filters events by the activity of this one.
+    addActivity("followActivity", tr("Follow &activity"), EventsModel::Column::Activity);
+    //: Menu entry: filters events by the activity that the one of this event continues.
+    addActivity("followRelated", tr("Follow &related activity"), EventsModel::Column::RelatedActivity);
     menu->addSeparator();
     menu->addActions(actions());
     //: Menu: which columns a table shows.
@@ -396,7 +415,7 @@ void EventsPage::writeDetails()
 void EventsPage::fitColumns()
 {
     // Typical contents; rows that come later move nothing.
-    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 9, 9, 20};
+    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 9, 9, 38, 38, 20};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
         m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));
@@ -413,7 +432,8 @@ void EventsPage::retranslateUi()
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
     m_filter->setToolTip(toolTipText(
         tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name; with =, the whole "
-           "name\npid: tid: cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nkerneltime: usertime: "
+           "name\nactivity:{GUID} – this activity, or one that continues it\npid: tid: cpu: id: level: opcode: task: "
+           "size: – a number; also with < <= > >=\nkerneltime: usertime: "
            "cputime: – milliseconds that the thread had used\nanything else – part "
            "of a name or of the payload\n-TERM – only events that do not match the term\nPut text with spaces in "
            "quotation marks.")));

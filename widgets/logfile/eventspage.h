@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <array>
+#include <string>
 
 class QLabel;
 class QLineEdit;
@@ -39,6 +40,8 @@ public:
     void rememberColumns(Settings& settings); ///< see EventColumns
     void setFilter(const QString& expression); ///< puts it into the field
     void addToFilter(const QString& term); ///< in place of its opposite
+    /// Shows the events of an activity, in place of another one, under the filter that there is otherwise.
+    void followActivity(const QString& term);
     /// Of the table, and outlives it. Unless it follows, the current event stays so under another filter, or the next
     /// one that passes.
     void setFollower(NewestFollower& follower);
@@ -62,6 +65,7 @@ protected:
 private:
     enum class Subject { LogFile, Session };
     EventsPage(ShownEvents& events, Subject subject, QWidget* parent);
+    std::string usableFilter() const;
     void applyFilter();
     void keepEvent();
     void returnToEvent();

@@ -2,10 +2,12 @@
 #include "model/etl/convert/eventexport.h"
 
 #include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/extendeddata.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
 #include "model/etl/decode/processortimes.h"
 #include "model/etw/safetext.h"
+#include "model/etw/sidnames.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
@@ -74,6 +76,12 @@ public:
     {
         begin(EventText::cutMember);
         m_text += "true";
+    }
+
+    void addText(std::string_view name, std::string_view value)
+    {
+        begin(name);
+        appendJsonText(m_text, value);
     }
 
 private:
@@ -169,6 +177,24 @@ DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& even
     return decoded;
 }
 
+bool EventText::appendExtended(std::string& text, const TraceEvent& event) const
+{
+    if (event.items.empty())
+        return false;
+    const std::size_t before = text.size();
+    text += '{';
+    JsonFields fields(text, m_clock);
+    if (decodeItems(event, fields) == 0) {
+        text.resize(before);
+        return false;
+    }
+    const std::string sid = sidOf(event);
+    if (const std::string_view name = sidName(sid); !name.empty())
+        fields.addText("sidName", name);
+    text += '}';
+    return true;
+}
+
 void EventText::appendData(std::string& text, const TraceEvent& event)
 {
     appendDigits(text, event.payload);
@@ -241,6 +267,9 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
         appendGuid(text, event.activity);
         text += '"';
     }
+    std::string extended;
+    if (appendExtended(extended, event))
+        text.append(R"(,"extended":)").append(extended);
     text += ",\"payload\":";
     if (appendPayload(text, event) == DecodedFields::None) {
         text += R"(null,"data":")";
@@ -263,7 +292,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
 std::string_view EventText::csvHeader()
 {
     return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"
-           "threadId,threadName,processor,kernelTime,userTime,payload,texts\n";
+           "threadId,threadName,processor,kernelTime,userTime,activityId,extended,payload,texts\n";
 }
 
 void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
@@ -304,7 +333,14 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
     if (times)
         appendMilliseconds(text, times->user);
     text += ',';
+    if (!event.activity.isNull())
+        appendGuid(text, event.activity);
+    text += ',';
     std::size_t begin = text.size();
+    if (appendExtended(text, event))
+        quoteFrom(text, begin);
+    text += ',';
+    begin = text.size();
     if (appendPayload(text, event) != DecodedFields::None) {
         if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
             quoteFrom(text, begin);

@@ -28,9 +28,9 @@ public:
 
     const TraceClock& clock() const { return m_clock; }
 
-    /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
-    /// the bytes as hexadecimal digits and "texts" what appendTexts() finds in them. "message" comes last, where a
-    /// manifest has one: see messageOf().
+    /// One line with its end: an object whose member "extended" has what appendExtended() finds, and "payload" the
+    /// fields, or, where nothing describes them, "data" the bytes as hexadecimal digits and "texts" what appendTexts()
+    /// finds in them. "message" comes last, where a manifest has one: see messageOf().
     void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
 
     static std::string_view csvHeader(); ///< one line with its end
@@ -41,6 +41,9 @@ public:
     /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
     DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
     static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would accept
+    /// The extended data as a JSON object, see decodeItems(); false: the event has none, and nothing is appended. A SID
+    /// that has a name on every machine is followed by it, as the member "sidName".
+    bool appendExtended(std::string& text, const TraceEvent& event) const;
     /// The payload as hexadecimal digits.
     static void appendData(std::string& text, const TraceEvent& event);
     /// The texts in a payload that nothing describes, see takeText(), as a JSON array; nothing where there are none.

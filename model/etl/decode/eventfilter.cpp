@@ -2,6 +2,7 @@
 #include "model/etl/decode/eventfilter.h"
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/extendeddata.h"
 #include "model/etl/decode/processortimes.h"
 #include "model/etw/numbertext.h"
 
@@ -92,6 +93,19 @@ std::string EventFilter::withTerm(std::string_view expression, std::string_view 
     return result.append(term);
 }
 
+std::string EventFilter::withOnly(std::string_view expression, std::string_view field, std::string_view term)
+{
+    std::string others;
+    for (std::string_view each = takeTerm(&expression); !each.empty(); each = takeTerm(&expression)) {
+        const std::string wanted = loweredText(withoutExclusion(each));
+        const bool isOfField = wanted.size() > field.size() && wanted.starts_with(field)
+            && (wanted[field.size()] == ':' || wanted[field.size()] == '=');
+        if (!isOfField)
+            others.append(each).append(1, ' ');
+    }
+    return others.append(term);
+}
+
 std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
 {
     using Number = std::optional<std::uint64_t>;
@@ -148,7 +162,15 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     const std::size_t end = isQuoted ? std::string::npos : term.find_first_of(":=<>");
     const std::string name = loweredText(std::string_view(term).substr(0, std::min(end, term.size())));
     const auto numberField = std::ranges::find(numberFields, name, &NumberField::name);
-    const bool isText = name == "provider" || name == "event";
+    struct TextField
+    {
+        std::string_view name;
+        Part part;
+    };
+    static constexpr TextField textFields[] = {
+        {"provider", Part::Provider}, {"event", Part::Event}, {"activity", Part::Activity}};
+    const auto textField = std::ranges::find(textFields, name, &TextField::name);
+    const bool isText = textField != std::end(textFields);
     if (end == std::string::npos || (numberField == std::end(numberFields) && !isText)) {
         m_texts.push_back({.part = Part::Any, .text = loweredText(term), .isExcluded = isExcluded});
         return std::nullopt;
@@ -162,7 +184,7 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     if (isText) {
         if (sign->comparison != Comparison::Equal)
             return fault(Fault::Kind::NotComparable);
-        m_texts.push_back({.part = name == "provider" ? Part::Provider : Part::Event,
+        m_texts.push_back({.part = textField->part,
             .text = loweredText(value),
             .isWhole = sign->text == "=",
             .isExcluded = isExcluded});
@@ -206,17 +228,27 @@ bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor
         [&subject](const NumberTerm& term) { return term.holds(term.numberOf(subject)) != term.isExcluded; });
 }
 
+bool EventFilter::wantsLine() const
+{
+    return std::ranges::any_of(m_texts, [](const TextTerm& term) { return term.part == Part::Any; });
+}
+
 bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests) const
 {
     if (m_texts.empty())
         return true;
     const EventNames names = namesOf(event, manifests);
+    const auto holdsFor = [](const TextTerm& term, const Guid& activity) {
+        return !activity.isNull() && term.holds(toString(activity));
+    };
     const auto holds = [&](const TextTerm& term) {
         switch (term.part) {
         case Part::Provider:
             return term.holds(names.provider) || term.holds(toString(event.provider));
         case Part::Event:
             return term.holds(names.event);
+        case Part::Activity:
+            return holdsFor(term, event.activity) || holdsFor(term, relatedActivityOf(event));
         case Part::Any:
             return term.holds(line);
         }

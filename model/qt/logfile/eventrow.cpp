@@ -2,9 +2,11 @@
 #include "model/qt/logfile/eventrow.h"
 
 #include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/extendeddata.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
 #include "model/etw/eventtypes.h"
+#include "model/etw/sidnames.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/logfile/eventstatistics.h"
 #include "model/qt/text/format.h"
@@ -113,6 +115,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     row.task = event.task;
     row.keyword = event.keyword;
     row.activity = event.activity;
+    row.relatedActivity = relatedActivityOf(event);
     row.process = event.processId;
     row.thread = event.threadId;
     row.processor = processor;
@@ -142,6 +145,13 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     if (isShort) {
         row.payload.truncate(EventRow::shortPayload);
     } else {
+        std::string extended;
+        context.text.appendExtended(extended, event);
+        row.extended = fromUtf8(extended);
+        const std::string sid = sidOf(event);
+        row.user = fromUtf8(sid);
+        if (const std::string_view name = sidName(sid); !name.empty())
+            row.user += u" (%1)"_s.arg(fromUtf8(name));
         row.message = fromUtf8(messageOf(event, context.manifests, context.clock));
         row.bytes = bytes;
     }
@@ -198,6 +208,11 @@ QString EventRowText::process(std::optional<std::uint32_t> id, const QString& na
     if (!id)
         return {};
     return name.isEmpty() ? QString::number(*id) : ProviderText::process(*id, name);
+}
+
+QString EventRowText::activity(const Guid& id)
+{
+    return id.isNull() ? QString() : QString::fromStdString(toString(id));
 }
 
 QString EventRowText::processorTime(std::optional<std::uint64_t> units)
@@ -269,8 +284,11 @@ QString EventRowText::details(const EventRow& row)
         members.append({tr("Kernel time"), processorTime(row.times->kernel)});
         members.append({tr("User time"), processorTime(row.times->user)});
     }
-    if (!row.activity.isNull())
-        members.append({tr("Activity"), QString::fromStdString(toString(row.activity))});
+    members.append({tr("Activity"), activity(row.activity)});
+    //: The activity that the one of an event continues.
+    members.append({tr("Related activity"), activity(row.relatedActivity)});
+    //: The account that wrote an event.
+    members.append({tr("User"), row.user});
     //: The bytes of an event behind its header.
     members.append({tr("Payload"), format.bytes(static_cast<std::uint64_t>(row.bytes.size()))});
     qsizetype width = 0;
@@ -292,7 +310,12 @@ QString EventRowText::details(const EventRow& row)
         //: Above lines that are in the bytes of an event, which nothing describes.
         lines += tr("Texts in the payload, which nothing describes:") + u'\n' + row.texts.join(u'\n') + u"\n\n"_s;
     }
-    return lines + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
+    lines += row.isDecoded ? indented(row.payload) : hexDump(row.bytes);
+    if (!row.extended.isEmpty()) {
+        //: Above what an event carries beside its header and payload, such as its call stack.
+        lines += u"\n\n"_s + tr("Extended data:") + u'\n' + indented(row.extended);
+    }
+    return lines;
 }
 
 } // namespace etwarden

@@ -36,6 +36,7 @@ struct EventRow
     std::uint16_t task = 0;
     std::uint64_t keyword = 0;
     Guid activity;
+    Guid relatedActivity; ///< that the own one continues
     std::optional<std::uint32_t> process;
     QString processName;
     std::optional<std::uint32_t> thread;
@@ -46,7 +47,9 @@ struct EventRow
     QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields
     bool isCut = false; ///< the payload has more fields than are shown
-    QString message; ///< see messageOf(); only of one that is not shortened, as the next
+    QString user; ///< see sidOf(); only of one that is not shortened, as all below
+    QString extended; ///< the extended data as JSON
+    QString message; ///< see messageOf()
     QByteArray bytes; ///< of the payload
 };
 
@@ -75,6 +78,7 @@ public:
     static QString event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode);
     static QString opcode(const EventRow& row); ///< the name, or its number where only its provider knows it
     static QString process(std::optional<std::uint32_t> id, const QString& name);
+    static QString activity(const Guid& id); ///< empty: none
     static QString processorTime(std::optional<std::uint64_t> units); ///< units of 100 ns; empty: unknown
     /// What a thread used from one event to another, and how long it took; of two threads only the latter.
     static QString between(const EventRow& first, const EventRow& last);

@@ -108,6 +108,12 @@ QVariant EventsModel::headerData(int section, Qt::Orientation orientation, int r
     case Column::UserTime:
         //: Column: the processor time that the thread of an event had used in user mode.
         return tr("User time");
+    case Column::Activity:
+        //: Column: the activity that an event belongs to, a GUID.
+        return tr("Activity");
+    case Column::RelatedActivity:
+        //: Column: the activity that the one of an event continues, a GUID.
+        return tr("Related activity");
     case Column::Payload:
         //: Column: the fields of an event.
         return tr("Payload");
@@ -142,6 +148,10 @@ QString EventsModel::text(const EventRow& row, Column column)
         return row.times ? EventRowText::processorTime(row.times->kernel) : QString();
     case Column::UserTime:
         return row.times ? EventRowText::processorTime(row.times->user) : QString();
+    case Column::Activity:
+        return EventRowText::activity(row.activity);
+    case Column::RelatedActivity:
+        return EventRowText::activity(row.relatedActivity);
     case Column::Payload:
         return EventRowText::payload(row);
     }
@@ -155,6 +165,11 @@ QString nameTerm(const char* field, const QString& name)
 {
     const bool isWhole = !name.contains(QChar::ReplacementCharacter) && name.size() <= EventsModel::longestTerm;
     return isWhole ? QString::fromStdString(EventFilter::wholeTextTerm(field, name.toStdString())) : QString();
+}
+
+QString activityTerm(const Guid& activity)
+{
+    return activity.isNull() ? QString() : u"activity:"_s + QString::fromStdString(toString(activity));
 }
 
 } // namespace
@@ -184,6 +199,10 @@ QString EventsModel::term(const EventRow& row, Column column)
         return row.thread ? u"tid:%1"_s.arg(*row.thread) : QString();
     case Column::Processor:
         return u"cpu:%1"_s.arg(row.processor);
+    case Column::Activity:
+        return activityTerm(row.activity);
+    case Column::RelatedActivity:
+        return activityTerm(row.relatedActivity);
     case Column::KernelTime:
     case Column::UserTime:
     case Column::Time:
@@ -212,6 +231,8 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
     case Column::Opcode:
     case Column::KernelTime:
     case Column::UserTime:
+    case Column::Activity:
+    case Column::RelatedActivity:
     case Column::Payload:
         break;
     }
@@ -221,7 +242,7 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
 QString EventsModel::key(Column column)
 {
     static constexpr std::array keys{"time", "provider", "event", "level", "opcode", "process", "thread", "processor",
-        "kernelTime", "userTime", "payload"};
+        "kernelTime", "userTime", "activity", "relatedActivity", "payload"};
     static_assert(keys.size() == columnCountOfAll);
     return QString::fromLatin1(keys[static_cast<std::size_t>(column)]);
 }

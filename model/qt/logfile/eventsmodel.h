@@ -31,6 +31,8 @@ public:
         Processor,
         KernelTime,
         UserTime,
+        Activity,
+        RelatedActivity,
         Payload
     };
     static constexpr int columnCountOfAll = static_cast<int>(Column::Payload) + 1;

@@ -178,7 +178,8 @@ bool LiveEventsThread::passes(const EventFilter& filter, const LiveEvent& event)
     if (!filter.wantsText())
         return true;
     std::string line;
-    EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
+    if (filter.wantsLine())
+        EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
     return filter.matchesText(read, line);
 }
 

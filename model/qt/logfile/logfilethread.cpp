@@ -306,7 +306,8 @@ bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, s
     if (!filter.wantsText())
         return true;
     m_line.clear();
-    m_text->appendJson(m_line, event, processor);
+    if (filter.wantsLine())
+        m_text->appendJson(m_line, event, processor);
     return filter.matchesText(event, m_line, &m_manifests);
 }
 
