@@ -2027,6 +2027,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <extracomment>Above what an event carries beside its header and payload, such as its call stack.</extracomment>
         <translation>Données étendues&#xa0;:</translation>
     </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>How long an operation took, in the details of the event that ends it.</extracomment>
+        <translation>Durée</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -2129,21 +2134,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
-        <source>µs</source>
-        <extracomment>unit: microseconds</extracomment>
-        <translation>µs</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <extracomment>unit: milliseconds</extracomment>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <extracomment>unit: seconds</extracomment>
-        <translation>s</translation>
-    </message>
-    <message>
         <source>Operations by duration</source>
         <extracomment>Title of a chart: how many operations took how long.</extracomment>
         <translation>Opérations par durée</translation>
@@ -2167,6 +2157,25 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>Less than %1</source>
         <extracomment>A class of durations. %1: a duration with its unit.</extracomment>
         <translation>Moins de %1</translation>
+    </message>
+    <message>
+        <source>Longest operations</source>
+        <extracomment>Title of a chart: the operations that took longest.</extracomment>
+        <translation>Opérations les plus longues</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <extracomment>Column: when operations ended, and where.</extracomment>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>%1, activity %2</source>
+        <extracomment>An operation. %1: the time at which it ended, %2: the GUID of its activity.</extracomment>
+        <translation>%1, activité %2</translation>
+    </message>
+    <message>
+        <source>%1, thread %2</source>
+        <translation>%1, thread %2</translation>
     </message>
 </context>
 <context>
@@ -3677,6 +3686,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>%1 to %2</source>
         <extracomment>Two moments: %1: a date and a time, %2: a time or a date and a time</extracomment>
         <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <extracomment>unit: microseconds</extracomment>
+        <translation>µs</translation>
     </message>
 </context>
 <context>
@@ -8409,6 +8423,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Column: the activity that the one of an event continues, a GUID.</extracomment>
         <translation>Activité liée</translation>
     </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>Column: how long an operation took, at the event that ends it.</extracomment>
+        <translation>Durée</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::EventsPage</name>
@@ -11805,6 +11824,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Operation</source>
         <extracomment>Name of a choice, for screen readers: whose durations are shown.</extracomment>
         <translation>Opération</translation>
+    </message>
+    <message>
+        <source>Longest operations</source>
+        <extracomment>Choice: of what statistics are drawn, the operations that took longest.</extracomment>
+        <translation>Opérations les plus longues</translation>
     </message>
 </context>
 <context>

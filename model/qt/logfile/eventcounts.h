@@ -71,7 +71,8 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    void add(const TraceEvent& event, std::uint16_t processor, FileTime time); ///< in the order of time
+    /// In the order of time. Returns how long the operation took that the event ends; nullopt: it ends none.
+    std::optional<FileTime> add(const TraceEvent& event, std::uint16_t processor, FileTime time);
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:

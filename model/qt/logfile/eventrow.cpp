@@ -8,7 +8,6 @@
 #include "model/etw/eventtypes.h"
 #include "model/etw/sidnames.h"
 #include "model/qt/common/filetime.h"
-#include "model/qt/logfile/eventstatistics.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
@@ -217,7 +216,7 @@ QString EventRowText::activity(const Guid& id)
 
 QString EventRowText::processorTime(std::optional<std::uint64_t> units)
 {
-    return units ? EventStatistics::duration(*units) : QString();
+    return units ? Format().timeSpan(*units) : QString();
 }
 
 QString EventRowText::between(const EventRow& first, const EventRow& last)
@@ -226,7 +225,7 @@ QString EventRowText::between(const EventRow& first, const EventRow& last)
     if (first.time && last.time) {
         //: Between two events. %1: a duration with its unit.
         sentences.append(tr("%1 from the first to the last selected event.")
-                             .arg(EventStatistics::duration(*last.time - std::min(*first.time, *last.time))));
+                             .arg(Format().timeSpan(*last.time - std::min(*first.time, *last.time))));
     }
     const bool isOneThread = first.thread && first.thread == last.thread && first.process == last.process;
     if (!isOneThread) {
@@ -234,7 +233,7 @@ QString EventRowText::between(const EventRow& first, const EventRow& last)
         sentences.append(tr("They are of different threads."));
     } else if (first.times && last.times) {
         const auto used = [](std::uint64_t before, std::uint64_t after) {
-            return EventStatistics::duration(after - std::min(before, after));
+            return Format().timeSpan(after - std::min(before, after));
         };
         //: Between two events of one thread. %1: the thread's ID, %2: a duration with its unit.
         sentences.append(tr("Thread %1 used %2 of processor time.")
@@ -280,6 +279,10 @@ QString EventRowText::details(const EventRow& row)
     members.append({tr("Process"), process(row.process, row.processName)});
     members.append({tr("Thread"), process(row.thread, row.threadName)});
     members.append({tr("Processor"), QString::number(row.processor)});
+    if (row.duration) {
+        //: How long an operation took, in the details of the event that ends it.
+        members.append({tr("Duration"), Format().timeSpan(*row.duration)});
+    }
     if (row.times) {
         members.append({tr("Kernel time"), processorTime(row.times->kernel)});
         members.append({tr("User time"), processorTime(row.times->user)});

@@ -43,6 +43,7 @@ struct EventRow
     QString threadName;
     std::uint16_t processor = 0;
     std::optional<ProcessorTimes> times;
+    std::optional<FileTime> duration; ///< of the operation that the event ends, in units of 100 ns
     QString payload; ///< its fields as JSON, or the bytes as digits
     QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventsmodel.h"
 
+#include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 
@@ -51,7 +52,8 @@ namespace {
 QVariant eventAlignmentOf(EventsModel::Column column)
 {
     using enum EventsModel::Column;
-    const bool isNumber = column == Thread || column == Processor || column == KernelTime || column == UserTime;
+    const bool isNumber =
+        column == Thread || column == Processor || column == Duration || column == KernelTime || column == UserTime;
     return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
@@ -102,6 +104,9 @@ QVariant EventsModel::headerData(int section, Qt::Orientation orientation, int r
     case Column::Processor:
         //: Column: the processor that an event was written on. Short.
         return tr("CPU");
+    case Column::Duration:
+        //: Column: how long an operation took, at the event that ends it.
+        return tr("Duration");
     case Column::KernelTime:
         //: Column: the processor time that the thread of an event had used in kernel mode.
         return tr("Kernel time");
@@ -144,6 +149,8 @@ QString EventsModel::text(const EventRow& row, Column column)
         return row.thread ? QString::number(*row.thread) : QString();
     case Column::Processor:
         return QString::number(row.processor);
+    case Column::Duration:
+        return row.duration ? Format().timeSpan(*row.duration) : QString();
     case Column::KernelTime:
         return row.times ? EventRowText::processorTime(row.times->kernel) : QString();
     case Column::UserTime:
@@ -203,6 +210,7 @@ QString EventsModel::term(const EventRow& row, Column column)
         return activityTerm(row.activity);
     case Column::RelatedActivity:
         return activityTerm(row.relatedActivity);
+    case Column::Duration:
     case Column::KernelTime:
     case Column::UserTime:
     case Column::Time:
@@ -229,6 +237,7 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
         return CountedBy::Processor;
     case Column::Time:
     case Column::Opcode:
+    case Column::Duration:
     case Column::KernelTime:
     case Column::UserTime:
     case Column::Activity:
@@ -242,7 +251,7 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
 QString EventsModel::key(Column column)
 {
     static constexpr std::array keys{"time", "provider", "event", "level", "opcode", "process", "thread", "processor",
-        "kernelTime", "userTime", "activity", "relatedActivity", "payload"};
+        "duration", "kernelTime", "userTime", "activity", "relatedActivity", "payload"};
     static_assert(keys.size() == columnCountOfAll);
     return QString::fromLatin1(keys[static_cast<std::size_t>(column)]);
 }

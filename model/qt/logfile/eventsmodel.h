@@ -29,6 +29,7 @@ public:
         Process,
         Thread,
         Processor,
+        Duration,
         KernelTime,
         UserTime,
         Activity,

@@ -107,6 +107,7 @@ bool LogFileThread::scanFile()
     if (!isWanted())
         return false;
     index.finish();
+    m_durations = index.takeDurations();
     m_names = std::make_unique<TraceNames>(names.names());
     m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests);
 
@@ -253,10 +254,12 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
     for (const std::uint32_t row : request.rows) {
         TraceEvent event;
         std::uint16_t processor = 0;
-        if (row < m_index.size() && load(row, &event, &processor))
-            rows.push_back(makeEventRow(event, processor, context, request.isShort));
-        else
+        if (row >= m_index.size() || !load(row, &event, &processor)) {
             rows.emplace_back();
+            continue;
+        }
+        rows.push_back(makeEventRow(event, processor, context, request.isShort));
+        rows.back().duration = m_durations.at(row);
     }
     return rows;
 }

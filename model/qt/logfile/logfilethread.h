@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/logfileshared.h"
 
@@ -59,6 +60,7 @@ private:
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
     EventIndex m_index;
+    EventDurations m_durations; // after the scan
     std::string m_line; // of an event whose text is searched
 };
 
