@@ -2032,6 +2032,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <extracomment>How long an operation took, in the details of the event that ends it.</extracomment>
         <translation>Durée</translation>
     </message>
+    <message>
+        <source>Call stack (StackWalk):</source>
+        <extracomment>Above the call stack of an event, which other events behind it tell. API name.</extracomment>
+        <translation>Pile d’appels (StackWalk)&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -9838,11 +9843,6 @@ Title of a file dialog.</extracomment>
         <translation>Ajouter un manifeste</translation>
     </message>
     <message>
-        <source>Manifests (*.man *.xml);;All files (*)</source>
-        <extracomment>File types in a file dialog.</extracomment>
-        <translation>Manifestes (*.man *.xml);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Add &amp;manifest…</source>
         <extracomment>Menu entry: reads a file that describes the events of a provider; opens a dialog.</extracomment>
         <translation>Ajouter un &amp;manifeste…</translation>
@@ -9923,6 +9923,11 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Write the whole log file in the format of another viewer</source>
         <translation>Écrire le fichier journal entier dans le format d’un autre outil</translation>
+    </message>
+    <message>
+        <source>Manifests (*.man *.xml);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Manifestes (*.man *.xml);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>

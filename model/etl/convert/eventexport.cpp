@@ -6,12 +6,14 @@
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
 #include "model/etl/decode/processortimes.h"
+#include "model/etw/readbytes.h"
 #include "model/etw/safetext.h"
 #include "model/etw/sidnames.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <vector>
 
 namespace etwarden {
@@ -52,7 +54,7 @@ void appendMilliseconds(std::string& text, std::uint64_t units)
 }
 
 /// Writes the fields as members of an object.
-class JsonFields final : public FieldSink
+class JsonFields : public FieldSink
 {
 public:
     JsonFields(std::string& text, const TraceClock& clock)
@@ -111,6 +113,51 @@ private:
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
+/// The same, with the images that the addresses of call stacks are in: "0x7ff612345678 ntdll.dll+0x5678".
+class StackFields final : public JsonFields
+{
+public:
+    StackFields(std::string& text, const TraceClock& clock, const TraceModules* modules, const TraceEvent& event)
+        : JsonFields(text, clock)
+        , m_modules(modules)
+        , m_process(event.processId.value_or(0))
+        , m_time(event.time.value_or(0))
+    {
+    }
+
+    void add(std::string_view name, FieldType type, Bytes bytes) override
+    {
+        if (name == "StackProcess") // of a StackWalk event, whose header names no process
+            readBytes(bytes, 0, &m_process);
+        std::uint64_t address = 0;
+        if (!m_isStack || bytes.size() > sizeof address) {
+            JsonFields::add(name, type, bytes);
+            return;
+        }
+        std::memcpy(&address, bytes.data(), bytes.size());
+        m_frame.clear();
+        appendFrame(m_frame, address, m_modules->find(m_process, address, m_time));
+        addText({}, m_frame);
+    }
+    void beginArray(std::string_view name) override
+    {
+        m_isStack = m_modules != nullptr && (name == itemfield::Stack || name == "Stack");
+        JsonFields::beginArray(name);
+    }
+    void endArray() override
+    {
+        m_isStack = false;
+        JsonFields::endArray();
+    }
+
+private:
+    const TraceModules* m_modules;
+    std::uint32_t m_process;
+    std::uint64_t m_time;
+    bool m_isStack = false;
+    std::string m_frame;
+};
+
 /// Puts quotation marks around all from `begin` on, and doubles those in it.
 void quoteFrom(std::string& text, std::size_t begin)
 {
@@ -165,7 +212,7 @@ DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& even
 {
     const std::size_t before = text.size();
     text += '{';
-    JsonFields fields(text, m_clock);
+    StackFields fields(text, m_clock, m_modules, event);
     const DecodedFields decoded = decodeFields(event, fields, m_manifests, budget);
     if (decoded == DecodedFields::None) {
         text.resize(before);
@@ -183,7 +230,7 @@ bool EventText::appendExtended(std::string& text, const TraceEvent& event) const
         return false;
     const std::size_t before = text.size();
     text += '{';
-    JsonFields fields(text, m_clock);
+    StackFields fields(text, m_clock, m_modules, event);
     if (decodeItems(event, fields) == 0) {
         text.resize(before);
         return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/tracemodules.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 
@@ -18,11 +19,14 @@ namespace etwarden {
 class EventText
 {
 public:
-    /// All outlive this object. Processes and threads are unnamed without `names`; for `manifests` see namesOf().
-    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr)
+    /// All outlive this object. Processes and threads are unnamed without `names`, and
+    /// addresses of call stacks have no images without `modules`; for `manifests` see namesOf().
+    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr,
+        const TraceModules* modules = nullptr)
         : m_clock(clock)
         , m_names(names)
         , m_manifests(manifests)
+        , m_modules(modules)
     {
     }
 
@@ -53,6 +57,7 @@ private:
     const TraceClock& m_clock;
     const TraceNames* m_names;
     const Manifests* m_manifests;
+    const TraceModules* m_modules;
 };
 
 } // namespace etwarden

@@ -314,6 +314,10 @@ QString EventRowText::details(const EventRow& row)
         lines += tr("Texts in the payload, which nothing describes:") + u'\n' + row.texts.join(u'\n') + u"\n\n"_s;
     }
     lines += row.isDecoded ? indented(row.payload) : hexDump(row.bytes);
+    if (!row.stack.isEmpty()) {
+        //: Above the call stack of an event, which other events behind it tell. API name.
+        lines += u"\n\n"_s + tr("Call stack (StackWalk):") + u'\n' + row.stack.join(u'\n');
+    }
     if (!row.extended.isEmpty()) {
         //: Above what an event carries beside its header and payload, such as its call stack.
         lines += u"\n\n"_s + tr("Extended data:") + u'\n' + indented(row.extended);
