@@ -4682,6 +4682,10 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <source>It has too many elements or attributes, or elements are nested too deep.</source>
         <translation>Il a trop d’éléments ou d’attributs, ou des éléments sont imbriqués trop profondément.</translation>
     </message>
+    <message>
+        <source>It is neither XML nor MOF text: see line %1.</source>
+        <translation>Ce n’est ni du XML ni un texte MOF&#xa0;: voir la ligne %1.</translation>
+    </message>
 </context>
 <context>
     <name>ManualTable</name>
@@ -9925,9 +9929,9 @@ Title of a file dialog.</extracomment>
         <translation>Écrire le fichier journal entier dans le format d’un autre outil</translation>
     </message>
     <message>
-        <source>Manifests (*.man *.xml);;All files (*)</source>
+        <source>Manifests (*.man *.xml *.mof);;All files (*)</source>
         <extracomment>File types in a file dialog.</extracomment>
-        <translation>Manifestes (*.man *.xml);;Tous les fichiers (*)</translation>
+        <translation>Manifestes (*.man *.xml *.mof);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
