@@ -6,6 +6,7 @@
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/tracemodules.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/logfile/logfiletext.h"
@@ -225,7 +226,7 @@ public:
     void add(const ScannedEvent& scanned) override
     {
         const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
-        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor))
+        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor, m_writer.clock()))
             return;
         const std::size_t begin = m_text.size();
         if (m_asJson)
@@ -271,10 +272,12 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
     TraceNameReader nameReader(&readable->manifests);
-    scanFirst(*readable, installed, {&nameReader});
+    TraceModuleReader moduleReader(&readable->manifests);
+    scanFirst(*readable, installed, {&nameReader, &moduleReader});
     const TraceNames names = nameReader.names();
+    const TraceModules modules = moduleReader.modules();
     const TraceClock clock(trace.header());
-    const EventText writer(clock, &names, &readable->manifests);
+    const EventText writer(clock, &names, &readable->manifests, &modules);
     warnOfSize(line, trace.extent());
     EventPrinter printer(line, trace, writer, readable->manifests);
     TraceCollector* const collector = &printer;

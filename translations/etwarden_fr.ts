@@ -2672,6 +2672,64 @@ In the help, behind an option such as "--template".</extracomment>
         <extracomment>Above lines that are in the bytes of an event, which nothing describes.</extracomment>
         <translation>Textes dans les données, que rien ne décrit :</translation>
     </message>
+<message>
+        <source>Type %1</source>
+        <extracomment>An event without a name, of a kind that has no ID. %1: its type, a number.</extracomment>
+        <translation>Type %1</translation>
+    </message>
+    <message>
+        <source>%1 from the first to the last selected event.</source>
+        <extracomment>Between two events. %1: a duration with its unit.</extracomment>
+        <translation>%1 du premier au dernier événement sélectionné.</translation>
+    </message>
+    <message>
+        <source>They are of different threads.</source>
+        <extracomment>Two selected events.</extracomment>
+        <translation>Ils sont de threads différents.</translation>
+    </message>
+    <message>
+        <source>Thread %1 used %2 of processor time.</source>
+        <extracomment>Between two events of one thread. %1: the thread's ID, %2: a duration with its unit.</extracomment>
+        <translation>Le thread %1 a utilisé %2 de temps processeur.</translation>
+    </message>
+    <message>
+        <source>Kernel mode: %1, user mode: %2.</source>
+        <extracomment>Of processor time. %1 and %2: durations with their units.</extracomment>
+        <translation>Mode noyau : %1, mode utilisateur : %2.</translation>
+    </message>
+    <message>
+        <source>Kernel time</source>
+        <translation>Temps noyau</translation>
+    </message>
+    <message>
+        <source>User time</source>
+        <translation>Temps utilisateur</translation>
+    </message>
+    <message>
+        <source>Related activity</source>
+        <extracomment>The activity that the one of an event continues.</extracomment>
+        <translation>Activité liée</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <extracomment>The account that wrote an event.</extracomment>
+        <translation>Utilisateur</translation>
+    </message>
+    <message>
+        <source>Extended data:</source>
+        <extracomment>Above what an event carries beside its header and payload, such as its call stack.</extracomment>
+        <translation>Données étendues :</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>How long an operation took, in the details of the event that ends it.</extracomment>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>Call stack (StackWalk):</source>
+        <extracomment>Above the call stack of an event, which other events behind it tell. API name.</extracomment>
+        <translation>Pile d’appels (StackWalk) :</translation>
+    </message>
 </context>
 <context>
     <name>EventStatistics</name>
@@ -2774,21 +2832,6 @@ In the help, behind an option such as "--template".</extracomment>
         <translation>%1 : %2</translation>
     </message>
     <message>
-        <source>µs</source>
-        <extracomment>unit: microseconds</extracomment>
-        <translation>µs</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <extracomment>unit: milliseconds</extracomment>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <extracomment>unit: seconds</extracomment>
-        <translation>s</translation>
-    </message>
-    <message>
         <source>Operations by duration</source>
         <extracomment>Title of a chart: how many operations took how long.</extracomment>
         <translation>Opérations par durée</translation>
@@ -2812,6 +2855,25 @@ In the help, behind an option such as "--template".</extracomment>
         <source>Less than %1</source>
         <extracomment>A class of durations. %1: a duration with its unit.</extracomment>
         <translation>Moins de %1</translation>
+    </message>
+<message>
+        <source>Longest operations</source>
+        <extracomment>Title of a chart: the operations that took longest.</extracomment>
+        <translation>Opérations les plus longues</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <extracomment>Column: when operations ended, and where.</extracomment>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>%1, activity %2</source>
+        <extracomment>An operation. %1: the time at which it ended, %2: the GUID of its activity.</extracomment>
+        <translation>%1, activité %2</translation>
+    </message>
+    <message>
+        <source>%1, thread %2</source>
+        <translation>%1, thread %2</translation>
     </message>
 </context>
 <context>
@@ -4399,6 +4461,11 @@ In the help, behind an option such as "--template".</extracomment>
         <extracomment>Two moments: %1: a date and a time, %2: a time or a date and a time</extracomment>
         <translation>%1 à %2</translation>
     </message>
+<message>
+        <source>µs</source>
+        <extracomment>unit: microseconds</extracomment>
+        <translation>µs</translation>
+    </message>
 </context>
 <context>
     <name>GrantText</name>
@@ -5383,6 +5450,10 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>It has too many elements or attributes, or elements are nested too deep.</source>
         <translation>Il a trop d’éléments ou d’attributs, ou des éléments sont imbriqués trop profondément.</translation>
+    </message>
+<message>
+        <source>It is neither XML nor MOF text: see line %1.</source>
+        <translation>Ce n’est ni du XML ni un texte MOF : voir la ligne %1.</translation>
     </message>
 </context>
 <context>
@@ -9423,6 +9494,31 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>In a table, in place of an event.</extracomment>
         <translation>illisible</translation>
     </message>
+<message>
+        <source>Kernel time</source>
+        <extracomment>Column: the processor time that the thread of an event had used in kernel mode.</extracomment>
+        <translation>Temps noyau</translation>
+    </message>
+    <message>
+        <source>User time</source>
+        <extracomment>Column: the processor time that the thread of an event had used in user mode.</extracomment>
+        <translation>Temps utilisateur</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <extracomment>Column: the activity that an event belongs to, a GUID.</extracomment>
+        <translation>Activité</translation>
+    </message>
+    <message>
+        <source>Related activity</source>
+        <extracomment>Column: the activity that the one of an event continues, a GUID.</extracomment>
+        <translation>Activité liée</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>Column: how long an operation took, at the event that ends it.</extracomment>
+        <translation>Durée</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::EventsPage</name>
@@ -9511,23 +9607,37 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Co&amp;lonnes</translation>
     </message>
     <message>
+        <source>Events cannot be counted by this.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
+    </message>
+<message>
+        <source>Follow &amp;activity</source>
+        <extracomment>Menu entry: filters events by the activity of this one.</extracomment>
+        <translation>Suivre l’&amp;activité</translation>
+    </message>
+    <message>
+        <source>Follow &amp;related activity</source>
+        <extracomment>Menu entry: filters events by the activity that the one of this event continues.</extracomment>
+        <translation>Suivre l’activité &amp;liée</translation>
+    </message>
+    <message>
         <source>Show only events that match all terms:
 provider:NAME event:NAME – part of the name; with =, the whole name
+activity:{GUID} – this activity, or one that continues it
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
+kerneltime: usertime: cputime: – milliseconds that the thread had used
 anything else – part of a name or of the payload
 -TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères :
 provider:NOM event:NOM – une partie du nom ; avec =, le nom entier
+activity:{GUID} – cette activité, ou une autre qui la poursuit
 pid: tid: cpu: id: level: opcode: task: size: – un nombre ; aussi avec &lt; &lt;= &gt; &gt;=
+kerneltime: usertime: cputime: – millisecondes que le thread avait utilisées
 tout le reste – une partie d’un nom ou des données
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
-    </message>
-    <message>
-        <source>Events cannot be counted by this.</source>
-        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
     </message>
 </context>
 <context>
@@ -10838,11 +10948,6 @@ Title of a file dialog.</extracomment>
         <translation>Ajouter un manifeste</translation>
     </message>
     <message>
-        <source>Manifests (*.man *.xml);;All files (*)</source>
-        <extracomment>File types in a file dialog.</extracomment>
-        <translation>Manifestes (*.man *.xml);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Add &amp;manifest…</source>
         <extracomment>Menu entry: reads a file that describes the events of a provider; opens a dialog.</extracomment>
         <translation>Ajouter un &amp;manifeste…</translation>
@@ -10923,6 +11028,11 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Write the whole log file in the format of another viewer</source>
         <translation>Écrire le fichier journal entier dans le format d’un autre outil</translation>
+    </message>
+<message>
+        <source>Manifests (*.man *.xml *.mof);;All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Manifestes (*.man *.xml *.mof);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -12839,6 +12949,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Operation</source>
         <extracomment>Name of a choice, for screen readers: whose durations are shown.</extracomment>
         <translation>Opération</translation>
+    </message>
+<message>
+        <source>Longest operations</source>
+        <extracomment>Choice: of what statistics are drawn, the operations that took longest.</extracomment>
+        <translation>Opérations les plus longues</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "model/etw/win32status.h"
 #include "model/session/environment.h"
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -52,11 +53,24 @@ struct ProcessFacts
 
 inline constexpr std::size_t maximumStackFrames = 192; ///< of one event
 
-/// A thread that calls, and where it runs.
+/// The unit of processor times, in 100 ns (our choice: what Windows has on most machines).
+inline constexpr std::uint32_t timerResolution = 156'250;
+
+/// The processor time that a thread has used, as it was known a moment ago: the system is asked again when an event
+/// comes a unit later, because a call for each event would cost more than the event. ETW's own times are no finer.
+struct ThreadTimes
+{
+    std::uint32_t kernel = 0; ///< units of timerResolution, as the next
+    std::uint32_t user = 0;
+    std::array<std::uint64_t, 4> readAt{}; ///< by ClockType: the raw time of the clock at which the system was asked
+};
+
+/// A thread that calls, and where it runs. In two registers: it is handed on for each event.
 struct RunningThread
 {
-    std::size_t processor = 0; ///< below Processors::count(); a hint, may be stale at once
+    std::uint32_t processor = 0; ///< below Processors::count(); a hint, may be stale at once
     std::uint32_t id = 0;
+    ThreadTimes* times = nullptr; ///< of this thread alone; null: the system does not say
 };
 
 class Processors
@@ -65,6 +79,7 @@ public:
     virtual ~Processors() = default;
     virtual std::uint32_t count() const = 0; ///< at least 1
     virtual RunningThread currentThread() const = 0; ///< called once per event, must be cheap
+    virtual void readTimes(ThreadTimes* /*times*/) const {} ///< of the calling thread, whose times these are
     virtual std::uint32_t currentProcessId() const = 0;
     /// File name of the running program with its extension, no folder; empty when the system does not say.
     virtual std::u16string executableName() const = 0;

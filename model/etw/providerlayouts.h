@@ -63,10 +63,18 @@ enum class ItemType : std::uint16_t {
     InstanceInfo = 0x4, ///< of a classic event with an instance; made by delivery
     Stack32 = 0x5, ///< std::uint64_t, then addresses
     Stack64 = 0x6,
+    PebsIndex = 0x7, ///< std::uint64_t
+    PmcCounters = 0x8, ///< std::uint64_t each
+    PsmKey = 0x9,
     EventKey = 0xA, ///< std::uint64_t
     EventSchema = 0xB, ///< metadata of a TraceLogging event
     ProviderTraits = 0xC, ///< name and traits of a provider
     ProcessStartKey = 0xD, ///< std::uint64_t
+    ControlGuid = 0xE, ///< Guid
+    QpcDelta = 0xF,
+    ContainerId = 0x10, ///< a GUID as text
+    StackKey32 = 0x11, ///< std::uint64_t, then the key of a stack
+    StackKey64 = 0x12,
 };
 
 /// Precedes the data of each item of an event, in a buffer.

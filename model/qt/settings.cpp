@@ -380,9 +380,10 @@ void Settings::setHiddenColumns(const QStringList& keys)
     m_store.setValue(key::hiddenColumns, keys);
 }
 
-QStringList Settings::hiddenEventColumns() const
+std::optional<QStringList> Settings::hiddenEventColumns() const
 {
-    return m_store.value(key::hiddenEventColumns).toStringList();
+    const QVariant stored = m_store.value(key::hiddenEventColumns);
+    return stored.isValid() ? std::optional(stored.toStringList()) : std::nullopt;
 }
 
 void Settings::setHiddenEventColumns(const QStringList& keys)

@@ -85,7 +85,8 @@ public:
     void setColumnWidths(const QHash<QString, int>& widths);
     QStringList columnOrder() const;
     void setColumnOrder(const QStringList& keys);
-    QStringList hiddenEventColumns() const; ///< of the tables of events, any texts; EventColumns knows the keys
+    /// Of the tables of events, any texts; EventColumns knows the keys. nullopt: none were chosen yet.
+    std::optional<QStringList> hiddenEventColumns() const;
     void setHiddenEventColumns(const QStringList& keys);
     QString sortColumn() const;
     Qt::SortOrder sortOrder() const;

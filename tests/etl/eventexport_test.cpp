@@ -25,15 +25,16 @@ TEST_F(EventExportTest, LinesHaveEverythingOfTheHeader)
     EXPECT_EQ(json,
         R"({"time":"2024-12-30T02:40:01.0000000Z","provider":"Planets",)"
         R"("providerId":"{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615}","event":"Land","id":0,"version":0,"level":5,"opcode":1,)"
-        R"("task":0,"keywords":"0x10","processId":11,"threadId":22,"processor":3,"payload":{"where":"=1+1"}})"
+        R"("task":0,"keywords":"0x10","processId":11,"threadId":22,"processor":3,"kernelTime":0,"userTime":0,"payload":{"where":"=1+1"}})"
         "\n");
     std::string csv;
     m_text.appendCsv(csv, read(bytes), 3);
     EXPECT_EQ(csv,
-        "2024-12-30T02:40:01.0000000Z,Planets,{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615},Land,0,0,5,1,0,0x10,11,,22,,3,"
+        "2024-12-30T02:40:01.0000000Z,Planets,{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615},Land,0,0,5,1,0,0x10,11,,22,,3,0,0,"
+        ",,"
         "\"{\"\"where\"\":\"\"=1+1\"\"}\",\n");
     const auto commas = std::ranges::count(EventText::csvHeader(), ',');
-    EXPECT_EQ(commas, 16);
+    EXPECT_EQ(commas, 20);
 }
 
 TEST_F(EventExportTest, PayloadsThatNothingDescribesHaveTheirTexts)
@@ -52,6 +53,24 @@ TEST_F(EventExportTest, PayloadsThatNothingDescribesHaveTheirTexts)
     std::string withoutTexts;
     m_text.appendCsv(withoutTexts, read(TraceBuilder::event(0, 1, 2)), 0);
     EXPECT_EQ(ending(withoutTexts, "abab,"), "abab,\n");
+}
+
+TEST_F(EventExportTest, ProcessorTimesAreMilliseconds)
+{
+    TraceEvent event = read(traceLoggingEvent(TraceLoggingSchema("Land").bytes(), {}));
+    event.kernelTime = 25;
+    event.userTime = 1;
+    std::string json;
+    m_text.appendJson(json, event, 0);
+    EXPECT_NE(json.find(R"("kernelTime":390.625,"userTime":15.625,)"), std::string::npos) << json;
+    std::string csv;
+    m_text.appendCsv(csv, event, 0);
+    EXPECT_NE(csv.find(",0,390.625,15.625,"), std::string::npos) << csv;
+    event.kernelTime.reset(); // as a compact header
+    event.userTime.reset();
+    json.clear();
+    m_text.appendJson(json, event, 0);
+    EXPECT_EQ(json.find("Time\":"), std::string::npos) << json;
 }
 
 TEST_F(EventExportTest, CellsAreNoFormulas)

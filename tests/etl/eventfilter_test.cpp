@@ -23,7 +23,7 @@ TEST_F(EventFilterTest, FiltersByTermsThatMustAllHold)
         std::optional<EventFilter::Fault> fault;
         const EventFilter filter = EventFilter::parse(expression, &fault);
         EXPECT_FALSE(fault) << expression;
-        return filter.matchesHeader(event, 3) && filter.matchesText(event, line);
+        return filter.matchesHeader(event, 3, m_clock) && filter.matchesText(event, line);
     };
     for (const char* const wanted : {"", "  ", "pid:11", "pid=11 tid:22", "level<=5", "level>=5", "level<6", "cpu:3",
              "id:0x0", "provider:PLAN", "provider:{d3dd3dd4", "event:land", "\"far away\"", "away", "opcode>0",
@@ -35,6 +35,23 @@ TEST_F(EventFilterTest, FiltersByTermsThatMustAllHold)
             "size<=80", "task:77", "event=lan", "provider=plan", "-pid:11", "-level<=5", "-provider:PLAN",
             "-provider:{d3dd3dd4", "-event=Land", "-away", "-\"far away\"", "away -cpu:3", "\"-sea\""})
         EXPECT_FALSE(passes(other)) << other;
+}
+
+TEST_F(EventFilterTest, ComparesProcessorTimesInMilliseconds)
+{
+    TraceEvent event;
+    event.kernelTime = 2; // 31.25 ms
+    event.userTime = 3; // 46.875 ms
+    const auto passes = [&](std::string_view expression) {
+        std::optional<EventFilter::Fault> fault;
+        const EventFilter filter = EventFilter::parse(expression, &fault);
+        EXPECT_FALSE(fault) << expression;
+        return filter.matchesHeader(event, 0, m_clock);
+    };
+    EXPECT_TRUE(passes("kerneltime:31 usertime>=46 usertime<47 cputime:78"));
+    EXPECT_FALSE(passes("kerneltime>31"));
+    event.kernelTime.reset();
+    EXPECT_FALSE(passes("usertime>=0")) << "an event without times has none of 0";
 }
 
 TEST_F(EventFilterTest, FaultsOfAFilterAreNamed)
@@ -58,8 +75,8 @@ TEST_F(EventFilterTest, AnEventWithoutAProcessIsOfNoExcludedOne)
 {
     TraceEvent event;
     std::optional<EventFilter::Fault> fault;
-    EXPECT_FALSE(EventFilter::parse("pid:4", &fault).matchesHeader(event, 0));
-    EXPECT_TRUE(EventFilter::parse("-pid:4", &fault).matchesHeader(event, 0));
+    EXPECT_FALSE(EventFilter::parse("pid:4", &fault).matchesHeader(event, 0, m_clock));
+    EXPECT_TRUE(EventFilter::parse("-pid:4", &fault).matchesHeader(event, 0, m_clock));
 }
 
 TEST_F(EventFilterTest, MakesTermsForWholeTexts)

@@ -21,6 +21,7 @@ protected:
         header.fields.ReservedFlags = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
         header.fields.PerfFreq = 10'000'000;
         header.fields.StartTime = 133'800'000'000'000'000; // 2024-12-30T02:40:00Z
+        header.fields.TimerResolution = 156'250;
         header.startCounter = TraceBuilder::startCounter;
         return header;
     }

@@ -90,7 +90,7 @@ void readFilter(Bytes bytes)
     std::optional<EventFilter::Fault> fault;
     const EventFilter filter = EventFilter::parse(text, &fault);
     TraceEvent event;
-    const bool passes = filter.matchesHeader(event, 0) && filter.matchesText(event, "line");
+    const bool passes = filter.matchesHeader(event, 0, TraceClock({})) && filter.matchesText(event, "line");
     fuzz::demand(!fault || passes, "a filter with a fault lets everything pass");
     const std::string term = EventFilter::wholeTextTerm("event", text);
     if (fault || term.empty())

@@ -136,6 +136,56 @@ TEST(EventTerms, AskForJustTheValueOfACell)
     }
 }
 
+TEST(EventTerms, AskForTheTypeWhereAnEventHasNoId)
+{
+    using enum EventsModel::Column;
+    EventRow row;
+    row.isReadable = true;
+    row.kind = EventKind::Classic;
+    row.opcode = 12;
+    EXPECT_EQ(EventsModel::text(row, Event), u"Type 12"_s);
+    EXPECT_EQ(EventsModel::term(row, Event), u"opcode:12"_s);
+}
+
+TEST(EventTexts, NameTheOpcodesThatProvidersShare)
+{
+    using enum EventsModel::Column;
+    EventRow row;
+    row.isReadable = true;
+    row.opcode = 2;
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"Stop"_s);
+    EXPECT_TRUE(EventRowText::details(row).contains(u"2 (Stop)"_s));
+    row.kind = EventKind::Instance;
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"END"_s);
+    row.kind = EventKind::Performance; // whose types mean what the group says
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"2"_s);
+    row.kind = EventKind::Provider;
+    row.opcode = 10;
+    EXPECT_EQ(EventsModel::text(row, Opcode), u"10"_s);
+}
+
+TEST(EventTexts, SayWhatAThreadUsedBetweenTwoEvents)
+{
+    EventRow first;
+    first.time = 1'000'000;
+    first.process = 4;
+    first.thread = 8;
+    first.times = ProcessorTimes{.kernel = 156'250, .user = 0};
+    EventRow last = first;
+    last.time = 31'000'000;
+    last.times = ProcessorTimes{.kernel = 312'500, .user = 1'562'500};
+    const QString text = EventRowText::between(first, last);
+    EXPECT_TRUE(text.startsWith(u"3\u00a0s from the first"_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"Thread 8 used 172\u00a0ms"_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"Kernel mode: 15.6\u00a0ms, user mode: 156\u00a0ms"_s)) << text.toStdString();
+    last.process = 5; // where the same id is another thread
+    EXPECT_TRUE(EventRowText::between(first, last).contains(u"different threads"_s));
+    last = first;
+    first.times->kernel.reset();
+    last.times->kernel.reset();
+    EXPECT_FALSE(EventRowText::between(first, last).contains(u"Kernel"_s)) << "a private session counts user mode only";
+}
+
 TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)
 {
     events.append(10);

@@ -201,6 +201,32 @@ TEST_F(EventStatisticsTest, ShowsHowLongOperationsTook)
     EXPECT_TRUE(EventStatistics::durations(counts, 2).list.bars.empty());
 }
 
+TEST_F(EventStatisticsTest, ShowsTheLongestOperations)
+{
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.task = 3;
+    const auto addOperation = [&](FileTime begin, FileTime length) {
+        event.opcode = 1;
+        counter.add(event, 0, begin);
+        event.opcode = 2;
+        counter.add(event, 0, begin + length);
+    };
+    event.threadId = 7;
+    addOperation(0, 20'000);
+    event.activity.data1 = 1;
+    addOperation(50'000, 500'000'000);
+    const EventBars bars = EventStatistics::longest(counter.take(), 0);
+    const QStringList texts = lines(bars);
+    ASSERT_EQ(texts.size(), 2);
+    EXPECT_TRUE(texts[0].endsWith(u", activity {00000001-0000-0000-0000-000000000000}: 50\u00A0s (>99%)"_s))
+        << texts[0].toStdString();
+    EXPECT_TRUE(texts[1].endsWith(u", thread 7: 2\u00A0ms (<1%)"_s)) << texts[1].toStdString();
+    EXPECT_TRUE(
+        bars.filters[0].endsWith(u" task:3 opcode>=1 opcode<=2 activity:{00000001-0000-0000-0000-000000000000}"_s));
+    EXPECT_TRUE(bars.filters[1].endsWith(u" opcode<=2 tid:7"_s));
+}
+
 TEST_F(EventStatisticsTest, NothingMakesNoBars)
 {
     const EventCounts counts;

@@ -103,6 +103,48 @@ TEST_F(OperationCounterTest, WhatHasNoOtherHalfIsNoOperation)
     EXPECT_TRUE(counter.take().empty());
 }
 
+TEST_F(OperationCounterTest, PairsClassicEventsByTheirTypes)
+{
+    start(0, {.thread = 1, .task = 0, .kind = EventKind::Classic});
+    stop(70, {.thread = 1, .task = 0, .kind = EventKind::Classic});
+    EXPECT_EQ(counter.take().at(0).longest, 70u);
+    TraceEvent event;
+    event.kind = EventKind::Classic;
+    event.provider = "3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c"_guid; // Thread of the kernel
+    for (const std::uint8_t type : {startOpcode, stopOpcode}) {
+        event.opcode = type;
+        EXPECT_EQ(counter.add(event, 0), std::nullopt);
+    }
+    EXPECT_TRUE(counter.take().empty());
+}
+
+TEST_F(OperationCounterTest, TellsTheDurationToTheEventThatEndsIt)
+{
+    TraceEvent event;
+    event.kind = EventKind::Provider;
+    event.opcode = startOpcode;
+    EXPECT_EQ(counter.add(event, 100), std::nullopt);
+    event.opcode = stopOpcode;
+    EXPECT_EQ(counter.add(event, 130), FileTime{30});
+    EXPECT_EQ(counter.add(event, 140), std::nullopt);
+}
+
+TEST_F(OperationCounterTest, KeepsTheLongestOnes)
+{
+    for (FileTime length = 1; length <= 100; ++length) {
+        const FileTime mixed = length * 37 % 101; // each of 1 to 100 once
+        start(1'000, {.thread = 3});
+        stop(1'000 + mixed, {.thread = 3});
+    }
+    const OperationCount count = counter.take().at(0);
+    ASSERT_EQ(count.longestOnes.size(), OperationCount::maximumLongest);
+    for (std::size_t i = 0; i < count.longestOnes.size(); ++i) {
+        EXPECT_EQ(count.longestOnes[i].length, 100 - i);
+        EXPECT_EQ(count.longestOnes[i].end, 1'100 - i);
+        EXPECT_EQ(count.longestOnes[i].thread, 3u);
+    }
+}
+
 TEST_F(OperationCounterTest, KeepsSoManyAndNoMore)
 {
     for (std::uint32_t thread = 0; thread < OperationCounter::maximumOpen + 10; ++thread)

@@ -70,7 +70,7 @@ TEST_F(SettingsTest, Defaults)
     EXPECT_TRUE(settings.manualGeometry().isEmpty());
     EXPECT_TRUE(settings.splitterSizes().isEmpty());
     EXPECT_EQ(settings.hiddenColumns(), hiddenByDefault());
-    EXPECT_EQ(settings.hiddenEventColumns(), QStringList());
+    EXPECT_EQ(settings.hiddenEventColumns(), std::nullopt);
     EXPECT_FALSE(settings.hiddenColumns().contains(u"eventsLost"_s));
     EXPECT_TRUE(settings.columnWidths().isEmpty());
     EXPECT_EQ(settings.columnOrder().size(), sessionColumnCount);

@@ -24,6 +24,14 @@ bool alwaysStays(int column)
     return static_cast<EventsModel::Column>(column) == EventsModel::Column::Event;
 }
 
+/// What is looked at less often than all else does not take its room from the payload.
+bool startsHidden(int column)
+{
+    using enum EventsModel::Column;
+    const auto which = static_cast<EventsModel::Column>(column);
+    return which == KernelTime || which == UserTime || which == Activity || which == RelatedActivity;
+}
+
 } // namespace
 
 EventColumns::EventColumns(QTableView& table)
@@ -40,12 +48,20 @@ EventColumns::EventColumns(QTableView& table)
     });
 }
 
+void EventColumns::showUsual()
+{
+    for (int column = 0; column < EventsModel::columnCountOfAll; ++column)
+        m_table.setColumnHidden(column, startsHidden(column));
+}
+
 void EventColumns::remember(Settings& settings)
 {
     m_settings = &settings;
-    const QStringList hidden = settings.hiddenEventColumns();
+    const std::optional<QStringList> hidden = settings.hiddenEventColumns();
+    if (!hidden)
+        return;
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column)
-        m_table.setColumnHidden(column, !alwaysStays(column) && hidden.contains(columnKey(column)));
+        m_table.setColumnHidden(column, !alwaysStays(column) && hidden->contains(columnKey(column)));
 }
 
 void EventColumns::fillMenu(QMenu& menu)

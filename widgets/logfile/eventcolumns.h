@@ -16,9 +16,10 @@ class EventColumns : public QObject
     Q_OBJECT
 
 public:
-    /// Becomes a child of the table, which shows an EventsModel.
+    /// Becomes a child of the table, which will show an EventsModel.
     explicit EventColumns(QTableView& table);
 
+    void showUsual(); ///< the columns that a table begins with, once it has its model
     void remember(Settings& settings); ///< shows the columns as they were, and keeps changes; outlives it
     void fillMenu(QMenu& menu); ///< columns as check boxes, and one entry that shows all
 

@@ -82,6 +82,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
         [this](const QModelIndex&, int, int last) { leaveDropped(last); });
     m_table->setModel(&m_model);
+    m_columns->showUsual();
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection); // a few numbers, however many rows
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -122,7 +123,9 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
         m_table->setFocus();
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EventsPage::showDetails);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &EventsPage::measureRange);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        measureRange(); // a reset ends the selection without a word
         showDetails();
         showState();
         returnToEvent();
@@ -160,13 +163,22 @@ QTableView& EventsPage::table()
 }
 
 /// A filter that cannot be read yet has not been applied, and gives way.
+std::string EventsPage::usableFilter() const
+{
+    const std::string typed = m_filter->text().toStdString();
+    std::optional<EventFilter::Fault> fault;
+    EventFilter::parse(typed, &fault);
+    return fault ? std::string() : typed;
+}
+
 void EventsPage::addToFilter(const QString& term)
 {
-    const std::string before = m_filter->text().toStdString();
-    std::optional<EventFilter::Fault> fault;
-    EventFilter::parse(before, &fault);
-    const std::string_view kept = fault ? std::string_view() : before;
-    setFilter(QString::fromStdString(EventFilter::withTerm(kept, term.toStdString())));
+    setFilter(QString::fromStdString(EventFilter::withTerm(usableFilter(), term.toStdString())));
+}
+
+void EventsPage::followActivity(const QString& term)
+{
+    setFilter(QString::fromStdString(EventFilter::withOnly(usableFilter(), "activity", term.toStdString())));
 }
 
 void EventsPage::beginFilter()
@@ -333,6 +345,16 @@ void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
     count->setEnabled(by.has_value());
     //: Tool tip of a menu entry that is disabled.
     count->setToolTip(toolTipText(by ? QString() : tr("Events cannot be counted by this.")));
+    const auto addActivity = [&](const char* name, const QString& text, EventsModel::Column column) {
+        const QString activity = cell.siblingAtColumn(static_cast<int>(column)).data(EventsModel::TermRole).toString();
+        QAction* action = menu->addAction(text, this, [this, activity] { followActivity(activity); });
+        action->setObjectName(QLatin1String(name));
+        action->setEnabled(!activity.isEmpty());
+    };
+    //: Menu entry: filters events by the activity of this one.
+    addActivity("followActivity", tr("Follow &activity"), EventsModel::Column::Activity);
+    //: Menu entry: filters events by the activity that the one of this event continues.
+    addActivity("followRelated", tr("Follow &related activity"), EventsModel::Column::RelatedActivity);
     menu->addSeparator();
     menu->addActions(actions());
     //: Menu: which columns a table shows.
@@ -345,7 +367,7 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
 {
     if (request == m_detailsRequest && !rows.empty()) {
         m_shownEvent = rows.front();
-        m_details->setPlainText(EventRowText::details(*m_shownEvent));
+        writeDetails();
     } else if (request == m_copyRequest) {
         QString text;
         for (const EventRow& row : rows) {
@@ -356,12 +378,44 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
         }
         copyText(text);
     }
+    for (RangeEnd& end : m_rangeEnds) {
+        if (request == end.request && !rows.empty()) {
+            end.event = rows.front();
+            writeDetails();
+        }
+    }
+}
+
+/// Asks for the ends of a selection of several events.
+void EventsPage::measureRange()
+{
+    const QItemSelection selected = m_table->selectionModel()->selection();
+    const bool hasBefore = m_rangeEnds.front().request != 0;
+    m_rangeEnds = {};
+    if (!selected.isEmpty() && selected.front().height() > 1) {
+        const std::array rows{selected.front().top(), selected.front().bottom()};
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            m_rangeEnds[i].request = m_events.requestShown(m_model.placeOf(rows[i]), 1, true);
+    } else if (hasBefore) {
+        writeDetails();
+    }
+}
+
+void EventsPage::writeDetails()
+{
+    const auto& [first, last] = m_rangeEnds;
+    QString text;
+    if (first.event && last.event)
+        text = EventRowText::between(*first.event, *last.event) + QStringLiteral("\n\n");
+    if (m_shownEvent)
+        text += EventRowText::details(*m_shownEvent);
+    m_details->setPlainText(text);
 }
 
 void EventsPage::fitColumns()
 {
     // Typical contents; rows that come later move nothing.
-    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 20};
+    constexpr std::array characters{18, 19, 16, 16, 7, 11, 7, 5, 8, 9, 9, 38, 38, 20};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
         m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));
@@ -378,7 +432,9 @@ void EventsPage::retranslateUi()
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
     m_filter->setToolTip(toolTipText(
         tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name; with =, the whole "
-           "name\npid: tid: cpu: id: level: opcode: task: size: – a number; also with < <= > >=\nanything else – part "
+           "name\nactivity:{GUID} – this activity, or one that continues it\npid: tid: cpu: id: level: opcode: task: "
+           "size: – a number; also with < <= > >=\nkerneltime: usertime: "
+           "cputime: – milliseconds that the thread had used\nanything else – part "
            "of a name or of the payload\n-TERM – only events that do not match the term\nPut text with spaces in "
            "quotation marks.")));
     //: Names for screen readers.
@@ -391,7 +447,7 @@ void EventsPage::retranslateUi()
     nameAfterLabels(*this);
     showState();
     if (m_shownEvent)
-        m_details->setPlainText(EventRowText::details(*m_shownEvent));
+        writeDetails();
 }
 
 } // namespace etwarden

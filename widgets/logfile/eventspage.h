@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <array>
+#include <string>
+
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -37,6 +40,8 @@ public:
     void rememberColumns(Settings& settings); ///< see EventColumns
     void setFilter(const QString& expression); ///< puts it into the field
     void addToFilter(const QString& term); ///< in place of its opposite
+    /// Shows the events of an activity, in place of another one, under the filter that there is otherwise.
+    void followActivity(const QString& term);
     /// Of the table, and outlives it. Unless it follows, the current event stays so under another filter, or the next
     /// one that passes.
     void setFollower(NewestFollower& follower);
@@ -60,10 +65,13 @@ protected:
 private:
     enum class Subject { LogFile, Session };
     EventsPage(ShownEvents& events, Subject subject, QWidget* parent);
+    std::string usableFilter() const;
     void applyFilter();
     void keepEvent();
     void returnToEvent();
     void showDetails();
+    void measureRange();
+    void writeDetails();
     void leaveDropped(int last);
     void showState();
     void openMenu(const QModelIndex& cell, const QPoint& place);
@@ -84,6 +92,12 @@ private:
     FindBar* m_finder;
     QPlainTextEdit* m_details;
     std::optional<EventRow> m_shownEvent;
+    struct RangeEnd
+    {
+        std::uint64_t request = 0; // 0: only one event is selected
+        std::optional<EventRow> event; // until it has been read
+    };
+    std::array<RangeEnd, 2> m_rangeEnds; // the first and the last selected event, where there are several
     bool m_isCountWanted = false; // to be said: another filter was typed
     bool m_isLeaving = false; // a row that is dropped, but not its details
     NewestFollower* m_follower = nullptr; // null: the table does not grow

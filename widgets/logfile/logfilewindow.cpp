@@ -393,7 +393,7 @@ void LogFileWindow::Private::chooseManifest()
     //: Title of a file dialog.
     FileDialog::openFile(&q, LogFileWindow::tr("Add manifest"), QFileInfo(file.path()).path(),
         //: File types in a file dialog.
-        LogFileWindow::tr("Manifests (*.man *.xml);;All files (*)"),
+        LogFileWindow::tr("Manifests (*.man *.xml *.mof);;All files (*)"),
         [this](const QString& manifest) { file.addManifest(manifest); });
 }
 

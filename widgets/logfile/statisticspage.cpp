@@ -24,9 +24,9 @@ namespace etwarden {
 
 namespace {
 
-enum class Subject : std::uint8_t { Providers, Processes, Events, Sizes, Durations };
+enum class Subject : std::uint8_t { Providers, Processes, Events, Sizes, Durations, Longest };
 constexpr std::array subjects{
-    Subject::Providers, Subject::Processes, Subject::Events, Subject::Sizes, Subject::Durations};
+    Subject::Providers, Subject::Processes, Subject::Events, Subject::Sizes, Subject::Durations, Subject::Longest};
 
 QString subjectName(Subject subject)
 {
@@ -46,6 +46,9 @@ QString subjectName(Subject subject)
     case Subject::Durations:
         //: Choice: of what statistics are drawn, how long operations took.
         return StatisticsPage::tr("Durations");
+    case Subject::Longest:
+        //: Choice: of what statistics are drawn, the operations that took longest.
+        return StatisticsPage::tr("Longest operations");
     }
     return {};
 }
@@ -73,6 +76,8 @@ EventBars barsOf(const EventCounts& counts, Subject subject, EventStatistics::Me
         return EventStatistics::sizes(counts, measure);
     case Subject::Durations:
         return EventStatistics::durations(counts, operation);
+    case Subject::Longest:
+        return EventStatistics::longest(counts, operation);
     }
     return {};
 }
@@ -138,7 +143,8 @@ void StatisticsPage::makeLayout()
 /// Only durations are of one operation, and are not measured in events or bytes.
 void StatisticsPage::showOperations()
 {
-    const bool hasDurations = subjects[static_cast<std::size_t>(m_subject->currentIndex())] == Subject::Durations;
+    const Subject subject = subjects[static_cast<std::size_t>(m_subject->currentIndex())];
+    const bool hasDurations = subject == Subject::Durations || subject == Subject::Longest;
     const QSignalBlocker blocker(m_operation);
     const QStringList names = hasDurations ? EventStatistics::operations(m_list.counts()) : QStringList();
     const QString chosen = m_operation->currentText();

@@ -30,6 +30,7 @@ public:
             thread.processor %= m_count;
         return thread;
     }
+    void readTimes(ThreadTimes* times) const override { m_machine.readTimes(times); }
     std::uint32_t currentProcessId() const override { return m_machine.currentProcessId(); }
     std::u16string executableName() const override { return m_machine.executableName(); }
     ProcessFacts processFacts() const override { return m_machine.processFacts(); }

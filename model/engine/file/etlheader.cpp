@@ -19,7 +19,6 @@ namespace {
 constexpr std::uint32_t layout15 = 0x05010000; // of the upper two bytes
 constexpr std::uint32_t layout20 = 0x00020000;
 constexpr std::uint64_t megabyte = 1024 * 1024;
-constexpr std::uint32_t timerResolution = 156250; // 100-ns units
 constexpr std::uint32_t groupMaskVersion = 70; // as in files of Windows 10
 constexpr std::uint32_t modesNotInFile =
     logfilemode::RealTime | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown;

@@ -12,6 +12,7 @@ class HostProcessors final : public Processors
 public:
     std::uint32_t count() const override { return m_count; }
     RunningThread currentThread() const override; ///< with the operating system's number
+    void readTimes(ThreadTimes* times) const override;
     std::uint32_t currentProcessId() const override;
     std::u16string executableName() const override;
     ProcessFacts processFacts() const override;

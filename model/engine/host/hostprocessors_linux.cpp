@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: sched_getcpu, gettid, backtrace and /proc/self.
+// Linux only: sched_getcpu, gettid, getrusage, backtrace and /proc/self.
 #include "model/engine/host/hostprocessors.h"
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <fstream>
 #include <sched.h>
 #include <sstream>
+#include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
 #if __has_include(<sys/rseq.h>)
@@ -34,6 +35,15 @@ std::uint32_t processorOfThread()
 }
 
 thread_local std::uint32_t idOfThread = 0; // 0: not asked for yet, which is a system call
+thread_local ThreadTimes timesOfThread;
+
+std::uint32_t inTimerUnits(const timeval& time)
+{
+    constexpr std::uint64_t perMicrosecond = 10;
+    const auto microseconds =
+        static_cast<std::uint64_t>(time.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(time.tv_usec);
+    return static_cast<std::uint32_t>(microseconds * perMicrosecond / timerResolution);
+}
 
 } // namespace
 
@@ -47,7 +57,7 @@ RunningThread HostProcessors::currentThread() const
 {
     const std::uint32_t processor = processorOfThread();
     if (processor < m_count && idOfThread != 0) [[likely]]
-        return {processor, idOfThread};
+        return {processor, idOfThread, &timesOfThread};
     return lookUpThread();
 }
 
@@ -58,7 +68,16 @@ RunningThread HostProcessors::lookUpThread() const
     const int processor = sched_getcpu();
     const auto number = processor < 0 ? 0 : static_cast<std::uint32_t>(processor);
     assert(m_count != 0);
-    return {number < m_count ? number : number % m_count, idOfThread}; // a division is dear
+    return {number < m_count ? number : number % m_count, idOfThread, &timesOfThread}; // a division is dear
+}
+
+void HostProcessors::readTimes(ThreadTimes* times) const
+{
+    rusage usage;
+    if (getrusage(RUSAGE_THREAD, &usage) != 0)
+        return;
+    times->kernel = inTimerUnits(usage.ru_stime);
+    times->user = inTimerUnits(usage.ru_utime);
 }
 
 std::uint32_t HostProcessors::currentProcessId() const

@@ -8,6 +8,18 @@
 
 namespace etwarden {
 
+namespace {
+
+thread_local ThreadTimes timesOfThread;
+
+std::uint32_t inTimerUnits(const FILETIME& time)
+{
+    return static_cast<std::uint32_t>(
+        (std::uint64_t{time.dwHighDateTime} << 32 | time.dwLowDateTime) / timerResolution);
+}
+
+} // namespace
+
 std::uint32_t HostProcessors::countOnline()
 {
     static const std::uint32_t active = [] {
@@ -23,7 +35,19 @@ RunningThread HostProcessors::currentThread() const
     PROCESSOR_NUMBER processor;
     GetCurrentProcessorNumberEx(&processor);
     const std::uint32_t number = processor.Group * 64u + processor.Number;
-    return {number < m_count ? number : number % m_count, GetCurrentThreadId()}; // a division is dear
+    return {number < m_count ? number : number % m_count, GetCurrentThreadId(), &timesOfThread}; // a division is dear
+}
+
+void HostProcessors::readTimes(ThreadTimes* times) const
+{
+    FILETIME created;
+    FILETIME exited;
+    FILETIME kernel;
+    FILETIME user;
+    if (!GetThreadTimes(GetCurrentThread(), &created, &exited, &kernel, &user))
+        return;
+    times->kernel = inTimerUnits(kernel);
+    times->user = inTimerUnits(user);
 }
 
 std::uint32_t HostProcessors::currentProcessId() const

@@ -73,8 +73,8 @@ void ClassicRecord::put(std::byte* place, const RecordStamp& stamp) const
         .ProcessId = stamp.processId,
         .TimeStamp = time.value_or(stamp.time),
         .Guid = eventClass,
-        .KernelTime = 0,
-        .UserTime = 0,
+        .KernelTime = static_cast<std::uint32_t>(stamp.processorTime),
+        .UserTime = static_cast<std::uint32_t>(stamp.processorTime >> 32),
     };
     Pen pen(place + sizeof(EventTraceHeader));
     if (instance)

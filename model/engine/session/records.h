@@ -27,6 +27,7 @@ struct RecordStamp
     std::uint64_t time = 0; ///< session clock, raw
     std::uint32_t threadId = 0;
     std::uint32_t processId = 0;
+    std::uint64_t processorTime = 0; ///< as EVENT_HEADER.ProcessorTime: kernel and user time, or cycles
     std::atomic<std::uint32_t>* sequence = nullptr; ///< number of its last message; null: it numbers none
 };
 
@@ -83,7 +84,7 @@ EventHeader& putEventHeader(std::byte* place, const Record& record, const Record
         .TimeStamp = stamp.time,
         .ProviderId = record.provider,
         .EventDescriptor = record.descriptor,
-        .ProcessorTime = 0,
+        .ProcessorTime = stamp.processorTime,
         .ActivityId = {},
     };
 }

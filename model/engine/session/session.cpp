@@ -81,6 +81,7 @@ Win32Status Session::start()
         .clock = m_core.clock,
         .numbering = numberingOf(config),
         .isIndependent = (config.logFileMode & logfilemode::IndependentSession) != 0,
+        .isPrivate = m_core.isPrivate,
     });
     // Still under the gate's lock: the first event may fill a buffer at once, and its writer then waits here.
     m_logger.startTimerLocked();

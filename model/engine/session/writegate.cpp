@@ -31,6 +31,21 @@ std::uint64_t WriteGate::timestamp(ClockType clock) const
     return m_clock.counter();
 }
 
+/// How far a clock goes in one unit of processor times.
+std::uint64_t WriteGate::countsOfTimeUnit(ClockType clock) const
+{
+    switch (clock) {
+    case ClockType::SystemTime:
+        return timerResolution;
+    case ClockType::CpuCycle:
+        return std::uint64_t{m_clock.cyclesPerMicrosecond()} * timerResolution / 10;
+    case ClockType::Default:
+    case ClockType::QueryPerformanceCounter:
+        break;
+    }
+    return m_clock.counterFrequency() / (fileTimePerSecond / timerResolution);
+}
+
 /// The slow path, for a word that had no room when it was read; Recorded if another thread has made room since. It
 /// loops because others may have used up the room that makeRoom() has made.
 WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes)
@@ -145,6 +160,8 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
     else
         m_stamping = m_clock.isTimeStampCounter() ? Stamping::TimeStampCounter : Stamping::Counter;
     m_isIndependent = settings.isIndependent;
+    m_timeUnit = countsOfTimeUnit(settings.clock);
+    m_cyclesPerTimeUnit = settings.isPrivate ? countsOfTimeUnit(ClockType::CpuCycle) : 0;
     m_messagesOfSession = 0;
     switch (settings.numbering) {
     case MessageNumbering::None:

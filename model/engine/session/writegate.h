@@ -72,6 +72,7 @@ struct GateSettings
     ClockType clock = ClockType::QueryPerformanceCounter;
     MessageNumbering numbering = MessageNumbering::None;
     bool isIndependent = false;
+    bool isPrivate = false; ///< processor times are in cycles
 };
 
 /// The way of events into the buffers of the session that has this logger id. It lives as long as the engine, so that
@@ -153,6 +154,8 @@ private:
     void emptyStream(Stream& stream);
     std::uint64_t stamp() const;
     [[gnu::noinline]] std::uint64_t otherStamp() const;
+    std::uint64_t countsOfTimeUnit(ClockType clock) const;
+    std::uint64_t processorTime(const RunningThread& thread, std::uint64_t time) const;
     [[gnu::noinline]] WriteOutcome lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome);
 
     const Clock& m_clock;
@@ -169,6 +172,8 @@ private:
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
     std::atomic<Stamping> m_stamping = Stamping::Other;
     std::atomic<bool> m_isIndependent = false;
+    std::atomic<std::uint64_t> m_timeUnit = 0; // of processor times, by the session's clock
+    std::atomic<std::uint64_t> m_cyclesPerTimeUnit = 0; // of a private session; 0: it is none
     std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // m_messagesOfEngine, m_messagesOfSession, or none
     std::atomic<std::uint32_t>& m_messagesOfEngine;
     std::atomic<std::uint32_t> m_messagesOfSession = 0;
@@ -201,6 +206,22 @@ inline std::uint64_t WriteGate::stamp() const
     return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
 }
 
+/// See ThreadTimes.
+inline std::uint64_t WriteGate::processorTime(const RunningThread& thread, std::uint64_t time) const
+{
+    if (thread.times == nullptr)
+        return 0;
+    ThreadTimes& times = *thread.times;
+    std::uint64_t& readAt = times.readAt[static_cast<std::size_t>(m_clockType.load(std::memory_order_relaxed))];
+    if (time - readAt >= m_timeUnit.load(std::memory_order_relaxed)) [[unlikely]] { // also where the clock was set back
+        m_processors.readTimes(&times);
+        readAt = time;
+    }
+    if (const std::uint64_t cycles = m_cyclesPerTimeUnit.load(std::memory_order_relaxed); cycles != 0) [[unlikely]]
+        return times.user * cycles;
+    return times.kernel | std::uint64_t{times.user} << 32;
+}
+
 template<typename Record>
 WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, const RunningThread& thread)
 {
@@ -229,7 +250,8 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
         std::byte* const place = buffer.memory.get() + std::size_t{begin} * bufferUnit;
         // The gap after the record is zero: memory of other events has no business in a file.
         std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
-        record.put(place, {time, thread.id, m_processId, m_messages.load(std::memory_order_relaxed)});
+        record.put(place,
+            {time, thread.id, m_processId, processorTime(thread, time), m_messages.load(std::memory_order_relaxed)});
         buffer.commit(begin, units);
         return WriteOutcome::Recorded;
     }

@@ -67,7 +67,12 @@ class SimulatedProcessors final : public Processors
 {
 public:
     std::uint32_t count() const override { return m_count; }
-    RunningThread currentThread() const override { return {m_current, 77}; }
+    RunningThread currentThread() const override { return {m_current, 77, m_times}; }
+    void readTimes(ThreadTimes* times) const override
+    {
+        times->kernel = m_used.kernel;
+        times->user = m_used.user;
+    }
     std::uint32_t currentProcessId() const override { return 4242; }
     std::u16string executableName() const override { return u"simulated.exe"; }
     ProcessFacts processFacts() const override { return m_facts; }
@@ -80,12 +85,20 @@ public:
 
     void setCount(std::uint32_t count) { m_count = count; } ///< before an engine is made
     void setCurrent(std::uint32_t current) { m_current = current; }
+    /// What the one thread has used, and where its last known times are kept.
+    void setTimes(const ThreadTimes& used, ThreadTimes* times)
+    {
+        m_used = used;
+        m_times = times;
+    }
     void setFacts(ProcessFacts facts) { m_facts = std::move(facts); } ///< before an engine is made
     void setStack(std::vector<std::uintptr_t> stack) { m_stack = std::move(stack); }
 
 private:
     std::uint32_t m_count = 2;
     std::uint32_t m_current = 0;
+    ThreadTimes m_used;
+    ThreadTimes* m_times = nullptr;
     ProcessFacts m_facts;
     std::vector<std::uintptr_t> m_stack;
 };

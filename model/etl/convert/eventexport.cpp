@@ -2,13 +2,18 @@
 #include "model/etl/convert/eventexport.h"
 
 #include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/extendeddata.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
+#include "model/etl/decode/processortimes.h"
+#include "model/etw/readbytes.h"
 #include "model/etw/safetext.h"
+#include "model/etw/sidnames.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <vector>
 
 namespace etwarden {
@@ -35,8 +40,21 @@ NamedId threadOf(const TraceEvent& event, const TraceNames* names)
     return {event.threadId, names->thread(*event.threadId, *event.time)};
 }
 
+/// "15.625": units of 100 ns as milliseconds.
+void appendMilliseconds(std::string& text, std::uint64_t units)
+{
+    constexpr std::uint64_t perMillisecond = fileTimePerSecond / 1'000;
+    appendNumber(text, units / perMillisecond);
+    std::uint64_t part = units % perMillisecond;
+    if (part == 0)
+        return;
+    text += '.';
+    for (std::uint64_t digit = perMillisecond / 10; part != 0; part %= digit, digit /= 10)
+        text += static_cast<char>('0' + part / digit);
+}
+
 /// Writes the fields as members of an object.
-class JsonFields final : public FieldSink
+class JsonFields : public FieldSink
 {
 public:
     JsonFields(std::string& text, const TraceClock& clock)
@@ -60,6 +78,12 @@ public:
     {
         begin(EventText::cutMember);
         m_text += "true";
+    }
+
+    void addText(std::string_view name, std::string_view value)
+    {
+        begin(name);
+        appendJsonText(m_text, value);
     }
 
 private:
@@ -87,6 +111,51 @@ private:
     std::string& m_text;
     const TraceClock& m_clock;
     std::vector<bool> m_isObject; ///< what is open inside of the payload
+};
+
+/// The same, with the images that the addresses of call stacks are in: "0x7ff612345678 ntdll.dll+0x5678".
+class StackFields final : public JsonFields
+{
+public:
+    StackFields(std::string& text, const TraceClock& clock, const TraceModules* modules, const TraceEvent& event)
+        : JsonFields(text, clock)
+        , m_modules(modules)
+        , m_process(event.processId.value_or(0))
+        , m_time(event.time.value_or(0))
+    {
+    }
+
+    void add(std::string_view name, FieldType type, Bytes bytes) override
+    {
+        if (name == "StackProcess") // of a StackWalk event, whose header names no process
+            readBytes(bytes, 0, &m_process);
+        std::uint64_t address = 0;
+        if (!m_isStack || bytes.size() > sizeof address) {
+            JsonFields::add(name, type, bytes);
+            return;
+        }
+        std::memcpy(&address, bytes.data(), bytes.size());
+        m_frame.clear();
+        appendFrame(m_frame, address, m_modules->find(m_process, address, m_time));
+        addText({}, m_frame);
+    }
+    void beginArray(std::string_view name) override
+    {
+        m_isStack = m_modules != nullptr && (name == itemfield::Stack || name == "Stack");
+        JsonFields::beginArray(name);
+    }
+    void endArray() override
+    {
+        m_isStack = false;
+        JsonFields::endArray();
+    }
+
+private:
+    const TraceModules* m_modules;
+    std::uint32_t m_process;
+    std::uint64_t m_time;
+    bool m_isStack = false;
+    std::string m_frame;
 };
 
 /// Puts quotation marks around all from `begin` on, and doubles those in it.
@@ -143,7 +212,7 @@ DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& even
 {
     const std::size_t before = text.size();
     text += '{';
-    JsonFields fields(text, m_clock);
+    StackFields fields(text, m_clock, m_modules, event);
     const DecodedFields decoded = decodeFields(event, fields, m_manifests, budget);
     if (decoded == DecodedFields::None) {
         text.resize(before);
@@ -153,6 +222,24 @@ DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& even
         fields.addCut();
     text += '}';
     return decoded;
+}
+
+bool EventText::appendExtended(std::string& text, const TraceEvent& event) const
+{
+    if (event.items.empty())
+        return false;
+    const std::size_t before = text.size();
+    text += '{';
+    StackFields fields(text, m_clock, m_modules, event);
+    if (decodeItems(event, fields) == 0) {
+        text.resize(before);
+        return false;
+    }
+    const std::string sid = sidOf(event);
+    if (const std::string_view name = sidName(sid); !name.empty())
+        fields.addText("sidName", name);
+    text += '}';
+    return true;
 }
 
 void EventText::appendData(std::string& text, const TraceEvent& event)
@@ -214,11 +301,22 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
     addId(R"(,"processId":)", R"(,"processName":)", processOf(event, m_names));
     addId(R"(,"threadId":)", R"(,"threadName":)", threadOf(event, m_names));
     addNumber(R"(,"processor":)", processor);
+    if (const std::optional<ProcessorTimes> times = processorTimesOf(event, m_clock)) {
+        if (times->kernel) {
+            text += R"(,"kernelTime":)";
+            appendMilliseconds(text, *times->kernel);
+        }
+        text += R"(,"userTime":)";
+        appendMilliseconds(text, times->user);
+    }
     if (!event.activity.isNull()) {
         text += R"(,"activityId":")";
         appendGuid(text, event.activity);
         text += '"';
     }
+    std::string extended;
+    if (appendExtended(extended, event))
+        text.append(R"(,"extended":)").append(extended);
     text += ",\"payload\":";
     if (appendPayload(text, event) == DecodedFields::None) {
         text += R"(null,"data":")";
@@ -241,7 +339,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
 std::string_view EventText::csvHeader()
 {
     return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"
-           "threadId,threadName,processor,payload,texts\n";
+           "threadId,threadName,processor,kernelTime,userTime,activityId,extended,payload,texts\n";
 }
 
 void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
@@ -274,8 +372,22 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
         appendCell(text, named.name);
     }
     addNumber(processor);
+    const std::optional<ProcessorTimes> times = processorTimesOf(event, m_clock);
+    text += ',';
+    if (times && times->kernel)
+        appendMilliseconds(text, *times->kernel);
+    text += ',';
+    if (times)
+        appendMilliseconds(text, times->user);
+    text += ',';
+    if (!event.activity.isNull())
+        appendGuid(text, event.activity);
     text += ',';
     std::size_t begin = text.size();
+    if (appendExtended(text, event))
+        quoteFrom(text, begin);
+    text += ',';
+    begin = text.size();
     if (appendPayload(text, event) != DecodedFields::None) {
         if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
             quoteFrom(text, begin);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/tracemodules.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 
@@ -12,22 +13,28 @@
 
 namespace etwarden {
 
-/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC. Nothing in it is disruptive
+/// Events as text for programs: the same in every language, UTF-8, times ISO 8601 in UTC, processor times milliseconds
+/// (see ProcessorTimes). Nothing in it is disruptive
 /// (model/etw/safetext.h) but the ends of lines: JSON has such characters escaped, cells have U+FFFD instead.
 class EventText
 {
 public:
-    /// All outlive this object. Processes and threads are unnamed without `names`; for `manifests` see namesOf().
-    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr)
+    /// All outlive this object. Processes and threads are unnamed without `names`, and
+    /// addresses of call stacks have no images without `modules`; for `manifests` see namesOf().
+    explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr,
+        const TraceModules* modules = nullptr)
         : m_clock(clock)
         , m_names(names)
         , m_manifests(manifests)
+        , m_modules(modules)
     {
     }
 
-    /// One line with its end: an object whose member "payload" has the fields, or, where nothing describes them, "data"
-    /// the bytes as hexadecimal digits and "texts" what appendTexts() finds in them. "message" comes last, where a
-    /// manifest has one: see messageOf().
+    const TraceClock& clock() const { return m_clock; }
+
+    /// One line with its end: an object whose member "extended" has what appendExtended() finds, and "payload" the
+    /// fields, or, where nothing describes them, "data" the bytes as hexadecimal digits and "texts" what appendTexts()
+    /// finds in them. "message" comes last, where a manifest has one: see messageOf().
     void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
 
     static std::string_view csvHeader(); ///< one line with its end
@@ -38,6 +45,9 @@ public:
     /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
     DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
     static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would accept
+    /// The extended data as a JSON object, see decodeItems(); false: the event has none, and nothing is appended. A SID
+    /// that has a name on every machine is followed by it, as the member "sidName".
+    bool appendExtended(std::string& text, const TraceEvent& event) const;
     /// The payload as hexadecimal digits.
     static void appendData(std::string& text, const TraceEvent& event);
     /// The texts in a payload that nothing describes, see takeText(), as a JSON array; nothing where there are none.
@@ -47,6 +57,7 @@ private:
     const TraceClock& m_clock;
     const TraceNames* m_names;
     const Manifests* m_manifests;
+    const TraceModules* m_modules;
 };
 
 } // namespace etwarden

@@ -2,6 +2,8 @@
 #include "model/etl/convert/traceconversion.h"
 
 #include "model/etl/decode/kernelevents.h"
+#include "model/etl/decode/tracelogging.h"
+#include "model/etw/eventtypes.h"
 
 #include <algorithm>
 #include <set>
@@ -106,17 +108,15 @@ std::vector<LossMark> lossMarks(const ConversionSource& source)
 
 std::optional<Duration> DurationFinder::add(const TraceEvent& event)
 {
-    constexpr std::uint8_t start = 1;
-    constexpr std::uint8_t stop = 2;
-    const bool isKernels = event.kind != EventKind::Provider && event.kind != EventKind::Classic;
-    if ((event.opcode != start && event.opcode != stop) || isKernels || !event.time || !event.processId
+    const bool isKernels = event.kind != EventKind::Provider && !isClassic(event.kind);
+    if ((event.opcode != startType && event.opcode != endType) || isKernels || !event.time || !event.processId
         || !event.threadId || kernelEventKind(event) != nullptr)
         return std::nullopt;
     const bool hasActivity = !event.activity.isNull();
     const std::uint64_t thread = std::uint64_t{*event.processId} << 32 | *event.threadId;
-    const std::string_view name = event.task == 0 ? namesOf(event).event : std::string_view();
+    const std::string_view name = event.task == 0 ? traceLoggingNames(event).event : std::string_view();
     Key key(event.provider, event.activity, hasActivity ? 0 : thread, event.task, name);
-    if (event.opcode == start) {
+    if (event.opcode == startType) {
         if (m_count < maximumOpen && m_nameBytes + name.size() <= maximumOpenNameBytes) {
             m_nameBytes += name.size();
             m_open[std::move(key)].push_back({*event.time, *event.processId, *event.threadId});

@@ -5,6 +5,7 @@
 #include "model/etl/decode/kernelevents.h"
 #include "model/etl/decode/manifest.h"
 #include "model/etl/decode/tracelogging.h"
+#include "model/etw/eventtypes.h"
 #include "model/etw/wellknown.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ EventNames namesOf(const TraceEvent& event, const Manifests* manifests)
         if (!described.provider.empty())
             names.provider = described.provider;
     }
+    if (names.event.empty() && isClassic(event.kind))
+        names.event = eventTypeName(event.opcode);
     if (names.provider.empty())
         names.provider = nameOfProvider(event.provider);
     return names;

@@ -14,7 +14,8 @@ namespace etwarden {
 
 class Manifests;
 
-/// `manifests`, here and below: what manifests say is taken into account; nullptr: nothing.
+/// Of a classic event that nothing else names, the name is that of its type: "START". `manifests`, here and below: what
+/// manifests say is taken into account; nullptr: nothing.
 EventNames namesOf(const TraceEvent& event, const Manifests* manifests = nullptr);
 
 /// The name of a provider, or of a class of the kernel's events, that neither its events nor a manifest name; empty: it

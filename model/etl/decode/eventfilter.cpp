@@ -2,6 +2,8 @@
 #include "model/etl/decode/eventfilter.h"
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/extendeddata.h"
+#include "model/etl/decode/processortimes.h"
 #include "model/etw/numbertext.h"
 
 #include <algorithm>
@@ -91,23 +93,52 @@ std::string EventFilter::withTerm(std::string_view expression, std::string_view 
     return result.append(term);
 }
 
+std::string EventFilter::withOnly(std::string_view expression, std::string_view field, std::string_view term)
+{
+    std::string others;
+    for (std::string_view each = takeTerm(&expression); !each.empty(); each = takeTerm(&expression)) {
+        const std::string wanted = loweredText(withoutExclusion(each));
+        const bool isOfField = wanted.size() > field.size() && wanted.starts_with(field)
+            && (wanted[field.size()] == ':' || wanted[field.size()] == '=');
+        if (!isOfField)
+            others.append(each).append(1, ' ');
+    }
+    return others.append(term);
+}
+
 std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
 {
     using Number = std::optional<std::uint64_t>;
+    static constexpr std::uint64_t unitsPerMillisecond = fileTimePerSecond / 1'000;
     struct NumberField
     {
         std::string_view name;
         NumberOf numberOf;
     };
     static constexpr NumberField numberFields[] = {
-        {"pid", [](const TraceEvent& event, std::uint16_t) -> Number { return event.processId; }},
-        {"tid", [](const TraceEvent& event, std::uint16_t) -> Number { return event.threadId; }},
-        {"cpu", [](const TraceEvent&, std::uint16_t processor) -> Number { return processor; }},
-        {"id", [](const TraceEvent& event, std::uint16_t) -> Number { return event.id; }},
-        {"level", [](const TraceEvent& event, std::uint16_t) -> Number { return event.level; }},
-        {"opcode", [](const TraceEvent& event, std::uint16_t) -> Number { return event.opcode; }},
-        {"task", [](const TraceEvent& event, std::uint16_t) -> Number { return event.task; }},
-        {"size", [](const TraceEvent& event, std::uint16_t) -> Number { return event.size; }},
+        {"pid", [](const Subject& of) -> Number { return of.event.processId; }},
+        {"tid", [](const Subject& of) -> Number { return of.event.threadId; }},
+        {"cpu", [](const Subject& of) -> Number { return of.processor; }},
+        {"id", [](const Subject& of) -> Number { return of.event.id; }},
+        {"level", [](const Subject& of) -> Number { return of.event.level; }},
+        {"opcode", [](const Subject& of) -> Number { return of.event.opcode; }},
+        {"task", [](const Subject& of) -> Number { return of.event.task; }},
+        {"size", [](const Subject& of) -> Number { return of.event.size; }},
+        {"kerneltime",
+            [](const Subject& of) -> Number {
+                const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
+                return times && times->kernel ? Number(*times->kernel / unitsPerMillisecond) : std::nullopt;
+            }},
+        {"usertime",
+            [](const Subject& of) -> Number {
+                const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
+                return times ? Number(times->user / unitsPerMillisecond) : std::nullopt;
+            }},
+        {"cputime",
+            [](const Subject& of) -> Number {
+                const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
+                return times ? Number(times->total() / unitsPerMillisecond) : std::nullopt;
+            }},
     };
     struct Sign
     {
@@ -131,7 +162,15 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     const std::size_t end = isQuoted ? std::string::npos : term.find_first_of(":=<>");
     const std::string name = loweredText(std::string_view(term).substr(0, std::min(end, term.size())));
     const auto numberField = std::ranges::find(numberFields, name, &NumberField::name);
-    const bool isText = name == "provider" || name == "event";
+    struct TextField
+    {
+        std::string_view name;
+        Part part;
+    };
+    static constexpr TextField textFields[] = {
+        {"provider", Part::Provider}, {"event", Part::Event}, {"activity", Part::Activity}};
+    const auto textField = std::ranges::find(textFields, name, &TextField::name);
+    const bool isText = textField != std::end(textFields);
     if (end == std::string::npos || (numberField == std::end(numberFields) && !isText)) {
         m_texts.push_back({.part = Part::Any, .text = loweredText(term), .isExcluded = isExcluded});
         return std::nullopt;
@@ -145,7 +184,7 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     if (isText) {
         if (sign->comparison != Comparison::Equal)
             return fault(Fault::Kind::NotComparable);
-        m_texts.push_back({.part = name == "provider" ? Part::Provider : Part::Event,
+        m_texts.push_back({.part = textField->part,
             .text = loweredText(value),
             .isWhole = sign->text == "=",
             .isExcluded = isExcluded});
@@ -182,10 +221,16 @@ bool EventFilter::TextTerm::holds(std::string_view of) const
     return isWhole ? of.size() == text.size() && contains(of, text) : contains(of, text);
 }
 
-bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor) const
+bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock) const
 {
+    const Subject subject{event, processor, clock};
     return std::ranges::all_of(m_numbers,
-        [&](const NumberTerm& term) { return term.holds(term.numberOf(event, processor)) != term.isExcluded; });
+        [&subject](const NumberTerm& term) { return term.holds(term.numberOf(subject)) != term.isExcluded; });
+}
+
+bool EventFilter::wantsLine() const
+{
+    return std::ranges::any_of(m_texts, [](const TextTerm& term) { return term.part == Part::Any; });
 }
 
 bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests) const
@@ -193,12 +238,17 @@ bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, co
     if (m_texts.empty())
         return true;
     const EventNames names = namesOf(event, manifests);
+    const auto holdsFor = [](const TextTerm& term, const Guid& activity) {
+        return !activity.isNull() && term.holds(toString(activity));
+    };
     const auto holds = [&](const TextTerm& term) {
         switch (term.part) {
         case Part::Provider:
             return term.holds(names.provider) || term.holds(toString(event.provider));
         case Part::Event:
             return term.holds(names.event);
+        case Part::Activity:
+            return holdsFor(term, event.activity) || holdsFor(term, relatedActivityOf(event));
         case Part::Any:
             return term.holds(line);
         }

@@ -13,13 +13,16 @@
 namespace etwarden {
 
 class Manifests;
+class TraceClock;
 
 /// Filter of events: terms with spaces between them, all of which must hold. A term is
 ///
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
 ///     provider=text  event=text                the whole name
-///     pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
+///     activity:{GUID}                          its activity, or the one that it continues; a part of the GUID, or =
+///     and all pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
 ///                                              also with = < <= > >= in place of the colon; N may begin with 0x
+///     kerneltime:N usertime:N cputime:N        the same: whole milliseconds, see ProcessorTimes; cputime is both
 ///     text                                     a part of a name or of the payload as it is exported
 ///     -term                                    the term must not hold; one about a number does not hold for an event
 ///                                              that has none
@@ -46,10 +49,11 @@ public:
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
     /// Decides by the header alone. False: the event is not wanted.
-    bool matchesHeader(const TraceEvent& event, std::uint16_t processor) const;
+    bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock) const;
     /// The rest, once the event's line is known.
     bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
+    bool wantsLine() const; ///< false: matchesText() does without the line
 
     // Expressions as they are put together by clicks.
     /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.
@@ -57,12 +61,20 @@ public:
     static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
     /// The expression with that term, which takes the place of its opposite; it stands there once.
     static std::string withTerm(std::string_view expression, std::string_view term);
+    /// The same in place of all terms of that field.
+    static std::string withOnly(std::string_view expression, std::string_view field, std::string_view term);
 
 private:
     /// A number that an event or its place has; nullopt: it has none, and passes no comparison.
-    using NumberOf = std::optional<std::uint64_t> (*)(const TraceEvent& event, std::uint16_t processor);
+    struct Subject
+    {
+        const TraceEvent& event;
+        std::uint16_t processor;
+        const TraceClock& clock;
+    };
+    using NumberOf = std::optional<std::uint64_t> (*)(const Subject& of);
     enum class Comparison : std::uint8_t { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
-    enum class Part : std::uint8_t { Provider, Event, Any };
+    enum class Part : std::uint8_t { Provider, Event, Activity, Any };
     struct NumberTerm
     {
         NumberOf numberOf;

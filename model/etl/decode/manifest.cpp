@@ -14,9 +14,12 @@ Manifests& Manifests::operator=(Manifests&& other) noexcept = default;
 
 const Manifests::Event* Manifests::find(const TraceEvent& event) const
 {
-    if (event.kind != EventKind::Provider || event.version > UINT8_MAX)
+    if (event.kind == EventKind::Message || event.version > UINT8_MAX)
         return nullptr;
-    const auto found = m_events.find(EventKey{event.provider, event.id, static_cast<std::uint8_t>(event.version)});
+    const bool isOfType = !hasId(event.kind);
+    const std::uint16_t number = isOfType ? event.opcode : event.id;
+    const auto found =
+        m_events.find(EventKey{event.provider, number, static_cast<std::uint8_t>(event.version), isOfType});
     return found != m_events.end() ? &found->second : nullptr;
 }
 

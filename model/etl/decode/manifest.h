@@ -20,8 +20,8 @@ namespace etwarden {
 
 class BoundedFields;
 
-/// What instrumentation manifests say of the events of their providers: names, and where each field is. May be read by
-/// several threads.
+/// What instrumentation manifests, and MOF texts, say of the events of their providers: names, and where each field is.
+/// May be read by several threads.
 ///
 /// Only the very version of an event that a manifest describes is decoded: another one may have other fields.
 class Manifests
@@ -37,6 +37,9 @@ public:
     std::size_t add(const XmlElement& root);
     /// The same with lower priority: any other manifest wins, even one that is added later.
     std::size_t addFallback(const XmlElement& root);
+    /// Adds the classes of classic events that a text in MOF defines, for mofcomp.exe; what was added before wins. Only
+    /// classes with the qualifier EventType are events. Returns how many were added; nullopt: it goes wrong at `line`.
+    std::optional<std::size_t> addMof(std::string_view text, std::uint64_t* line);
     bool isEmpty() const { return m_providers.empty(); }
 
     std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known
@@ -56,6 +59,7 @@ private:
     struct Template;
     struct Event;
     class Reader;
+    class MofReader;
     class Decoder;
 
     struct EventKey
@@ -63,6 +67,7 @@ private:
         Guid provider{};
         std::uint16_t id = 0;
         std::uint8_t version = 0;
+        bool isClassic = false; ///< `id` is the type, `provider` the class
 
         friend bool operator==(const EventKey&, const EventKey&) = default;
     };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/file/traceclock.h"
 
+#include "model/etw/logfilemodes.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -29,6 +31,9 @@ std::uint64_t scaled(std::uint64_t a, std::uint64_t b, std::uint64_t c)
 TraceClock::TraceClock(const LogfileHeader& header)
     : m_startCounter(header.startCounter)
     , m_startTime(header.fields.StartTime)
+    , m_timerResolution(header.fields.TimerResolution)
+    , m_cyclesPerMicrosecond(header.fields.CpuSpeedInMHz)
+    , m_isOfPrivateSession((header.fields.LogFileMode & logfilemode::PrivateLogger) != 0)
 {
     switch (static_cast<ClockType>(header.fields.ReservedFlags)) {
     case ClockType::SystemTime:

@@ -10,6 +10,7 @@ namespace etwarden {
 
 /// Converts times of a session's clock: QPC counts, system time or processor cycles, as the header says. A time before
 /// 1601 or beyond what FileTime holds is the first or the last there is. A clock without a frequency stands still.
+/// Knows the units of processor times as well.
 class TraceClock
 {
 public:
@@ -17,11 +18,19 @@ public:
 
     FileTime fileTime(std::uint64_t raw) const;
 
+    // For processor times, which no clock counts.
+    std::uint32_t timerResolution() const { return m_timerResolution; } ///< units of 100 ns
+    std::uint32_t cyclesPerMicrosecond() const { return m_cyclesPerMicrosecond; }
+    bool isOfPrivateSession() const { return m_isOfPrivateSession; }
+
 private:
     std::uint64_t m_startCounter = 0;
     FileTime m_startTime = 0;
     std::uint64_t m_units = 1; ///< units of 100 ns in m_counts
     std::uint64_t m_counts = 1; ///< of the clock
+    std::uint32_t m_timerResolution = 0;
+    std::uint32_t m_cyclesPerMicrosecond = 0;
+    bool m_isOfPrivateSession = false;
 };
 
 } // namespace etwarden

@@ -23,6 +23,18 @@ enum class EventKind : std::uint8_t {
     Provider, ///< EVENT_HEADER: a manifest or TraceLogging provider
 };
 
+/// False: its type, not its id, tells the event.
+constexpr bool hasId(EventKind kind)
+{
+    return kind == EventKind::Provider || kind == EventKind::Message;
+}
+
+/// Of a provider that writes by TraceEvent.
+constexpr bool isClassic(EventKind kind)
+{
+    return kind == EventKind::Classic || kind == EventKind::Instance;
+}
+
 /// An event as it is in its buffer. All its bytes are there.
 struct RawEvent
 {

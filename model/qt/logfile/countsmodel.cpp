@@ -140,11 +140,8 @@ QString CountsModel::nameOf(const EventCount& count, CountedBy by)
     const QString provider = EventRowText::provider(count.providerId, count.provider);
     if (by == CountedBy::Provider)
         return provider;
-    EventRow event;
-    event.event = count.event;
-    event.id = count.id;
     //: %1: a provider, %2: one of its events
-    return tr("%1: %2").arg(provider, EventRowText::event(event));
+    return tr("%1: %2").arg(provider, EventRowText::event(count.event, count.kind, count.id, count.opcode));
 }
 
 QString CountsModel::filterOf(const EventCount& count, CountedBy by)
@@ -167,8 +164,9 @@ QString CountsModel::filterOf(const EventCount& count, CountedBy by)
     const QString provider = u"provider:"_s + QString::fromStdString(toString(count.providerId));
     if (by == CountedBy::Provider)
         return provider;
-    if (count.event.isEmpty() || count.event.contains(u'"'))
-        return provider + u" id:%1"_s.arg(count.id);
+    if (count.event.isEmpty() || count.event.contains(u'"')) {
+        return provider + (hasId(count.kind) ? u" id:%1"_s.arg(count.id) : u" opcode:%1"_s.arg(count.opcode));
+    }
     return provider + u" event:\"%1\""_s.arg(count.event);
 }
 

@@ -45,10 +45,10 @@ EventCounter::EventCounter(const Manifests& manifests)
 {
 }
 
-void EventCounter::add(const TraceEvent& event, std::uint16_t processor, FileTime time)
+std::optional<FileTime> EventCounter::add(const TraceEvent& event, std::uint16_t processor, FileTime time)
 {
     const std::uint32_t bytes = event.size;
-    m_operations.add(event, time);
+    const std::optional<FileTime> duration = m_operations.add(event, time);
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
         number = std::hash<std::string_view>()(namesOf(event, &m_manifests).event) | std::uint64_t{1} << 63;
@@ -70,6 +70,7 @@ void EventCounter::add(const TraceEvent& event, std::uint16_t processor, FileTim
     size.bytes += bytes;
     ++m_counts.events;
     m_counts.bytes += bytes;
+    return duration;
 }
 
 EventCounts EventCounter::take()
@@ -114,7 +115,9 @@ std::size_t EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
         } else {
             row.providerId = event.provider;
             row.provider = nameFromUtf8(shortened(names.provider));
+            row.kind = event.kind;
             row.id = event.id;
+            row.opcode = event.opcode;
         }
         if (what == CountedBy::Event)
             row.event = nameFromUtf8(shortened(names.event));

@@ -30,7 +30,9 @@ struct EventCount
     Guid providerId;
     QString provider; ///< as the file has it; empty: unknown
     QString event; ///< empty: unknown
+    EventKind kind = EventKind::Provider; ///< of Event, as the next two
     std::uint16_t id = 0;
+    std::uint8_t opcode = 0;
     std::optional<std::uint32_t> number; ///< the process, thread, processor or level; nullopt: the events have none
     QString processName; ///< empty: unknown, or several had this id
     std::uint64_t events = 0;
@@ -69,7 +71,8 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    void add(const TraceEvent& event, std::uint16_t processor, FileTime time); ///< in the order of time
+    /// In the order of time. Returns how long the operation took that the event ends; nullopt: it ends none.
+    std::optional<FileTime> add(const TraceEvent& event, std::uint16_t processor, FileTime time);
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:

@@ -2,8 +2,11 @@
 #include "model/qt/logfile/eventrow.h"
 
 #include "model/etl/decode/eventmessage.h"
+#include "model/etl/decode/extendeddata.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etl/decode/foundtexts.h"
+#include "model/etw/eventtypes.h"
+#include "model/etw/sidnames.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -102,6 +105,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     row.providerId = event.provider;
     row.provider = fromUtf8(names.provider);
     row.event = fromUtf8(names.event);
+    row.kind = event.kind;
     row.id = event.id;
     row.version = event.version;
     row.channel = event.channel;
@@ -110,6 +114,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     row.task = event.task;
     row.keyword = event.keyword;
     row.activity = event.activity;
+    row.relatedActivity = relatedActivityOf(event);
     row.process = event.processId;
     row.thread = event.threadId;
     row.processor = processor;
@@ -120,6 +125,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
         if (context.names != nullptr && event.threadId)
             row.threadName = fromUtf8(context.names->thread(*event.threadId, *event.time));
     }
+    row.times = processorTimesOf(event, context.clock);
     const auto count = static_cast<qsizetype>(event.payload.size());
     const QByteArray bytes(reinterpret_cast<const char*>(event.payload.data()), count);
     std::string payload;
@@ -138,6 +144,13 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     if (isShort) {
         row.payload.truncate(EventRow::shortPayload);
     } else {
+        std::string extended;
+        context.text.appendExtended(extended, event);
+        row.extended = fromUtf8(extended);
+        const std::string sid = sidOf(event);
+        row.user = fromUtf8(sid);
+        if (const std::string_view name = sidName(sid); !name.empty())
+            row.user += u" (%1)"_s.arg(fromUtf8(name));
         row.message = fromUtf8(messageOf(event, context.manifests, context.clock));
         row.bytes = bytes;
     }
@@ -166,10 +179,27 @@ QString EventRowText::provider(const Guid& id, const QString& name)
 
 QString EventRowText::event(const EventRow& row)
 {
-    if (!row.event.isEmpty())
-        return shownName(row.event);
-    //: An event without a name. %1: its ID.
-    return tr("ID %1").arg(row.id);
+    return event(row.event, row.kind, row.id, row.opcode);
+}
+
+QString EventRowText::event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode)
+{
+    if (!name.isEmpty())
+        return shownName(name);
+    if (hasId(kind)) {
+        //: An event without a name. %1: its ID.
+        return tr("ID %1").arg(id);
+    }
+    //: An event without a name, of a kind that has no ID. %1: its type, a number.
+    return tr("Type %1").arg(opcode);
+}
+
+QString EventRowText::opcode(const EventRow& row)
+{
+    const std::string_view name = row.kind == EventKind::Provider ? opcodeName(row.opcode)
+        : isClassic(row.kind)                                     ? eventTypeName(row.opcode)
+                                                                  : std::string_view();
+    return name.empty() ? QString::number(row.opcode) : fromUtf8(name);
 }
 
 QString EventRowText::process(std::optional<std::uint32_t> id, const QString& name)
@@ -177,6 +207,45 @@ QString EventRowText::process(std::optional<std::uint32_t> id, const QString& na
     if (!id)
         return {};
     return name.isEmpty() ? QString::number(*id) : ProviderText::process(*id, name);
+}
+
+QString EventRowText::activity(const Guid& id)
+{
+    return id.isNull() ? QString() : QString::fromStdString(toString(id));
+}
+
+QString EventRowText::processorTime(std::optional<std::uint64_t> units)
+{
+    return units ? Format().timeSpan(*units) : QString();
+}
+
+QString EventRowText::between(const EventRow& first, const EventRow& last)
+{
+    QStringList sentences;
+    if (first.time && last.time) {
+        //: Between two events. %1: a duration with its unit.
+        sentences.append(tr("%1 from the first to the last selected event.")
+                             .arg(Format().timeSpan(*last.time - std::min(*first.time, *last.time))));
+    }
+    const bool isOneThread = first.thread && first.thread == last.thread && first.process == last.process;
+    if (!isOneThread) {
+        //: Two selected events.
+        sentences.append(tr("They are of different threads."));
+    } else if (first.times && last.times) {
+        const auto used = [](std::uint64_t before, std::uint64_t after) {
+            return Format().timeSpan(after - std::min(before, after));
+        };
+        //: Between two events of one thread. %1: the thread's ID, %2: a duration with its unit.
+        sentences.append(tr("Thread %1 used %2 of processor time.")
+                             .arg(QString::number(*first.thread), used(first.times->total(), last.times->total())));
+        if (first.times->kernel && last.times->kernel) {
+            //: Of processor time. %1 and %2: durations with their units.
+            sentences.append(
+                tr("Kernel mode: %1, user mode: %2.")
+                    .arg(used(*first.times->kernel, *last.times->kernel), used(first.times->user, last.times->user)));
+        }
+    }
+    return sentences.join(u'\n');
 }
 
 QString EventRowText::payload(const EventRow& row)
@@ -201,15 +270,28 @@ QString EventRowText::details(const EventRow& row)
     members.append({tr("ID"), QString::number(row.id)});
     members.append({tr("Version"), QString::number(row.version)});
     members.append({tr("Level"), ProviderText::level(row.level)});
-    members.append({tr("Opcode"), QString::number(row.opcode)});
+    const QString number = QString::number(row.opcode);
+    const QString opcodeText = opcode(row);
+    members.append({tr("Opcode"), opcodeText == number ? number : u"%1 (%2)"_s.arg(number, opcodeText)});
     members.append({tr("Task"), QString::number(row.task)});
     members.append({tr("Channel"), QString::number(row.channel)});
     members.append({tr("Keywords"), format.hex64(row.keyword)});
     members.append({tr("Process"), process(row.process, row.processName)});
     members.append({tr("Thread"), process(row.thread, row.threadName)});
     members.append({tr("Processor"), QString::number(row.processor)});
-    if (!row.activity.isNull())
-        members.append({tr("Activity"), QString::fromStdString(toString(row.activity))});
+    if (row.duration) {
+        //: How long an operation took, in the details of the event that ends it.
+        members.append({tr("Duration"), Format().timeSpan(*row.duration)});
+    }
+    if (row.times) {
+        members.append({tr("Kernel time"), processorTime(row.times->kernel)});
+        members.append({tr("User time"), processorTime(row.times->user)});
+    }
+    members.append({tr("Activity"), activity(row.activity)});
+    //: The activity that the one of an event continues.
+    members.append({tr("Related activity"), activity(row.relatedActivity)});
+    //: The account that wrote an event.
+    members.append({tr("User"), row.user});
     //: The bytes of an event behind its header.
     members.append({tr("Payload"), format.bytes(static_cast<std::uint64_t>(row.bytes.size()))});
     qsizetype width = 0;
@@ -231,7 +313,16 @@ QString EventRowText::details(const EventRow& row)
         //: Above lines that are in the bytes of an event, which nothing describes.
         lines += tr("Texts in the payload, which nothing describes:") + u'\n' + row.texts.join(u'\n') + u"\n\n"_s;
     }
-    return lines + (row.isDecoded ? indented(row.payload) : hexDump(row.bytes));
+    lines += row.isDecoded ? indented(row.payload) : hexDump(row.bytes);
+    if (!row.stack.isEmpty()) {
+        //: Above the call stack of an event, which other events behind it tell. API name.
+        lines += u"\n\n"_s + tr("Call stack (StackWalk):") + u'\n' + row.stack.join(u'\n');
+    }
+    if (!row.extended.isEmpty()) {
+        //: Above what an event carries beside its header and payload, such as its call stack.
+        lines += u"\n\n"_s + tr("Extended data:") + u'\n' + indented(row.extended);
+    }
+    return lines;
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/processortimes.h"
 #include "model/etl/file/traceevent.h"
 
 #include <QByteArray>
@@ -26,6 +27,7 @@ struct EventRow
     Guid providerId;
     QString provider; ///< empty: unknown
     QString event;
+    EventKind kind = EventKind::Provider;
     std::uint16_t id = 0;
     std::uint16_t version = 0;
     std::uint8_t channel = 0;
@@ -34,16 +36,22 @@ struct EventRow
     std::uint16_t task = 0;
     std::uint64_t keyword = 0;
     Guid activity;
+    Guid relatedActivity; ///< that the own one continues
     std::optional<std::uint32_t> process;
     QString processName;
     std::optional<std::uint32_t> thread;
     QString threadName;
     std::uint16_t processor = 0;
+    std::optional<ProcessorTimes> times;
+    std::optional<FileTime> duration; ///< of the operation that the event ends, in units of 100 ns
     QString payload; ///< its fields as JSON, or the bytes as digits
     QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields
     bool isCut = false; ///< the payload has more fields than are shown
-    QString message; ///< see messageOf(); only of one that is not shortened, as the next
+    QString user; ///< see sidOf(); only of one that is not shortened, as all below
+    QString extended; ///< the extended data as JSON
+    QStringList stack; ///< of events behind it that tell it
+    QString message; ///< see messageOf()
     QByteArray bytes; ///< of the payload
 };
 
@@ -68,7 +76,14 @@ public:
     static QString dateAndTime(FileTime time); ///< the same with its date and all digits
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);
+    /// Of one that `name` leaves empty: its id, or its type.
+    static QString event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode);
+    static QString opcode(const EventRow& row); ///< the name, or its number where only its provider knows it
     static QString process(std::optional<std::uint32_t> id, const QString& name);
+    static QString activity(const Guid& id); ///< empty: none
+    static QString processorTime(std::optional<std::uint64_t> units); ///< units of 100 ns; empty: unknown
+    /// What a thread used from one event to another, and how long it took; of two threads only the latter.
+    static QString between(const EventRow& first, const EventRow& last);
     static QString payload(const EventRow& row); ///< its fields, or the texts in it, or its bytes; for a table
     static QString details(const EventRow& row); ///< lines: every member, the message, every field or the bytes
 };

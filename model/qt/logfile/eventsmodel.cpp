@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventsmodel.h"
 
+#include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 
@@ -51,7 +52,8 @@ namespace {
 QVariant eventAlignmentOf(EventsModel::Column column)
 {
     using enum EventsModel::Column;
-    const bool isNumber = column == Opcode || column == Thread || column == Processor;
+    const bool isNumber =
+        column == Thread || column == Processor || column == Duration || column == KernelTime || column == UserTime;
     return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
@@ -102,6 +104,21 @@ QVariant EventsModel::headerData(int section, Qt::Orientation orientation, int r
     case Column::Processor:
         //: Column: the processor that an event was written on. Short.
         return tr("CPU");
+    case Column::Duration:
+        //: Column: how long an operation took, at the event that ends it.
+        return tr("Duration");
+    case Column::KernelTime:
+        //: Column: the processor time that the thread of an event had used in kernel mode.
+        return tr("Kernel time");
+    case Column::UserTime:
+        //: Column: the processor time that the thread of an event had used in user mode.
+        return tr("User time");
+    case Column::Activity:
+        //: Column: the activity that an event belongs to, a GUID.
+        return tr("Activity");
+    case Column::RelatedActivity:
+        //: Column: the activity that the one of an event continues, a GUID.
+        return tr("Related activity");
     case Column::Payload:
         //: Column: the fields of an event.
         return tr("Payload");
@@ -125,13 +142,23 @@ QString EventsModel::text(const EventRow& row, Column column)
     case Column::Level:
         return row.level == 0 ? QString() : ProviderText::level(row.level);
     case Column::Opcode:
-        return QString::number(row.opcode);
+        return EventRowText::opcode(row);
     case Column::Process:
         return EventRowText::process(row.process, row.processName);
     case Column::Thread:
         return row.thread ? QString::number(*row.thread) : QString();
     case Column::Processor:
         return QString::number(row.processor);
+    case Column::Duration:
+        return row.duration ? Format().timeSpan(*row.duration) : QString();
+    case Column::KernelTime:
+        return row.times ? EventRowText::processorTime(row.times->kernel) : QString();
+    case Column::UserTime:
+        return row.times ? EventRowText::processorTime(row.times->user) : QString();
+    case Column::Activity:
+        return EventRowText::activity(row.activity);
+    case Column::RelatedActivity:
+        return EventRowText::activity(row.relatedActivity);
     case Column::Payload:
         return EventRowText::payload(row);
     }
@@ -147,6 +174,11 @@ QString nameTerm(const char* field, const QString& name)
     return isWhole ? QString::fromStdString(EventFilter::wholeTextTerm(field, name.toStdString())) : QString();
 }
 
+QString activityTerm(const Guid& activity)
+{
+    return activity.isNull() ? QString() : u"activity:"_s + QString::fromStdString(toString(activity));
+}
+
 } // namespace
 
 QString EventsModel::term(const EventRow& row, Column column)
@@ -160,7 +192,9 @@ QString EventsModel::term(const EventRow& row, Column column)
     }
     case Column::Event: {
         const QString name = nameTerm("event", row.event);
-        return name.isEmpty() ? u"id:%1"_s.arg(row.id) : name;
+        if (!name.isEmpty())
+            return name;
+        return hasId(row.kind) ? u"id:%1"_s.arg(row.id) : u"opcode:%1"_s.arg(row.opcode);
     }
     case Column::Level:
         return u"level:%1"_s.arg(row.level);
@@ -172,6 +206,13 @@ QString EventsModel::term(const EventRow& row, Column column)
         return row.thread ? u"tid:%1"_s.arg(*row.thread) : QString();
     case Column::Processor:
         return u"cpu:%1"_s.arg(row.processor);
+    case Column::Activity:
+        return activityTerm(row.activity);
+    case Column::RelatedActivity:
+        return activityTerm(row.relatedActivity);
+    case Column::Duration:
+    case Column::KernelTime:
+    case Column::UserTime:
     case Column::Time:
     case Column::Payload:
         break;
@@ -196,6 +237,11 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
         return CountedBy::Processor;
     case Column::Time:
     case Column::Opcode:
+    case Column::Duration:
+    case Column::KernelTime:
+    case Column::UserTime:
+    case Column::Activity:
+    case Column::RelatedActivity:
     case Column::Payload:
         break;
     }
@@ -204,8 +250,8 @@ std::optional<CountedBy> EventsModel::countedBy(Column column)
 
 QString EventsModel::key(Column column)
 {
-    static constexpr std::array keys{
-        "time", "provider", "event", "level", "opcode", "process", "thread", "processor", "payload"};
+    static constexpr std::array keys{"time", "provider", "event", "level", "opcode", "process", "thread", "processor",
+        "duration", "kernelTime", "userTime", "activity", "relatedActivity", "payload"};
     static_assert(keys.size() == columnCountOfAll);
     return QString::fromLatin1(keys[static_cast<std::size_t>(column)]);
 }

@@ -20,7 +20,22 @@ class EventsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Column { Time, Provider, Event, Level, Opcode, Process, Thread, Processor, Payload };
+    enum class Column {
+        Time,
+        Provider,
+        Event,
+        Level,
+        Opcode,
+        Process,
+        Thread,
+        Processor,
+        Duration,
+        KernelTime,
+        UserTime,
+        Activity,
+        RelatedActivity,
+        Payload
+    };
     static constexpr int columnCountOfAll = static_cast<int>(Column::Payload) + 1;
 
     enum Role {

@@ -6,10 +6,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
-#include <QLocale>
-
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <utility>
 #include <vector>
@@ -180,31 +177,16 @@ QStringList EventStatistics::operations(const EventCounts& counts)
     return names;
 }
 
-QString EventStatistics::duration(FileTime length)
+namespace {
+
+/// For the events that begin and end these operations.
+QString operationFilter(const OperationCount& count)
 {
-    constexpr double perMicrosecond = 10;
-    constexpr double perMillisecond = 1000 * perMicrosecond;
-    constexpr double perSecond = 1000 * perMillisecond;
-    constexpr double longInSeconds = 600 * perSecond;
-    const auto units = static_cast<double>(length);
-    const auto number = [](double value) { // a few digits that mean something, and never an exponent
-        const double magnitude = value >= 100 ? 1 : value >= 10 ? 10 : 100;
-        return QLocale().toString(std::round(value * magnitude) / magnitude, 'f', QLocale::FloatingPointShortest);
-    };
-    if (units < perMillisecond) {
-        //: unit: microseconds
-        return number(units / perMicrosecond) + QChar(QChar::Nbsp) + tr("µs");
-    }
-    if (units < perSecond) {
-        //: unit: milliseconds
-        return number(units / perMillisecond) + QChar(QChar::Nbsp) + tr("ms");
-    }
-    if (units < longInSeconds) {
-        //: unit: seconds
-        return number(units / perSecond) + QChar(QChar::Nbsp) + tr("s");
-    }
-    return Format().duration(length / (fileTimePerSecond / 1'000));
+    return u"provider:%1 task:%2 opcode>=1 opcode<=2"_s.arg(
+        QString::fromStdString(toString(count.providerId)), QString::number(count.task));
 }
+
+} // namespace
 
 EventBars EventStatistics::durations(const EventCounts& counts, std::size_t place)
 {
@@ -225,25 +207,57 @@ EventBars EventStatistics::durations(const EventCounts& counts, std::size_t plac
     //: Below the title of a chart: of what. %1: provider and event; %2 and %3: durations with their units.
     list.circumstances = tr("%1. On average %2, at most %3.")
                              .arg(operations(counts)[static_cast<qsizetype>(place)],
-                                 duration(count.total / count.operations), duration(count.longest));
+                                 Format().timeSpan(count.total / count.operations), Format().timeSpan(count.longest));
     const auto hasAny = [](std::uint64_t operations) { return operations > 0; };
     const auto first = std::ranges::find_if(count.classes, hasAny) - count.classes.begin();
     const auto last = std::find_if(count.classes.rbegin(), count.classes.rend(), hasAny).base() - count.classes.begin();
-    const QString filter = u"provider:%1 task:%2 opcode>=1 opcode<=2"_s.arg(
-        QString::fromStdString(toString(count.providerId)), QString::number(count.task));
+    const QString filter = operationFilter(count);
     for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last); ++i) {
         BarList::Bar bar{.value = count.classes[i], .leadsOn = true};
         if (i == 0) {
             //: A class of durations. %1: a duration with its unit.
-            bar.name = tr("Less than %1").arg(duration(OperationCount::bounds.front()));
+            bar.name = tr("Less than %1").arg(Format().timeSpan(OperationCount::bounds.front()));
         } else if (i == OperationCount::bounds.size()) {
-            bar.name = tr("%1 or more").arg(duration(OperationCount::bounds.back()));
+            bar.name = tr("%1 or more").arg(Format().timeSpan(OperationCount::bounds.back()));
         } else {
             bar.name = tr("%1 to less than %2")
-                           .arg(duration(OperationCount::bounds[i - 1]), duration(OperationCount::bounds[i]));
+                           .arg(Format().timeSpan(OperationCount::bounds[i - 1]),
+                               Format().timeSpan(OperationCount::bounds[i]));
         }
         list.bars.push_back(std::move(bar));
         bars.filters.append(filter);
+    }
+    return bars;
+}
+
+EventBars EventStatistics::longest(const EventCounts& counts, std::size_t place)
+{
+    EventBars bars;
+    BarList& list = bars.list;
+    list.unit = BarList::Unit::Duration;
+    //: Title of a chart: the operations that took longest.
+    list.title = tr("Longest operations");
+    //: Column: when operations ended, and where.
+    list.nameHeading = tr("End");
+    //: Column: how long operations took.
+    list.valueHeading = tr("Duration");
+    const std::vector<const OperationCount*> sorted = sortedOperations(counts);
+    if (place >= sorted.size())
+        return bars;
+    const OperationCount& count = *sorted[place];
+    list.whole = count.total;
+    list.circumstances = operations(counts)[static_cast<qsizetype>(place)];
+    for (const OperationCount::Operation& operation : count.longestOnes) {
+        const QString time = EventRowText::time(operation.end, 6);
+        const QString activity = EventRowText::activity(operation.activity);
+        list.bars.push_back({//: An operation. %1: the time at which it ended, %2: the GUID of its activity.
+            .name = !activity.isEmpty() ? tr("%1, activity %2").arg(time, activity)
+                                        //: An operation. %1: the time at which it ended, %2: the ID of its thread.
+                                        : tr("%1, thread %2").arg(time, QString::number(operation.thread)),
+            .value = operation.length,
+            .leadsOn = true});
+        bars.filters.append(operationFilter(count)
+            + (activity.isEmpty() ? u" tid:%1"_s.arg(operation.thread) : u" activity:"_s + activity));
     }
     return bars;
 }

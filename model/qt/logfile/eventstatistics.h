@@ -40,9 +40,11 @@ public:
     /// How long those at that place of operations() took. Each bar leads to all of their events.
     static EventBars durations(const EventCounts& counts, std::size_t place);
 
+    /// The longest of them, the longest first. A bar leads to the events on its activity, or on its thread.
+    static EventBars longest(const EventCounts& counts, std::size_t place);
+
 private:
     static std::vector<const OperationCount*> sortedOperations(const EventCounts& counts);
-    static QString duration(FileTime length);
     static QString rankingTitle(CountedBy by, Measure measure);
     static BarList emptyList(const EventCounts& counts, Measure measure);
 };

@@ -5,9 +5,11 @@
 #include "model/etl/file/tracescan.h"
 #include "model/qt/logfile/bufferspan.h"
 #include "model/qt/logfile/eventcounts.h"
+#include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventindex.h"
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -27,6 +29,7 @@ public:
 
     bool isTruncated() const { return m_isTruncated; } ///< events were left out
     EventCounts takeCounts() { return m_counter.take(); }
+    EventDurations takeDurations() { return std::move(m_durations); }
     std::vector<BufferSpan> takeSpans(); ///< of the buffers with events, in the order of the file
 
 private:
@@ -38,6 +41,7 @@ private:
     ChunkHandler m_publish;
     const std::size_t m_maximumEvents;
     EventCounter m_counter;
+    EventDurations m_durations;
     std::vector<BufferSpan> m_spans; // by number of the buffer
     std::vector<IndexedEvent> m_chunk;
     std::size_t m_count = 0; // of indexed events

@@ -173,12 +173,13 @@ void LiveEventsThread::publishNames(bool isIdle)
 bool LiveEventsThread::passes(const EventFilter& filter, const LiveEvent& event) const
 {
     const TraceEvent read = event.read();
-    if (!filter.matchesHeader(read, event.processor))
+    if (!filter.matchesHeader(read, event.processor, *m_clock))
         return false;
     if (!filter.wantsText())
         return true;
     std::string line;
-    EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
+    if (filter.wantsLine())
+        EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
     return filter.matchesText(read, line);
 }
 

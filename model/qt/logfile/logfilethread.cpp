@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/logfilethread.h"
 
+#include "model/etw/readbytes.h"
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/indexmaker.h"
 #include "model/qt/logfile/logfiletext.h"
@@ -10,12 +11,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <utility>
 
 namespace etwarden {
 
 namespace {
 
+constexpr Guid stackWalkClass = "def2fe46-7bd6-4b80-bd94-f57fe20d0ce3"_guid;
 constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are served
 
 double shareOf(std::size_t part, std::size_t whole)
@@ -87,8 +90,9 @@ bool LogFileThread::scanFile()
     TraceManifests manifests(m_manifests, [this] { return isScanWanted(); });
     IndexMaker index(trace, *m_clock, m_manifests, [this](const EventIndex::Chunk& chunk) { publish(chunk); });
     TraceNameReader names(&m_manifests);
+    TraceModuleReader modules(&m_manifests);
     TraceExamination examination(trace);
-    const std::array<TraceCollector*, 4> collectors{&manifests, &index, &names, &examination};
+    const std::array<TraceCollector*, 5> collectors{&manifests, &index, &names, &modules, &examination};
 
     double reportedShare = 0;
     const auto goesOn = [this, &reportedShare, expected = trace.extent().expandedBytes](std::uint64_t eventBytes) {
@@ -107,12 +111,16 @@ bool LogFileThread::scanFile()
     if (!isWanted())
         return false;
     index.finish();
+    m_durations = index.takeDurations();
     m_names = std::make_unique<TraceNames>(names.names());
-    m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests);
+    m_modules = modules.modules();
+    m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests, &m_modules);
 
     LogFileContents contents;
     EventCounts counts = index.takeCounts();
     nameProcesses(counts, *m_names);
+    const auto isOfStacks = [](const EventCount& row) { return row.providerId == stackWalkClass; };
+    m_hasStackWalks = std::ranges::any_of(counts.by(CountedBy::Provider), isOfStacks);
     contents.counts = std::make_shared<const EventCounts>(std::move(counts));
     contents.buffers = std::make_shared<const std::vector<BufferSpan>>(index.takeSpans());
     contents.extent = trace.extent();
@@ -253,12 +261,52 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
     for (const std::uint32_t row : request.rows) {
         TraceEvent event;
         std::uint16_t processor = 0;
-        if (row < m_index.size() && load(row, &event, &processor))
-            rows.push_back(makeEventRow(event, processor, context, request.isShort));
-        else
+        if (row >= m_index.size() || !load(row, &event, &processor)) {
             rows.emplace_back();
+            continue;
+        }
+        rows.push_back(makeEventRow(event, processor, context, request.isShort));
+        rows.back().duration = m_durations.at(row);
+        if (!request.isShort && m_hasStackWalks)
+            rows.back().stack = stackOf(row, event);
     }
     return rows;
+}
+
+/// The call stack of an event as the kernel writes it: behind it, in one event or two (kernel and user mode), which
+/// name its time and its thread.
+QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
+{
+    constexpr std::uint32_t lookedAt = 4'096; // events behind it (our choice)
+    constexpr std::uint8_t stackType = 32;
+    constexpr std::size_t headBytes = 16; // of the time, the process and the thread
+    QStringList frames;
+    if (!of.time)
+        return frames;
+    const std::uint64_t time = *of.time;
+    const std::optional<std::uint32_t> thread = of.threadId; // the event's bytes go with the next one
+    const std::size_t end = std::min(m_index.size(), std::size_t{row} + 1 + lookedAt);
+    for (std::size_t next = row + std::size_t{1}; next < end; ++next) {
+        TraceEvent walk;
+        std::uint16_t processor = 0;
+        std::uint64_t walkedTime = 0;
+        std::uint32_t walkedProcess = 0;
+        std::uint32_t walkedThread = 0;
+        if (!load(static_cast<std::uint32_t>(next), &walk, &processor) || walk.provider != stackWalkClass
+            || walk.opcode != stackType || !readBytes(walk.payload, 0, &walkedTime) || walkedTime != time
+            || !readBytes(walk.payload, 8, &walkedProcess) || !readBytes(walk.payload, 12, &walkedThread)
+            || (thread && *thread != walkedThread))
+            continue;
+        const std::size_t size = walk.pointerBytes;
+        for (auto rest = walk.payload.subspan(headBytes); rest.size() >= size; rest = rest.subspan(size)) {
+            std::uint64_t address = 0;
+            std::memcpy(&address, rest.data(), size);
+            std::string frame;
+            appendFrame(frame, address, m_modules.find(walkedProcess, address, time));
+            frames.append(QString::fromStdString(frame));
+        }
+    }
+    return frames;
 }
 
 void LogFileThread::filter(const EventRequests::Scan& request)
@@ -301,12 +349,13 @@ void LogFileThread::filter(const EventRequests::Scan& request)
 
 bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor)
 {
-    if (!filter.matchesHeader(event, processor))
+    if (!filter.matchesHeader(event, processor, *m_clock))
         return false;
     if (!filter.wantsText())
         return true;
     m_line.clear();
-    m_text->appendJson(m_line, event, processor);
+    if (filter.wantsLine())
+        m_text->appendJson(m_line, event, processor);
     return filter.matchesText(event, m_line, &m_manifests);
 }
 

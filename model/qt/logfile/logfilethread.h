@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/logfileshared.h"
 
@@ -43,6 +44,7 @@ private:
     bool isOpened(const QString& path) const;
     bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
+    QStringList stackOf(std::uint32_t row, const TraceEvent& of);
     std::vector<EventRow> load(const EventRequests::Rows& request);
     template<typename Change>
     void report(Change change);
@@ -56,9 +58,12 @@ private:
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventFetcher> m_fetcher;
     std::unique_ptr<TraceNames> m_names; // once all events were seen
+    TraceModules m_modules; // likewise
+    bool m_hasStackWalks = false; // likewise
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
     EventIndex m_index;
+    EventDurations m_durations; // after the scan
     std::string m_line; // of an event whose text is searched
 };
 

@@ -45,6 +45,8 @@ QString reasonOf(const ManifestFault& fault)
         return ManifestText::tr("It is larger than %1.").arg(Format().bytes(maximumManifestBytes));
     case Kind::NoXml:
         return ManifestText::tr("It is not well-formed XML: see line %1.").arg(Format().number(fault.line));
+    case Kind::NoMof:
+        return ManifestText::tr("It is neither XML nor MOF text: see line %1.").arg(Format().number(fault.line));
     case Kind::HasDeclarations:
         return ManifestText::tr("It declares a document type or entities. Remove them: manifests need none.");
     case Kind::TooComplex:
@@ -63,6 +65,14 @@ std::optional<ManifestFault> addManifestText(const QByteArray& text, Manifests* 
 {
     XmlElement root;
     const std::string xml = fileText(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+    const std::size_t begin = xml.find_first_not_of(" \t\r\n");
+    if (begin != std::string::npos && xml[begin] != '<') {
+        std::uint64_t line = 0;
+        const std::optional<std::size_t> added = manifests->addMof(xml, &line);
+        if (!added)
+            return ManifestFault{Kind::NoMof, {}, line};
+        return *added != 0 ? std::nullopt : std::optional(ManifestFault{Kind::NoEvents});
+    }
     if (const std::optional<XmlFault> fault = readXml(xml, &root, XmlLimits(), goesOn))
         return ManifestFault{kindOf(fault->kind), {}, fault->line};
     return manifests->add(root) != 0 ? std::nullopt : std::optional(ManifestFault{Kind::NoEvents});

@@ -24,6 +24,7 @@ struct ManifestFault
         NotReadable, ///< `reason`: in the words of the system
         TooLarge, ///< more than maximumManifestBytes
         NoXml, ///< `line`: where it goes wrong
+        NoMof, ///< the same of a text that does not begin as XML
         HasDeclarations, ///< a document type or entities, which can make a small file huge
         TooComplex, ///< beyond XmlLimits
         NoEvents, ///< it describes none that the ones before did not

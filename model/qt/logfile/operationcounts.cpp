@@ -2,6 +2,7 @@
 #include "model/qt/logfile/operationcounts.h"
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/kernelevents.h"
 
 #include <algorithm>
 #include <string>
@@ -18,25 +19,39 @@ QString operationName(std::string_view text)
     return QString::fromUtf8(kept.data(), static_cast<qsizetype>(kept.size()));
 }
 
+void keepLongest(OperationCount& count, const OperationCount::Operation& operation)
+{
+    std::vector<OperationCount::Operation>& longest = count.longestOnes;
+    if (longest.size() == OperationCount::maximumLongest) {
+        if (longest.back().length >= operation.length)
+            return;
+        longest.pop_back();
+    }
+    const auto isLonger = [](const auto& left, const auto& right) { return left.length > right.length; };
+    longest.insert(std::ranges::upper_bound(longest, operation, isLonger), operation);
+}
+
 } // namespace
 
-void OperationCounter::addEdge(const TraceEvent& event, FileTime time)
+std::optional<FileTime> OperationCounter::addEdge(const TraceEvent& event, FileTime time)
 {
+    if (isClassic(event.kind) && kernelEventKind(event) != nullptr)
+        return std::nullopt;
     const bool hasActivity = !event.activity.isNull();
     const Key key{.provider = event.provider,
         .activity = event.activity,
         .thread = hasActivity ? 0 : event.threadId.value_or(0),
         .task = event.task};
-    if (event.opcode == start) {
+    if (event.opcode == startType) {
         if (m_openCount < maximumOpen && countOf(event) != nullptr) {
             m_open[key].push_back(time);
             ++m_openCount;
         }
-        return;
+        return std::nullopt;
     }
     const auto open = m_open.find(key);
     if (open == m_open.end())
-        return;
+        return std::nullopt;
     const FileTime length = time - std::min(time, open->second.back());
     open->second.pop_back();
     --m_openCount;
@@ -48,6 +63,8 @@ void OperationCounter::addEdge(const TraceEvent& event, FileTime time)
     ++count.operations;
     count.longest = std::max(count.longest, length);
     count.total += length;
+    keepLongest(count, {.end = time, .length = length, .activity = key.activity, .thread = event.threadId.value_or(0)});
+    return length;
 }
 
 /// Null: there are too many tasks.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/file/traceevent.h"
+#include "model/etw/eventtypes.h"
 #include "model/etw/tracetypes.h"
 
 #include <QString>
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -32,12 +34,23 @@ struct OperationCount
     std::uint64_t operations = 0;
     FileTime longest = 0; ///< units of 100 ns
     FileTime total = 0; ///< units of 100 ns
+
+    /// One that took long.
+    struct Operation
+    {
+        FileTime end = 0;
+        FileTime length = 0; ///< units of 100 ns
+        Guid activity; ///< null: it was on one thread
+        std::uint32_t thread = 0;
+    };
+    static constexpr std::size_t maximumLongest = 20;
+    std::vector<Operation> longestOnes; ///< the longest first
 };
 
 /// Finds operations among events that come in the order of time: from an event with the opcode Start to the next one
 /// with the opcode Stop of the same provider and task, on the same activity or, where there is none, the same thread.
-/// Where some are nested in each other, the one that began last ends first. Only events of manifests and
-/// TraceLogging: what the kernel begins on one thread ends on another. Memory: bounded by the two numbers.
+/// Where some are nested in each other, the one that began last ends first. The same of classic events of the types
+/// START and END. Not of the kernel's: what it begins on one thread ends on another. Memory: bounded by the numbers.
 class OperationCounter
 {
 public:
@@ -50,17 +63,16 @@ public:
     {
     }
 
-    void add(const TraceEvent& event, FileTime time)
+    /// How long the operation took that this event ends; nullopt: it ends none.
+    std::optional<FileTime> add(const TraceEvent& event, FileTime time)
     {
-        if (event.kind == EventKind::Provider && (event.opcode == start || event.opcode == stop))
-            addEdge(event, time);
+        const bool isEdge = event.opcode == startType || event.opcode == endType;
+        return isEdge && (event.kind == EventKind::Provider || isClassic(event.kind)) ? addEdge(event, time)
+                                                                                      : std::nullopt;
     }
     std::vector<OperationCount> take(); ///< all that have ended; the next ones begin at 0
 
 private:
-    static constexpr std::uint8_t start = 1; // WINEVENT_OPCODE_START
-    static constexpr std::uint8_t stop = 2; // WINEVENT_OPCODE_STOP
-
     struct Key
     {
         Guid provider{};
@@ -94,7 +106,7 @@ private:
         }
     };
 
-    void addEdge(const TraceEvent& event, FileTime time);
+    std::optional<FileTime> addEdge(const TraceEvent& event, FileTime time);
     OperationCount* countOf(const TraceEvent& event);
 
     const Manifests& m_manifests;

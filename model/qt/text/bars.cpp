@@ -14,9 +14,35 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
+namespace {
+
+/// What the values are called in files.
+const char* unitKey(BarList::Unit unit)
+{
+    switch (unit) {
+    case BarList::Unit::Bytes:
+        return "bytes";
+    case BarList::Unit::Duration:
+        return "hundredNanoseconds";
+    case BarList::Unit::Count:
+        break;
+    }
+    return "count";
+}
+
+} // namespace
+
 QString BarText::number(BarList::Unit unit, std::uint64_t value)
 {
-    return unit == BarList::Unit::Bytes ? Format().bytes(value) : Format().number(value);
+    switch (unit) {
+    case BarList::Unit::Bytes:
+        return Format().bytes(value);
+    case BarList::Unit::Duration:
+        return Format().timeSpan(value);
+    case BarList::Unit::Count:
+        break;
+    }
+    return Format().number(value);
 }
 
 QString BarText::share(std::uint64_t part, std::uint64_t whole)
@@ -58,7 +84,7 @@ QString BarText::shareHeading()
 QByteArray barsAsCsv(const BarList& list)
 {
     QByteArray text = "name,";
-    text += list.unit == BarList::Unit::Bytes ? "bytes" : "count";
+    text += unitKey(list.unit);
     text += ",percent\r\n";
     for (const BarList::Bar& bar : list.bars) {
         text += csvField(bar.name) + ',' + QByteArray::number(qulonglong{bar.value}) + ','
@@ -69,7 +95,7 @@ QByteArray barsAsCsv(const BarList& list)
 
 QByteArray barsAsJson(const BarList& list)
 {
-    const QString unit = list.unit == BarList::Unit::Bytes ? u"bytes"_s : u"count"_s;
+    const QString unit = QLatin1String(unitKey(list.unit));
     QJsonArray bars;
     for (const BarList::Bar& bar : list.bars) {
         bars.append(QJsonObject{{u"name"_s, bar.name}, {unit, static_cast<qint64>(bar.value)},

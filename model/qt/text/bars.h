@@ -18,7 +18,7 @@ struct BarList
         Ranking, ///< the largest first
         Histogram, ///< classes in their order, without a gap
     };
-    enum class Unit : std::uint8_t { Count, Bytes };
+    enum class Unit : std::uint8_t { Count, Bytes, Duration }; ///< a duration is in units of 100 ns
 
     struct Bar
     {

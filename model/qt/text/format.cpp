@@ -104,6 +104,29 @@ QString Format::percent(double value) const
     return tr("%1%").arg(m_locale.toString(value, 'f', 0));
 }
 
+QString Format::timeSpan(std::uint64_t units) const
+{
+    constexpr std::uint64_t perMicrosecond = 10;
+    constexpr std::uint64_t perMillisecond = 1'000 * perMicrosecond;
+    constexpr std::uint64_t perSecond = 1'000 * perMillisecond;
+    constexpr std::uint64_t longest = 600 * perSecond;
+    // A few digits that mean something, and never an exponent.
+    const auto in = [this, units](std::uint64_t unit) {
+        const double value = static_cast<double>(units) / static_cast<double>(unit);
+        const double magnitude = value >= 100 ? 1 : value >= 10 ? 10 : 100;
+        return m_locale.toString(std::round(value * magnitude) / magnitude, 'f', QLocale::FloatingPointShortest);
+    };
+    if (units < perMillisecond) {
+        //: unit: microseconds
+        return quantity(in(perMicrosecond), tr("µs"));
+    }
+    if (units < perSecond)
+        return quantity(in(perMillisecond), tr("ms"));
+    if (units < longest)
+        return quantity(in(perSecond), tr("s"));
+    return duration(units / perMillisecond);
+}
+
 QString Format::duration(std::uint64_t milliseconds) const
 {
     if (milliseconds < 1000) {

@@ -92,6 +92,7 @@ void readEventHeader(Bytes bytes, EtlEvent* event)
     event->opcode = at<std::uint8_t>(bytes, 0x2D);
     event->task = at<std::uint16_t>(bytes, 0x2E);
     event->keyword = at<std::uint64_t>(bytes, 0x30);
+    event->processorTime = at<std::uint64_t>(bytes, 0x38);
 }
 
 void readClassicHeader(Bytes bytes, EtlEvent* event)
@@ -103,6 +104,7 @@ void readClassicHeader(Bytes bytes, EtlEvent* event)
     event->processId = at<std::uint32_t>(bytes, 0x0C);
     event->time = at<std::uint64_t>(bytes, 0x10);
     event->provider = at<Guid>(bytes, 0x18);
+    event->processorTime = at<std::uint64_t>(bytes, 0x28);
 }
 
 void readInstanceHeader(Bytes bytes, EtlEvent* event)

@@ -43,6 +43,7 @@ struct EtlEvent
     std::uint16_t flags = 0;
     std::uint16_t property = 0;
     Guid activity;
+    std::uint64_t processorTime = 0; ///< also kernel and user time of a classic event
     std::uint32_t instance = 0; ///< this and the next two of an EVENT_INSTANCE_GUID_HEADER
     std::uint32_t parentInstance = 0;
     Guid parent;

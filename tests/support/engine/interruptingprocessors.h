@@ -20,6 +20,7 @@ public:
     }
     std::uint32_t count() const override { return m_real.count(); }
     RunningThread currentThread() const override { return m_real.currentThread(); }
+    void readTimes(ThreadTimes* times) const override { m_real.readTimes(times); }
     std::uint32_t currentProcessId() const override { return m_real.currentProcessId(); }
     std::u16string executableName() const override { return m_real.executableName(); }
     bool pausesWriters() const override { return true; }

@@ -1,0 +1,487 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Classes of classic events in MOF text, as mofcomp.exe takes them.
+#include "model/etl/decode/eventnames.h"
+#include "model/etl/decode/manifest_p.h"
+#include "model/etw/eventtypes.h"
+#include "model/etw/numbertext.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+char loweredLetter(char unit)
+{
+    return unit >= 'A' && unit <= 'Z' ? static_cast<char>(unit - 'A' + 'a') : unit;
+}
+
+/// Names of classes and qualifiers are the same in any case.
+std::string loweredName(std::string_view name)
+{
+    std::string lowered(name);
+    std::ranges::transform(lowered, lowered.begin(), loweredLetter);
+    return lowered;
+}
+
+struct MofToken
+{
+    enum class Kind : std::uint8_t {
+        End,
+        Word, ///< a name or a number
+        Text, ///< without its quotation marks
+        Sign, ///< one character
+    };
+    Kind kind = Kind::End;
+    std::string text{};
+    std::uint64_t line = 1;
+
+    bool is(char sign) const { return kind == Kind::Sign && text[0] == sign; }
+};
+
+class MofLexer
+{
+public:
+    explicit MofLexer(std::string_view text)
+        : m_text(text)
+    {
+    }
+
+    MofToken next()
+    {
+        skipSpace();
+        MofToken token{.kind = MofToken::Kind::End, .text = {}, .line = m_line};
+        if (m_at == m_text.size())
+            return token;
+        if (m_text[m_at] == '"')
+            return takeText(std::move(token));
+        if (!isOfWord(m_text[m_at])) {
+            token.kind = MofToken::Kind::Sign;
+            token.text = m_text[m_at++];
+            return token;
+        }
+        token.kind = MofToken::Kind::Word;
+        while (m_at < m_text.size() && isOfWord(m_text[m_at]))
+            token.text += m_text[m_at++];
+        return token;
+    }
+
+private:
+    static bool isOfWord(char unit)
+    {
+        const char letter = loweredLetter(unit);
+        return (letter >= 'a' && letter <= 'z') || (unit >= '0' && unit <= '9') || unit == '_' || unit == '.'
+            || unit == '-' || unit == '$';
+    }
+
+    void skipSpace()
+    {
+        while (m_at < m_text.size()) {
+            const std::string_view rest = m_text.substr(m_at);
+            std::size_t size = 0;
+            if (rest[0] == ' ' || rest[0] == '\t' || rest[0] == '\r' || rest[0] == '\n')
+                size = 1;
+            else if (rest[0] == '#' || rest.starts_with("//")) // pragmas say nothing of events
+                size = std::min(rest.find('\n'), rest.size());
+            else if (rest.starts_with("/*"))
+                size = std::min(rest.find("*/", 2), rest.size() - 2) + 2;
+            else
+                return;
+            skip(size);
+        }
+    }
+
+    void skip(std::size_t size)
+    {
+        const std::string_view skipped = m_text.substr(m_at, size);
+        m_line += static_cast<std::uint64_t>(std::ranges::count(skipped, '\n'));
+        m_at += skipped.size();
+    }
+
+    MofToken takeText(MofToken token)
+    {
+        ++m_at;
+        while (m_at < m_text.size() && m_text[m_at] != '"') {
+            if (m_text[m_at] == '\\' && m_at + 1 < m_text.size())
+                skip(1);
+            token.text += m_text[m_at];
+            skip(1);
+        }
+        if (m_at == m_text.size())
+            return {.kind = MofToken::Kind::End, .text = {}, .line = token.line}; // it has no end
+        ++m_at;
+        token.kind = MofToken::Kind::Text;
+        return token;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::uint64_t m_line = 1;
+};
+
+using MofQualifiers = std::map<std::string, std::vector<std::string>>; ///< values by names in lower case
+
+struct MofProperty
+{
+    MofQualifiers qualifiers;
+    std::string type; ///< in lower case
+    std::string name;
+    std::string count; ///< of an array; empty: it is none
+};
+
+struct MofClass
+{
+    MofQualifiers qualifiers;
+    std::string name;
+    std::string base; ///< in lower case; empty: none
+    std::vector<MofProperty> properties;
+};
+
+/// Reads the classes of a text, up to its end or to where it goes wrong.
+class MofParser
+{
+public:
+    explicit MofParser(std::string_view text)
+        : m_lexer(text)
+        , m_token(m_lexer.next())
+    {
+    }
+
+    /// False: the text goes wrong at line().
+    bool run(std::vector<MofClass>& classes)
+    {
+        while (m_token.kind != MofToken::Kind::End) {
+            MofClass found;
+            if (!takeQualifiers(found.qualifiers) || !takeClass(found))
+                return false;
+            classes.push_back(std::move(found));
+        }
+        return true;
+    }
+    std::uint64_t line() const { return m_token.line; }
+
+private:
+    void advance() { m_token = m_lexer.next(); }
+    bool take(char sign)
+    {
+        const bool isThere = m_token.is(sign);
+        if (isThere)
+            advance();
+        return isThere;
+    }
+    bool takeWord(std::string& word)
+    {
+        if (m_token.kind != MofToken::Kind::Word)
+            return false;
+        word = std::move(m_token.text);
+        advance();
+        return true;
+    }
+
+    /// Texts that stand side by side are one.
+    bool takeValue(std::vector<std::string>& values)
+    {
+        if (m_token.kind != MofToken::Kind::Word && m_token.kind != MofToken::Kind::Text)
+            return false;
+        const bool isText = m_token.kind == MofToken::Kind::Text;
+        values.push_back(std::move(m_token.text));
+        for (advance(); isText && m_token.kind == MofToken::Kind::Text; advance())
+            values.back() += m_token.text;
+        return true;
+    }
+
+    bool takeValues(char end, std::vector<std::string>& values)
+    {
+        while (!take(end)) {
+            if (!takeValue(values))
+                return false;
+            take(',');
+        }
+        return true;
+    }
+
+    /// In brackets; it is fine where there are none.
+    bool takeQualifiers(MofQualifiers& qualifiers)
+    {
+        if (!take('['))
+            return true;
+        while (!take(']')) {
+            std::string name;
+            if (!takeWord(name))
+                return false;
+            std::vector<std::string> values;
+            if ((take('(') && !takeValues(')', values)) || (take('{') && !takeValues('}', values)))
+                return false;
+            qualifiers.insert_or_assign(loweredName(name), std::move(values));
+            if (take(':')) { // how it is inherited
+                while (m_token.kind == MofToken::Kind::Word)
+                    advance();
+            }
+            take(',');
+        }
+        return true;
+    }
+
+    bool takeClass(MofClass& found)
+    {
+        std::string keyword;
+        if (!takeWord(keyword) || loweredName(keyword) != "class" || !takeWord(found.name))
+            return false;
+        if (take(':')) {
+            if (!takeWord(found.base))
+                return false;
+            found.base = loweredName(found.base);
+        }
+        if (take(';')) // declared, and defined elsewhere
+            return true;
+        if (!take('{'))
+            return false;
+        while (!take('}')) {
+            MofProperty property;
+            if (!takeQualifiers(property.qualifiers) || !takeProperty(property))
+                return false;
+            found.properties.push_back(std::move(property));
+        }
+        return take(';');
+    }
+
+    bool takeProperty(MofProperty& property)
+    {
+        if (!takeWord(property.type) || !takeWord(property.name))
+            return false;
+        property.type = loweredName(property.type);
+        if (take('[')) {
+            property.count = "0";
+            if (m_token.kind == MofToken::Kind::Word)
+                takeWord(property.count);
+            if (!take(']'))
+                return false;
+        }
+        std::vector<std::string> initial;
+        if (take('=') && !takeValue(initial))
+            return false;
+        return take(';');
+    }
+
+    MofLexer m_lexer;
+    MofToken m_token;
+};
+
+const std::vector<std::string>* valuesOf(const MofQualifiers& qualifiers, std::string_view name)
+{
+    const auto found = qualifiers.find(std::string(name));
+    return found != qualifiers.end() ? &found->second : nullptr;
+}
+
+/// The first value, in lower case where `isName`; empty: there is none.
+std::string valueOf(const MofQualifiers& qualifiers, std::string_view name)
+{
+    const std::vector<std::string>* const values = valuesOf(qualifiers, name);
+    return values != nullptr && !values->empty() ? values->front() : std::string();
+}
+
+std::uint64_t dataIdOf(const MofProperty& property)
+{
+    return numberFrom(valueOf(property.qualifiers, "wmidataid")).value_or(0);
+}
+
+} // namespace
+
+/// Makes events of the classes of a MOF text.
+class Manifests::MofReader
+{
+public:
+    explicit MofReader(Manifests& manifests)
+        : m_manifests(manifests)
+    {
+    }
+
+    std::size_t run(const std::vector<MofClass>& classes)
+    {
+        for (const MofClass& each : classes)
+            m_classes.try_emplace(loweredName(each.name), &each);
+        for (const MofClass& each : classes) {
+            if (const auto* const types = valuesOf(each.qualifiers, "eventtype"))
+                readEvents(each, *types);
+        }
+        return m_added;
+    }
+
+private:
+    /// The class itself, or the next of those that it is made from, that has the qualifier; null: none has.
+    const MofClass* withQualifier(const MofClass& of, std::string_view qualifier) const
+    {
+        constexpr int deepest = 16;
+        const MofClass* at = &of;
+        for (int depth = 0; at != nullptr && depth < deepest; ++depth) {
+            if (valuesOf(at->qualifiers, qualifier) != nullptr)
+                return at;
+            const auto base = m_classes.find(at->base);
+            at = base != m_classes.end() ? base->second : nullptr;
+        }
+        return nullptr;
+    }
+
+    void readEvents(const MofClass& each, const std::vector<std::string>& types)
+    {
+        const MofClass* const category = withQualifier(each, "guid");
+        if (category == nullptr)
+            return;
+        const std::string guidText = valueOf(category->qualifiers, "guid");
+        const std::optional<Guid> guid = parseGuid(guidText);
+        const MofClass* const versioned = withQualifier(each, "eventversion");
+        const std::uint64_t version =
+            versioned != nullptr ? numberFrom(valueOf(versioned->qualifiers, "eventversion")).value_or(256) : 0;
+        if (!guid || version > UINT8_MAX)
+            return;
+        m_manifests.m_providers.try_emplace(*guid, shortened(displayName(*category)));
+        const Template* const layout = layoutOf(each);
+        const std::vector<std::string>* const names = valuesOf(each.qualifiers, "eventtypename");
+        for (std::size_t i = 0; i < types.size(); ++i) {
+            const std::optional<std::uint64_t> type = numberFrom(types[i]);
+            if (!type || *type > UINT8_MAX)
+                continue;
+            Event event;
+            event.layout = layout;
+            if (names != nullptr && i < names->size())
+                event.name = shortened((*names)[i]);
+            else if (const std::string_view common = eventTypeName(static_cast<std::uint8_t>(*type)); !common.empty())
+                event.name = common;
+            else
+                event.name = shortened(displayName(each));
+            const EventKey key{*guid, static_cast<std::uint16_t>(*type), static_cast<std::uint8_t>(version), true};
+            if (m_manifests.m_events.try_emplace(key, std::move(event)).second)
+                ++m_added;
+        }
+    }
+
+    static std::string displayName(const MofClass& of)
+    {
+        std::string name = valueOf(of.qualifiers, "displayname");
+        return name.empty() ? of.name : name;
+    }
+
+    /// Null: a property is not understood, and so is none of what the event holds.
+    const Template* layoutOf(const MofClass& each)
+    {
+        std::vector<const MofProperty*> properties;
+        for (const MofProperty& property : each.properties)
+            properties.push_back(&property);
+        std::ranges::stable_sort(properties, {}, [](const MofProperty* property) { return dataIdOf(*property); });
+        auto layout = std::make_unique<Template>();
+        for (const MofProperty* property : properties) {
+            Field field;
+            if (!readField(*property, field))
+                return nullptr;
+            layout->fields.push_back(std::move(field));
+        }
+        m_manifests.m_templates.push_back(std::move(layout));
+        return m_manifests.m_templates.back().get();
+    }
+
+    static bool readField(const MofProperty& property, Field& field)
+    {
+        field.name = shortened(property.name);
+        if (!readType(property, field))
+            return false;
+        const std::string maximum = valueOf(property.qualifiers, "max");
+        const std::string size = valueOf(property.qualifiers, "arraysize");
+        const std::string& count = property.count != "0" ? property.count : size.empty() ? maximum : size;
+        if (property.count.empty())
+            return true;
+        field.count.number = numberFrom(count);
+        return field.count.number.has_value();
+    }
+
+    static bool readType(const MofProperty& property, Field& field)
+    {
+        struct Row
+        {
+            std::string_view name;
+            ManifestForm form;
+            FieldType type;
+            std::uint8_t bytes;
+        };
+        static constexpr Row types[] = {
+            {"uint8", ManifestForm::Plain, FieldType::Unsigned, 1},
+            {"uint16", ManifestForm::Plain, FieldType::Unsigned, 2},
+            {"uint32", ManifestForm::Plain, FieldType::Unsigned, 4},
+            {"uint64", ManifestForm::Plain, FieldType::Unsigned, 8},
+            {"sint8", ManifestForm::Plain, FieldType::Signed, 1},
+            {"sint16", ManifestForm::Plain, FieldType::Signed, 2},
+            {"sint32", ManifestForm::Plain, FieldType::Signed, 4},
+            {"sint64", ManifestForm::Plain, FieldType::Signed, 8},
+            {"real32", ManifestForm::Plain, FieldType::Float, 4},
+            {"real64", ManifestForm::Plain, FieldType::Float, 8},
+            {"char16", ManifestForm::Plain, FieldType::Utf16Text, 2},
+            {"string", ManifestForm::Ansi, FieldType::AnsiText, 0},
+        };
+        static constexpr Row extensions[] = {
+            {"guid", ManifestForm::Plain, FieldType::Guid, 16},
+            {"ipaddr", ManifestForm::Plain, FieldType::Ip4, 4},
+            {"ipaddrv4", ManifestForm::Plain, FieldType::Ip4, 4},
+            {"ipaddrv6", ManifestForm::Plain, FieldType::Ip6, 16},
+            {"port", ManifestForm::Plain, FieldType::Port, 2},
+            {"sizet", ManifestForm::Pointer, FieldType::Unsigned, 0},
+            {"wmitime", ManifestForm::Plain, FieldType::ClockTime, 8},
+            {"rstring", ManifestForm::Ansi, FieldType::AnsiText, 0},
+            {"rwstring", ManifestForm::Utf16, FieldType::Utf16Text, 0},
+        };
+        const auto use = [&field](const auto& rows, const std::string& name) {
+            const auto found = std::ranges::find(rows, name, &Row::name);
+            if (found == std::end(rows))
+                return false;
+            field.form = found->form;
+            field.type = found->type;
+            field.bytes = found->bytes;
+            return true;
+        };
+        const std::string extension = loweredName(valueOf(property.qualifiers, "extension"));
+        if (!extension.empty() && extension != "noprint")
+            return use(extensions, extension);
+        if (valuesOf(property.qualifiers, "pointer") != nullptr) {
+            field.form = ManifestForm::Pointer;
+            field.type = FieldType::Hex;
+            return true;
+        }
+        if (!use(types, property.type))
+            return false;
+        const std::string format = loweredName(valueOf(property.qualifiers, "format"));
+        if (field.form != ManifestForm::Ansi) {
+            if (format == "x" && (field.type == FieldType::Unsigned || field.type == FieldType::Signed))
+                field.type = FieldType::Hex;
+            else if (format == "c" && field.bytes == 1)
+                field.type = FieldType::AnsiText;
+            return true;
+        }
+        if (format == "w") {
+            field.form = ManifestForm::Utf16;
+            field.type = FieldType::Utf16Text;
+        }
+        // What no NUL ends goes to the end of the payload, as any text without one does.
+        const std::string end = loweredName(valueOf(property.qualifiers, "stringtermination"));
+        if (end == "counted")
+            field.form = ManifestForm::Counted;
+        return end != "reversecounted";
+    }
+
+    Manifests& m_manifests;
+    std::map<std::string, const MofClass*> m_classes; ///< by names in lower case
+    std::size_t m_added = 0;
+};
+
+std::optional<std::size_t> Manifests::addMof(std::string_view text, std::uint64_t* line)
+{
+    std::vector<MofClass> classes;
+    MofParser parser(text);
+    if (!parser.run(classes)) {
+        *line = parser.line();
+        return std::nullopt;
+    }
+    return MofReader(*this).run(classes);
+}
+
+} // namespace etwarden
