@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventfilter.h"
+#include "model/etw/tracetypes.h"
 #include "model/etw/windowsversion.h"
 #include "model/qt/metrics/metricsexport.h"
 
@@ -22,15 +23,17 @@ enum class BackendChoice : std::uint8_t { Automatic, Embedded, Windows };
 
 enum class Command : std::uint8_t {
     Window,
-    OpenRecording,
+    Open, ///< in a window: a recording or a log file
     ListText,
     ListJson,
     AutopsyText,
     AutopsyJson,
     EventsCsv,
     EventsJson,
-    OpenLogFile, ///< in a window
     Convert,
+    Cut,
+    Join,
+    Mend,
     LintText,
     LintJson,
     Picture,
@@ -38,6 +41,13 @@ enum class Command : std::uint8_t {
     Help,
     ManPage,
     Version,
+};
+
+/// A moment in a log file.
+struct TraceMoment
+{
+    bool isAfterStart = false; ///< of the session that began first
+    FileTime time = 0; ///< or the time after that start
 };
 
 /// What the command line asked for.
@@ -54,8 +64,13 @@ struct CommandLine
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
     QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
+    QStringList inputFiles; ///< log files to cut, join or mend into one
+    QString outputFile; ///< that one
+    std::optional<TraceMoment> from; ///< of a cut; nullopt: from the beginning
+    std::optional<TraceMoment> to; ///< the first moment that is left out; nullopt: to the end
+    QStringList providers; ///< of which events are wanted, names or GUIDs in braces; empty: of all
     QStringList manifestFiles; ///< that describe events of the log file
-    EventFilter filter; ///< of these events
+    EventFilter filter; ///< of these events, or of those to cut out
     QStringList setupFiles; ///< to examine
     WindowsVersion target = WindowsVersion::Windows11Version24H2; ///< the Windows that they are for
     std::optional<std::chrono::milliseconds> duration; ///< of a run without a window; nullopt: until it is stopped

@@ -12,6 +12,7 @@
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
+#include "app/traceeditcommands.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
@@ -23,6 +24,7 @@
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/manual/manualtables.h"
 #include "model/qt/monitor/backend.h"
+#include "model/qt/recording/recordingfile.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
@@ -82,7 +84,7 @@ void useScreenlessPlatform()
 
 bool opensWindow(Command command)
 {
-    return command == Command::Window || command == Command::OpenRecording || command == Command::OpenLogFile;
+    return command == Command::Window || command == Command::Open;
 }
 
 /// Declared after the application object, which therefore outlives the threads.
@@ -163,6 +165,10 @@ std::variant<int, CommandLine> runWithoutWindow(
         return runReading(runEvents, line);
     case Command::Convert:
         return runReading(runConversion, line);
+    case Command::Cut:
+    case Command::Join:
+    case Command::Mend:
+        return runReading(runEdit, line);
     case Command::LintText:
     case Command::LintJson: {
         const std::shared_ptr<Backend> windows = makeWindowsBackend();
@@ -171,8 +177,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:
-    case Command::OpenRecording:
-    case Command::OpenLogFile:
+    case Command::Open:
         break;
     case Command::Picture:
         choosePicturePlatform();
@@ -269,10 +274,8 @@ int runLiveWindow(const CommandLine& line)
 int runWindow(const CommandLine& line)
 {
     switch (line.command) {
-    case Command::OpenRecording:
-        return runRecordingWindow(line);
-    case Command::OpenLogFile:
-        return runLogFileWindow(line);
+    case Command::Open:
+        return isRecording(line.recordingFile) ? runRecordingWindow(line) : runLogFileWindow(line);
     default:
         return runLiveWindow(line);
     }

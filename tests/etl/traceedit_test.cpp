@@ -16,6 +16,8 @@
 #include <cstring>
 #include <memory>
 #include <random>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -334,14 +336,14 @@ INSTANTIATE_TEST_SUITE_P(Traces, TraceEdits, testing::Bool(),
 TEST(TraceEdit, CutByWishHasTheWantedEvents)
 {
     const Bytes file = RandomTrace(3).builder.file();
-    const auto wanted = [](const TraceEvent& event, std::uint16_t processor) {
+    const auto wanted = [](const TraceEvent& event, std::uint16_t processor, std::size_t /*input*/) {
         return event.id % 10 == 0 && processor != 1;
     };
     std::vector<Seen> expected = eventsOf(file);
     std::erase_if(expected, [&](const Seen& event) {
         RawEvent raw;
         findEvent(event.bytes, &raw);
-        return !wanted(traceEvent(raw), event.processor);
+        return !wanted(traceEvent(raw), event.processor, 0);
     });
     TraceEdit edit;
     const Bytes part = cut(file, {.wants = wanted}, &edit);

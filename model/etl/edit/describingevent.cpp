@@ -43,7 +43,7 @@ Describes describes(const TraceEvent& event)
     if (isOfManifest && event.id == manifestInTrace)
         return Describes::All;
     const std::uint16_t number = isOfManifest ? event.id : event.opcode;
-    const auto* const row = std::ranges::find_if(rows, [&](const DescribingRow& one) {
+    const auto row = std::ranges::find_if(rows, [&](const DescribingRow& one) {
         return one.provider == event.provider && one.number.value_or(number) == number;
     });
     return row != std::end(rows) ? row->what : Describes::Nothing;

@@ -32,7 +32,8 @@ struct TraceSelection
 
     FileTime from = 0; ///< the first moment
     FileTime to = noEnd; ///< the first moment that is no longer wanted
-    std::function<bool(const TraceEvent& event, std::uint16_t processor)> wants{}; ///< null: every event
+    /// `input`: the number of the one that has the event. Null: every event.
+    std::function<bool(const TraceEvent& event, std::uint16_t processor, std::size_t input)> wants{};
 
     bool isPart() const { return from != 0 || to != noEnd; } ///< of the time
 };
