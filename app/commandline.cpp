@@ -11,6 +11,7 @@
 #include "model/session/environment.h"
 
 #include <QCommandLineParser>
+#include <QDateTime>
 #include <QDir>
 #include <QLocale>
 #include <QRegularExpression>
@@ -55,6 +56,12 @@ struct Options
     QCommandLineOption autopsy{u"autopsy"_s, {}, aFile};
     QCommandLineOption events{u"events"_s, {}, aFile};
     QCommandLineOption convert{u"convert"_s, {}, aFile};
+    QCommandLineOption cut{u"cut"_s, {}, aFile};
+    QCommandLineOption join{u"join"_s, {}, aFile};
+    QCommandLineOption mend{u"mend"_s, {}, aFile};
+    QCommandLineOption from{u"from"_s, {}, aValue};
+    QCommandLineOption to{u"to"_s, {}, aValue};
+    QCommandLineOption providers{u"providers"_s, {}, aValue};
     QCommandLineOption lint{u"lint"_s}; // its files stand alone, anywhere
     QCommandLineOption target{u"target"_s, {}, aValue};
     QCommandLineOption variable{u"variable"_s, {}, aValue};
@@ -74,12 +81,12 @@ struct Options
     QCommandLineOption digest{u"digest"_s, {}, aValue};
     QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 34> all()
+    std::array<QCommandLineOption*, 40> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &events, &convert, &lint, &target, &variable, &rate, &eventBytes, &manifest, &format,
-            &filter, &sessions, &noWindow, &metricsListen, &metricsFile, &metricsSessions, &tour, &log, &writeBoot,
-            &digest, &manPage};
+            &open, &autopsy, &events, &convert, &cut, &join, &mend, &from, &to, &providers, &lint, &target, &variable,
+            &rate, &eventBytes, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
+            &metricsSessions, &tour, &log, &writeBoot, &digest, &manPage};
     }
 };
 
@@ -334,13 +341,81 @@ MaybeError readLint(const QCommandLineParser& parser, const Options& options, Co
     return std::nullopt;
 }
 
+/// The option that makes a log file of others; null: there is none.
+const QCommandLineOption* editOf(const QCommandLineParser& parser, const Options& options)
+{
+    for (const QCommandLineOption* option : {&options.cut, &options.join, &options.mend}) {
+        if (parser.isSet(*option))
+            return option;
+    }
+    return nullptr;
+}
+
+/// Seconds after the start, or a time as exports have it: UTC, up to seven digits after the point.
+std::optional<TraceMoment> momentOf(const QString& text)
+{
+    bool isNumber = false;
+    const double seconds = QLocale::c().toDouble(text, &isNumber);
+    if (isNumber && std::isfinite(seconds) && seconds >= 0 && seconds < 1e9)
+        return TraceMoment{.isAfterStart = true,
+            .time = static_cast<FileTime>(std::llround(seconds * static_cast<double>(fileTimePerSecond)))};
+    static const QRegularExpression pattern(u"^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)(?:\\.(\\d{1,7}))?Z?$"_s);
+    const QRegularExpressionMatch match = pattern.match(text);
+    QDateTime time = QDateTime::fromString(match.captured(1), Qt::ISODate);
+    if (!match.hasMatch() || !time.isValid() || time.date().year() < 1601)
+        return std::nullopt;
+    time.setTimeSpec(Qt::UTC);
+    const qint64 seconds1601 = QDateTime(QDate(1601, 1, 1), QTime(0, 0), Qt::UTC).secsTo(time);
+    return TraceMoment{.time = static_cast<FileTime>(seconds1601) * fileTimePerSecond
+            + match.captured(2).leftJustified(7, u'0').toULongLong()};
+}
+
+/// Files to make one of stand behind the first one, and the new one last.
+MaybeError readEdit(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    using MomentOption = std::pair<const QCommandLineOption*, std::optional<TraceMoment>*>;
+    for (const auto& [option, moment] : {MomentOption{&options.from, &line.from}, MomentOption{&options.to, &line.to}})
+    {
+        if (!parser.isSet(*option))
+            continue;
+        *moment = momentOf(parser.value(*option));
+        if (!*moment) {
+            return CommandLineError{CommandLineParser::tr("--%1: “%2” is neither a number of seconds nor a time such "
+                                                          "as 2026-01-31T12:00:00.5Z.")
+                                        .arg(option->names().first(), parser.value(*option))};
+        }
+    }
+    for (const QString& list : parser.values(options.providers))
+        line.providers += list.split(u',', Qt::SkipEmptyParts);
+    const QCommandLineOption* const edit = editOf(parser, options);
+    if (edit == nullptr)
+        return std::nullopt;
+    line.inputFiles = parser.values(*edit) + parser.positionalArguments();
+    if (line.inputFiles.size() < 2 || line.inputFiles.contains(QString())) {
+        //: %1 is an option of the command line
+        return CommandLineError{CommandLineParser::tr("--%1 requires log files, and behind them the one to write.")
+                                    .arg(edit->names().first())};
+    }
+    line.outputFile = line.inputFiles.takeLast();
+    if (edit == &options.mend && line.inputFiles.size() > 1) {
+        return CommandLineError{CommandLineParser::tr("--mend requires two files: the log file and the one to write.")};
+    }
+    if (!line.outputFile.endsWith(".etl"_L1, Qt::CaseInsensitive)) {
+        //: %1 is an option of the command line, %2 a file
+        return CommandLineError{
+            CommandLineParser::tr("--%1: “%2” does not end in .etl.").arg(edit->names().first(), line.outputFile)};
+    }
+    line.traceFile = line.inputFiles.first();
+    return std::nullopt;
+}
+
 /// Reads the arguments that belong to no option: a conversion has one, the file that it writes; those of --lint are
 /// read elsewhere.
 MaybeError readConversion(const QCommandLineParser& parser, const Options& options, CommandLine& line)
 {
     const QStringList alone = parser.positionalArguments();
     const bool isConversion = parser.isSet(options.convert);
-    if (parser.isSet(options.lint))
+    if (parser.isSet(options.lint) || editOf(parser, options) != nullptr)
         return std::nullopt;
     if (alone.size() > (isConversion ? 1 : 0)) {
         return CommandLineError{
@@ -426,7 +501,8 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
 {
     const QCommandLineOption* command = nullptr;
     for (const QCommandLineOption* option : {&options.list, &options.snapshot, &options.record, &options.open,
-             &options.autopsy, &options.events, &options.convert, &options.lint, &options.tour, &options.writeBoot})
+             &options.autopsy, &options.events, &options.convert, &options.cut, &options.join, &options.mend,
+             &options.lint, &options.tour, &options.writeBoot})
     {
         if (!parser.isSet(*option))
             continue;
@@ -438,7 +514,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
     }
     for (const QCommandLineOption* option : {&options.noWindow, &options.metricsListen, &options.metricsFile}) {
         for (const QCommandLineOption* other : {&options.list, &options.autopsy, &options.events, &options.convert,
-                 &options.lint, &options.snapshot, &options.open})
+                 &options.cut, &options.join, &options.mend, &options.lint, &options.snapshot, &options.open})
         {
             if (parser.isSet(*option) && parser.isSet(*other)) {
                 return CommandLineError{CommandLineParser::tr("--%1 and --%2 cannot be combined.")
@@ -461,9 +537,12 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         Need{options.variable, {&options.lint}},
         Need{options.rate, {&options.lint}},
         Need{options.eventBytes, {&options.rate}},
-        Need{options.manifest, {&options.autopsy, &options.events, &options.convert}},
+        Need{options.manifest, {&options.autopsy, &options.events, &options.convert, &options.cut}},
         Need{options.format, {&options.events}},
-        Need{options.filter, {&options.events}},
+        Need{options.filter, {&options.events, &options.cut}},
+        Need{options.from, {&options.cut}},
+        Need{options.to, {&options.cut}},
+        Need{options.providers, {&options.cut}},
         Need{options.digest, {&options.writeBoot}},
         Need{options.ticks, {&options.snapshot}},
         Need{options.size, {&options.snapshot}},
@@ -565,6 +644,12 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return parser.value(options.format) == "jsonl"_L1 ? Command::EventsJson : Command::EventsCsv;
     if (parser.isSet(options.convert))
         return Command::Convert;
+    if (parser.isSet(options.cut))
+        return Command::Cut;
+    if (parser.isSet(options.join))
+        return Command::Join;
+    if (parser.isSet(options.mend))
+        return Command::Mend;
     if (parser.isSet(options.lint))
         return parser.isSet(options.json) ? Command::LintJson : Command::LintText;
     if (parser.isSet(options.autopsy))
@@ -573,10 +658,7 @@ Command commandOf(const QCommandLineParser& parser, const Options& options)
         return Command::Picture;
     if (parser.isSet(options.record) || parser.isSet(options.noWindow))
         return Command::Headless;
-    if (!parser.isSet(options.open))
-        return Command::Window;
-    const bool isLogFile = parser.value(options.open).endsWith(".etl"_L1, Qt::CaseInsensitive);
-    return isLogFile ? Command::OpenLogFile : Command::OpenRecording;
+    return parser.isSet(options.open) ? Command::Open : Command::Window;
 }
 
 } // namespace
@@ -586,8 +668,11 @@ namespace {
 /// The verb that stands first among the arguments that belong to no option, unless these are the files of one.
 std::optional<Verb> verbIn(const QCommandLineParser& parser, const Options& options)
 {
-    if (parser.isSet(options.lint) || parser.isSet(options.convert))
-        return std::nullopt;
+    for (const QCommandLineOption* option :
+        {&options.lint, &options.convert, &options.cut, &options.join, &options.mend}) {
+        if (parser.isSet(*option))
+            return std::nullopt;
+    }
     return verbNamed(parser.positionalArguments().value(0));
 }
 
@@ -619,8 +704,8 @@ Parsed parseOptions(const QCommandLineParser& parser, const Options& options)
     if (MaybeError error = refuseVerbOptions(parser))
         return *std::move(error);
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readLint, readVariables,
-             readExpectedLoad, readEvents, readMetrics})
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readEdit, readLint,
+             readVariables, readExpectedLoad, readEvents, readMetrics})
     {
         if (MaybeError error = read(parser, options, line))
             return *std::move(error);

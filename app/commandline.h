@@ -4,6 +4,7 @@
 #include "app/controlrequest.h"
 #include "model/advice/lossdiagnosis.h"
 #include "model/etl/decode/eventfilter.h"
+#include "model/etw/tracetypes.h"
 #include "model/etw/windowsversion.h"
 #include "model/qt/manual/manualtables.h"
 #include "model/qt/metrics/metricsexport.h"
@@ -27,15 +28,17 @@ enum class BackendChoice : std::uint8_t { Automatic, Embedded, Windows };
 
 enum class Command : std::uint8_t {
     Window,
-    OpenRecording,
+    Open, ///< in a window: a recording or a log file
     ListText,
     ListJson,
     AutopsyText,
     AutopsyJson,
     EventsCsv,
     EventsJson,
-    OpenLogFile, ///< in a window
     Convert,
+    Cut,
+    Join,
+    Mend,
     LintText,
     LintJson,
     Picture,
@@ -47,6 +50,13 @@ enum class Command : std::uint8_t {
     Help, ///< of the verb of CommandLine::control, where there is one
     ManPage,
     Version,
+};
+
+/// A moment in a log file.
+struct TraceMoment
+{
+    bool isAfterStart = false; ///< of the session that began first
+    FileTime time = 0; ///< or the time after that start
 };
 
 /// What the command line asked for.
@@ -63,8 +73,13 @@ struct CommandLine
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
     QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
+    QStringList inputFiles; ///< log files to cut, join or mend into one
+    QString outputFile; ///< that one
+    std::optional<TraceMoment> from; ///< of a cut; nullopt: from the beginning
+    std::optional<TraceMoment> to; ///< the first moment that is left out; nullopt: to the end
+    QStringList providers; ///< of which events are wanted, names or GUIDs in braces; empty: of all
     QStringList manifestFiles; ///< that describe events of the log file
-    EventFilter filter; ///< of these events
+    EventFilter filter; ///< of these events, or of those to cut out
     QStringList setupFiles; ///< to examine
     std::map<std::u16string, std::u16string> variables; ///< of setups, as SetupVariable::name spells them
     std::uint32_t eventsPerSecond = 0; ///< that sessions of setups would have to hold; 0: not asked

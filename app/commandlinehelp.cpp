@@ -124,6 +124,23 @@ std::vector<OptionText> CommandLineParser::options()
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "
                "for Perfetto."),
             true},
+        //: In the help, behind the option "--cut" and the log files: the file to write.
+        {u"--cut"_s, QString(log + u"… "_s + tr("OUT") + u".etl"_s), {},
+            tr("Write a part of a log file, or of several, as a log file."), true},
+        //: In the help, behind the option "--from".
+        {u"--from"_s, tr("TIME"), {},
+            tr("The part begins there: seconds after the start, or a time such as 2026-01-31T12:00:00Z.")},
+        //: In the help, behind the option "--to".
+        {u"--to"_s, tr("TIME"), {}, tr("The part ends before that time.")},
+        //: In the help, behind the option "--providers".
+        {u"--providers"_s, tr("NAMES"), {},
+            tr("The part has only events of these providers: names or GUIDs in braces, separated by commas.")},
+        {u"--join"_s, QString(log + u"… "_s + tr("OUT") + u".etl"_s), {},
+            tr("Write several log files of one machine as one, in chronological order."), true},
+        {u"--mend"_s, QString(log + u' ' + tr("OUT") + u".etl"_s), {},
+            tr("Write what can be read of a damaged log file, or of one that was never closed, as a valid one; print "
+               "what is missing."),
+            true},
         {u"--lint"_s, QString(file + u"…"_s), {},
             tr("Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the "
                "rules, "

@@ -16,6 +16,7 @@
 #include "app/runcommand.h"
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
+#include "app/traceeditcommands.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
@@ -26,6 +27,7 @@
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/tracesizing.h"
 #include "model/qt/monitor/backend.h"
+#include "model/qt/recording/recordingfile.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
@@ -86,7 +88,7 @@ void useScreenlessPlatform()
 
 bool opensWindow(Command command)
 {
-    return command == Command::Window || command == Command::OpenRecording || command == Command::OpenLogFile;
+    return command == Command::Window || command == Command::Open;
 }
 
 /// Declared after the application object, which therefore outlives the threads.
@@ -187,6 +189,10 @@ std::variant<int, CommandLine> runWithoutWindow(
         return runReading(runEvents, line);
     case Command::Convert:
         return runReading(runConversion, line);
+    case Command::Cut:
+    case Command::Join:
+    case Command::Mend:
+        return runReading(runEdit, line);
     case Command::LintText:
     case Command::LintJson: {
         const std::shared_ptr<Backend> windows = makeWindowsBackend();
@@ -197,8 +203,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::Headless:
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:
-    case Command::OpenRecording:
-    case Command::OpenLogFile:
+    case Command::Open:
         break;
     case Command::Picture:
         choosePicturePlatform();
@@ -288,10 +293,8 @@ int runLiveWindow(const CommandLine& line)
 int runWindow(const CommandLine& line)
 {
     switch (line.command) {
-    case Command::OpenRecording:
-        return runRecordingWindow(line);
-    case Command::OpenLogFile:
-        return runLogFileWindow(line);
+    case Command::Open:
+        return isRecording(line.recordingFile) ? runRecordingWindow(line) : runLogFileWindow(line);
     default:
         return runLiveWindow(line);
     }

@@ -229,6 +229,38 @@
             <numerusform>%n things that “%1” says could not be taken over; “etwarden --lint” names them.</numerusform>
         </translation>
     </message>
+<message numerus="yes">
+        <source>“%1”: %2 event(s), %3</source>
+        <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
+        <translation>
+            <numerusform>“%1”: %2 event, %3</numerusform>
+            <numerusform>“%1”: %2 events, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them were not asked for, but name processes, threads, images or events.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 of them was not asked for, but names processes, threads, images or events.</numerusform>
+            <numerusform>%1 of them were not asked for, but name processes, threads, images or events.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) that several of the files have are there once.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 event that several of the files have is there once.</numerusform>
+            <numerusform>%1 events that several of the files have are there once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) have a number, but are not in the file(s).</source>
+        <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
+        <translation>
+            <numerusform>%1 buffer has a number, but is not there.</numerusform>
+            <numerusform>%1 buffers have a number, but are not there.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>

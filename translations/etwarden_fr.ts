@@ -2522,6 +2522,115 @@ In the help, behind an option such as "--template".</extracomment>
         <source>Print JSON with every member.</source>
         <translation>Afficher en JSON tous les membres.</translation>
     </message>
+<message>
+        <source>--%1: “%2” is neither a number of seconds nor a time such as 2026-01-31T12:00:00.5Z.</source>
+        <translation>--%1 : « %2 » n’est ni un nombre de secondes ni une heure comme 2026-01-31T12:00:00.5Z.</translation>
+    </message>
+    <message>
+        <source>--%1 requires log files, and behind them the one to write.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>--%1 demande des fichiers journaux, puis celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--mend requires two files: the log file and the one to write.</source>
+        <translation>--mend demande deux fichiers : le fichier journal et celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” does not end in .etl.</source>
+        <extracomment>%1 is an option of the command line, %2 a file</extracomment>
+        <translation>--%1 : « %2 » ne finit pas par .etl.</translation>
+    </message>
+    <message>
+        <source>Write a part of a log file, or of several, as a log file.</source>
+        <translation>Écrire une partie d’un ou de plusieurs fichiers journaux dans un nouveau.</translation>
+    </message>
+    <message>
+        <source>TIME</source>
+        <extracomment>In the help, behind the option "--from".
+----------
+In the help, behind the option "--to".</extracomment>
+        <translation>HEURE</translation>
+    </message>
+    <message>
+        <source>The part begins there: seconds after the start, or a time such as 2026-01-31T12:00:00Z.</source>
+        <translation>Début de la partie : en secondes depuis le début, ou une heure comme 2026-01-31T12:00:00Z.</translation>
+    </message>
+    <message>
+        <source>The part ends before that time.</source>
+        <translation>La partie se termine avant cette heure.</translation>
+    </message>
+    <message>
+        <source>The part has only events of these providers: names or GUIDs in braces, separated by commas.</source>
+        <translation>La partie n’a que les événements de ces fournisseurs : des noms, ou des GUID entre accolades, séparés par des virgules.</translation>
+    </message>
+    <message>
+        <source>Write several log files of one machine as one, in chronological order.</source>
+        <translation>Réunir plusieurs fichiers journaux d’une machine en un seul, par ordre chronologique.</translation>
+    </message>
+    <message>
+        <source>Write what can be read of a damaged log file, or of one that was never closed, as a valid one; print what is missing.</source>
+        <translation>Écrire ce qui est lisible d’un fichier journal endommagé, ou jamais fermé, dans un fichier valide ; afficher ce qui manque.</translation>
+    </message>
+    <message>
+        <source>--to is not later than --from.</source>
+        <translation>--to n’est pas postérieur à --from.</translation>
+    </message>
+    <message>
+        <source>--providers: “%1” is no name.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--providers : « %1 » n’est pas un nom.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1”: %2 event(s), %3</source>
+        <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
+        <translation>
+            <numerusform>« %1 » : %2 événement, %3</numerusform>
+            <numerusform>« %1 » : %2 événements, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them were not asked for, but name processes, threads, images or events.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 d’entre eux n’était pas demandé, mais nomme des processus, des threads, des images ou des événements.</numerusform>
+            <numerusform>%1 d’entre eux n’étaient pas demandés, mais nomment des processus, des threads, des images ou des événements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) that several of the files have are there once.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 événement présent dans plusieurs des fichiers y est une seule fois.</numerusform>
+            <numerusform>%1 événements présents dans plusieurs des fichiers y sont une seule fois.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is from another start of the machine: its times were moved by the time of day.</source>
+        <extracomment>%1: a log file</extracomment>
+        <translation>« %1 » vient d’un autre démarrage de la machine : ses heures ont été recalées sur l’horloge.</translation>
+    </message>
+    <message>
+        <source>Lost: events: %1, buffers: %2</source>
+        <extracomment>Losses as the header of a new log file tells them. %1, %2: numbers.</extracomment>
+        <translation>Perdus : événements : %1, tampons : %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) have a number, but are not in the file(s).</source>
+        <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
+        <translation>
+            <numerusform>%1 tampon a un numéro, mais n’est pas là.</numerusform>
+            <numerusform>%1 tampons ont un numéro, mais ne sont pas là.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>Laissé de côté :</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have clocks of different kinds or rates, and so no common order.</source>
+        <extracomment>%1, %2: log files</extracomment>
+        <translation>« %1 » et « %2 » ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -11033,6 +11142,35 @@ Title of a file dialog.</extracomment>
         <source>Manifests (*.man *.xml *.mof);;All files (*)</source>
         <extracomment>File types in a file dialog.</extracomment>
         <translation>Manifestes (*.man *.xml *.mof);;Tous les fichiers (*)</translation>
+    </message>
+<message>
+        <source>Save what is shown as a log file</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Enregistrer ce qui est affiché comme fichier journal</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>%1 part</source>
+        <extracomment>Suggested name of a file without its ending. %1: the name of another file.</extracomment>
+        <translation>%1 partie</translation>
+    </message>
+    <message>
+        <source>Log file (*.etl)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Fichier journal (*.etl)</translation>
+    </message>
+    <message>
+        <source>&amp;Save range as…</source>
+        <extracomment>Menu entry: writes the events that are shown as a log file; opens a dialog.</extracomment>
+        <translation>Enregi&amp;strer la plage sous…</translation>
+    </message>
+    <message>
+        <source>Write a log file with the events that are shown, and those that describe them</source>
+        <translation>Écrire un fichier journal avec les événements affichés et ceux qui les décrivent</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ CommandLine accepted(const QStringList& options)
 QStringList filesOf(const CommandLine& line)
 {
     QStringList files{line.pictureFile, line.recordingFile, line.traceFile, line.convertedFile, line.metrics.file};
-    files += line.manifestFiles + line.setupFiles + QStringList(line.bootFile);
+    files += line.manifestFiles + line.setupFiles + line.inputFiles + QStringList{line.bootFile, line.outputFile};
     files.removeAll(QString());
     return files;
 }
@@ -84,8 +84,7 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--list"_s, u"--json"_s}).command, Command::ListJson);
     EXPECT_EQ(accepted({u"--snapshot"_s, u"a.png"_s}).command, Command::Picture);
     EXPECT_EQ(accepted({u"--record"_s, u"a.etwr"_s}).command, Command::Headless);
-    EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::OpenRecording);
-    EXPECT_EQ(accepted({u"--open"_s, u"a.ETL"_s}).command, Command::OpenLogFile);
+    EXPECT_EQ(accepted({u"--open"_s, u"a.etwr"_s}).command, Command::Open);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).command, Command::AutopsyText);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s, u"--json"_s}).command, Command::AutopsyJson);
     EXPECT_EQ(accepted({u"--autopsy"_s, u"a.etl"_s}).traceFile, u"a.etl"_s);
@@ -107,6 +106,32 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s}).command, Command::EventsCsv);
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s, u"--format"_s, u"jsonl"_s}).command, Command::EventsJson);
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s, u"--filter"_s, u"pid:1"_s}).traceFile, u"a.etl"_s);
+}
+
+TEST(CommandLineParser, KnowsWhatIsMadeOfLogFiles)
+{
+    const CommandLine cut = accepted({u"--cut"_s, u"a.etl.001"_s, u"b.etl"_s, u"out.etl"_s, u"--from"_s, u"1.5"_s,
+        u"--to"_s, u"2022-06-18T04:26:40.0000002Z"_s, u"--providers"_s, u"A,{11111111-2222-3333-4444-555555555555}"_s});
+    EXPECT_EQ(cut.command, Command::Cut);
+    EXPECT_EQ(cut.inputFiles, (QStringList{u"a.etl.001"_s, u"b.etl"_s}));
+    EXPECT_EQ(cut.outputFile, u"out.etl"_s);
+    ASSERT_TRUE(cut.from && cut.to);
+    EXPECT_TRUE(cut.from->isAfterStart);
+    EXPECT_EQ(cut.from->time, 15'000'000u);
+    EXPECT_FALSE(cut.to->isAfterStart);
+    EXPECT_EQ(cut.to->time, 133'000'000'000'000'002u);
+    EXPECT_EQ(cut.providers.size(), 2);
+    EXPECT_EQ(accepted({u"--join"_s, u"a"_s, u"b"_s, u"out.etl"_s}).command, Command::Join);
+    EXPECT_EQ(accepted({u"--mend"_s, u"a"_s, u"out.ETL"_s}).command, Command::Mend);
+    const auto isRefused = [](const QStringList& options) {
+        return std::holds_alternative<CommandLineError>(parse(options));
+    };
+    EXPECT_TRUE(isRefused({u"--cut"_s, u"a.etl"_s}));
+    EXPECT_TRUE(isRefused({u"--mend"_s, u"a"_s, u"b"_s, u"out.etl"_s}));
+    EXPECT_TRUE(isRefused({u"--join"_s, u"a"_s, u"out.json"_s}));
+    EXPECT_TRUE(isRefused({u"--from"_s, u"1"_s, u"--events"_s, u"a.etl"_s}));
+    for (const QString& time : {u"-1"_s, u"nan"_s, u"2022-06-31T00:00:00"_s, u"1500-01-01T00:00:00Z"_s, u"now"_s})
+        EXPECT_TRUE(isRefused({u"--cut"_s, u"a"_s, u"b.etl"_s, u"--from"_s, time})) << time.toStdString();
 }
 
 TEST(CommandLineParser, AcceptsValuesInBothForms)
@@ -505,6 +530,8 @@ TEST(CommandLineParser, MakesTheFileOfEveryOptionAbsoluteInAFolder)
                 arguments += {u"--manifest"_s, place + u"c.man"_s, u"--events"_s, given};
             if (name == u"--convert"_s)
                 arguments.append(place + u"d.json"_s);
+            if (name == u"--cut"_s || name == u"--join"_s || name == u"--mend"_s)
+                arguments.append(place + u"e.etl"_s);
             return arguments;
         };
         const auto relative = CommandLineParser::parse(argumentsIn({}), folder);

@@ -113,6 +113,63 @@ TEST_F(TraceCommandTest, EventsAreOneLineEachInTheOrderOfTime)
     EXPECT_EQ(json.errors, QByteArray());
 }
 
+TEST_F(TraceCommandTest, CutInTwoAndJoinedPrintsTheSameEvents)
+{
+    const QString path = write(trace().file());
+    const QString time = u"2022-06-18T04:26:40.0000002Z"_s;
+    const Answer first = run({u"--cut"_s, path, place(u"1.etl"_s), u"--to"_s, time, u"--lang"_s, u"en"_s});
+    EXPECT_EQ(first.code, exitcode::success) << first.errors.toStdString();
+    EXPECT_TRUE(first.output.contains("1 event, ")) << first.output.toStdString();
+    EXPECT_EQ(run({u"--cut"_s, path, place(u"2.etl"_s), u"--from"_s, time}).code, exitcode::success);
+    const QStringList join{u"--join"_s, place(u"1.etl"_s), place(u"2.etl"_s), place(u"3.etl"_s), u"--lang"_s, u"en"_s};
+    EXPECT_EQ(run(join).code, exitcode::success);
+    EXPECT_EQ(run({u"--events"_s, place(u"3.etl"_s)}).output, run({u"--events"_s, path}).output);
+    const Answer again = run(join);
+    EXPECT_EQ(again.code, exitcode::failure);
+    EXPECT_TRUE(again.errors.contains("already exists")) << again.errors.toStdString();
+}
+
+TEST_F(TraceCommandTest, CutHasTheEventsThatTheFilterPrints)
+{
+    const QString path = write(trace().file());
+    const QString filter = u"id:2 provider:11111111"_s;
+    EXPECT_EQ(run({u"--cut"_s, path, place(u"1.etl"_s), u"--filter"_s, filter}).code, exitcode::success);
+    const QByteArrayList lines = run({u"--events"_s, place(u"1.etl"_s)}).output.split('\n');
+    EXPECT_EQ(lines.size(), 4) << "names, header event, an event, behind the last line";
+    const QString provider = QString::fromLatin1(providerOfEvents());
+    const Answer all =
+        run({u"--cut"_s, path, place(u"2.etl"_s), u"--providers"_s, provider + u",Other"_s, u"--lang"_s, u"en"_s});
+    EXPECT_TRUE(all.output.contains("2 events")) << all.output.toStdString() << all.errors.toStdString();
+    const Answer none = run({u"--cut"_s, path, place(u"3.etl"_s), u"--providers"_s, u"Other"_s, u"--lang"_s, u"en"_s});
+    EXPECT_TRUE(none.output.contains("0 events")) << none.output.toStdString();
+}
+
+TEST_F(TraceCommandTest, MendSaysWhatIsMissing)
+{
+    TraceBuilder::Bytes bytes = trace().file();
+    bytes[4096 + 0x48 + 3] = std::byte{0x11};
+    const Answer answer = run({u"--mend"_s, write(bytes), place(u"1.etl"_s), u"--lang"_s, u"en"_s});
+    EXPECT_EQ(answer.code, exitcode::incomplete) << answer.errors.toStdString();
+    EXPECT_TRUE(answer.output.contains("1 event, ") && answer.output.contains("Left out:"))
+        << answer.output.toStdString();
+    EXPECT_EQ(run({u"--events"_s, place(u"1.etl"_s)}).code, exitcode::success);
+    EXPECT_EQ(run({u"--mend"_s, place(u"1.etl"_s), place(u"1.etl"_s)}).code, exitcode::failure)
+        << "nothing is written over what it is made of";
+}
+
+TEST_F(TraceCommandTest, ClocksOfTwoKindsAreNotJoined)
+{
+    const QString first = write(trace().file());
+    QFile::rename(first, place(u"a.etl"_s));
+    TraceBuilder other = trace();
+    other.header.ReservedFlags = 2; // the time of day
+    const Answer answer =
+        run({u"--join"_s, place(u"a.etl"_s), write(other.file()), place(u"out.etl"_s), u"--lang"_s, u"en"_s});
+    EXPECT_EQ(answer.code, exitcode::failure);
+    EXPECT_TRUE(answer.errors.contains("clocks of different kinds")) << answer.errors.toStdString();
+    EXPECT_FALSE(QFile::exists(place(u"out.etl"_s)));
+}
+
 TEST_F(TraceCommandTest, EventsOfADamagedFileSayThatSomeAreMissing)
 {
     TraceBuilder::Bytes bytes = trace().file();

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Log files that others published: their totals stay what they are. ETWARDEN_SAMPLES names the folder that holds them.
 #include "model/etl/autopsy.h"
+#include "model/etl/edit/traceedit.h"
 #include "model/etl/file/readablefile.h"
 #include "tests/support/etl/wholescan.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <ostream>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace etwarden {
 namespace {
@@ -53,6 +58,72 @@ TEST_P(SampleTest, HasTheTotalsThatItAlwaysHad)
     EXPECT_EQ(trace->header().fields.BuffersLost, sample.buffersLost);
     EXPECT_EQ(autopsy.damage.count(), sample.damage);
     EXPECT_EQ(autopsy.isComplete(), sample.isComplete);
+}
+
+/// How often each event is there, without those of the header buffer.
+std::map<std::string, int> eventsOf(std::span<const std::byte> bytes)
+{
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    EXPECT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    EXPECT_EQ(trace->header().fields.BuffersWritten, trace->buffers().size());
+    std::map<std::string, int> events;
+    DamageList damage;
+    forEachEvent(*trace, damage, [&](const RawEvent& raw, const EventPlace& place) {
+        if (place.buffer != 0)
+            ++events[std::string(reinterpret_cast<const char*>(raw.bytes.data()), raw.bytes.size())];
+        return true;
+    });
+    EXPECT_TRUE(damage.isEmpty());
+    return events;
+}
+
+std::vector<std::byte> edited(std::span<const TraceInput> inputs, const TraceSelection& selection)
+{
+    std::vector<std::byte> bytes;
+    const TraceEdit edit = joinTraces(inputs, selection, [&](std::uint64_t offset, std::span<const std::byte> more) {
+        bytes.resize(std::max<std::size_t>(bytes.size(), offset + more.size()));
+        std::ranges::copy(more, bytes.begin() + static_cast<std::ptrdiff_t>(offset));
+        return true;
+    });
+    EXPECT_TRUE(edit.isWritten);
+    return bytes;
+}
+
+TEST_P(SampleTest, CutInTwoAndJoinedIsTheWhole)
+{
+    const char* const folder = std::getenv("ETWARDEN_SAMPLES");
+    if (folder == nullptr || *folder == '\0')
+        GTEST_SKIP() << "ETWARDEN_SAMPLES names no folder with log files";
+    const std::filesystem::path path = std::filesystem::path(folder) / GetParam().name;
+    if (!std::filesystem::exists(path))
+        GTEST_SKIP() << path << " is not there";
+    std::unique_ptr<ReadableFile> file;
+    ASSERT_EQ(openReadableFile(path.u16string(), &file), Win32Status::Success);
+    std::vector<std::byte> bytes(file->size());
+    ASSERT_EQ(file->readAt(0, bytes), bytes.size());
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(*file, &trace), TraceFileStatus::Good);
+    const TraceAutopsy autopsy = examine(*trace);
+    const FileTime middle = autopsy.firstEvent + autopsy.heldTime() / 2;
+    const TraceInput input{*file, *trace};
+    const std::vector<std::byte> first = edited(std::span(&input, 1), {.to = middle});
+    const std::vector<std::byte> second = edited(std::span(&input, 1), {.from = middle});
+    FileInMemory firstFile(first);
+    FileInMemory secondFile(second);
+    std::unique_ptr<TraceFile> firstTrace;
+    std::unique_ptr<TraceFile> secondTrace;
+    ASSERT_EQ(TraceFile::open(firstFile, &firstTrace), TraceFileStatus::Good);
+    ASSERT_EQ(TraceFile::open(secondFile, &secondTrace), TraceFileStatus::Good);
+    const TraceInput parts[] = {{firstFile, *firstTrace}, {secondFile, *secondTrace}};
+    const std::vector<std::byte> whole = edited(parts, {});
+    EXPECT_EQ(eventsOf(whole), eventsOf(bytes));
+    FileInMemory wholeFile(whole);
+    std::unique_ptr<TraceFile> wholeTrace;
+    ASSERT_EQ(TraceFile::open(wholeFile, &wholeTrace), TraceFileStatus::Good);
+    EXPECT_EQ(wholeTrace->header().fields.EventsLost, GetParam().eventsLost);
+    EXPECT_EQ(wholeTrace->header().fields.BuffersLost, GetParam().buffersLost);
+    EXPECT_EQ(examine(*wholeTrace).allEvents(), GetParam().events);
 }
 
 // clang-format off

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/logfilewindow.h"
 
+#include "model/etl/file/eventreader.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/eventsmodel.h"
+#include "model/qt/logfile/openlogfile.h"
 #include "model/qt/logfile/traceconverter.h"
 #include "model/qt/settings.h"
 #include "tests/logfile/logfilefolder.h"
@@ -331,6 +333,36 @@ TEST_F(LogFileWindowTest, ConvertsAsTheCommandLineDoes)
     EXPECT_FALSE(QFileInfo::exists(folder.path(u"out.txt"_s)));
 }
 
+TEST_F(LogFileWindowTest, SavesWhatIsShownAsALogFile)
+{
+    openAndExamine(completeTrace());
+    auto* action = window->findChild<QAction*>(u"saveLogFilePart"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+    const auto eventsOfPart = [&](const QString& name) {
+        FileDialog::setNextPath(folder.path(name));
+        action->trigger();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return line("messageLine").contains(name); }, patience));
+        OpenLogFile part;
+        EXPECT_EQ(openLogFile(folder.path(name), {}, &part), std::nullopt) << line("messageLine").toStdString();
+        EventReader reader(*part.trace);
+        std::vector<std::uint16_t> ids;
+        RawEvent raw;
+        while (reader.next(&raw)) {
+            if (raw.kind == EventKind::Provider)
+                ids.push_back(traceEvent(raw).id);
+        }
+        return ids;
+    };
+    const std::vector<std::uint16_t> all = eventsOfPart(u"all.etl"_s);
+    EXPECT_EQ(all.size(), 3u);
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    picture.setRange(EventRange{TraceBuilder::startTime + 3 * second, TraceBuilder::startTime + 3 * second + 1});
+    EXPECT_EQ(eventsOfPart(u"range.etl"_s).size(), 1u);
+    picture.showAll();
+    static_cast<QLineEdit&>(child("eventFilter")).setText(u"cpu:1"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return eventsOfPart(u"filter.etl"_s).size() == 1; }, patience));
+}
+
 TEST_F(LogFileWindowTest, NeverWritesOverTheLogFile)
 {
     const QString file = folder.write(completeTrace().file());
@@ -338,7 +370,7 @@ TEST_F(LogFileWindowTest, NeverWritesOverTheLogFile)
     ASSERT_TRUE(QFile::rename(file, named));
     const QByteArray before = contentOf(named);
     open(named);
-    for (const QString& name : {u"convertLogFile"_s, u"exportEvents"_s}) {
+    for (const QString& name : {u"convertLogFile"_s, u"saveLogFilePart"_s, u"exportEvents"_s}) {
         auto* action = window->findChild<QAction*>(name);
         EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
         FileDialog::setNextPath(named);

@@ -40,10 +40,15 @@ QString setupFileIn(const QMimeData& data)
 {
     const QList<QUrl> urls = data.urls();
     const QString file = urls.size() == 1 ? urls.first().toLocalFile() : QString();
-    return setupEndings().contains(QFileInfo(file).suffix().toLower()) ? file : QString();
+    return mayBeSetup(file) ? file : QString();
 }
 
 } // namespace
+
+bool mayBeSetup(const QString& file)
+{
+    return setupEndings().contains(QFileInfo(file).suffix().toLower());
+}
 
 struct SetupOpening::Shared : WorkerShared
 {

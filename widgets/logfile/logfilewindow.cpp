@@ -47,6 +47,7 @@ public:
     void showMore();
     void chooseExport();
     void chooseConversion();
+    void choosePart();
     void chooseManifest();
     void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
@@ -64,6 +65,7 @@ public:
     StatisticsPage* statisticsPage; // null: built without charts
     QMenu* fileMenu;
     QAction* exportEvents;
+    QAction* savePart;
     QAction* convert;
     QAction* addManifest;
     FindCommands* find;
@@ -93,6 +95,7 @@ LogFileWindow::Private::Private(
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
+    , savePart(window.makeAction("saveLogFilePart", QKeySequence::SaveAs))
     , convert(window.makeAction("convertLogFile"))
     , addManifest(window.makeAction("addManifest"))
     , find(new FindCommands(*eventsPage, *tabs, &window))
@@ -129,7 +132,7 @@ void LogFileWindow::Private::makeLayout()
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
-    fileMenu->addActions({q.copyAction(), exportEvents, convert, addManifest});
+    fileMenu->addActions({q.copyAction(), exportEvents, savePart, convert, addManifest});
     fileMenu->addSeparator();
     find->addTo(*fileMenu);
     fileMenu->addSeparator();
@@ -137,6 +140,7 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->addSeparator();
     fileMenu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until all events are known
+    savePart->setEnabled(false); // likewise
     convert->setEnabled(false); // until it is known what is missing
     addManifest->setEnabled(false); // until all events are known
     wholeTime->setEnabled(false); // until a range is selected, or a part shown
@@ -146,6 +150,7 @@ void LogFileWindow::Private::makeMenu()
     connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
     eventsPage->addAction(q.copyAction());
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(savePart, &QAction::triggered, this, &Private::choosePart);
     connect(convert, &QAction::triggered, this, &Private::chooseConversion);
     connect(addManifest, &QAction::triggered, this, &Private::chooseManifest);
 }
@@ -162,6 +167,7 @@ void LogFileWindow::Private::connectFile()
         scanned.reset();
         showWaiting();
         exportEvents->setEnabled(true);
+        savePart->setEnabled(true);
         convert->setEnabled(file.autopsy() != nullptr);
         addManifest->setEnabled(true);
         if (isTruncated) {
@@ -388,6 +394,27 @@ void LogFileWindow::Private::chooseConversion()
         });
 }
 
+void LogFileWindow::Private::choosePart()
+{
+    const QFileInfo info(file.path());
+    const FileDialog::Saving saving{//: Title of a file dialog.
+        .title = LogFileWindow::tr("Save what is shown as a log file"),
+        //: Button of a file dialog: writes a file.
+        .verb = LogFileWindow::tr("&Save"),
+        //: Suggested name of a file without its ending. %1: the name of another file.
+        .suggestion =
+            info.dir().filePath(LogFileWindow::tr("%1 part").arg(info.completeBaseName()) + QStringLiteral(".etl")),
+        //: File types in a file dialog.
+        .filter = LogFileWindow::tr("Log file (*.etl)")};
+    FileDialog::saveFile(&q, saving, [this](const QString& path) {
+        const std::optional<EventRange> range = picture->range();
+        converted = 0;
+        showWaiting();
+        file.savePart(path, filter ? &*filter : nullptr, range ? range->begin : 0,
+            range ? range->end + 1 : TraceSelection::noEnd); // the range has its last moment
+    });
+}
+
 void LogFileWindow::Private::chooseManifest()
 {
     //: Title of a file dialog.
@@ -423,6 +450,10 @@ void LogFileWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
+    //: Menu entry: writes the events that are shown as a log file; opens a dialog.
+    savePart->setText(LogFileWindow::tr("&Save range as…"));
+    savePart->setToolTip(toolTipText(
+        LogFileWindow::tr("Write a log file with the events that are shown, and those that describe them")));
     //: Menu entry: writes the log file in the format of another program; opens a dialog.
     convert->setText(LogFileWindow::tr("Conve&rt…"));
     convert->setToolTip(toolTipText(LogFileWindow::tr("Write the whole log file in the format of another viewer")));

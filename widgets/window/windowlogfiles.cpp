@@ -2,6 +2,7 @@
 #include "widgets/window/windowlogfiles.h"
 
 #include "model/qt/settings.h"
+#include "widgets/commands/setupopening.h"
 #include "widgets/common/questions.h"
 #include "widgets/logfile/logfilewindow.h"
 
@@ -13,15 +14,14 @@
 
 namespace etwarden {
 
-using namespace Qt::Literals::StringLiterals;
-
 namespace {
 
+/// What a file is, its window finds out: files of a series end in ".etl.001" or in anything else.
 QStringList logFilesIn(const QMimeData& data)
 {
     QStringList files;
     for (const QUrl& url : data.urls()) {
-        if (const QString file = url.toLocalFile(); file.endsWith(u".etl"_s, Qt::CaseInsensitive))
+        if (const QString file = url.toLocalFile(); !file.isEmpty() && !mayBeSetup(file))
             files.append(file);
     }
     return files;

@@ -54,6 +54,7 @@ public:
     bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
     bool wantsLine() const; ///< false: matchesText() does without the line
+    bool isEmpty() const { return m_numbers.empty() && m_texts.empty(); } ///< every event passes
 
     // Expressions as they are put together by clicks.
     /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.

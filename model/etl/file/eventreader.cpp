@@ -104,6 +104,25 @@ void BufferEvents::endWith(DamageReason reason, std::uint64_t value, DamageList&
     m_next = buffer.filledBytes;
 }
 
+std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferStorage& memory)
+{
+    // No more than the page of the file that the buffer's header is in, which was read before.
+    constexpr std::uint32_t usuallyEnough = 4096 - bufferHeaderSize;
+    for (const std::uint32_t count : {usuallyEnough, BufferEvents::smallestWindow}) {
+        const std::span<const std::byte> bytes = trace.load(buffer, bufferHeaderSize, count, memory).bytes;
+        RawEvent event;
+        for (std::uint32_t at = 0; at < bytes.size();) {
+            const EventStart start = findEvent(bytes.subspan(at), &event);
+            if (start.end != EventEnd::Event)
+                break;
+            if (const std::optional<std::uint64_t> time = timeOf(event))
+                return *time;
+            at = aligned(at + start.size);
+        }
+    }
+    return buffer.flushTime;
+}
+
 class EventReader::Private
 {
 public:
@@ -141,7 +160,6 @@ private:
     };
 
     void findStarts();
-    std::uint64_t startOf(std::uint32_t buffer);
     void openDueBuffers();
     bool step(Slot& slot);
 
@@ -176,32 +194,11 @@ void EventReader::Private::findStarts()
     const std::vector<TraceBuffer>& buffers = m_trace.buffers();
     m_starts.reserve(buffers.size());
     for (std::uint32_t i = 0; i < buffers.size(); ++i)
-        m_starts.push_back({startOf(i), i});
+        m_starts.push_back({startOfBuffer(m_trace, buffers[i], m_memory), i});
     std::ranges::sort(m_starts, [&buffers](const Start& left, const Start& right) {
         return std::tie(left.time, buffers[left.buffer].sequence, left.buffer)
             > std::tie(right.time, buffers[right.buffer].sequence, right.buffer);
     });
-}
-
-/// The time of the first event that has one; of the flush where none in the beginning of the buffer has.
-std::uint64_t EventReader::Private::startOf(std::uint32_t number)
-{
-    // No more than the page of the file that the buffer's header is in, which was read before.
-    constexpr std::uint32_t usuallyEnough = 4096 - bufferHeaderSize;
-    const TraceBuffer& buffer = m_trace.buffers()[number];
-    for (const std::uint32_t count : {usuallyEnough, BufferEvents::smallestWindow}) {
-        const std::span<const std::byte> bytes = m_trace.load(buffer, bufferHeaderSize, count, m_memory).bytes;
-        RawEvent event;
-        for (std::uint32_t at = 0; at < bytes.size();) {
-            const EventStart start = findEvent(bytes.subspan(at), &event);
-            if (start.end != EventEnd::Event)
-                break;
-            if (const std::optional<std::uint64_t> time = timeOf(event))
-                return *time;
-            at = aligned(at + start.size);
-        }
-    }
-    return buffer.flushTime;
 }
 
 /// Steps to the next event of the buffer.

@@ -47,6 +47,9 @@ private:
     BufferProgress m_progress;
 };
 
+/// The time of the buffer's first event that has one; of its flush where none in its beginning has. Raw.
+std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferStorage& memory);
+
 /// All events of a trace in the order of time, those of its header included. What is in order in each buffer is in
 /// order altogether; events of the same time are in the order of sequence numbers.
 ///

@@ -272,6 +272,19 @@ std::optional<std::uint64_t> timeOf(const RawEvent& event)
     return time;
 }
 
+std::optional<std::size_t> timeOffsetOf(const RawEvent& event)
+{
+    if (event.kind != EventKind::Message)
+        return timeOffsets[static_cast<std::size_t>(event.kind)];
+    const TraceEvent message = traceEvent(event);
+    if (!message.time)
+        return std::nullopt;
+    // The last of the items before it ends there; behind it are ids, where the message has them, and the arguments.
+    const std::size_t ids =
+        (message.threadId ? sizeof(std::uint32_t) : 0) + (message.processId ? sizeof(std::uint32_t) : 0);
+    return event.bytes.size() - message.payload.size() - ids - sizeof(std::uint64_t);
+}
+
 TraceEvent traceEvent(const RawEvent& raw)
 {
     TraceEvent event;

@@ -64,6 +64,8 @@ EventStart findEvent(std::span<const std::byte> bytes, RawEvent* event);
 
 /// Session clock, raw; nullopt: a message that was written without a time.
 std::optional<std::uint64_t> timeOf(const RawEvent& event);
+/// Where that time is in the event's bytes; not necessarily aligned.
+std::optional<std::size_t> timeOffsetOf(const RawEvent& event);
 
 /// All that the header of an event says. What its kind of header has not is 0, or nullopt where 0 would mean something.
 struct TraceEvent

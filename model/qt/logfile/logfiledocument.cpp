@@ -195,6 +195,14 @@ bool LogFileDocument::convertTo(const QString& path)
     return true;
 }
 
+void LogFileDocument::savePart(const QString& path, const EventFilter* filter, FileTime from, FileTime to)
+{
+    const std::lock_guard lock(d->shared->mutex);
+    d->shared->conversions.request(
+        {.path = path, .filter = filter != nullptr ? std::optional(*filter) : std::nullopt, .from = from, .to = to});
+    d->shared->changed.notify_all();
+}
+
 void LogFileDocument::cancelConversion()
 {
     const std::lock_guard lock(d->shared->mutex);

@@ -3,6 +3,7 @@
 
 #include "model/etl/autopsy.h"
 #include "model/etl/decode/eventfilter.h"
+#include "model/etl/edit/traceedit.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/logfile/bufferspan.h"
 #include "model/qt/logfile/eventcounts.h"
@@ -96,11 +97,14 @@ struct EventResults
     std::optional<Find> find; ///< of the newest request only
 };
 
-/// The file in another format.
+/// The file in another format, or a part of it as a log file.
 struct Conversion
 {
     QString path;
-    const ConversionFormat* format = nullptr;
+    const ConversionFormat* format = nullptr; ///< null: a log file
+    std::optional<EventFilter> filter{}; ///< of that part; nullopt: all events
+    FileTime from = 0; ///< of that part
+    FileTime to = TraceSelection::noEnd; ///< the first moment that it has not
 };
 
 /// What a LogFileDocument, its EventList and their thread have in common.

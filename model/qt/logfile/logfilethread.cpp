@@ -5,6 +5,7 @@
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/indexmaker.h"
 #include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/traceeditor.h"
 #include "model/qt/logfile/tracemanifests.h"
 
 #include <QFileInfo>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <span>
 #include <utility>
 
 namespace etwarden {
@@ -413,6 +415,22 @@ bool LogFileThread::isOpened(const QString& path) const
     return QFileInfo(path) == QFileInfo(m_path);
 }
 
+/// Writes a part of the file as a log file.
+QString LogFileThread::writePart(const Conversion& request, const std::function<bool()>& goesOn)
+{
+    TraceSelection selection{.from = request.from, .to = request.to};
+    if (request.filter) {
+        selection.wants = [&](const TraceEvent& event, std::uint16_t processor, std::size_t) {
+            return passes(*request.filter, event, processor);
+        };
+    }
+    const TraceInput input{*m_open.file, *m_open.trace};
+    TraceEdit edit;
+    return writeEditedTrace(
+        request.path, TraceConverter::Existing::Replaced,
+        [&](const PlaceWriter& write) { return joinTraces(std::span(&input, 1), selection, write); }, goesOn, &edit);
+}
+
 void LogFileThread::convert(const Conversion& request)
 {
     TraceFile& trace = *m_open.trace;
@@ -426,11 +444,14 @@ void LogFileThread::convert(const Conversion& request)
         m_shared->announce();
         return m_shared->conversions.report(std::min(shareOf(m_readBytes - begin, whole), 1.0));
     };
-    const TraceConverter converter{
-        .format = *request.format, .existing = TraceConverter::Existing::Replaced, .goesOn = goesOn};
-    const QString error = isOpened(request.path)
-        ? LogFileText::isTheLogFile()
-        : converter.write({trace, *m_names, *m_autopsy, &m_manifests}, request.path);
+    const auto writeAll = [&] {
+        const TraceConverter converter{
+            .format = *request.format, .existing = TraceConverter::Existing::Replaced, .goesOn = goesOn};
+        return converter.write({trace, *m_names, *m_autopsy, &m_manifests}, request.path);
+    };
+    const QString error = isOpened(request.path) ? LogFileText::isTheLogFile()
+        : request.format != nullptr              ? writeAll()
+                                                 : writePart(request, goesOn);
     const std::lock_guard lock(m_shared->mutex);
     m_shared->conversions.finish(request.path, error);
     m_shared->announce();

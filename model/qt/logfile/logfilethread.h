@@ -5,6 +5,7 @@
 #include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/logfileshared.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,7 @@ private:
     void find(const EventRequests::Find& request);
     void write(const EventExport<ShownRows>& request);
     void convert(const Conversion& request);
+    QString writePart(const Conversion& request, const std::function<bool()>& goesOn);
     bool isOpened(const QString& path) const;
     bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);

@@ -7,6 +7,8 @@
 #include "model/qt/recording/recordingrows.h"
 #include "model/qt/recording/recordingschema.h"
 
+#include <QByteArrayView>
+#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 #include <QTimeZone>
@@ -94,6 +96,14 @@ private:
 };
 
 } // namespace
+
+bool isRecording(const QString& file)
+{
+    static constexpr QByteArrayView begin("SQLite format 3", 16); // with the NUL behind it
+    QFile opened(file);
+    // To open a pipe would wait for its writer.
+    return QFileInfo(file).isFile() && opened.open(QIODevice::ReadOnly) && opened.read(begin.size()) == begin;
+}
 
 RecordingFile::RecordingFile(const QString& file, std::function<bool()> goesOn)
     : m_file(file)

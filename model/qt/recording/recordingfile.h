@@ -43,6 +43,9 @@ struct RecordedMarker
     QString changes;
 };
 
+/// Whether the file begins as recordings do, whatever its name ends in.
+bool isRecording(const QString& file);
+
 /// An opened recording and its tables, also one that is being written or whose writer was killed; see README.md beside
 /// this file. Never writes a file, and evaluates nothing that is in one: a recording may come from any source. All
 /// calls may wait for the disk. RecordingPlayer makes polls of it.

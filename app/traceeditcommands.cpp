@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/traceeditcommands.h"
+
+#include "app/printing.h"
+#include "app/stopsignal.h"
+#include "model/etl/autopsy.h"
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/tracenames.h"
+#include "model/etl/file/traceclock.h"
+#include "model/qt/logfile/logfiletext.h"
+#include "model/qt/logfile/manifestfile.h"
+#include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/traceeditor.h"
+#include "model/qt/logfile/tracemanifests.h"
+#include "model/qt/text/autopsyreport.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <deque>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace etwarden {
+
+namespace {
+
+QString shownFile(const QString& path)
+{
+    return shownName(QDir::toNativeSeparators(path));
+}
+
+/// A log file to edit, and what its events mean.
+struct EditedFile
+{
+    OpenLogFile open;
+    std::uint64_t readBytes = 0;
+    Manifests manifests;
+    TraceNames names;
+    std::optional<TraceClock> clock;
+    std::optional<EventText> text; ///< where the filter looks at it
+};
+
+/// One run of the command.
+class Edit
+{
+public:
+    Edit(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& clock)
+        : m_line(line)
+        , m_installed(installed)
+        , m_files(static_cast<std::size_t>(line.inputFiles.size()))
+    {
+        QObject::connect(&m_stopSignal, &StopSignal::requested, &m_stopSignal, [this] { m_isStopped = true; });
+        std::uint64_t bytes = 0;
+        for (const QString& path : line.inputFiles)
+            bytes += static_cast<std::uint64_t>(QFileInfo(path).size());
+        // Each buffer is read for its events, and once more where it is copied.
+        const std::uint64_t passes = 2 + (needsNames() ? 1 : 0);
+        m_progress.emplace(bytes * passes, clock);
+    }
+
+    int run();
+
+private:
+    bool needsNames() const { return m_line.filter.wantsText() || !m_line.providers.isEmpty(); }
+    bool goesOn();
+    bool open(std::size_t number);
+    void readNames(std::size_t number);
+    std::optional<TraceSelection> selection();
+    bool wants(const TraceEvent& event, std::uint16_t processor, std::size_t input) const;
+    QString report(const TraceEdit& edit) const;
+
+    const CommandLine& m_line;
+    const InstalledEvents& m_installed;
+    bool m_isStopped = false;
+    StopSignal m_stopSignal;
+    std::deque<EditedFile> m_files; // stay where they are: a text knows its clock
+    std::vector<EventFilter> m_providers;
+    std::optional<ReadProgress> m_progress;
+};
+
+bool Edit::goesOn()
+{
+    QCoreApplication::processEvents();
+    return !m_isStopped;
+}
+
+/// False: standard error says why, or it was stopped.
+bool Edit::open(std::size_t number)
+{
+    EditedFile& file = m_files[number];
+    const QString& path = m_line.inputFiles[static_cast<qsizetype>(number)];
+    const auto watch = [this, &file](std::uint64_t bytes) {
+        file.readBytes = bytes;
+        m_progress->setReadBytes(std::accumulate(m_files.begin(), m_files.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const EditedFile& each) { return sum + each.readBytes; }));
+        return goesOn();
+    };
+    if (const std::optional<LogFileFault> fault = openLogFile(path, watch, &file.open)) {
+        if (!m_isStopped)
+            fail(LogFileText::fault(path, *fault));
+        return false;
+    }
+    file.clock.emplace(file.open.trace->header());
+    return true;
+}
+
+/// What has to be known of all events before the first one is judged.
+void Edit::readNames(std::size_t number)
+{
+    EditedFile& file = m_files[number];
+    for (const QString& path :
+        m_line.manifestFiles + manifestsBeside(m_line.inputFiles[static_cast<qsizetype>(number)])) {
+        const std::optional<ManifestFault> fault = addManifest(path, &file.manifests);
+        if (fault && fault->kind != ManifestFault::Kind::NoEvents)
+            fail(ManifestText::fault(path, *fault));
+    }
+    TraceManifests ownManifests(file.manifests);
+    InstalledManifests installedManifests(m_installed, file.manifests);
+    TraceNameReader nameReader(&file.manifests);
+    std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests, &nameReader};
+    DamageList damage;
+    scanInFile(*file.open.trace, collectors, damage);
+    file.names = nameReader.names();
+    file.text.emplace(*file.clock, &file.names, &file.manifests);
+}
+
+bool Edit::wants(const TraceEvent& event, std::uint16_t processor, std::size_t input) const
+{
+    const EditedFile& file = m_files[input];
+    const auto isOfProvider = [&](const EventFilter& filter) { return filter.matchesText(event, {}, &file.manifests); };
+    if (!m_providers.empty() && std::ranges::none_of(m_providers, isOfProvider))
+        return false;
+    if (!m_line.filter.matchesHeader(event, processor))
+        return false;
+    if (!m_line.filter.wantsText())
+        return true;
+    std::string text;
+    file.text->appendCsv(text, event, processor);
+    return m_line.filter.matchesText(event, text, &file.manifests);
+}
+
+/// nullopt: standard error says why.
+std::optional<TraceSelection> Edit::selection()
+{
+    FileTime start = UINT64_MAX;
+    for (const EditedFile& file : m_files)
+        start = std::min(start, file.clock->fileTime(file.open.trace->header().startCounter));
+    const auto timeOf = [start](const TraceMoment& moment) {
+        return moment.isAfterStart ? start + std::min(moment.time, TraceSelection::noEnd - 1 - start) : moment.time;
+    };
+    TraceSelection selection;
+    if (m_line.from)
+        selection.from = timeOf(*m_line.from);
+    if (m_line.to)
+        selection.to = timeOf(*m_line.to);
+    if (selection.from >= selection.to) {
+        fail(CommandLineParser::tr("--to is not later than --from."));
+        return std::nullopt;
+    }
+    for (const QString& provider : m_line.providers) {
+        const std::string name = provider.trimmed().toStdString();
+        const std::string term =
+            name.starts_with('{') ? "provider:" + name : EventFilter::wholeTextTerm("provider", name);
+        std::optional<EventFilter::Fault> fault;
+        m_providers.push_back(EventFilter::parse(term, &fault));
+        if (!fault && m_providers.back().wantsText())
+            continue;
+        //: %1 is what was given
+        fail(CommandLineParser::tr("--providers: “%1” is no name.").arg(shownName(provider)));
+        return std::nullopt;
+    }
+    if (!m_line.filter.isEmpty() || !m_providers.empty()) {
+        selection.wants = [this](const TraceEvent& event, std::uint16_t processor, std::size_t input) {
+            return wants(event, processor, input);
+        };
+    }
+    return selection;
+}
+
+/// What is in the new file, and what is not.
+QString Edit::report(const TraceEdit& edit) const
+{
+    const Format format;
+    QStringList lines;
+    //: %1: a file, %2: a number of events, %3: a size with its unit
+    lines.append(CommandLineParser::tr("“%1”: %2 event(s), %3", "", pluralCount(edit.events))
+                     .arg(shownFile(m_line.outputFile), format.number(edit.events), format.bytes(edit.bytes)));
+    if (edit.describingEvents != 0) {
+        //: A line about a log file that was made of others. %1: a number.
+        lines.append(
+            CommandLineParser::tr("%1 of them were not asked for, but name processes, threads, images or events.", "",
+                pluralCount(edit.describingEvents))
+                .arg(format.number(edit.describingEvents)));
+    }
+    if (edit.repeatedEvents != 0) {
+        //: A line about a log file that was made of others. %1: a number.
+        lines.append(CommandLineParser::tr(
+            "%1 event(s) that several of the files have are there once.", "", pluralCount(edit.repeatedEvents))
+                         .arg(format.number(edit.repeatedEvents)));
+    }
+    for (const std::size_t shifted : edit.shifted) {
+        //: %1: a log file
+        lines.append(
+            CommandLineParser::tr("“%1” is from another start of the machine: its times were moved by the time of day.")
+                .arg(shownFile(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
+    }
+    if (edit.eventsLost != 0 || edit.buffersLost != 0) {
+        //: Losses as the header of a new log file tells them. %1, %2: numbers.
+        lines.append(CommandLineParser::tr("Lost: events: %1, buffers: %2")
+                         .arg(format.number(edit.eventsLost), format.number(edit.buffersLost)));
+    }
+    if (edit.missingNumbers != 0) {
+        //: A line about a log file that was made of others. %1: a number of buffers.
+        lines.append(CommandLineParser::tr(
+            "%1 buffer(s) have a number, but are not in the file(s).", "", pluralCount(edit.missingNumbers))
+                         .arg(format.number(edit.missingNumbers)));
+    }
+    if (!edit.damage.isEmpty()) {
+        TraceAutopsy damaged;
+        damaged.damage = edit.damage;
+        lines.append(CommandLineParser::tr("Left out:"));
+        for (const QString& line : AutopsyReport::leftOut(damaged))
+            lines.append(QLatin1String("  ") + line);
+    }
+    return lines.join(u'\n') + u'\n';
+}
+
+int Edit::run()
+{
+    std::vector<TraceInput> inputs;
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!open(i))
+            return m_isStopped ? exitcode::failure : exitcode::unreadable;
+        inputs.push_back({*m_files[i].open.file, *m_files[i].open.trace});
+    }
+    if (const std::optional<std::size_t> other = inputOfOtherClock(inputs)) {
+        //: %1, %2: log files
+        return fail(
+            CommandLineParser::tr("“%1” and “%2” have clocks of different kinds or rates, and so no common order.")
+                .arg(shownFile(m_line.inputFiles.first()),
+                    shownFile(m_line.inputFiles[static_cast<qsizetype>(*other)])));
+    }
+    const std::optional<TraceSelection> wanted = selection();
+    if (!wanted)
+        return exitcode::usage;
+    for (std::size_t i = 0; needsNames() && i < m_files.size(); ++i)
+        readNames(i);
+    const auto editing = [&](const PlaceWriter& write) {
+        return m_line.command == Command::Mend ? mendTrace(inputs.front(), write) : joinTraces(inputs, *wanted, write);
+    };
+    TraceEdit edit;
+    const QString reason = writeEditedTrace(
+        m_line.outputFile, TraceConverter::Existing::Kept, editing, [this] { return goesOn(); }, &edit);
+    m_progress.reset();
+    if (m_isStopped && !reason.isEmpty()) {
+        return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownFile(m_line.outputFile)));
+    }
+    if (!reason.isEmpty())
+        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownFile(m_line.outputFile), reason));
+    const int printed = print(report(edit));
+    return printed != exitcode::success || edit.damage.isEmpty() ? printed : exitcode::incomplete;
+}
+
+} // namespace
+
+int runEdit(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
+{
+    return Edit(line, installed, progressClock).run();
+}
+
+} // namespace etwarden

@@ -1,0 +1,748 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/edit/traceedit.h"
+
+#include "model/etl/edit/describingevent.h"
+#include "model/etl/file/eventreader.h"
+#include "model/etl/file/traceclock.h"
+#include "model/etw/logfilemodes.h"
+
+#include <queue>
+
+#include <algorithm>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace etwarden {
+
+namespace {
+
+constexpr std::uint64_t noTime = UINT64_MAX;
+
+std::uint32_t saturated(std::uint64_t count)
+{
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(count, UINT32_MAX));
+}
+
+/// The first raw time that is not before `time`; noTime: there is none.
+std::uint64_t rawTimeOf(const TraceClock& clock, FileTime time)
+{
+    std::uint64_t first = 0;
+    std::uint64_t end = noTime;
+    while (first < end) {
+        const std::uint64_t middle = first + (end - first) / 2;
+        if (clock.fileTime(middle) < time)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+WmiBufferHeader headerOf(std::span<const std::byte> buffer)
+{
+    WmiBufferHeader header{};
+    std::memcpy(&header, buffer.data(), std::min(buffer.size(), sizeof header));
+    return header;
+}
+
+template<typename Header>
+void replaceFront(std::span<std::byte> place, const Header& header)
+{
+    std::memcpy(place.data(), &header, std::min(place.size(), sizeof header));
+}
+
+/// Puts other members into the header event, in its own layout. Its names stay.
+void replaceHeader(std::span<std::byte> buffer, const LogfileHeader& header)
+{
+    SystemTraceHeader system;
+    std::memcpy(&system, buffer.data() + sizeof(WmiBufferHeader), sizeof system);
+    const std::span<std::byte> payload =
+        buffer.subspan(sizeof(WmiBufferHeader) + sizeof system, system.Size - sizeof system);
+    if (header.pointerBytes != 4) {
+        replaceFront(payload, header.fields);
+        return;
+    }
+    TraceLogfileHeader32 narrow = withPointersOf<std::uint32_t>(header.fields);
+    narrow.LoggerName = static_cast<std::uint32_t>(header.fields.LoggerName);
+    narrow.LogFileName = static_cast<std::uint32_t>(header.fields.LogFileName);
+    replaceFront(payload, narrow);
+}
+
+/// Losses that a header counts, as the marks of buffers say when they were. A mark says that something was lost before
+/// the buffer; the count is divided among the marks, so that parts of a trace together have all of it.
+class Losses
+{
+public:
+    Losses(std::uint32_t count, std::uint16_t mark, const TraceFile& trace)
+        : m_count(count)
+        , m_mark(mark)
+        , m_isOfAll((trace.buffers().front().flags & mark) != 0)
+        , m_marks(static_cast<std::uint64_t>(std::ranges::count_if(trace.buffers().begin() + 1, trace.buffers().end(),
+              [mark](const TraceBuffer& buffer) { return (buffer.flags & mark) != 0; })))
+    {
+    }
+
+    /// Comes to the next buffer.
+    void add(const TraceBuffer& buffer, bool isWanted)
+    {
+        if ((buffer.flags & m_mark) == 0)
+            return;
+        ++m_seen;
+        if (isWanted)
+            m_wanted += m_count * m_seen / m_marks - m_count * (m_seen - 1) / m_marks;
+    }
+
+    /// Where nothing says when they were.
+    bool isPlaceUnknown() const { return m_count != 0 && (m_isOfAll || m_marks == 0); }
+    std::uint64_t wanted() const { return isPlaceUnknown() ? m_count : m_wanted; }
+    /// The header's mark of a file that has only a part of the time: they need not be its own.
+    std::uint16_t headerMark(bool isPart) const
+    {
+        return isPlaceUnknown() && (isPart || m_isOfAll) ? m_mark : std::uint16_t{0};
+    }
+
+private:
+    std::uint64_t m_count;
+    std::uint16_t m_mark;
+    bool m_isOfAll; ///< the header buffer is marked
+    std::uint64_t m_marks; ///< of all buffers
+    std::uint64_t m_seen = 0;
+    std::uint64_t m_wanted = 0;
+};
+
+/// An input, and how its times become those of the new trace.
+struct Part
+{
+    explicit Part(const TraceInput& input)
+        : file(input.file)
+        , trace(input.trace)
+        , clock(trace.header())
+        , events(trace.header().fields.EventsLost, bufferflag::EventsLost, trace)
+        , buffers(trace.header().fields.BuffersLost, bufferflag::BufferLost, trace)
+    {
+    }
+
+    ReadableFile& file;
+    TraceFile& trace;
+    TraceClock clock;
+    Losses events;
+    Losses buffers;
+    std::uint64_t shift = 0; ///< to be added to its times, modulo 2^64
+    std::uint64_t from = 0; ///< raw, as the next
+    std::uint64_t to = noTime;
+    std::size_t session = 0; ///< the first part of the same session
+    bool isShared = false; ///< other parts are of the same session
+    std::unordered_map<std::uint32_t, std::uint64_t> gaps{}; ///< numbers that are missing before a buffer
+    std::uint64_t absent = 0; ///< buffers that the header counts behind the last one
+    bool lacksBuffers = false; ///< something says that numbers without a buffer are lost ones
+
+    const LogfileHeader& header() const { return trace.header(); }
+    bool isWanted(std::uint64_t time) const { return time >= from && (time < to || to == noTime); }
+};
+
+bool areOfOneSession(const LogfileHeader& left, const LogfileHeader& right)
+{
+    const auto identity = [](const LogfileHeader& header) {
+        return std::tie(header.fields.StartTime, header.startCounter, header.fields.BootTime, header.fields.PerfFreq,
+            header.sessionName);
+    };
+    return identity(left) == identity(right);
+}
+
+ClockType clockOf(const LogfileHeader& header)
+{
+    const auto clock = static_cast<ClockType>(header.fields.ReservedFlags);
+    return clock == ClockType::Default ? ClockType::QueryPerformanceCounter : clock;
+}
+
+/// Counts of the clock in a second, or what is as good to compare it.
+std::uint64_t rateOf(const LogfileHeader& header)
+{
+    switch (clockOf(header)) {
+    case ClockType::SystemTime:
+        return 0;
+    case ClockType::CpuCycle:
+        return header.fields.CpuSpeedInMHz;
+    default:
+        return header.fields.PerfFreq;
+    }
+}
+
+/// What has to be added to the times of `header` so that they are by the counter of `base`. 0: one start of the
+/// machine, so that both count alike. The time of day may be corrected meanwhile, a start takes longer (our choice).
+std::uint64_t shiftTo(const LogfileHeader& base, const LogfileHeader& header)
+{
+    constexpr FileTime correction = 2 * fileTimePerSecond;
+    if (clockOf(header) == ClockType::SystemTime || header.fields.BootTime == base.fields.BootTime)
+        return 0;
+    const FileTime byCounter = TraceClock(base).fileTime(header.startCounter);
+    const FileTime byDay = header.fields.StartTime;
+    if (std::max(byCounter, byDay) - std::min(byCounter, byDay) < correction)
+        return 0;
+    return rawTimeOf(TraceClock(base), byDay) - header.startCounter;
+}
+
+/// The buffers of a processor in one input, in their order.
+struct Queue
+{
+    std::size_t part = 0;
+    std::uint16_t processor = 0;
+    std::vector<std::uint32_t> buffers{}; ///< the next one last
+    std::uint64_t time = 0; ///< of its next event, in the new trace
+    bool isOpen = false; ///< events of its next buffer are taken one by one
+    BufferEvents events{};
+    RawEvent event{};
+    std::vector<std::uint32_t> wanted{}; ///< offsets of the events to take, the next one last
+    WmiBufferHeader source{};
+};
+
+/// What a look at all events of a buffer brings.
+struct Examination
+{
+    std::vector<std::uint32_t> wanted; ///< offsets
+    std::uint64_t describing = 0; ///< of them
+    std::uint64_t count = 0; ///< of events
+    std::uint64_t last = 0; ///< the latest time of those to take, raw
+    std::uint64_t lastWanted = 0; ///< the same without those that describe only
+    bool isDamaged = false;
+};
+
+class Editor
+{
+public:
+    Editor(std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write, bool mends);
+
+    TraceEdit run();
+
+private:
+    std::size_t findBase() const;
+    void preparePart(Part& part);
+    void findGaps(Part& part, const std::vector<std::uint32_t>& order);
+    void addQueues(std::size_t number, const std::vector<std::uint32_t>& order);
+    std::vector<std::byte> readHeaderBuffer();
+    std::uint32_t packedBytes() const;
+    LogfileHeader mergedHeader() const;
+    FileTime endTime() const;
+    bool writeHeader(std::uint16_t marks);
+    std::uint16_t sumLosses();
+
+    void copyAll();
+    bool openNext(Queue& queue);
+    Examination examine(const Queue& queue, std::uint32_t number);
+    bool isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_t part);
+    bool takeLossesOf(Part& part, const Queue& queue, std::uint32_t number);
+    bool isCopied(const Queue& queue, const Examination& seen) const;
+    bool copyBuffer(Queue& queue);
+    bool addEvent(Queue& queue);
+    bool step(Queue& queue);
+    void finishBuffer(Queue& queue);
+    void setTime(Queue& queue);
+    std::uint64_t rivalTime(const Queue& queue) const;
+
+    std::vector<Part> m_parts;
+    const TraceSelection& m_selection;
+    const PlaceWriter& m_write;
+    const bool m_mends;
+    std::size_t m_base = 0; ///< the part whose header the new trace has
+    bool m_isCompressed = false;
+    std::uint32_t m_bufferBytes = 0; ///< of the new trace
+    std::vector<std::byte> m_header; ///< the header buffer
+    std::unique_ptr<BufferPacker> m_packer;
+    std::vector<Queue> m_queues;
+    std::map<std::uint16_t, std::vector<std::size_t>> m_queuesOf; ///< by processor
+    std::unordered_map<std::size_t, std::size_t> m_described; ///< describing events by their hash, and in which part
+    std::uint64_t m_lastTime = 0; ///< of the new trace, raw
+    std::uint64_t m_becameLost = 0; ///< buffers that no header counts
+    BufferStorage m_storage;
+    std::vector<std::byte> m_bytes;
+    TraceEdit m_edit;
+};
+
+Editor::Editor(
+    std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write, bool mends)
+    : m_selection(selection)
+    , m_write(write)
+    , m_mends(mends)
+{
+    for (const TraceInput& input : inputs)
+        m_parts.emplace_back(input);
+    m_base = findBase();
+}
+
+/// The part that began first.
+std::size_t Editor::findBase() const
+{
+    const auto first = std::ranges::min_element(
+        m_parts, {}, [](const Part& part) { return part.clock.fileTime(part.header().startCounter); });
+    return static_cast<std::size_t>(first - m_parts.begin());
+}
+
+void Editor::preparePart(Part& part)
+{
+    const auto number = static_cast<std::size_t>(&part - m_parts.data());
+    part.shift = shiftTo(m_parts[m_base].header(), part.header());
+    if (part.shift != 0)
+        m_edit.shifted.push_back(number);
+    if (m_selection.from != 0)
+        part.from = rawTimeOf(part.clock, m_selection.from);
+    if (m_selection.to != TraceSelection::noEnd)
+        part.to = rawTimeOf(part.clock, m_selection.to);
+    part.session = number;
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        if (i == number || !areOfOneSession(m_parts[i].header(), part.header()))
+            continue;
+        part.session = std::min(part.session, i);
+        part.isShared = true;
+    }
+    m_isCompressed |= (part.header().fields.LogFileMode & logfilemode::Compressed) != 0
+        || std::ranges::any_of(part.trace.buffers(), &TraceBuffer::isCompressed);
+    m_edit.damage.append(part.trace.damage());
+
+    std::vector<std::uint32_t> order;
+    order.reserve(part.trace.buffers().size());
+    for (std::uint32_t i = 1; i < part.trace.buffers().size(); ++i)
+        order.push_back(i);
+    std::ranges::stable_sort(
+        order, {}, [&part](std::uint32_t buffer) { return part.trace.buffers()[buffer].sequence; });
+    findGaps(part, order);
+    addQueues(number, order);
+}
+
+/// Numbers count from 1 on; those before the first buffer of a file that overwrites are its oldest.
+void Editor::findGaps(Part& part, const std::vector<std::uint32_t>& order)
+{
+    const std::vector<TraceBuffer>& buffers = part.trace.buffers();
+    const TraceLogfileHeader64& fields = part.header().fields;
+    const bool overwrites = (fields.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
+    // A damaged number is no number of missing buffers: no file had as many.
+    constexpr std::uint64_t plausible = UINT32_MAX;
+    std::uint64_t inTheMiddle = 0;
+    std::int64_t expected = overwrites && !order.empty() ? buffers[order.front()].sequence : 1;
+    for (const std::uint32_t number : order) {
+        const std::int64_t sequence = buffers[number].sequence;
+        if (sequence > expected) {
+            const std::uint64_t missing = static_cast<std::uint64_t>(sequence) - static_cast<std::uint64_t>(expected);
+            if (missing > plausible)
+                break;
+            part.gaps[number] = missing;
+            inTheMiddle += missing;
+        }
+        if (sequence == INT64_MAX)
+            break;
+        expected = std::max(expected, sequence + 1);
+    }
+    const std::uint64_t present = buffers.size() + inTheMiddle;
+    part.absent = fields.BuffersWritten - std::min<std::uint64_t>(fields.BuffersWritten, present);
+    part.lacksBuffers = part.absent != 0
+        || std::ranges::any_of(part.trace.damage().entries(),
+            [](const Damage& damage) { return damage.reason != DamageReason::UnusedSpace; });
+}
+
+void Editor::addQueues(std::size_t number, const std::vector<std::uint32_t>& order)
+{
+    const std::vector<TraceBuffer>& buffers = m_parts[number].trace.buffers();
+    std::map<std::uint16_t, std::vector<std::uint32_t>> ofProcessor;
+    if (number != m_base) // its header buffer has other events behind the header
+        ofProcessor[buffers.front().processor].push_back(0);
+    for (const std::uint32_t buffer : order)
+        ofProcessor[buffers[buffer].processor].push_back(buffer);
+    for (auto& [processor, numbers] : ofProcessor) {
+        std::ranges::reverse(numbers);
+        m_queuesOf[processor].push_back(m_queues.size());
+        m_queues.push_back({.part = number, .processor = processor, .buffers = std::move(numbers)});
+    }
+}
+
+/// Bytes of a buffer of the new trace.
+std::uint32_t Editor::packedBytes() const
+{
+    std::uint32_t largest = 0;
+    for (const Part& part : m_parts) {
+        if (m_isCompressed)
+            largest = std::max(largest, part.header().fields.BufferSize);
+        for (const TraceBuffer& buffer : part.trace.buffers())
+            largest = std::max(largest, buffer.isCompressed() ? buffer.filledBytes : buffer.storedBytes);
+    }
+    return std::min(largest, maximumBufferSizeKb * 1024);
+}
+
+/// As far as its events can be read.
+std::vector<std::byte> Editor::readHeaderBuffer()
+{
+    const Part& base = m_parts[m_base];
+    const TraceBuffer& buffer = base.trace.buffers().front();
+    BufferEvents events;
+    RawEvent raw;
+    events.open(base.trace, 0, buffer.filledBytes);
+    std::uint32_t end = 0;
+    while (events.next(m_storage, &raw, m_edit.damage)) {
+        end = events.place().offset + static_cast<std::uint32_t>(raw.bytes.size());
+        if (base.isShared)
+            isRepeated(raw, buffer.processor, m_base);
+    }
+    std::vector<std::byte> bytes(std::max(buffer.filledBytes, end));
+    bytes.resize(base.file.readAt(buffer.offset, bytes));
+    if (bytes.size() < end || end == 0)
+        return {};
+    WmiBufferHeader header = headerOf(bytes);
+    constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
+    if (const std::uint32_t used = (end + mask) & ~mask; used < buffer.filledBytes) {
+        header.SavedOffset = header.Offset = header.CurrentOffset = used;
+        bytes.resize(used, std::byte{});
+    }
+    header.BufferSize =
+        m_isCompressed ? std::max(buffer.storedBytes, static_cast<std::uint32_t>(bytes.size())) : m_bufferBytes;
+    bytes.resize(header.BufferSize, std::byte{bufferPadding});
+    replaceFront<WmiBufferHeader>(bytes, header);
+    return bytes;
+}
+
+TraceEdit Editor::run()
+{
+    for (Part& part : m_parts)
+        preparePart(part);
+    m_bufferBytes = packedBytes();
+    m_header = readHeaderBuffer();
+    if (m_header.empty())
+        return std::move(m_edit);
+    m_packer = std::make_unique<BufferPacker>(
+        m_write, m_bufferBytes, m_isCompressed ? BufferPacker::Size::Used : BufferPacker::Size::Equal, m_header.size());
+    m_edit.isWritten = m_write(0, m_header);
+    copyAll();
+    m_edit.isWritten = m_edit.isWritten && m_packer->finish() && writeHeader(sumLosses());
+    m_edit.buffers = m_packer->buffers() + 1;
+    m_edit.bytes = m_packer->end();
+    return std::move(m_edit);
+}
+
+/// Takes the queues in the order of time. What is taken in one step has no event of another queue of its processor in
+/// between.
+void Editor::copyAll()
+{
+    using Head = std::pair<std::uint64_t, std::size_t>;
+    std::priority_queue<Head, std::vector<Head>, std::greater<>> heads;
+    for (std::size_t i = 0; i < m_queues.size(); ++i) {
+        setTime(m_queues[i]);
+        heads.emplace(m_queues[i].time, i);
+    }
+    while (!heads.empty() && m_edit.isWritten) {
+        const std::size_t number = heads.top().second;
+        heads.pop();
+        Queue& queue = m_queues[number];
+        m_edit.isWritten = queue.isOpen ? addEvent(queue) : openNext(queue);
+        const std::uint64_t rival = queue.isOpen ? rivalTime(queue) : 0;
+        while (m_edit.isWritten && queue.isOpen && queue.time < rival)
+            m_edit.isWritten = addEvent(queue);
+        if (!queue.buffers.empty())
+            heads.emplace(queue.time, number);
+    }
+}
+
+/// The time of the next event of its processor in another input.
+std::uint64_t Editor::rivalTime(const Queue& queue) const
+{
+    std::uint64_t rival = noTime;
+    for (const std::size_t number : m_queuesOf.at(queue.processor)) {
+        const Queue& other = m_queues[number];
+        if (&other != &queue && !other.buffers.empty())
+            rival = std::min(rival, other.time);
+    }
+    return rival;
+}
+
+void Editor::setTime(Queue& queue)
+{
+    const Part& part = m_parts[queue.part];
+    if (!queue.buffers.empty())
+        queue.time = startOfBuffer(part.trace, part.trace.buffers()[queue.buffers.back()], m_storage) + part.shift;
+}
+
+/// Copies the next buffer, skips it, or opens it at its first event.
+bool Editor::openNext(Queue& queue)
+{
+    const std::uint32_t number = queue.buffers.back();
+    Part& part = m_parts[queue.part];
+    Examination seen = examine(queue, number);
+    if (takeLossesOf(part, queue, number) && seen.isDamaged)
+        m_packer->addMarks(queue.processor, bufferflag::EventsLost);
+    if (!seen.wanted.empty()) {
+        if (seen.lastWanted != 0)
+            m_lastTime = std::max(m_lastTime, seen.lastWanted + part.shift);
+        m_edit.events += seen.wanted.size();
+        m_edit.describingEvents += seen.describing;
+        if (isCopied(queue, seen))
+            return copyBuffer(queue);
+        queue.wanted = std::move(seen.wanted);
+        std::ranges::reverse(queue.wanted);
+        WmiBufferHeader header{};
+        part.file.readAt(part.trace.buffers()[number].offset, std::as_writable_bytes(std::span(&header, 1)));
+        header.TimeStamp = header.TimeStamp == 0 ? 0 : header.TimeStamp + part.shift;
+        header.BufferType = number == 0 ? static_cast<std::uint16_t>(EtwBufferType::Generic) : header.BufferType;
+        queue.source = header;
+        queue.events.open(part.trace, number, part.trace.buffers()[number].filledBytes);
+        queue.isOpen = true;
+        if (step(queue))
+            return true;
+    }
+    finishBuffer(queue);
+    return true;
+}
+
+/// Counts what was lost before the buffer. False: that is not of the time that is wanted.
+bool Editor::takeLossesOf(Part& part, const Queue& queue, std::uint32_t number)
+{
+    const TraceBuffer& buffer = part.trace.buffers()[number];
+    const bool isWanted = part.isWanted(queue.time - part.shift);
+    if (number != 0) {
+        part.events.add(buffer, isWanted);
+        part.buffers.add(buffer, isWanted);
+    }
+    if (!isWanted)
+        return false;
+    if (number != 0)
+        m_packer->addMarks(queue.processor, buffer.flags);
+    const auto gap = part.gaps.find(number);
+    if (gap == part.gaps.end())
+        return true;
+    m_edit.missingNumbers += gap->second;
+    if (m_mends && part.lacksBuffers) {
+        m_becameLost += gap->second;
+        m_packer->addMarks(queue.processor, bufferflag::BufferLost);
+    } else {
+        m_packer->addGap(gap->second);
+    }
+    return true;
+}
+
+Examination Editor::examine(const Queue& queue, std::uint32_t number)
+{
+    Part& part = m_parts[queue.part];
+    Examination seen;
+    BufferEvents events;
+    RawEvent raw;
+    DamageList damage;
+    events.open(part.trace, number, part.trace.buffers()[number].filledBytes);
+    std::uint64_t time = queue.time - part.shift;
+    while (events.next(m_storage, &raw, damage)) {
+        const std::uint32_t offset = events.place().offset;
+        ++seen.count;
+        if (number == 0 && offset == bufferHeaderSize)
+            continue; // the new trace has one header
+        time = timeOf(raw).value_or(time);
+        bool isWanted = part.isWanted(time);
+        Describes what = Describes::Nothing;
+        if (!isWanted || m_selection.wants || part.isShared) {
+            const TraceEvent event = traceEvent(raw);
+            what = describes(event);
+            if (isWanted && m_selection.wants)
+                isWanted = m_selection.wants(event, queue.processor, queue.part);
+        }
+        if (!isWanted) {
+            const bool describesWanted = what == Describes::All || (what == Describes::Later && time < part.to)
+                || (what == Describes::Earlier && time >= part.from);
+            if (!describesWanted)
+                continue;
+        }
+        if (what != Describes::Nothing && part.isShared && isRepeated(raw, queue.processor, queue.part)) {
+            ++m_edit.repeatedEvents;
+            continue;
+        }
+        seen.wanted.push_back(offset);
+        seen.describing += isWanted ? 0 : 1;
+        seen.last = std::max(seen.last, time);
+        if (isWanted)
+            seen.lastWanted = std::max(seen.lastWanted, time);
+    }
+    seen.isDamaged = !damage.isEmpty();
+    m_edit.damage.append(damage);
+    return seen;
+}
+
+/// Whether another part of the same session had the same event; remembers it otherwise.
+bool Editor::isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_t part)
+{
+    const std::string_view bytes(reinterpret_cast<const char*>(raw.bytes.data()), raw.bytes.size());
+    const std::size_t session = m_parts[part].session;
+    const std::size_t hash = std::hash<std::string_view>()(bytes) ^ (session * 1'000'003 + processor);
+    const auto [known, isNew] = m_described.try_emplace(hash, part);
+    return !isNew && known->second != part;
+}
+
+bool Editor::isCopied(const Queue& queue, const Examination& seen) const
+{
+    const Part& part = m_parts[queue.part];
+    const TraceBuffer& buffer = part.trace.buffers()[queue.buffers.back()];
+    const bool hasItsSize = m_isCompressed || buffer.storedBytes == m_bufferBytes;
+    return !seen.isDamaged && seen.wanted.size() == seen.count && hasItsSize && part.shift == 0
+        && buffer.storedBytes >= bufferHeaderSize && seen.last < rivalTime(queue);
+}
+
+bool Editor::copyBuffer(Queue& queue)
+{
+    const Part& part = m_parts[queue.part];
+    const TraceBuffer& buffer = part.trace.buffers()[queue.buffers.back()];
+    m_bytes.resize(buffer.storedBytes);
+    const std::size_t read = part.file.readAt(buffer.offset, m_bytes);
+    finishBuffer(queue);
+    if (read < m_bytes.size()) // it could be read a moment ago
+        m_edit.damage.add({DamageReason::ReadFailed, buffer.offset, buffer.storedBytes});
+    else if (!m_packer->copy(m_bytes, queue.processor))
+        return false;
+    ++m_edit.copiedBuffers;
+    return true;
+}
+
+/// Adds the event that the queue has come to.
+bool Editor::addEvent(Queue& queue)
+{
+    std::span<const std::byte> bytes = queue.event.bytes;
+    const std::uint64_t shift = m_parts[queue.part].shift;
+    const std::optional<std::size_t> place = shift != 0 ? timeOffsetOf(queue.event) : std::nullopt;
+    if (place) {
+        m_bytes.assign(bytes.begin(), bytes.end());
+        const std::uint64_t time = *timeOf(queue.event) + shift;
+        std::memcpy(m_bytes.data() + *place, &time, sizeof time);
+        bytes = m_bytes;
+    }
+    const bool isAdded = m_packer->add(bytes, queue.processor, queue.source);
+    if (!step(queue))
+        finishBuffer(queue);
+    return isAdded;
+}
+
+/// Steps to the next wanted event of the open buffer. False: it has no more.
+bool Editor::step(Queue& queue)
+{
+    DamageList known; // from the first look at the buffer
+    while (!queue.wanted.empty() && queue.events.next(m_storage, &queue.event, known)) {
+        if (queue.events.place().offset != queue.wanted.back())
+            continue;
+        queue.wanted.pop_back();
+        if (const std::optional<std::uint64_t> time = timeOf(queue.event))
+            queue.time = *time + m_parts[queue.part].shift;
+        return true;
+    }
+    return false;
+}
+
+void Editor::finishBuffer(Queue& queue)
+{
+    queue.isOpen = false;
+    queue.events = {};
+    queue.wanted.clear();
+    queue.buffers.pop_back();
+    setTime(queue);
+}
+
+/// Sums what the headers count. Returns the marks of the new header.
+std::uint16_t Editor::sumLosses()
+{
+    std::uint64_t events = 0;
+    std::uint64_t buffers = m_becameLost;
+    std::uint16_t marks = 0;
+    // Parts of one session of which nobody knows when it lost have all of its losses each.
+    std::map<std::size_t, std::uint64_t> eventsOfSession;
+    std::map<std::size_t, std::uint64_t> buffersOfSession;
+    const auto add = [&](const Losses& losses, std::uint64_t* sum, std::map<std::size_t, std::uint64_t>& ofSession,
+                         std::size_t session) {
+        const std::uint16_t mark = losses.headerMark(false);
+        marks |= losses.headerMark(m_selection.isPart());
+        if (mark != 0)
+            ofSession[session] = std::max(ofSession[session], losses.wanted());
+        else
+            *sum += losses.wanted();
+    };
+    for (const Part& part : m_parts) {
+        add(part.events, &events, eventsOfSession, part.session);
+        add(part.buffers, &buffers, buffersOfSession, part.session);
+        if (part.to == noTime)
+            buffers += part.absent;
+    }
+    for (const auto& [session, count] : eventsOfSession)
+        events += count;
+    for (const auto& [session, count] : buffersOfSession)
+        buffers += count;
+    m_edit.eventsLost = saturated(events);
+    m_edit.buffersLost = saturated(buffers);
+    return marks;
+}
+
+FileTime Editor::endTime() const
+{
+    FileTime end = 0;
+    for (const Part& part : m_parts) {
+        if (part.header().fields.EndTime == 0 && !m_mends && m_selection.to == TraceSelection::noEnd)
+            return 0; // the new trace ends as this one: it was never closed
+        end = std::max(end, part.header().fields.EndTime);
+    }
+    const FileTime last = m_lastTime != 0 ? m_parts[m_base].clock.fileTime(m_lastTime) : 0;
+    if (m_selection.to == TraceSelection::noEnd)
+        return end != 0 ? end : last;
+    if (last != 0)
+        return last;
+    return end != 0 ? std::min(end, m_selection.to) : m_selection.to;
+}
+
+LogfileHeader Editor::mergedHeader() const
+{
+    LogfileHeader header = m_parts[m_base].header();
+    TraceLogfileHeader64& fields = header.fields;
+    fields.BufferSize = m_bufferBytes;
+    fields.BuffersWritten = m_packer->buffers() + 1;
+    fields.EventsLost = m_edit.eventsLost;
+    fields.BuffersLost = m_edit.buffersLost;
+    fields.EndTime = endTime();
+    for (const Part& part : m_parts)
+        fields.NumberOfProcessors = std::max(fields.NumberOfProcessors, part.header().fields.NumberOfProcessors);
+    if (m_isCompressed)
+        fields.LogFileMode |= logfilemode::Compressed;
+    if (m_parts.size() > 1) { // it is no longer a file of the session
+        using namespace logfilemode;
+        fields.LogFileMode &= ~(Circular | Append | NewFile | Buffering | Preallocate);
+        fields.LogFileMode |= Sequential;
+        fields.MaximumFileSize = 0;
+    }
+    return header;
+}
+
+bool Editor::writeHeader(std::uint16_t marks)
+{
+    WmiBufferHeader buffer = headerOf(m_header);
+    constexpr std::uint16_t losses = bufferflag::EventsLost | bufferflag::BufferLost;
+    buffer.BufferFlag = static_cast<std::uint16_t>((buffer.BufferFlag & ~losses) | marks);
+    replaceFront<WmiBufferHeader>(m_header, buffer);
+    replaceHeader(m_header, mergedHeader());
+    return m_write(0, m_header);
+}
+
+} // namespace
+
+std::optional<std::size_t> inputOfOtherClock(std::span<const TraceInput> inputs)
+{
+    const auto clock = [](const TraceInput& input) {
+        return std::pair(clockOf(input.trace.header()), rateOf(input.trace.header()));
+    };
+    for (std::size_t i = 1; i < inputs.size(); ++i) {
+        if (clock(inputs[i]) != clock(inputs[0]))
+            return i;
+    }
+    return std::nullopt;
+}
+
+TraceEdit joinTraces(std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write)
+{
+    return Editor(inputs, selection, write, false).run();
+}
+
+TraceEdit mendTrace(const TraceInput& input, const PlaceWriter& write)
+{
+    return Editor(std::span(&input, 1), {}, write, true).run();
+}
+
+} // namespace etwarden
