@@ -221,8 +221,12 @@ void BootCommands::openEditor(const SessionConfig& config, bool isNew)
 {
     const std::optional<BootDefinition> current = m_parts.pane.current();
     const bool isGlobalLogger = !isNew && current && current->isGlobalLogger;
-    m_parts.editing.editDefinition(config, isNew,
-        [this, isNew, isGlobalLogger](const SessionConfig& wanted) { writeConfig(wanted, isNew, isGlobalLogger); });
+    // The window of a file may be closed before the editor.
+    const auto write = [self = QPointer(this), isNew, isGlobalLogger](const SessionConfig& wanted) {
+        if (self)
+            self->writeConfig(wanted, isNew, isGlobalLogger);
+    };
+    m_parts.editing.editDefinition(config, isNew, write);
 }
 
 void BootCommands::toggle()
@@ -310,6 +314,7 @@ void BootCommands::open(const QString& file)
     auto store = std::make_shared<BootFile>(file, BootFile::Use::Copied);
     auto* list = new BootList(store, QString(), dialog);
     auto* pane = new BootPane(*list, m_parts.live);
+    pane->hideThisMachine();
     auto* commands = new BootCommands({*pane, *list, m_parts.live, m_parts.settings, m_parts.editing, *dialog},
         Place::File, [store] { return store->root(); });
     connect(commands, &BootCommands::noticePosted, this, &BootCommands::noticePosted);
