@@ -291,7 +291,7 @@ void BootCommands::showNextBoot()
         gone.append(shownName(name));
     if (!gone.isEmpty()) {
         //: Below the list of what the next boot starts. %1: names, separated by commas.
-        content.consequence = tr("Not there any more since you looked last: %1").arg(gone.join(QLatin1String(", ")));
+        content.consequence = tr("Gone since you looked last: %1").arg(gone.join(QLatin1String(", ")));
     }
     (new BootDialog(content, &m_parts.window))->open();
 }
