@@ -7812,7 +7812,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Trace de démarrage</translation>
     </message>
     <message>
-        <source>Not start “%1” with the next boot?</source>
+        <source>Leave “%1” out of the next boot?</source>
         <translation>Ne plus lancer «&#xa0;%1&#xa0;» au prochain démarrage&#xa0;?</translation>
     </message>
     <message>

@@ -240,7 +240,7 @@ void BootCommands::toggle()
     ask({.session = current->config.name, .changes = changesBetween(pathOf(*current), key, &after)},
         current->isEnabled()
             //: Question before a write. %1: name of a session.
-            ? tr("Not start “%1” with the next boot?").arg(name)
+            ? tr("Leave “%1” out of the next boot?").arg(name)
             //: Question before a write. %1: name of a session.
             : tr("Start “%1” with the next boot?").arg(name));
 }
