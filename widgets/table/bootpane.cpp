@@ -30,7 +30,7 @@ namespace {
 constexpr std::size_t mostNotices = 40; // our choice: more are no help
 constexpr int widestColumn = 42; // characters
 constexpr int rowGap = 6; // px more than the text of a row is high, as in the table of the live sessions
-constexpr int heights[] = {650, 350}; // of the table and the advice, in proportion
+constexpr int adviceLines = 9; // of room below the table, which has the rest
 
 /// Rows as high as those of the live sessions.
 class BootDelegate final : public QStyledItemDelegate
@@ -41,7 +41,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QSize size = QStyledItemDelegate::sizeHint(option, index);
-        return {size.width(), std::max(size.height(), option.fontMetrics.height() + rowGap)};
+        return {size.width() + largeGap(*option.widget), std::max(size.height(), option.fontMetrics.height() + rowGap)};
     }
 };
 
@@ -73,7 +73,6 @@ BootPane::BootPane(BootList& list, const LiveSessions& live, QWidget* parent)
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setItemDelegate(new BootDelegate(this));
-    spaceColumns(*m_table);
 
     auto* advice = new QWidget;
     m_lines = new QVBoxLayout(advice);
@@ -92,9 +91,11 @@ BootPane::BootPane(BootList& list, const LiveSessions& live, QWidget* parent)
     splitter->addWidget(m_table);
     splitter->addWidget(m_area);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({heights[0], heights[1]});
+    const int adviceHeight = fontMetrics().lineSpacing() * adviceLines;
+    splitter->setSizes({adviceHeight, adviceHeight});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
     layout->addWidget(splitter);
 
     connect(m_table, &QTreeView::activated, this, &BootPane::activated);
@@ -113,6 +114,12 @@ BootPane::BootPane(BootList& list, const LiveSessions& live, QWidget* parent)
     });
     connect(m_emptyState, &EmptyState::actionRequested, this, &BootPane::newRequested);
     retranslateUi();
+}
+
+void BootPane::hideThisMachine()
+{
+    for (const BootModel::Column column : {BootModel::Column::Running, BootModel::Column::Drift})
+        m_table->setColumnHidden(static_cast<int>(column), true);
 }
 
 std::optional<BootDefinition> BootPane::current() const

@@ -30,6 +30,7 @@ public:
     /// Both outlive it.
     BootPane(BootList& list, const LiveSessions& live, QWidget* parent = nullptr);
 
+    void hideThisMachine(); ///< the definitions are those of another system
     std::optional<BootDefinition> current() const;
     void select(std::u16string_view name); ///< once it is there
     QTreeView* table() const { return m_table; }

@@ -118,6 +118,7 @@ public:
     ViewTabs* places = nullptr; // likewise: the live sessions and those
     BootPane* boot = nullptr;
     BootCommands* bootCommands = nullptr;
+    QAction* turnPlaces = nullptr;
     ContentGuard content{q};
 };
 
@@ -262,8 +263,18 @@ void MainWindow::Private::addBoot(const std::shared_ptr<BootStore>& store, const
     places->insertPage(0, sessions, nullptr);
     places->insertPage(1, boot, bootCommands->controls());
     places->orderTabs();
+    turnPlaces = new QAction(&q);
+    turnPlaces->setObjectName(QStringLiteral("turnPlaces"));
+    turnPlaces->setShortcut(Qt::CTRL | Qt::Key_B);
+    actions->addViewActions({turnPlaces});
+    q.addAction(turnPlaces);
+    connect(turnPlaces, &QAction::triggered, this, [this] {
+        QWidget* const other = places->shownPage() == boot ? static_cast<QWidget*>(sessions) : boot;
+        places->showPage(other);
+    });
     connect(places, &ViewTabs::pageShown, this, [this](const QWidget* page) {
         commands.setAtBoot(page == boot);
+        titlePlaces();
         // Else the focus of the page that goes is handed on to whatever comes next. Who turns the tabs by key stays.
         if (page == boot && qobject_cast<QTabBar*>(QApplication::focusWidget()) == nullptr)
             boot->table()->setFocus();
@@ -280,6 +291,11 @@ void MainWindow::Private::titlePlaces()
     places->setTitle(sessions, MainWindow::tr("Live sessions"));
     //: Tab: the sessions that start with the system.
     places->setTitle(boot, MainWindow::tr("At boot"));
+    const bool isAtBoot = places->shownPage() == boot;
+    //: Command: turns to the tab of the sessions that run now.
+    turnPlaces->setText(isAtBoot ? MainWindow::tr("Live sessions")
+                                 //: Command: turns to the tab of the sessions that start with the system.
+                                 : MainWindow::tr("Boot sessions"));
 }
 
 void MainWindow::Private::retranslate()

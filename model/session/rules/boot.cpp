@@ -6,6 +6,8 @@
 #include "model/session/rules/ruletable.h"
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 namespace etwarden::rules {
 

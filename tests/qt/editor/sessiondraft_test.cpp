@@ -370,4 +370,35 @@ TEST_F(SessionDraftTest, ProvidersOfARunningSessionCanBeChanged)
 }
 
 } // namespace
+TEST(SessionDraftAtBoot, AsksTheRulesOfABoot)
+{
+    SessionDraft draft;
+    SessionConfig config;
+    config.name = u"Boot trace";
+    config.logFileMode = 0x00000042; // CIRCULAR | NONSTOPPABLE
+    config.maximumFileSize = 20;
+    draft.beginBoot(config, false);
+    EXPECT_EQ(draft.purpose(), SessionDraft::Purpose::Boot);
+    EXPECT_EQ(draft.blocker(), nullptr);
+    EXPECT_FALSE(draft.isEditable(ConfigField::Name));
+    EXPECT_FALSE(draft.isEditable(ConfigField::FlushThreshold));
+    EXPECT_TRUE(draft.isEditable(ConfigField::LogFileMode));
+    draft.setEnvironment(Environment());
+    EXPECT_EQ(draft.purpose(), SessionDraft::Purpose::Boot) << "it stays what it began as";
+    const auto isSaid = [&draft](std::string_view id) {
+        return std::ranges::any_of(draft.findings(), [id](const Finding& finding) { return finding.rule->id == id; });
+    };
+    EXPECT_TRUE(isSaid("auto-overwritten"));
+    config.fileMax = 4;
+    draft.change(config);
+    EXPECT_FALSE(isSaid("auto-overwritten"));
+    draft.undo();
+    EXPECT_TRUE(isSaid("auto-overwritten"));
+    draft.beginBoot(config, true);
+    EXPECT_TRUE(draft.isEditable(ConfigField::Name));
+    draft.beginStart(config);
+    EXPECT_EQ(draft.purpose(), SessionDraft::Purpose::Start);
+    EXPECT_NE(draft.blocker(), nullptr) << "StartTrace refuses NONSTOPPABLE";
+}
+
 } // namespace etwarden
