@@ -90,7 +90,7 @@ bool LogFileThread::scanFile()
     TraceManifests manifests(m_manifests, [this] { return isScanWanted(); });
     IndexMaker index(trace, *m_clock, m_manifests, [this](const EventIndex::Chunk& chunk) { publish(chunk); });
     TraceNameReader names(&m_manifests);
-    TraceModuleReader modules(&m_manifests);
+    LoadedModuleReader modules(&m_manifests);
     TraceExamination examination(trace);
     const std::array<TraceCollector*, 5> collectors{&manifests, &index, &names, &modules, &examination};
 

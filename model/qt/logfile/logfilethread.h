@@ -58,7 +58,7 @@ private:
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventFetcher> m_fetcher;
     std::unique_ptr<TraceNames> m_names; // once all events were seen
-    TraceModules m_modules; // likewise
+    LoadedModules m_modules; // likewise
     bool m_hasStackWalks = false; // likewise
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
