@@ -6,7 +6,7 @@
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/eventexport.h"
-#include "model/etl/decode/tracemodules.h"
+#include "model/etl/decode/loadedmodules.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/logfile/logfiletext.h"
@@ -272,10 +272,10 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
     TraceNameReader nameReader(&readable->manifests);
-    TraceModuleReader moduleReader(&readable->manifests);
+    LoadedModuleReader moduleReader(&readable->manifests);
     scanFirst(*readable, installed, {&nameReader, &moduleReader});
     const TraceNames names = nameReader.names();
-    const TraceModules modules = moduleReader.modules();
+    const LoadedModules modules = moduleReader.modules();
     const TraceClock clock(trace.header());
     const EventText writer(clock, &names, &readable->manifests, &modules);
     warnOfSize(line, trace.extent());

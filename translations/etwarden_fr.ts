@@ -9255,6 +9255,20 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>In a table of counts: events whose header tells no thread.</extracomment>
         <translation>Sans thread</translation>
     </message>
+<message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>Events/s</source>
+        <extracomment>Column: how many events there are in a second, on average.</extracomment>
+        <translation>Événements/s</translation>
+    </message>
+    <message>
+        <source>Volume/s</source>
+        <extracomment>Column: how many bytes events take in a second, on average.</extracomment>
+        <translation>Volume/s</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::CountsPage</name>

@@ -80,6 +80,25 @@ TEST_F(EventStatisticsTest, CountsByThreadProcessorAndLevelAsWell)
     EXPECT_EQ(rowsBy(CountedBy::Process), QStringList{u"Without a process 4 "_s});
 }
 
+TEST_F(EventStatisticsTest, RatesAreAveragesFromTheFirstToTheLastEvent)
+{
+    CountsModel model;
+    const auto cell = [&model](CountsModel::Column column, int role = Qt::DisplayRole) {
+        return model.index(0, static_cast<int>(column)).data(role);
+    };
+    TraceEvent event;
+    event.size = 1024;
+    counter.add(event, 0, 100 * fileTimePerSecond);
+    model.setCounts(counter.take(), CountedBy::Provider);
+    EXPECT_EQ(cell(CountsModel::Column::EventRate), QVariant()) << "one event takes no time";
+    for (const FileTime second : {100u, 101u, 104u, 103u}) // the last one of a clock that was set back
+        counter.add(event, 0, second * fileTimePerSecond);
+    model.setCounts(counter.take(), CountedBy::Provider);
+    EXPECT_EQ(cell(CountsModel::Column::EventRate), u"1"_s);
+    EXPECT_EQ(cell(CountsModel::Column::ByteRate), u"1\u00A0KB/s"_s);
+    EXPECT_EQ(cell(CountsModel::Column::ByteRate, CountsModel::SortRole), 1024.0);
+}
+
 TEST_F(EventStatisticsTest, RanksByEventsOrByBytes)
 {
     add(4, 100, 3);

@@ -117,7 +117,7 @@ private:
 class StackFields final : public JsonFields
 {
 public:
-    StackFields(std::string& text, const TraceClock& clock, const TraceModules* modules, const TraceEvent& event)
+    StackFields(std::string& text, const TraceClock& clock, const LoadedModules* modules, const TraceEvent& event)
         : JsonFields(text, clock)
         , m_modules(modules)
         , m_process(event.processId.value_or(0))
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    const TraceModules* m_modules;
+    const LoadedModules* m_modules;
     std::uint32_t m_process;
     std::uint64_t m_time;
     bool m_isStack = false;

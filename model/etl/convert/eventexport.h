@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventdecoder.h"
-#include "model/etl/decode/tracemodules.h"
+#include "model/etl/decode/loadedmodules.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 
@@ -22,7 +22,7 @@ public:
     /// All outlive this object. Processes and threads are unnamed without `names`, and
     /// addresses of call stacks have no images without `modules`; for `manifests` see namesOf().
     explicit EventText(const TraceClock& clock, const TraceNames* names = nullptr, const Manifests* manifests = nullptr,
-        const TraceModules* modules = nullptr)
+        const LoadedModules* modules = nullptr)
         : m_clock(clock)
         , m_names(names)
         , m_manifests(manifests)
@@ -57,7 +57,7 @@ private:
     const TraceClock& m_clock;
     const TraceNames* m_names;
     const Manifests* m_manifests;
-    const TraceModules* m_modules;
+    const LoadedModules* m_modules;
 };
 
 } // namespace etwarden

@@ -21,6 +21,7 @@ void CountsModel::setCounts(const EventCounts& counts, CountedBy by)
     m_by = by;
     m_rows = counts.by(by);
     m_bytes = counts.bytes;
+    m_seconds = counts.seconds();
     endResetModel();
 }
 
@@ -75,6 +76,17 @@ QVariant CountsModel::data(const QModelIndex& index, int role) const
                                                             : QVariant(nameOf(count, m_by));
     case Column::Events:
         return forSorting ? QVariant(qulonglong{count.events}) : Format().number(count.events);
+    case Column::EventRate:
+        if (m_seconds == 0)
+            return {};
+        return forSorting ? QVariant(static_cast<double>(count.events) / m_seconds)
+                          : QVariant(Format().rate(static_cast<double>(count.events) / m_seconds));
+    case Column::ByteRate:
+        if (m_seconds == 0)
+            return {};
+        return forSorting ? QVariant(static_cast<double>(count.bytes) / m_seconds)
+                          : QVariant(tr("%1/s").arg(Format().bytes(
+                              static_cast<std::uint64_t>(static_cast<double>(count.bytes) / m_seconds))));
     case Column::Bytes:
         return forSorting ? QVariant(qulonglong{count.bytes}) : Format().bytes(count.bytes);
     case Column::Share:
@@ -112,6 +124,12 @@ QVariant CountsModel::headerData(int section, Qt::Orientation orientation, int r
     case Column::Bytes:
         //: Column: how many bytes events take.
         return tr("Volume");
+    case Column::EventRate:
+        //: Column: how many events there are in a second, on average.
+        return tr("Events/s");
+    case Column::ByteRate:
+        //: Column: how many bytes events take in a second, on average.
+        return tr("Volume/s");
     case Column::Share:
         //: Column: a share of the volume in percent.
         return tr("Share");

@@ -15,7 +15,7 @@ class CountsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Column { Name, Events, Bytes, Share };
+    enum class Column { Name, Events, EventRate, Bytes, ByteRate, Share };
     static constexpr int columnCountOfAll = static_cast<int>(Column::Share) + 1;
 
     enum Role {
@@ -39,6 +39,7 @@ private:
     CountedBy m_by = CountedBy::Provider;
     std::vector<EventCount> m_rows;
     std::uint64_t m_bytes = 0; // of all
+    double m_seconds = 0; // from the first to the last event; 0: there are no rates
 };
 
 } // namespace etwarden

@@ -68,6 +68,9 @@ std::optional<FileTime> EventCounter::add(const TraceEvent& event, std::uint16_t
     SizeCount& size = m_counts.sizes[std::min(width, EventCounts::sizeClasses) - 1];
     ++size.events;
     size.bytes += bytes;
+    if (m_counts.events == 0)
+        m_counts.first = time;
+    m_counts.last = std::max(m_counts.last, time);
     ++m_counts.events;
     m_counts.bytes += bytes;
     return duration;

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -55,7 +56,14 @@ struct EventCounts
     std::vector<OperationCount> operations; ///< in any order
     std::uint64_t events = 0;
     std::uint64_t bytes = 0;
+    FileTime first = 0; ///< times of the first and the last event
+    FileTime last = 0;
 
+    /// From the first to the last event; 0: there is no time between them, and no rate.
+    double seconds() const
+    {
+        return static_cast<double>(last - std::min(first, last)) / static_cast<double>(fileTimePerSecond);
+    }
     const std::vector<EventCount>& by(CountedBy what) const { return rows[static_cast<std::size_t>(what)]; }
 };
 

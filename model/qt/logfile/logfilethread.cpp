@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <span>
 #include <utility>
 
@@ -20,7 +19,6 @@ namespace etwarden {
 
 namespace {
 
-constexpr Guid stackWalkClass = "def2fe46-7bd6-4b80-bd94-f57fe20d0ce3"_guid;
 constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are served
 
 double shareOf(std::size_t part, std::size_t whole)
@@ -92,9 +90,9 @@ bool LogFileThread::scanFile()
     TraceManifests manifests(m_manifests, [this] { return isScanWanted(); });
     IndexMaker index(trace, *m_clock, m_manifests, [this](const EventIndex::Chunk& chunk) { publish(chunk); });
     TraceNameReader names(&m_manifests);
-    TraceModuleReader modules(&m_manifests);
+    LoadedModuleReader modules(&m_manifests);
     TraceExamination examination(trace);
-    const std::array<TraceCollector*, 5> collectors{&manifests, &index, &names, &modules, &examination};
+    const std::array<TraceCollector*, 6> collectors{&manifests, &index, &names, &modules, &m_stackKeys, &examination};
 
     double reportedShare = 0;
     const auto goesOn = [this, &reportedShare, expected = trace.extent().expandedBytes](std::uint64_t eventBytes) {
@@ -116,13 +114,12 @@ bool LogFileThread::scanFile()
     m_durations = index.takeDurations();
     m_names = std::make_unique<TraceNames>(names.names());
     m_modules = modules.modules();
+    m_stackKeys.finish();
     m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests, &m_modules);
 
     LogFileContents contents;
     EventCounts counts = index.takeCounts();
     nameProcesses(counts, *m_names);
-    const auto isOfStacks = [](const EventCount& row) { return row.providerId == stackWalkClass; };
-    m_hasStackWalks = std::ranges::any_of(counts.by(CountedBy::Provider), isOfStacks);
     contents.counts = std::make_shared<const EventCounts>(std::move(counts));
     contents.buffers = std::make_shared<const std::vector<BufferSpan>>(index.takeSpans());
     contents.extent = trace.extent();
@@ -269,18 +266,17 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
         }
         rows.push_back(makeEventRow(event, processor, context, request.isShort));
         rows.back().duration = m_durations.at(row);
-        if (!request.isShort && m_hasStackWalks)
+        if (!request.isShort && m_stackKeys.hasStacks())
             rows.back().stack = stackOf(row, event);
     }
     return rows;
 }
 
 /// The call stack of an event as the kernel writes it: behind it, in one event or two (kernel and user mode), which
-/// name its time and its thread.
+/// name its time and its thread, and have the addresses or a key that stands for them.
 QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
 {
     constexpr std::uint32_t lookedAt = 4'096; // events behind it (our choice)
-    constexpr std::uint8_t stackType = 32;
     constexpr std::size_t headBytes = 16; // of the time, the process and the thread
     QStringList frames;
     if (!of.time)
@@ -289,26 +285,38 @@ QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
     const std::optional<std::uint32_t> thread = of.threadId; // the event's bytes go with the next one
     const std::size_t end = std::min(m_index.size(), std::size_t{row} + 1 + lookedAt);
     for (std::size_t next = row + std::size_t{1}; next < end; ++next) {
+        const auto number = static_cast<std::uint32_t>(next);
         TraceEvent walk;
         std::uint16_t processor = 0;
         std::uint64_t walkedTime = 0;
-        std::uint32_t walkedProcess = 0;
+        std::uint32_t process = 0;
         std::uint32_t walkedThread = 0;
-        if (!load(static_cast<std::uint32_t>(next), &walk, &processor) || walk.provider != stackWalkClass
-            || walk.opcode != stackType || !readBytes(walk.payload, 0, &walkedTime) || walkedTime != time
-            || !readBytes(walk.payload, 8, &walkedProcess) || !readBytes(walk.payload, 12, &walkedThread)
-            || (thread && *thread != walkedThread))
+        if (!load(number, &walk, &processor) || walk.provider != stackWalkClass
+            || !readBytes(walk.payload, 0, &walkedTime) || walkedTime != time || !readBytes(walk.payload, 8, &process)
+            || !readBytes(walk.payload, 12, &walkedThread) || (thread && *thread != walkedThread))
             continue;
-        const std::size_t size = walk.pointerBytes;
-        for (auto rest = walk.payload.subspan(headBytes); rest.size() >= size; rest = rest.subspan(size)) {
-            std::uint64_t address = 0;
-            std::memcpy(&address, rest.data(), size);
-            std::string frame;
-            appendFrame(frame, address, m_modules.find(walkedProcess, address, time));
-            frames.append(QString::fromStdString(frame));
+        if (walk.opcode == stacktype::Stack) {
+            appendFrames(frames, walk, headBytes, process, time);
+        } else if (walk.opcode == stacktype::KeyKernel || walk.opcode == stacktype::KeyUser) {
+            const std::optional<std::uint64_t> key = StackKeys::keyAt(walk, headBytes);
+            const std::optional<std::uint32_t> place = key ? m_stackKeys.rowOf(*key, number) : std::nullopt;
+            if (place && *place < m_index.size() && load(*place, &walk, &processor))
+                appendFrames(frames, walk, walk.pointerBytes, process, time);
         }
     }
     return frames;
+}
+
+/// The addresses in the payload of an event from `offset` on.
+void LogFileThread::appendFrames(
+    QStringList& frames, const TraceEvent& walk, std::size_t offset, std::uint32_t process, std::uint64_t time) const
+{
+    std::string frame;
+    for (; const std::optional<std::uint64_t> address = StackKeys::keyAt(walk, offset); offset += walk.pointerBytes) {
+        frame.clear();
+        appendFrame(frame, *address, m_modules.find(process, *address, time));
+        frames.append(QString::fromStdString(frame));
+    }
 }
 
 void LogFileThread::filter(const EventRequests::Scan& request)

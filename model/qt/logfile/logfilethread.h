@@ -4,6 +4,7 @@
 #include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/logfileshared.h"
+#include "model/qt/logfile/stackkeys.h"
 
 #include <functional>
 #include <memory>
@@ -47,6 +48,8 @@ private:
     bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     QStringList stackOf(std::uint32_t row, const TraceEvent& of);
+    void appendFrames(QStringList& frames, const TraceEvent& walk, std::size_t offset, std::uint32_t process,
+        std::uint64_t time) const;
     std::vector<EventRow> load(const EventRequests::Rows& request);
     template<typename Change>
     void report(Change change);
@@ -60,8 +63,8 @@ private:
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventFetcher> m_fetcher;
     std::unique_ptr<TraceNames> m_names; // once all events were seen
-    TraceModules m_modules; // likewise
-    bool m_hasStackWalks = false; // likewise
+    LoadedModules m_modules; // likewise
+    StackKeys m_stackKeys; // likewise
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
     EventIndex m_index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/decode/tracemodules.h"
+#include "model/etl/decode/loadedmodules.h"
 
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/fieldtext.h"
@@ -59,7 +59,7 @@ private:
 
 } // namespace
 
-std::optional<TraceModules::Place> TraceModules::find(
+std::optional<LoadedModules::Place> LoadedModules::find(
     std::uint32_t process, std::uint64_t address, std::uint64_t time) const
 {
     const Module* module = findIn(process, address, time);
@@ -70,7 +70,8 @@ std::optional<TraceModules::Place> TraceModules::find(
     return Place{m_names[module->name], address - module->base};
 }
 
-const TraceModules::Module* TraceModules::findIn(std::uint32_t process, std::uint64_t address, std::uint64_t time) const
+const LoadedModules::Module* LoadedModules::findIn(
+    std::uint32_t process, std::uint64_t address, std::uint64_t time) const
 {
     // Where an image was is used again by others, of which a few are looked at.
     constexpr std::ptrdiff_t looked = 64;
@@ -87,13 +88,13 @@ const TraceModules::Module* TraceModules::findIn(std::uint32_t process, std::uin
     return nullptr;
 }
 
-TraceModuleReader::TraceModuleReader(const Manifests* manifests, std::size_t maximumBytes)
+LoadedModuleReader::LoadedModuleReader(const Manifests* manifests, std::size_t maximumBytes)
     : m_manifests(manifests)
     , m_maximumBytes(maximumBytes)
 {
 }
 
-std::optional<TraceModuleReader::Kind> TraceModuleReader::kindOf(const TraceEvent& event)
+std::optional<LoadedModuleReader::Kind> LoadedModuleReader::kindOf(const TraceEvent& event)
 {
     if (event.provider == imageClass && event.kind != EventKind::Message) {
         switch (event.opcode) {
@@ -117,7 +118,7 @@ std::optional<TraceModuleReader::Kind> TraceModuleReader::kindOf(const TraceEven
     return std::nullopt;
 }
 
-void TraceModuleReader::add(const TraceEvent& event)
+void LoadedModuleReader::add(const TraceEvent& event)
 {
     const std::optional<Kind> kind = kindOf(event);
     if (!kind || !event.time || m_bytes >= m_maximumBytes)
@@ -142,19 +143,19 @@ void TraceModuleReader::add(const TraceEvent& event)
 
 /// An image that is only listed was there before, back to the one before it at the same place; one whose end is not in
 /// the trace stays.
-TraceModules TraceModuleReader::modules() const
+LoadedModules LoadedModuleReader::modules() const
 {
     std::vector<Record> records = m_records;
     std::ranges::stable_sort(records, std::less<>(), [](const Record& record) {
         return std::tuple(record.module.process, record.module.base, record.module.begin);
     });
-    TraceModules result;
+    LoadedModules result;
     result.m_names = m_names;
-    std::vector<TraceModules::Module>& modules = result.m_modules;
+    std::vector<LoadedModules::Module>& modules = result.m_modules;
     for (const Record& record : records) {
-        TraceModules::Module now = record.module;
+        LoadedModules::Module now = record.module;
         const std::uint64_t time = now.begin;
-        TraceModules::Module* const last = modules.empty() ? nullptr : &modules.back();
+        LoadedModules::Module* const last = modules.empty() ? nullptr : &modules.back();
         const bool isSamePlace = last != nullptr && last->process == now.process && last->base == now.base;
         const bool isOpen = isSamePlace && last->end == UINT64_MAX;
         const bool isSameImage = isOpen && last->name == now.name && record.kind != Kind::Load;
@@ -172,7 +173,7 @@ TraceModules TraceModuleReader::modules() const
     return result;
 }
 
-void appendFrame(std::string& text, std::uint64_t address, const std::optional<TraceModules::Place>& place)
+void appendFrame(std::string& text, std::uint64_t address, const std::optional<LoadedModules::Place>& place)
 {
     appendHex(text, address);
     if (!place)

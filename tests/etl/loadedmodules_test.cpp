@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/decode/tracemodules.h"
+#include "model/etl/decode/loadedmodules.h"
 
 #include "model/etl/convert/eventexport.h"
 #include "model/etw/layouts.h"
@@ -8,11 +8,13 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace etwarden {
 namespace {
 
 /// Events of the kernel's class of images as version 2 of 64 bits lays them out.
-class TraceModulesTest : public testing::Test
+class LoadedModulesTest : public testing::Test
 {
 protected:
     enum Type : std::uint16_t { Load = 10, Unload = 2, DcStart = 3, DcEnd = 4 };
@@ -39,16 +41,16 @@ protected:
 
     std::string at(std::uint32_t process, std::uint64_t address, std::uint64_t time) const
     {
-        const TraceModules modules = reader.modules();
+        const LoadedModules modules = reader.modules();
         std::string text;
         appendFrame(text, address, modules.find(process, address, time));
         return text;
     }
 
-    TraceModuleReader reader;
+    LoadedModuleReader reader;
 };
 
-TEST_F(TraceModulesTest, NameAddressesByTheImageThatIsThere)
+TEST_F(LoadedModulesTest, NameAddressesByTheImageThatIsThere)
 {
     image(10, Load, 7, 0x40000, u"\\Device\\Disk\\a.dll");
     EXPECT_EQ(at(7, 0x40FFF, 10), "0x40fff a.dll+0xfff");
@@ -58,13 +60,13 @@ TEST_F(TraceModulesTest, NameAddressesByTheImageThatIsThere)
     EXPECT_EQ(at(8, 0x40000, 10), "0x40000") << "another process";
 }
 
-TEST_F(TraceModulesTest, ThoseOfTheKernelAreInEveryProcess)
+TEST_F(LoadedModulesTest, ThoseOfTheKernelAreInEveryProcess)
 {
     image(10, DcStart, 0, 0xFFFF0000, u"ntoskrnl.exe");
     EXPECT_EQ(at(7, 0xFFFF0010, 5), "0xffff0010 ntoskrnl.exe+0x10") << "what is listed was there before";
 }
 
-TEST_F(TraceModulesTest, APlaceIsUsedAgain)
+TEST_F(LoadedModulesTest, APlaceIsUsedAgain)
 {
     image(50, Load, 7, 0x40000, u"b.dll"); // in any order
     image(20, Unload, 7, 0x40000, u"a.dll");
@@ -75,9 +77,9 @@ TEST_F(TraceModulesTest, APlaceIsUsedAgain)
     EXPECT_EQ(at(7, 0x40001, 100), "0x40001 b.dll+0x1");
 }
 
-TEST_F(TraceModulesTest, KeepSoManyAndNoMore)
+TEST_F(LoadedModulesTest, KeepSoManyAndNoMore)
 {
-    TraceModuleReader small(nullptr, 1);
+    LoadedModuleReader small(nullptr, 1);
     std::swap(reader, small);
     image(1, Load, 7, 0x40000, u"a.dll");
     image(1, Load, 7, 0x50000, u"b.dll");
@@ -85,10 +87,10 @@ TEST_F(TraceModulesTest, KeepSoManyAndNoMore)
     EXPECT_EQ(at(7, 0x50000, 1), "0x50000");
 }
 
-TEST_F(TraceModulesTest, NameTheFramesOfExportedStacks)
+TEST_F(LoadedModulesTest, NameTheFramesOfExportedStacks)
 {
     image(10, Load, 7, 0x40000, u"a.dll");
-    const TraceModules modules = reader.modules();
+    const LoadedModules modules = reader.modules();
     LogfileHeader header;
     const TraceClock clock(header);
     const EventText text(clock, nullptr, nullptr, &modules);

@@ -17,7 +17,7 @@ class Manifests;
 
 /// Which image was where in a process at any time, as the events of the trace have it. May be read by several threads.
 /// Times are of the session's clock, raw.
-class TraceModules
+class LoadedModules
 {
 public:
     /// A place in an image.
@@ -31,7 +31,7 @@ public:
     bool isEmpty() const { return m_modules.empty(); }
 
 private:
-    friend class TraceModuleReader;
+    friend class LoadedModuleReader;
 
     struct Module
     {
@@ -51,23 +51,23 @@ private:
 
 /// Collects the images from events in any order: those that load, unload and list images, of the kernel and of
 /// Microsoft-Windows-Kernel-Process.
-class TraceModuleReader final : public TraceCollector
+class LoadedModuleReader final : public TraceCollector
 {
 public:
     static constexpr std::size_t usualBytes = std::size_t{32} * 1024 * 1024;
 
     /// `maximumBytes`: for what is collected; what comes then is left out (our choice).
-    explicit TraceModuleReader(const Manifests* manifests = nullptr, std::size_t maximumBytes = usualBytes);
+    explicit LoadedModuleReader(const Manifests* manifests = nullptr, std::size_t maximumBytes = usualBytes);
 
     void add(const TraceEvent& event);
     void add(const ScannedEvent& scanned) override { add(scanned.event); }
-    TraceModules modules() const; ///< of the events until now
+    LoadedModules modules() const; ///< of the events until now
 
 private:
     enum class Kind : std::uint8_t { Load, Alive, Unload };
     struct Record
     {
-        TraceModules::Module module; ///< `begin`: the time of the event
+        LoadedModules::Module module; ///< `begin`: the time of the event
         Kind kind;
     };
 
@@ -82,6 +82,6 @@ private:
 };
 
 /// "0x7ff612345678 ntdll.dll+0x5678", or the address alone.
-void appendFrame(std::string& text, std::uint64_t address, const std::optional<TraceModules::Place>& place);
+void appendFrame(std::string& text, std::uint64_t address, const std::optional<LoadedModules::Place>& place);
 
 } // namespace etwarden
