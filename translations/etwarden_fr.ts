@@ -5315,6 +5315,34 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>%1 is a session</extracomment>
         <translation>Annulé&#xa0;: «&#xa0;%1&#xa0;» a retrouvé ses valeurs précédentes.</translation>
     </message>
+    <message>
+        <source>Set “%1” was not started.</source>
+        <extracomment>%1 is a set of sessions that start together or not at all</extracomment>
+        <translation>L’ensemble «&#xa0;%1&#xa0;» n’a pas été démarré.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) were stopped again: %1.</source>
+        <extracomment>of a set that was not started; %n is the number of its sessions that ran, %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;session a été arrêtée de nouveau&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions ont été arrêtées de nouveau&#xa0;: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a session of a set, %2 sentences about it</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Set “%1” was started: %2.</source>
+        <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
+        <translation>L’ensemble «&#xa0;%1&#xa0;» a été démarré&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Set “%1” was stopped: %2.</source>
+        <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
+        <translation>L’ensemble «&#xa0;%1&#xa0;» a été arrêté&#xa0;: %2.</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
@@ -6130,6 +6158,27 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The file that the session writes; the tool tip of a cell has its folder. Empty: it writes none.</source>
         <translation>Le fichier que la session écrit&#xa0;; l’info-bulle d’une cellule indique son dossier. Vide&#xa0;: elle n’en écrit aucun.</translation>
     </message>
+    <message>
+        <source>%1; in the set “%2”</source>
+        <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name, %2: that of its set</extracomment>
+        <translation>%1&#xa0;; dans l’ensemble «&#xa0;%2&#xa0;»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), open</source>
+        <extracomment>name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be seen below it</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;session, ouvert</numerusform>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;sessions, ouvert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), closed</source>
+        <extracomment>the same, and its sessions are not to be seen</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;session, fermé</numerusform>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;sessions, fermé</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SetupFile</name>
@@ -6333,6 +6382,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The value of “%1” is unknown.</source>
         <extracomment>%1 is a variable of a script</extracomment>
         <translation>La valeur de «&#xa0;%1&#xa0;» est inconnue.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” have the same name: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont le même nom&#xa0;: le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” take the same system logger: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» prennent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
     </message>
 </context>
 <context>
@@ -7049,6 +7108,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is unknown to this version of Etwarden and would be lost.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
+    </message>
+    <message>
+        <source>“%1” is no list of 1 to %2 sessions.</source>
+        <extracomment>%1 is a member of a file, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
     </message>
 </context>
 <context>
@@ -8193,6 +8257,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Ask the system anyway and show its answer.</source>
         <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
         <translation>Demander tout de même au système et afficher sa réponse.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep in the set</source>
+        <extracomment>Button: puts the changed session back into the set that it is of; nothing is started.</extracomment>
+        <translation>Conse&amp;rver dans l’ensemble</translation>
     </message>
 </context>
 <context>
@@ -10992,6 +11061,14 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
     </message>
+    <message numerus="yes">
+        <source>Write %n snapshot(s) into a folder</source>
+        <extracomment>Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.</extracomment>
+        <translation>
+            <numerusform>Écrire %n&#xa0;instantané dans un dossier</numerusform>
+            <numerusform>Écrire %n&#xa0;instantanés dans un dossier</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
@@ -11165,6 +11242,31 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
+    <message>
+        <source>Set</source>
+        <extracomment>heading of a group of properties: sessions that belong together</extracomment>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <extracomment>heading of a group: the sessions of a set</extracomment>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <source>%1; memory %2</source>
+        <extracomment>of a session in a set. %1: a sentence such as &quot;losing now&quot;, %2: a size in memory</extracomment>
+        <translation>%1&#xa0;; mémoire %2</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <extracomment>heading of a group of properties: sums over the sessions of a set</extracomment>
+        <translation>Au total</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <extracomment>heading of a group: what is wrong with the sessions of a set together</extracomment>
+        <translation>Constats</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionEditing</name>
@@ -11316,7 +11418,6 @@ Button: takes the provider into the session.</extracomment>
     <name>etwarden::SetupDialog</name>
     <message>
         <source>Open setup</source>
-        <extracomment>Title of a dialog: sessions from a file of another tool.</extracomment>
         <translation>Ouvrir une configuration</translation>
     </message>
     <message>
@@ -11349,7 +11450,6 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>&amp;Not taken over, and notes:</source>
-        <extracomment>Label of a list.</extracomment>
         <translation>&amp;Non repris, et remarques&#xa0;:</translation>
     </message>
     <message>
@@ -11365,6 +11465,29 @@ Button: takes the provider into the session.</extracomment>
         <source>Line %1: %2</source>
         <extracomment>%1: the number of a line, %2: a sentence about it.</extracomment>
         <translation>Ligne&#xa0;%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Set of sessions</source>
+        <translation>Ensemble de sessions</translation>
+    </message>
+    <message>
+        <source>Save as &amp;template…</source>
+        <extracomment>Button: keeps the set of sessions that is selected as a template; opens a dialog.</extracomment>
+        <translation>Enregistrer comme modèl&amp;e…</translation>
+    </message>
+    <message>
+        <source>&amp;Start session</source>
+        <extracomment>Button: starts the session that is selected.</extracomment>
+        <translation>&amp;Démarrer la session</translation>
+    </message>
+    <message>
+        <source>&amp;Start set</source>
+        <translation>&amp;Démarrer l’ensemble</translation>
+    </message>
+    <message>
+        <source>&amp;Notes:</source>
+        <extracomment>Label of a list: what is wrong with the sessions of a set together.</extracomment>
+        <translation>&amp;Remarques&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -11388,6 +11511,11 @@ Button: takes the provider into the session.</extracomment>
         <source>The setup “%1” was not opened. %2</source>
         <extracomment>A message. %1: a file, %2: a sentence that says why.</extracomment>
         <translation>La configuration «&#xa0;%1&#xa0;» n’a pas été ouverte. %2</translation>
+    </message>
+    <message>
+        <source>Sessions of “%1”, which start together:</source>
+        <extracomment>In the dialog &quot;Set of sessions&quot;. %1: the name of the set.</extracomment>
+        <translation>Les sessions de «&#xa0;%1&#xa0;», qui démarrent ensemble&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -12881,7 +13009,9 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Start again</source>
-        <extracomment>Button beside the message that sessions were stopped.</extracomment>
+        <extracomment>Button beside the message that sessions were stopped.
+----------
+Button beside the message that a set of sessions was stopped: starts them all again.</extracomment>
         <translation>Redémarrer</translation>
     </message>
     <message>
@@ -12909,6 +13039,17 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Only sessions that were started or changed here can be compared with a request.</source>
         <extracomment>Why a command is not available.</extracomment>
         <translation>Seules les sessions démarrées ou modifiées ici peuvent être comparées à une demande.</translation>
+    </message>
+    <message>
+        <source>Open the set…</source>
+        <extracomment>Button beside the message that a set was not started; opens it in a dialog, to be changed.</extracomment>
+        <translation>Ouvrir l’ensemble…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <comment>start</comment>
+        <extracomment>Button beside the message that sessions were started together: stops them all again.</extracomment>
+        <translation>Annuler le démarrage</translation>
     </message>
 </context>
 <context>

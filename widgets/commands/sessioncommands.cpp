@@ -18,6 +18,7 @@
 #include <QDir>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace etwarden {
@@ -105,15 +106,19 @@ QString SessionCommands::logFile() const
 
 QString SessionCommands::noSnapshotReason() const
 {
-    if (m_selection.size() != 1) {
-        //: Why a command is not available.
-        return tr("Select one session.");
-    }
-    if ((m_selection.front().config.logFileMode & logfilemode::Buffering) == 0) {
-        //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
-        return tr("Only an in-memory session (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.");
-    }
-    return {};
+    if (m_selection.empty())
+        return tr("Select a session.");
+    //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
+    return inMemory().empty() ? tr("Only an in-memory session (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.")
+                              : QString();
+}
+
+std::vector<SessionStatus> SessionCommands::inMemory() const
+{
+    std::vector<SessionStatus> sessions = m_selection;
+    std::erase_if(sessions,
+        [](const SessionStatus& session) { return (session.config.logFileMode & logfilemode::Buffering) == 0; });
+    return sessions;
 }
 
 void SessionCommands::stop()
@@ -254,14 +259,33 @@ void SessionCommands::captureState()
 
 void SessionCommands::writeSnapshot()
 {
-    if (!noSnapshotReason().isEmpty()) {
+    const std::vector<SessionStatus> sessions = inMemory();
+    if (sessions.empty())
+        return;
+    if (sessions.size() > 1) {
+        FileDialog::chooseFolder(m_window,
+            //: Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.
+            tr("Write %n snapshot(s) into a folder", "", static_cast<int>(sessions.size())), m_settings.logFolder(),
+            [this, sessions](const QString& folder) { writeSnapshots(sessions, folder); });
         return;
     }
-    const SessionStatus session = m_selection.front();
+    const SessionStatus session = sessions.front();
     disconnect(
         &m_snapshotFolder, &LogFolder::inspected, this, nullptr); // what is asked for now replaces that of before
     connect(&m_snapshotFolder, &LogFolder::inspected, this, [this, session] { askForSnapshotFile(session); });
     m_snapshotFolder.inspect(logFileIn(m_settings.logFolder(), nameOf(session)).toStdU16String());
+}
+
+void SessionCommands::writeSnapshots(const std::vector<SessionStatus>& sessions, const QString& folder)
+{
+    for (const SessionStatus& session : sessions) {
+        auto* place = new LogFolder(logPlace, this);
+        connect(place, &LogFolder::inspected, this, [this, place, target = targetOf(session)] {
+            m_monitor.writeSnapshot(target, QString::fromStdU16String(place->freeFile()));
+            place->deleteLater();
+        });
+        place->inspect(logFileIn(folder, nameOf(session)).toStdU16String());
+    }
 }
 
 void SessionCommands::askForSnapshotFile(const SessionStatus& session)
@@ -278,9 +302,10 @@ void SessionCommands::askForSnapshotFile(const SessionStatus& session)
         [this, target = targetOf(session)](const QString& file) { m_monitor.writeSnapshot(target, file); });
 }
 
+/// The last one first, as stopSet() does.
 void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
 {
-    for (const SessionStatus& session : sessions)
+    for (const SessionStatus& session : sessions | std::views::reverse)
         m_toStop.emplace(m_monitor.readSession(targetOf(session)), session);
 }
 
@@ -308,7 +333,7 @@ std::vector<OperationResult> SessionCommands::handleStopped(const OperationResul
     if (m_stopping.erase(result.request.id) == 0)
         return {};
     if (result.status == Win32Status::Success)
-        m_stopped.push_back(result);
+        m_stopped.insert(m_stopped.begin(), result); // in the order in which they were asked for
     return m_stopping.empty() && m_toStop.empty() ? std::exchange(m_stopped, {}) : std::vector<OperationResult>();
 }
 

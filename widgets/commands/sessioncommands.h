@@ -54,13 +54,17 @@ public:
     /// it again: a script, or a template where the embedded engine runs; without that it is not stopped.
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
+    /// What was started here just now: stops it without a question, the last one first.
+    void takeBack(const std::vector<SessionStatus>& sessions) { stopNow(sessions); }
     bool isStopping(OperationId stop) const; ///< asked for here, and not answered yet
     /// Handles the result of a stop. When it is the last one that was waited for: all that were stopped since the one
     /// before that; otherwise none.
     std::vector<OperationResult> handleStopped(const OperationResult& result);
     void flush();
     void captureState();
-    void writeSnapshot(); ///< asks for the file, after a search for a free name to propose
+    /// Asks for the file, after a search for a free name to propose; for several sessions for a folder, where each has
+    /// a new file. Those that are not in memory have none.
+    void writeSnapshot();
 
 signals:
     void noticePosted(const etwarden::Notice& notice);
@@ -73,6 +77,8 @@ private:
     bool leaveWayBack(const SessionStatus& session, Win32Status providersStatus);
     void stopNow(const std::vector<SessionStatus>& sessions);
     void stopRead(const OperationResult& read);
+    std::vector<SessionStatus> inMemory() const; ///< the selected ones
+    void writeSnapshots(const std::vector<SessionStatus>& sessions, const QString& folder);
     void askForSnapshotFile(const SessionStatus& session);
 
     Monitor& m_monitor;

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 
 class QByteArray;
@@ -17,6 +18,8 @@ class LiveSessions;
 class Settings;
 struct Notice;
 struct SessionConfig;
+struct SessionSet;
+struct SetupReading;
 
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
@@ -25,6 +28,8 @@ class SetupOpening : public QObject
     Q_OBJECT
 
 public:
+    using Keep = std::function<void(const SessionConfig& changed)>;
+
     /// All arguments outlive it; dialogs appear over `window`.
     SetupOpening(const LiveSessions& live, const Settings& settings, QWidget& window);
     ~SetupOpening() override;
@@ -32,9 +37,14 @@ public:
     void choose();
     void paste();
     void open(const QString& file);
+    void showSet(const SessionSet& set); ///< a set that is in no file, to be started or edited
 
 signals:
     void sessionChosen(const etwarden::SessionConfig& config);
+    void startRequested(const etwarden::SessionSet& set);
+    /// Of a set that is in no file; `keep` puts back what it became.
+    void memberRequested(const etwarden::SessionConfig& config, const etwarden::SetupOpening::Keep& keep);
+    void saveRequested(const etwarden::SessionSet& set, QWidget* over); ///< as a template
     void noticePosted(const etwarden::Notice& notice);
 
 protected:
@@ -45,6 +55,7 @@ private:
 
     void read(const QString& source, const QByteArray& text);
     void show();
+    void present(SetupReading reading, const QString& source);
 
     const LiveSessions& m_live;
     const Settings& m_settings;

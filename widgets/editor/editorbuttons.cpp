@@ -128,6 +128,10 @@ void EditorButtons::retranslateUi()
         //: Button: stops the running session and starts it with the changed configuration; asks first.
         m_start->setText(tr("&Stop and start again…"));
         break;
+    case Verb::Keep:
+        //: Button: puts the changed session back into the set that it is of; nothing is started.
+        m_start->setText(tr("&Keep in the set"));
+        break;
     }
     m_undo->setEnabled(m_state.canUndo);
     m_redo->setEnabled(m_state.canRedo);
