@@ -18,7 +18,6 @@
 #include <QDir>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace etwarden {
@@ -305,8 +304,8 @@ void SessionCommands::askForSnapshotFile(const SessionStatus& session)
 /// The last one first, as stopSet() does.
 void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
 {
-    for (const SessionStatus& session : sessions | std::views::reverse)
-        m_toStop.emplace(m_monitor.readSession(targetOf(session)), session);
+    for (auto session = sessions.rbegin(); session != sessions.rend(); ++session)
+        m_toStop.emplace(m_monitor.readSession(targetOf(*session)), *session);
 }
 
 /// A session that is gone meanwhile is stopped nevertheless, so that the result says so.
