@@ -12936,6 +12936,19 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Edit a session that commands or a profile on the clipboard define</source>
         <translation>Modifier une session définie par des commandes ou un profil du presse-papiers</translation>
     </message>
+    <message>
+        <source>Stop and start again</source>
+        <extracomment>Menu entry: stops a session and starts it again.</extracomment>
+        <translation>Arrêter et redémarrer</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Redémarrer</translation>
+    </message>
+    <message>
+        <source>Stop the selected sessions and start them again; a session writes a new log file beside the old one</source>
+        <translation>Arrêter les sessions sélectionnées et les redémarrer&#xa0;; une session écrit un nouveau fichier journal à côté de l’ancien</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>

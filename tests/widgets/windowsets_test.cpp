@@ -116,6 +116,21 @@ TEST_F(WindowSetsTest, StopOfItsRowStopsEverySession)
     EXPECT_TRUE(QTest::qWaitFor([this] { return shownNames() == QStringList{u"Other"_s}; }, patience));
 }
 
+TEST_F(WindowSetsTest, RestartStopsAndStartsEverySession)
+{
+    open({makeSession(u"Other", 1)});
+    startSet();
+    const std::size_t before = calls().size();
+    select(u"One"_s);
+    action("restartSession").trigger();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return calls().size() == before + 4; }, patience));
+    const auto made = calls();
+    EXPECT_EQ(std::vector(made.begin() + static_cast<std::ptrdiff_t>(before), made.end()),
+        (std::vector<std::u16string>{u"stop Two", u"stop One", u"start One", u"start Two"}));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return message().contains(u"was started"_s); }, patience));
+    EXPECT_EQ(shownNames(), (QStringList{u"One"_s, u"Other"_s}));
+}
+
 TEST_F(WindowSetsTest, NextProgramKnowsTheSet)
 {
     const SessionStatus one = makeSession(u"One", 1);

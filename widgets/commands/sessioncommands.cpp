@@ -127,16 +127,21 @@ void SessionCommands::stop()
 
 void SessionCommands::stopSessions(const std::vector<SessionStatus>& sessions)
 {
-    confirmFrom(0, sessions);
+    confirmFrom(0, sessions, false);
+}
+
+void SessionCommands::restart()
+{
+    confirmFrom(0, m_selection, true);
 }
 
 /// One question after the other, for the sessions of Windows from the place `first` on.
-void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions)
+void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions, bool restarts)
 {
     const auto delicate = std::find_if(sessions.begin() + static_cast<std::ptrdiff_t>(first), sessions.end(),
         [](const SessionStatus& session) { return belongsToWindows(session.config.name); });
     if (delicate == sessions.end()) {
-        confirmSystemLoggers(sessions);
+        confirmSystemLoggers(sessions, restarts);
         return;
     }
     QuestionBox::Question question;
@@ -151,16 +156,16 @@ void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionSt
     //: Button: stops the session.
     question.verb = tr("&Stop");
     const auto next = static_cast<std::size_t>(delicate - sessions.begin()) + 1;
-    QuestionBox::ask(m_window, question, [this, next, sessions] { confirmFrom(next, sessions); });
+    QuestionBox::ask(m_window, question, [this, next, sessions, restarts] { confirmFrom(next, sessions, restarts); });
 }
 
-void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& sessions)
+void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& sessions, bool restarts)
 {
     const auto logger = std::find_if(sessions.begin(), sessions.end(), [](const SessionStatus& session) {
         return needsConfirmation(session) && !belongsToWindows(session.config.name);
     });
     if (logger == sessions.end()) {
-        stopNow(sessions);
+        stopNow(sessions, restarts);
         return;
     }
     QuestionBox::Question question;
@@ -175,7 +180,7 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
             .arg(shownNameOf(*logger));
     //: Button: stops the session.
     question.verb = tr("&Stop");
-    QuestionBox::ask(m_window, question, [this, sessions] { stopNow(sessions); });
+    QuestionBox::ask(m_window, question, [this, sessions, restarts] { stopNow(sessions, restarts); });
 }
 
 /// It decides what starts a session of Windows again.
@@ -302,10 +307,10 @@ void SessionCommands::askForSnapshotFile(const SessionStatus& session)
 }
 
 /// The last one first, as stopSet() does.
-void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
+void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions, bool restarts)
 {
     for (auto session = sessions.rbegin(); session != sessions.rend(); ++session)
-        m_toStop.emplace(m_monitor.readSession(targetOf(*session)), *session);
+        m_toStop.emplace(m_monitor.readSession(targetOf(*session)), ToStop{*session, restarts});
 }
 
 /// A session that is gone meanwhile is stopped nevertheless, so that the result says so.
@@ -314,12 +319,23 @@ void SessionCommands::stopRead(const OperationResult& read)
     const auto asked = m_toStop.find(read.request.id);
     if (asked == m_toStop.end())
         return;
-    SessionStatus session = std::move(asked->second);
+    SessionStatus session = std::move(asked->second.session);
+    const bool restarts = asked->second.restarts;
     m_toStop.erase(asked);
     if (read.session)
         session.config.providers = read.session->config.providers;
-    if (!belongsToWindows(session.config.name) || leaveWayBack(session, read.status))
-        m_stopping.insert(m_monitor.stopSession(targetOf(session), session));
+    if (belongsToWindows(session.config.name) && !leaveWayBack(session, read.status))
+        return;
+    const OperationId stop = m_monitor.stopSession(targetOf(session), session);
+    m_stopping.insert(stop);
+    if (restarts)
+        m_restarts.insert(stop);
+}
+
+bool SessionCommands::isRestart(const std::vector<OperationResult>& stopped) const
+{
+    return std::ranges::all_of(
+        stopped, [this](const OperationResult& each) { return m_restarts.contains(each.request.id); });
 }
 
 bool SessionCommands::isStopping(OperationId stop) const

@@ -109,7 +109,10 @@ std::vector<Notice> WindowCommands::noticesOf(const OperationResult& result)
     const bool isStopped = result.status == Win32Status::Success && result.request.operation == Operation::Stop;
     if (!isStopped || !m_commands.isStopping(result.request.id))
         notices.push_back(noticeOf(result));
-    if (const std::vector<OperationResult> stopped = m_commands.handleStopped(result); !stopped.empty())
+    const std::vector<OperationResult> stopped = m_commands.handleStopped(result);
+    if (!stopped.empty() && m_commands.isRestart(stopped))
+        restart(stopped);
+    else if (!stopped.empty())
         notices.push_back(noticeOfStops(stopped));
     return notices;
 }
@@ -177,20 +180,40 @@ Notice WindowCommands::noticeOfSet(const std::vector<OperationResult>& results)
     return notice;
 }
 
-Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped)
+/// As they were requested; with a name where all of them were of one set.
+SessionSet WindowCommands::stoppedSet(const std::vector<OperationResult>& stopped) const
 {
-    std::vector<SessionConfig> configs;
+    SessionSet set;
     std::vector<SessionStatus> before;
     for (const OperationResult& each : stopped) {
         before.push_back(m_editing.asRequested(*each.request.before));
-        configs.push_back(before.back().config);
+        set.sessions.push_back(before.back().config);
     }
-    const std::optional<std::u16string> set = stopped.size() > 1 ? m_sets.nameOf(before) : std::nullopt;
-    if (set) {
-        Notice notice{.text = [stopped, name = QString::fromStdU16String(*set)] {
+    if (stopped.size() > 1)
+        set.name = m_sets.nameOf(before).value_or(std::u16string());
+    return set;
+}
+
+/// Sessions of a set together, others one by one. What they recorded before stays.
+void WindowCommands::restart(const std::vector<OperationResult>& stopped)
+{
+    const SessionSet set = stoppedSet(stopped);
+    if (!set.name.empty()) {
+        m_monitor.startSet(set, true);
+        return;
+    }
+    for (const SessionConfig& config : set.sessions)
+        m_monitor.startSet({.name = config.name, .sessions = {config}}, true);
+}
+
+Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped)
+{
+    const SessionSet set = stoppedSet(stopped);
+    if (!set.name.empty()) {
+        Notice notice{.text = [stopped, name = QString::fromStdU16String(set.name)] {
             return OperationText::stopped(stopped, name);
         }};
-        notice.actions.push_back(startAgain(SessionSet{.name = *set, .sessions = configs}));
+        notice.actions.push_back(startAgain(set));
         return notice;
     }
     Notice notice{.text = [stopped] { return OperationText::stopped(stopped); }};
@@ -198,7 +221,7 @@ Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped
         notice.topic = topicOf(stopped.front());
         notice.actions = actionsOf(fileOf(stopped.front()));
     }
-    addSecond(notice.actions, startAgain(configs));
+    addSecond(notice.actions, startAgain(set.sessions));
     return notice;
 }
 
@@ -351,6 +374,7 @@ void WindowCommands::connectSessionActions()
     connect(&m_setups, &SetupOpening::noticePosted, this, &WindowCommands::noticePosted);
     connect(m_actions.templates, &QAction::triggered, &m_editing, &SessionEditing::manageTemplates);
     connect(m_actions.stop, &QAction::triggered, &m_commands, &SessionCommands::stop);
+    connect(m_actions.restart, &QAction::triggered, &m_commands, &SessionCommands::restart);
     connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
     connect(m_actions.captureState, &QAction::triggered, &m_commands, &SessionCommands::captureState);
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
@@ -485,6 +509,7 @@ void WindowCommands::updateActions()
     for (QAction* const action : {m_actions.newInEditor, m_actions.openSetup, m_actions.pasteSetup})
         m_actions.setUnavailable(action, noStart);
     set(m_actions.stop, noControl, m_commands.noStopReason());
+    set(m_actions.restart, noControl, m_commands.noStopReason());
     set(m_actions.flush, noControl, m_commands.noFlushReason());
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());

@@ -53,6 +53,8 @@ signals:
 
 private:
     Notice noticeOf(const OperationResult& result);
+    SessionSet stoppedSet(const std::vector<OperationResult>& stopped) const;
+    void restart(const std::vector<OperationResult>& stopped);
     std::vector<Notice> noticesOfSet(const OperationResult& result);
     Notice noticeOfSet(const std::vector<OperationResult>& results);
     Notice noticeOfStops(const std::vector<OperationResult>& stopped);
