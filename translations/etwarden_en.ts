@@ -454,6 +454,14 @@
             <numerusform>%n sessions were stopped: %1.</numerusform>
         </translation>
     </message>
+<message numerus="yes">
+        <source>%n session(s) were stopped again: %1.</source>
+        <extracomment>of a set that was not started; %n is the number of its sessions that ran, %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n session was stopped again: %1.</numerusform>
+            <numerusform>%n sessions were stopped again: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RecordingText</name>
@@ -747,6 +755,14 @@
             <numerusform>Stop “%1” and %n more?</numerusform>
         </translation>
     </message>
+<message numerus="yes">
+        <source>Write %n snapshot(s) into a folder</source>
+        <extracomment>Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.</extracomment>
+        <translation>
+            <numerusform>Write %n snapshot into a folder</numerusform>
+            <numerusform>Write %n snapshots into a folder</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::StartDialog</name>
@@ -843,6 +859,22 @@
         <translation>
             <numerusform>Copied %n session as %1.</numerusform>
             <numerusform>Copied %n sessions as %1.</numerusform>
+        </translation>
+    </message>
+</context><context><name>SessionText</name><message numerus="yes">
+        <source>%1; set of %n session(s), open</source>
+        <extracomment>name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be seen below it</extracomment>
+        <translation>
+            <numerusform>%1; set of %n session, open</numerusform>
+            <numerusform>%1; set of %n sessions, open</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), closed</source>
+        <extracomment>the same, and its sessions are not to be seen</extracomment>
+        <translation>
+            <numerusform>%1; set of %n session, closed</numerusform>
+            <numerusform>%1; set of %n sessions, closed</numerusform>
         </translation>
     </message>
 </context></TS>

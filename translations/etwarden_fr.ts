@@ -6264,6 +6264,34 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>%1 is a session</extracomment>
         <translation>Annulé : « %1 » a retrouvé ses valeurs précédentes.</translation>
     </message>
+<message>
+        <source>Set “%1” was not started.</source>
+        <extracomment>%1 is a set of sessions that start together or not at all</extracomment>
+        <translation>L’ensemble « %1 » n’a pas été démarré.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) were stopped again: %1.</source>
+        <extracomment>of a set that was not started; %n is the number of its sessions that ran, %1 lists their names</extracomment>
+        <translation>
+            <numerusform>%n session a été arrêtée de nouveau : %1.</numerusform>
+            <numerusform>%n sessions ont été arrêtées de nouveau : %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a session of a set, %2 sentences about it</extracomment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Set “%1” was started: %2.</source>
+        <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
+        <translation>L’ensemble « %1 » a été démarré : %2.</translation>
+    </message>
+    <message>
+        <source>Set “%1” was stopped: %2.</source>
+        <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
+        <translation>L’ensemble « %1 » a été arrêté : %2.</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
@@ -7078,6 +7106,27 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The file that the session writes; the tool tip of a cell has its folder. Empty: it writes none.</source>
         <translation>Le fichier que la session écrit ; l’info-bulle d’une cellule indique son dossier. Vide : elle n’en écrit aucun.</translation>
     </message>
+<message>
+        <source>%1; in the set “%2”</source>
+        <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name, %2: that of its set</extracomment>
+        <translation>%1 ; dans l’ensemble « %2 »</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), open</source>
+        <extracomment>name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be seen below it</extracomment>
+        <translation>
+            <numerusform>%1 ; ensemble de %n session, ouvert</numerusform>
+            <numerusform>%1 ; ensemble de %n sessions, ouvert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), closed</source>
+        <extracomment>the same, and its sessions are not to be seen</extracomment>
+        <translation>
+            <numerusform>%1 ; ensemble de %n session, fermé</numerusform>
+            <numerusform>%1 ; ensemble de %n sessions, fermé</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SetupFile</name>
@@ -7281,6 +7330,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>The value of “%1” is unknown.</source>
         <extracomment>%1 is a variable of a script</extracomment>
         <translation>La valeur de « %1 » est inconnue.</translation>
+    </message>
+<message>
+        <source>Sessions “%1” and “%2” have the same name: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions « %1 » et « %2 » ont le même nom : le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” take the same system logger: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions « %1 » et « %2 » prennent le même enregistreur système : le second démarrage est refusé.</translation>
     </message>
 </context>
 <context>
@@ -7997,6 +8056,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is unknown to this version of Etwarden and would be lost.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>« %1 » n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
+    </message>
+<message>
+        <source>“%1” is no list of 1 to %2 sessions.</source>
+        <extracomment>%1 is a member of a file, %2 a number</extracomment>
+        <translation>« %1 » n’est pas une liste de 1 à %2 sessions.</translation>
     </message>
 </context>
 <context>
@@ -9459,6 +9523,11 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>&amp;Write…</source>
         <extracomment>Button: writes the definition of a boot session; shows first what is written.</extracomment>
         <translation>É&amp;crire…</translation>
+    </message>
+<message>
+        <source>&amp;Keep in the set</source>
+        <extracomment>Button: puts the changed session back into the set that it is of; nothing is started.</extracomment>
+        <translation>Conse&amp;rver dans l’ensemble</translation>
     </message>
 </context>
 <context>
@@ -12369,6 +12438,14 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
         <translation>« %1 » est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
     </message>
+<message numerus="yes">
+        <source>Write %n snapshot(s) into a folder</source>
+        <extracomment>Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.</extracomment>
+        <translation>
+            <numerusform>Écrire %n instantané dans un dossier</numerusform>
+            <numerusform>Écrire %n instantanés dans un dossier</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
@@ -12541,6 +12618,31 @@ Button: takes the provider into the session.</extracomment>
         <source>%1: %2</source>
         <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
         <translation>%1 : %2</translation>
+    </message>
+<message>
+        <source>Set</source>
+        <extracomment>heading of a group of properties: sessions that belong together</extracomment>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <extracomment>heading of a group: the sessions of a set</extracomment>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <source>%1; memory %2</source>
+        <extracomment>of a session in a set. %1: a sentence such as "losing now", %2: a size in memory</extracomment>
+        <translation>%1 ; mémoire %2</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <extracomment>heading of a group of properties: sums over the sessions of a set</extracomment>
+        <translation>Au total</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <extracomment>heading of a group: what is wrong with the sessions of a set together</extracomment>
+        <translation>Constats</translation>
     </message>
 </context>
 <context>
@@ -12748,6 +12850,29 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Button: shows the set of a session as the text of another tool.</extracomment>
         <translation>E&amp;xporter l’ensemble…</translation>
     </message>
+<message>
+        <source>Set of sessions</source>
+        <translation>Ensemble de sessions</translation>
+    </message>
+    <message>
+        <source>Save as &amp;template…</source>
+        <extracomment>Button: keeps the set of sessions that is selected as a template; opens a dialog.</extracomment>
+        <translation>Enregistrer comme modèl&amp;e…</translation>
+    </message>
+    <message>
+        <source>&amp;Start session</source>
+        <extracomment>Button: starts the session that is selected.</extracomment>
+        <translation>&amp;Démarrer la session</translation>
+    </message>
+    <message>
+        <source>&amp;Start set</source>
+        <translation>&amp;Démarrer l’ensemble</translation>
+    </message>
+    <message>
+        <source>&amp;Notes:</source>
+        <extracomment>Label of a list: what is wrong with the sessions of a set together.</extracomment>
+        <translation>&amp;Remarques :</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SetupOpening</name>
@@ -12770,6 +12895,11 @@ Button: takes the provider into the session.</extracomment>
         <source>The setup “%1” was not opened. %2</source>
         <extracomment>A message. %1: a file, %2: a sentence that says why.</extracomment>
         <translation>La configuration « %1 » n’a pas été ouverte. %2</translation>
+    </message>
+<message>
+        <source>Sessions of “%1”, which start together:</source>
+        <extracomment>In the dialog "Set of sessions". %1: the name of the set.</extracomment>
+        <translation>Les sessions de « %1 », qui démarrent ensemble :</translation>
     </message>
 </context>
 <context>
@@ -14213,6 +14343,19 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Write the selected sessions as a script, a profile or source code</source>
         <translation>Écrire les sessions sélectionnées sous forme de script, de profil ou de code source</translation>
     </message>
+<message>
+        <source>Stop and start again</source>
+        <extracomment>Menu entry: stops a session and starts it again.</extracomment>
+        <translation>Arrêter et redémarrer</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Redémarrer</translation>
+    </message>
+    <message>
+        <source>Stop the selected sessions and start them again; a session writes a new log file beside the old one</source>
+        <translation>Arrêter les sessions sélectionnées et les redémarrer ; une session écrit un nouveau fichier journal à côté de l’ancien</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::WindowAlerts</name>
@@ -14314,6 +14457,17 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Only sessions that were started or changed here can be compared with a request.</source>
         <extracomment>Why a command is not available.</extracomment>
         <translation>Seules les sessions démarrées ou modifiées ici peuvent être comparées à une demande.</translation>
+    </message>
+<message>
+        <source>Open the set…</source>
+        <extracomment>Button beside the message that a set was not started; opens it in a dialog, to be changed.</extracomment>
+        <translation>Ouvrir l’ensemble…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <comment>start</comment>
+        <extracomment>Button beside the message that sessions were started together: stops them all again.</extracomment>
+        <translation>Annuler le démarrage</translation>
     </message>
 </context>
 <context>

@@ -221,7 +221,7 @@ TEST_F(WindowUndoTest, SeveralStopsAreReportedOnceAndUndoneTogether)
     EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("Messages")) << "nothing else is open";
     take("Start again");
     EXPECT_TRUE(QTest::qWaitFor([this] { return calls().size() == 6; }));
-    EXPECT_EQ(calls(), (Calls{u"stop A", u"stop B", u"stop C", u"start A", u"start B", u"start C"}));
+    EXPECT_EQ(calls(), (Calls{u"stop C", u"stop B", u"stop A", u"start A", u"start B", u"start C"}));
 }
 
 TEST_F(WindowUndoTest, AnUpdateIsUndone)

@@ -105,15 +105,19 @@ QString SessionCommands::logFile() const
 
 QString SessionCommands::noSnapshotReason() const
 {
-    if (m_selection.size() != 1) {
-        //: Why a command is not available.
-        return tr("Select one session.");
-    }
-    if ((m_selection.front().config.logFileMode & logfilemode::Buffering) == 0) {
-        //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
-        return tr("Only an in-memory session (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.");
-    }
-    return {};
+    if (m_selection.empty())
+        return tr("Select a session.");
+    //: Why a command is not available. EVENT_TRACE_BUFFERING_MODE is the name of a mode bit.
+    return inMemory().empty() ? tr("Only an in-memory session (EVENT_TRACE_BUFFERING_MODE) has a snapshot to write.")
+                              : QString();
+}
+
+std::vector<SessionStatus> SessionCommands::inMemory() const
+{
+    std::vector<SessionStatus> sessions = m_selection;
+    std::erase_if(sessions,
+        [](const SessionStatus& session) { return (session.config.logFileMode & logfilemode::Buffering) == 0; });
+    return sessions;
 }
 
 void SessionCommands::stop()
@@ -123,16 +127,21 @@ void SessionCommands::stop()
 
 void SessionCommands::stopSessions(const std::vector<SessionStatus>& sessions)
 {
-    confirmFrom(0, sessions);
+    confirmFrom(0, sessions, false);
+}
+
+void SessionCommands::restart()
+{
+    confirmFrom(0, m_selection, true);
 }
 
 /// One question after the other, for the sessions of Windows from the place `first` on.
-void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions)
+void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions, bool restarts)
 {
     const auto delicate = std::find_if(sessions.begin() + static_cast<std::ptrdiff_t>(first), sessions.end(),
         [](const SessionStatus& session) { return belongsToWindows(session.config.name); });
     if (delicate == sessions.end()) {
-        confirmSystemLoggers(sessions);
+        confirmSystemLoggers(sessions, restarts);
         return;
     }
     QuestionBox::Question question;
@@ -147,16 +156,16 @@ void SessionCommands::confirmFrom(std::size_t first, const std::vector<SessionSt
     //: Button: stops the session.
     question.verb = tr("&Stop");
     const auto next = static_cast<std::size_t>(delicate - sessions.begin()) + 1;
-    QuestionBox::ask(m_window, question, [this, next, sessions] { confirmFrom(next, sessions); });
+    QuestionBox::ask(m_window, question, [this, next, sessions, restarts] { confirmFrom(next, sessions, restarts); });
 }
 
-void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& sessions)
+void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& sessions, bool restarts)
 {
     const auto logger = std::find_if(sessions.begin(), sessions.end(), [](const SessionStatus& session) {
         return needsConfirmation(session) && !belongsToWindows(session.config.name);
     });
     if (logger == sessions.end()) {
-        stopNow(sessions);
+        stopNow(sessions, restarts);
         return;
     }
     QuestionBox::Question question;
@@ -171,7 +180,7 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
             .arg(shownNameOf(*logger));
     //: Button: stops the session.
     question.verb = tr("&Stop");
-    QuestionBox::ask(m_window, question, [this, sessions] { stopNow(sessions); });
+    QuestionBox::ask(m_window, question, [this, sessions, restarts] { stopNow(sessions, restarts); });
 }
 
 /// It decides what starts a session of Windows again.
@@ -254,14 +263,33 @@ void SessionCommands::captureState()
 
 void SessionCommands::writeSnapshot()
 {
-    if (!noSnapshotReason().isEmpty()) {
+    const std::vector<SessionStatus> sessions = inMemory();
+    if (sessions.empty())
+        return;
+    if (sessions.size() > 1) {
+        FileDialog::chooseFolder(m_window,
+            //: Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.
+            tr("Write %n snapshot(s) into a folder", "", static_cast<int>(sessions.size())), m_settings.logFolder(),
+            [this, sessions](const QString& folder) { writeSnapshots(sessions, folder); });
         return;
     }
-    const SessionStatus session = m_selection.front();
+    const SessionStatus session = sessions.front();
     disconnect(
         &m_snapshotFolder, &LogFolder::inspected, this, nullptr); // what is asked for now replaces that of before
     connect(&m_snapshotFolder, &LogFolder::inspected, this, [this, session] { askForSnapshotFile(session); });
     m_snapshotFolder.inspect(logFileIn(m_settings.logFolder(), nameOf(session)).toStdU16String());
+}
+
+void SessionCommands::writeSnapshots(const std::vector<SessionStatus>& sessions, const QString& folder)
+{
+    for (const SessionStatus& session : sessions) {
+        auto* place = new LogFolder(logPlace, this);
+        connect(place, &LogFolder::inspected, this, [this, place, target = targetOf(session)] {
+            m_monitor.writeSnapshot(target, QString::fromStdU16String(place->freeFile()));
+            place->deleteLater();
+        });
+        place->inspect(logFileIn(folder, nameOf(session)).toStdU16String());
+    }
 }
 
 void SessionCommands::askForSnapshotFile(const SessionStatus& session)
@@ -278,10 +306,11 @@ void SessionCommands::askForSnapshotFile(const SessionStatus& session)
         [this, target = targetOf(session)](const QString& file) { m_monitor.writeSnapshot(target, file); });
 }
 
-void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions)
+/// The last one first, as stopSet() does.
+void SessionCommands::stopNow(const std::vector<SessionStatus>& sessions, bool restarts)
 {
-    for (const SessionStatus& session : sessions)
-        m_toStop.emplace(m_monitor.readSession(targetOf(session)), session);
+    for (auto session = sessions.rbegin(); session != sessions.rend(); ++session)
+        m_toStop.emplace(m_monitor.readSession(targetOf(*session)), ToStop{*session, restarts});
 }
 
 /// A session that is gone meanwhile is stopped nevertheless, so that the result says so.
@@ -290,12 +319,23 @@ void SessionCommands::stopRead(const OperationResult& read)
     const auto asked = m_toStop.find(read.request.id);
     if (asked == m_toStop.end())
         return;
-    SessionStatus session = std::move(asked->second);
+    SessionStatus session = std::move(asked->second.session);
+    const bool restarts = asked->second.restarts;
     m_toStop.erase(asked);
     if (read.session)
         session.config.providers = read.session->config.providers;
-    if (!belongsToWindows(session.config.name) || leaveWayBack(session, read.status))
-        m_stopping.insert(m_monitor.stopSession(targetOf(session), session));
+    if (belongsToWindows(session.config.name) && !leaveWayBack(session, read.status))
+        return;
+    const OperationId stop = m_monitor.stopSession(targetOf(session), session);
+    m_stopping.insert(stop);
+    if (restarts)
+        m_restarts.insert(stop);
+}
+
+bool SessionCommands::isRestart(const std::vector<OperationResult>& stopped) const
+{
+    return std::ranges::all_of(
+        stopped, [this](const OperationResult& each) { return m_restarts.contains(each.request.id); });
 }
 
 bool SessionCommands::isStopping(OperationId stop) const
@@ -308,7 +348,7 @@ std::vector<OperationResult> SessionCommands::handleStopped(const OperationResul
     if (m_stopping.erase(result.request.id) == 0)
         return {};
     if (result.status == Win32Status::Success)
-        m_stopped.push_back(result);
+        m_stopped.insert(m_stopped.begin(), result); // in the order in which they were asked for
     return m_stopping.empty() && m_toStop.empty() ? std::exchange(m_stopped, {}) : std::vector<OperationResult>();
 }
 

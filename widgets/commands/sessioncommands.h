@@ -54,25 +54,34 @@ public:
     /// it again: a script, or a template where the embedded engine runs; without that it is not stopped.
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
+    void restart(); ///< Stops likewise; what was stopped is to start again, see isRestart().
+    /// What was started here just now: stops it without a question, the last one first.
+    void takeBack(const std::vector<SessionStatus>& sessions) { stopNow(sessions, false); }
+    /// Whether all of these, which handleStopped() returned, are to start again.
+    bool isRestart(const std::vector<OperationResult>& stopped) const;
     bool isStopping(OperationId stop) const; ///< asked for here, and not answered yet
     /// Handles the result of a stop. When it is the last one that was waited for: all that were stopped since the one
     /// before that; otherwise none.
     std::vector<OperationResult> handleStopped(const OperationResult& result);
     void flush();
     void captureState();
-    void writeSnapshot(); ///< asks for the file, after a search for a free name to propose
+    /// Asks for the file, after a search for a free name to propose; for several sessions for a folder, where each has
+    /// a new file. Those that are not in memory have none.
+    void writeSnapshot();
 
 signals:
     void noticePosted(const etwarden::Notice& notice);
 
 private:
-    void confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions);
-    void confirmSystemLoggers(const std::vector<SessionStatus>& sessions);
+    void confirmFrom(std::size_t first, const std::vector<SessionStatus>& sessions, bool restarts);
+    void confirmSystemLoggers(const std::vector<SessionStatus>& sessions, bool restarts);
     bool controlsWindows() const;
     QString restartPromise() const;
     bool leaveWayBack(const SessionStatus& session, Win32Status providersStatus);
-    void stopNow(const std::vector<SessionStatus>& sessions);
+    void stopNow(const std::vector<SessionStatus>& sessions, bool restarts);
     void stopRead(const OperationResult& read);
+    std::vector<SessionStatus> inMemory() const; ///< the selected ones
+    void writeSnapshots(const std::vector<SessionStatus>& sessions, const QString& folder);
     void askForSnapshotFile(const SessionStatus& session);
 
     Monitor& m_monitor;
@@ -81,7 +90,13 @@ private:
     TemplateStore& m_templates;
     QWidget* m_window;
     std::vector<SessionStatus> m_selection;
-    std::map<OperationId, SessionStatus> m_toStop; // once they have been read
+    struct ToStop
+    {
+        SessionStatus session;
+        bool restarts;
+    };
+    std::map<OperationId, ToStop> m_toStop; // once they have been read
+    std::set<OperationId> m_restarts; // stops that a start is to follow
     std::set<OperationId> m_stopping;
     std::vector<OperationResult> m_stopped; // while others are still to come
     LogFolder m_snapshotFolder;

@@ -61,6 +61,7 @@ SessionEditing::SessionEditing(Monitor& monitor, const LiveSessions& live, Setti
         if (sources)
             adoptProviders(*sources);
     });
+    connect(&monitor, &Monitor::sessionRead, this, &SessionEditing::addDuplicate);
     connect(&live, &LiveSessions::updated, this, [this] {
         m_sources.setTime(m_live.poll()->steadyTime);
         if (m_editor) {
@@ -104,6 +105,13 @@ void SessionEditing::editNew(const SessionConfig& config)
     m_sources.setSession(std::nullopt);
     m_draft.beginStart(config);
     open();
+}
+
+void SessionEditing::editMember(const SessionConfig& config, const std::function<void(const SessionConfig&)>& keep)
+{
+    editNew(config);
+    m_editor->beginMember();
+    connect(m_editor, &EditorDialog::memberKept, this, keep);
 }
 
 void SessionEditing::editSized(const SessionConfig& config, const ExpectedLoad& load)
@@ -172,10 +180,43 @@ QWidget* SessionEditing::editor() const
     return m_editor;
 }
 
-void SessionEditing::showGrant(const SessionStatus& session)
+void SessionEditing::duplicate(const std::u16string& set, const std::vector<SessionStatus>& sessions)
 {
-    if (hasGrant(session))
-        (new GrantDialog(m_grants.value(session.handle), m_window))->open();
+    m_toDuplicate.clear();
+    m_duplicates = {.name = tr("%1 copy").arg(QString::fromStdU16String(set)).toStdU16String()};
+    for (const SessionStatus& session : sessions)
+        m_toDuplicate.insert(m_monitor.readSession(targetOf(session)), session);
+}
+
+/// What was requested here is all that is known where the system reports no providers. Reads answer in their order.
+void SessionEditing::addDuplicate(const OperationResult& read)
+{
+    const auto asked = m_toDuplicate.constFind(read.request.id);
+    if (asked == m_toDuplicate.constEnd())
+        return;
+    SessionStatus session = asked.value();
+    m_toDuplicate.erase(asked);
+    if (read.session && read.status == Win32Status::Success) {
+        session.config.providers = read.session->config.providers;
+        session = asRequested(std::move(session));
+    } else {
+        session = asLastRequested(std::move(session));
+    }
+    const QString name = tr("%1 copy").arg(QString::fromStdU16String(session.config.name));
+    m_duplicates.sessions.push_back(duplicateOf(session, freeName(name)));
+    if (m_toDuplicate.isEmpty())
+        emit setRequested(m_duplicates);
+}
+
+void SessionEditing::showGrants(const std::vector<SessionStatus>& sessions)
+{
+    std::vector<Grant> grants;
+    for (const SessionStatus& session : sessions) {
+        if (hasGrant(session))
+            grants.push_back(m_grants.value(session.handle));
+    }
+    if (!grants.empty())
+        (new GrantDialog(grants, m_window))->open();
 }
 
 bool SessionEditing::hasGrant(const SessionStatus& session) const
@@ -210,6 +251,7 @@ void SessionEditing::manageTemplates()
     auto* dialog = new TemplatesDialog(m_templates, m_window);
     connect(dialog, &TemplatesDialog::startRequested, this, &SessionEditing::startRequested);
     connect(dialog, &TemplatesDialog::editRequested, this, &SessionEditing::editNew);
+    connect(dialog, &TemplatesDialog::setRequested, this, &SessionEditing::setRequested);
     dialog->open();
 }
 

@@ -7,6 +7,7 @@
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/operation.h"
 #include "model/qt/sessions/sourcesfeed.h"
+#include "model/session/sessionset.h"
 #include "widgets/editor/grantview.h"
 
 #include <QHash>
@@ -43,6 +44,8 @@ public:
     bool followUp(const OperationResult& result);
 
     void editNew(const SessionConfig& config);
+    /// One of a set that does not run; `keep` gets what it became.
+    void editMember(const SessionConfig& config, const std::function<void(const SessionConfig&)>& keep);
     void editSized(const SessionConfig& config, const ExpectedLoad& load); ///< a new one, sized for that load
     void edit(const SessionStatus& session);
     void edit(const SessionStatus& session, const LossRemedy& remedy); ///< with that change made in the draft
@@ -55,7 +58,9 @@ public:
     void editDefinition(const SessionConfig& config, bool isNew, std::function<void(const SessionConfig&)> write);
     void closeEditor(); ///< without a question: what was in it has been written
     QWidget* editor() const; ///< the window, nullptr: none is open
-    void showGrant(const SessionStatus& session);
+    /// The sessions of a set, which are read first; setRequested() follows with the duplicates.
+    void duplicate(const std::u16string& set, const std::vector<SessionStatus>& sessions);
+    void showGrants(const std::vector<SessionStatus>& sessions); ///< of those that have one
     bool hasGrant(const SessionStatus& session) const;
     const QSet<TraceHandle>& startedHere() const { return m_started; } ///< also those that have ended
     /// The session with those parts of its providers that the system does not report, as they were requested here.
@@ -67,6 +72,7 @@ public:
     void manageTemplates();
 
 signals:
+    void setRequested(const etwarden::SessionSet& set); ///< to be started or edited
     void startRequested(const QString& ownTemplate); ///< of a session, from the dialog of templates
     void orphansRequested(QWidget* over); ///< from the editor, while there is no room for a session
 
@@ -77,6 +83,7 @@ private:
     void askForProviders(const SessionStatus& session);
     void adoptProviders(const SessionSources& sources);
     std::u16string freeName(const QString& wanted) const;
+    void addDuplicate(const OperationResult& read);
 
     Monitor& m_monitor;
     const LiveSessions& m_live;
@@ -88,6 +95,8 @@ private:
     SourcesFeed m_sources; // of the session in the editor, until its providers are known
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
     std::optional<OperationId> m_capture; // likewise, and it does not wait
+    SessionSet m_duplicates; // until all of them are read
+    QHash<OperationId, SessionStatus> m_toDuplicate;
     QHash<TraceHandle, Grant> m_grants;
     QSet<TraceHandle> m_started;
 };

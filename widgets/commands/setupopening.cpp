@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QPointer>
 #include <QUrl>
 
 #include <optional>
@@ -144,10 +145,32 @@ void SetupOpening::show()
         emit sessionChosen(reading.sets.front().sessions.front().config);
         return;
     }
-    auto* dialog = new SetupDialog(std::move(reading), QFileInfo(source).fileName(), &m_window);
+    present(std::move(reading), QFileInfo(source).fileName());
+}
+
+void SetupOpening::showSet(const SessionSet& set)
+{
+    //: In the dialog "Set of sessions". %1: the name of the set.
+    const QString heading = tr("Sessions of “%1”, which start together:").arg(shownName(set.name));
+    present({.sets = {setupOf(set)}}, heading);
+}
+
+void SetupOpening::present(SetupReading reading, const QString& source)
+{
+    auto* dialog = new SetupDialog(std::move(reading), source, m_live.environment().physicalMemoryBytes, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SetupDialog::chosen, this, &SetupOpening::sessionChosen);
     connect(dialog, &SetupDialog::exportRequested, this, &SetupOpening::exportRequested);
+    connect(dialog, &SetupDialog::startRequested, this, &SetupOpening::startRequested);
+    connect(dialog, &SetupDialog::memberRequested, this,
+        [this, shown = QPointer(dialog)](std::size_t session, const SessionConfig& config) {
+            emit memberRequested(config, [shown, session](const SessionConfig& changed) {
+                if (shown)
+                    shown->replace(session, changed);
+            });
+        });
+    connect(dialog, &SetupDialog::saveRequested, this,
+        [this, dialog](const SessionSet& wanted) { emit saveRequested(wanted, dialog); });
     dialog->open();
 }
 

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 
 class QByteArray;
@@ -18,6 +19,7 @@ class Settings;
 struct Notice;
 struct SessionConfig;
 struct SessionSet;
+struct SetupReading;
 
 bool mayBeSetup(const QString& file); ///< by its ending; what it is, its content says
 
@@ -28,6 +30,8 @@ class SetupOpening : public QObject
     Q_OBJECT
 
 public:
+    using Keep = std::function<void(const SessionConfig& changed)>;
+
     /// All arguments outlive it; dialogs appear over `window`.
     SetupOpening(const LiveSessions& live, const Settings& settings, QWidget& window);
     ~SetupOpening() override;
@@ -35,10 +39,15 @@ public:
     void choose();
     void paste();
     void open(const QString& file);
+    void showSet(const SessionSet& set); ///< a set that is in no file, to be started or edited
 
 signals:
     void sessionChosen(const etwarden::SessionConfig& config);
     void exportRequested(const etwarden::SessionSet& set);
+    void startRequested(const etwarden::SessionSet& set);
+    /// Of a set that is in no file; `keep` puts back what it became.
+    void memberRequested(const etwarden::SessionConfig& config, const etwarden::SetupOpening::Keep& keep);
+    void saveRequested(const etwarden::SessionSet& set, QWidget* over); ///< as a template
     void noticePosted(const etwarden::Notice& notice);
 
 protected:
@@ -49,6 +58,7 @@ private:
 
     void read(const QString& source, const QByteArray& text);
     void show();
+    void present(SetupReading reading, const QString& source);
 
     const LiveSessions& m_live;
     const Settings& m_settings;

@@ -35,6 +35,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , templates(make("manageTemplates", Icon::Templates))
     , orphans(make("showOrphans", Icon::Orphans))
     , stop(make("stopSession", Icon::Stop, {QKeySequence(Qt::CTRL | Qt::Key_Period)}))
+    , restart(make("restartSession", Icon::Refresh, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period)}))
     , flush(make("flushSession", Icon::Flush, {QKeySequence(Qt::Key_F7)}))
     , captureState(make("captureState", Icon::CaptureState))
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
@@ -81,8 +82,8 @@ WindowActions::WindowActions(QMainWindow& window)
     copyAs->setIcon(lineIcon(Icon::Copy));
     makeLanguageMenu();
     makeMenus(window);
-    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, flush, snapshot, load, copy, liveEvents,
-        openAnyFile, pasteSetup, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
+    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, restart, flush, snapshot, load, copy,
+        liveEvents, openAnyFile, pasteSetup, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
     retranslate();
 }
 
@@ -99,7 +100,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
 {
     menu.addActions({newSession, edit, duplicate, grant});
     menu.addSeparator();
-    menu.addActions({stop, flush, captureState, snapshot, load});
+    menu.addActions({stop, restart, flush, captureState, snapshot, load});
     menu.addSeparator();
     menu.addActions({watch});
     menu.addSeparator();
@@ -131,9 +132,9 @@ void WindowActions::addHelp(QAction* command)
     m_helpMenu->insertAction(about, command);
 }
 
-void WindowActions::addRestart(QAction* restart)
+void WindowActions::addRestart(QAction* command)
 {
-    m_sessionMenu->insertAction(quit, restart);
+    m_sessionMenu->insertAction(quit, command);
 }
 
 void WindowActions::setLanguage(const QString& code)
@@ -163,7 +164,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu = addMenu(QLatin1String("sessionMenu"));
     m_sessionMenu->addActions({newSession, newInEditor, edit, duplicate, grant});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({stop, flush, captureState, snapshot});
+    m_sessionMenu->addActions({stop, restart, flush, captureState, snapshot});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
@@ -262,6 +263,9 @@ void WindowActions::retranslateSessionActions()
     setText(stop, tr("&Stop"),
         //: Tool bar button: stops a session.
         tr("Stop"), tr("Stop the selected sessions"));
+    //: Menu entry: stops a session and starts it again.
+    setText(restart, tr("Stop and start again"), tr("Restart"),
+        tr("Stop the selected sessions and start them again; a session writes a new log file beside the old one"));
     //: Menu entry: hands the filled parts of a session's buffers over now.
     setText(flush, tr("&Flush"),
         //: Tool bar button: flushes a session's buffers.

@@ -40,7 +40,7 @@ public:
     void addHelp(QAction* command); ///< puts it into the Help menu
 
     /// Puts a command that starts the program once more before the one that ends it.
-    void addRestart(QAction* restart);
+    void addRestart(QAction* command);
 
     /// Ticks a language; empty: the system's.
     void setLanguage(const QString& code);
@@ -53,6 +53,7 @@ public:
     QAction* templates;
     QAction* orphans;
     QAction* stop;
+    QAction* restart;
     QAction* flush;
     QAction* captureState;
     QAction* snapshot;

@@ -18,6 +18,7 @@
 #include "widgets/commands/windowactions.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/keysdialog.h"
+#include "widgets/editor/templatesdialog.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/sessionspane.h"
 
@@ -96,17 +97,23 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     connectSessionActions();
     connectWindowActions();
     connectSessions();
+    connectSets(settings);
     connect(&live, &LiveSessions::becameKnown, this, &WindowCommands::updateActions);
     updateActions();
 }
 
 std::vector<Notice> WindowCommands::noticesOf(const OperationResult& result)
 {
+    if (result.request.isOfSet())
+        return noticesOfSet(result);
     std::vector<Notice> notices;
     const bool isStopped = result.status == Win32Status::Success && result.request.operation == Operation::Stop;
     if (!isStopped || !m_commands.isStopping(result.request.id))
         notices.push_back(noticeOf(result));
-    if (const std::vector<OperationResult> stopped = m_commands.handleStopped(result); !stopped.empty())
+    const std::vector<OperationResult> stopped = m_commands.handleStopped(result);
+    if (!stopped.empty() && m_commands.isRestart(stopped))
+        restart(stopped);
+    else if (!stopped.empty())
         notices.push_back(noticeOfStops(stopped));
     return notices;
 }
@@ -134,17 +141,88 @@ Notice WindowCommands::noticeOf(const OperationResult& result)
     return notice;
 }
 
+/// One for all results of the start of a set, together with the last of them.
+std::vector<Notice> WindowCommands::noticesOfSet(const OperationResult& result)
+{
+    m_editing.followUp(result);
+    m_setResults.push_back(result);
+    return result.following == 0 ? std::vector<Notice>{noticeOfSet(std::exchange(m_setResults, {}))}
+                                 : std::vector<Notice>();
+}
+
+Notice WindowCommands::noticeOfSet(const std::vector<OperationResult>& results)
+{
+    const SessionSet set = results.front().request.set;
+    Notice notice{.text = [results] { return OperationText::setStarted(results); },
+        .topic = topicOf(Operation::Start, QString::fromStdU16String(set.name))};
+    const auto isFailure = [](const OperationResult& each) { return each.status != Win32Status::Success; };
+    if (std::ranges::any_of(results, isFailure)) {
+        notice.severity = Severity::Error;
+        const OperationResult& refused = *std::ranges::find_if(results, isFailure);
+        if (isOutOfSlots(refused) && m_live.isKnown())
+            notice.actions.push_back(wayOut(refused, false));
+        else
+            //: Button beside the message that a set was not started; opens it in a dialog, to be changed.
+            notice.actions.push_back({[] { return tr("Open the set…"); }, [this, set] { m_setups.showSet(set); }});
+        return notice;
+    }
+    StartedSet started{.name = set.name};
+    std::vector<SessionStatus> running;
+    for (const OperationResult& each : results) {
+        running.push_back(each.started->granted);
+        started.sessions.push_back({running.back().config.name, running.back().config.guid});
+        if (!each.started->found || hasRefusedProvider(each))
+            notice.severity = Severity::Warning;
+    }
+    m_started = running.front().handle;
+    m_sets.add(started);
+    //: Button beside the message that sessions were started together: stops them all again.
+    notice.actions.push_back({[] { return tr("Undo", "start"); }, [this, running] { m_commands.takeBack(running); }});
+    return notice;
+}
+
+/// As they were requested; with a name where all of them were of one set.
+SessionSet WindowCommands::stoppedSet(const std::vector<OperationResult>& stopped) const
+{
+    SessionSet set;
+    std::vector<SessionStatus> before;
+    for (const OperationResult& each : stopped) {
+        before.push_back(m_editing.asRequested(*each.request.before));
+        set.sessions.push_back(before.back().config);
+    }
+    if (stopped.size() > 1)
+        set.name = m_sets.nameOf(before).value_or(std::u16string());
+    return set;
+}
+
+/// Sessions of a set together, others one by one. What they recorded before stays.
+void WindowCommands::restart(const std::vector<OperationResult>& stopped)
+{
+    const SessionSet set = stoppedSet(stopped);
+    if (!set.name.empty()) {
+        m_monitor.startSet(set, true);
+        return;
+    }
+    for (const SessionConfig& config : set.sessions)
+        m_monitor.startSet({.name = config.name, .sessions = {config}}, true);
+}
+
 Notice WindowCommands::noticeOfStops(const std::vector<OperationResult>& stopped)
 {
-    std::vector<SessionConfig> configs;
-    for (const OperationResult& each : stopped)
-        configs.push_back(m_editing.asRequested(*each.request.before).config);
+    const SessionSet set = stoppedSet(stopped);
+    if (!set.name.empty()) {
+        Notice notice{.text = [stopped, name = QString::fromStdU16String(set.name)] {
+            return OperationText::stopped(stopped, name);
+        }};
+        notice.actions.push_back(startAgain(set));
+        return notice;
+    }
     Notice notice{.text = [stopped] { return OperationText::stopped(stopped); }};
     if (stopped.size() == 1) {
         notice.topic = topicOf(stopped.front());
         notice.actions = actionsOf(fileOf(stopped.front()));
     }
-    addSecond(notice.actions, startAgain(configs));
+    addSecond(notice.actions, startAgain(set.sessions));
     return notice;
 }
 
@@ -199,6 +277,13 @@ MessageAction WindowCommands::startAgain(const std::vector<SessionConfig>& confi
     };
     //: Button beside the message that sessions were stopped.
     return {[] { return tr("Start again"); }, startAll};
+}
+
+/// Together, each into a new log file: what was recorded stays.
+MessageAction WindowCommands::startAgain(const SessionSet& set)
+{
+    //: Button beside the message that a set of sessions was stopped: starts them all again.
+    return {[] { return tr("Start again"); }, [this, set] { m_monitor.startSet(set, true); }};
 }
 
 /// The values and providers before an update. A log file that was closed would be overwritten: there is no way back.
@@ -270,8 +355,14 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.newSession, &QAction::triggered, &m_dialogs, &WindowDialogs::openStart);
     connect(m_actions.newInEditor, &QAction::triggered, this, [this] { m_editing.editNew(emptyConfig()); });
     connect(m_actions.edit, &QAction::triggered, this, [this, first] { m_editing.edit(first()); });
-    connect(m_actions.duplicate, &QAction::triggered, this, [this, first] { m_editing.duplicate(first()); });
-    connect(m_actions.grant, &QAction::triggered, this, [this, first] { m_editing.showGrant(first()); });
+    connect(m_actions.duplicate, &QAction::triggered, this, [this, first] {
+        const std::optional<std::u16string> set = selectedSet();
+        if (set)
+            m_editing.duplicate(*set, m_commands.selection());
+        else
+            m_editing.duplicate(first());
+    });
+    connect(m_actions.grant, &QAction::triggered, this, [this] { m_editing.showGrants(m_commands.selection()); });
     connect(m_actions.openSetup, &QAction::triggered, &m_setups, &SetupOpening::choose);
     connect(m_actions.pasteSetup, &QAction::triggered, &m_setups, &SetupOpening::paste);
     connect(&m_setups, &SetupOpening::sessionChosen, &m_editing, &SessionEditing::editNew);
@@ -281,9 +372,16 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.copyAs, &QMenu::aboutToShow, this,
         [this] { m_exports.fillMenu(*m_actions.copyAs, m_commands.selection()); });
     connect(&m_exports, &SetupExporting::noticePosted, this, &WindowCommands::noticePosted);
+    connect(&m_setups, &SetupOpening::startRequested, this, [this](const SessionSet& set) { m_monitor.startSet(set); });
+    connect(&m_setups, &SetupOpening::saveRequested, this, [this](const SessionSet& set, QWidget* over) {
+        (new SaveTemplateDialog(m_editing.templates(), set, over))->open();
+    });
+    connect(&m_setups, &SetupOpening::memberRequested, &m_editing, &SessionEditing::editMember);
+    connect(&m_editing, &SessionEditing::setRequested, &m_setups, &SetupOpening::showSet);
     connect(&m_setups, &SetupOpening::noticePosted, this, &WindowCommands::noticePosted);
     connect(m_actions.templates, &QAction::triggered, &m_editing, &SessionEditing::manageTemplates);
     connect(m_actions.stop, &QAction::triggered, &m_commands, &SessionCommands::stop);
+    connect(m_actions.restart, &QAction::triggered, &m_commands, &SessionCommands::restart);
     connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
     connect(m_actions.captureState, &QAction::triggered, &m_commands, &SessionCommands::captureState);
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
@@ -327,6 +425,33 @@ void WindowCommands::connectSessions()
     connect(&m_sessions, &SessionsPane::wayChosen, this, &WindowCommands::follow);
     connect(&m_sessions, &SessionsPane::logFileRequested, this, &WindowCommands::logFileRequested);
     connect(&m_sessions, &SessionsPane::menuRequested, this, &WindowCommands::showSessionMenu);
+}
+
+void WindowCommands::selectStarted()
+{
+    const auto started = std::ranges::find_if(
+        m_sets.sets(), [this](const RunningSet& set) { return std::ranges::count(set.sessions, m_started) != 0; });
+    if (started == m_sets.sets().end())
+        return;
+    m_sessions.select(started->handle);
+    m_started = invalidTraceHandle;
+}
+
+/// The name of the set whose row alone is selected.
+std::optional<std::u16string> WindowCommands::selectedSet() const
+{
+    return m_sessions.isSetSelected() ? m_sets.nameOf(m_commands.selection()) : std::nullopt;
+}
+
+void WindowCommands::connectSets(Settings& settings)
+{
+    connect(&m_sets, &RunningSets::changed, this, [this, &settings] {
+        m_sessions.setSets(m_sets.sets());
+        settings.setStartedSets(m_sets.startedSets());
+        selectStarted();
+    });
+    m_sets.restore(settings.startedSets());
+    connect(&m_live, &LiveSessions::updated, this, [this] { m_sets.setSessions(m_live.poll()->sessions); });
 }
 
 /// Looks a session up in the newest poll, because what is drawn may be older. One that has ended meanwhile can be
@@ -398,6 +523,7 @@ void WindowCommands::updateActions()
     for (QAction* const action : {m_actions.newInEditor, m_actions.openSetup, m_actions.pasteSetup})
         m_actions.setUnavailable(action, noStart);
     set(m_actions.stop, noControl, m_commands.noStopReason());
+    set(m_actions.restart, noControl, m_commands.noStopReason());
     set(m_actions.flush, noControl, m_commands.noFlushReason());
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
@@ -407,12 +533,15 @@ void WindowCommands::updateActions()
         m_actions.setUnavailable(action, m_commands.noFileReason());
     const QString oneReason = m_commands.noEditReason();
     set(m_actions.edit, noControl, oneReason);
-    set(m_actions.duplicate, noStart, oneReason);
+    const QString oneOrSetReason = selectedSet() ? QString() : oneReason;
+    set(m_actions.duplicate, noStart, oneOrSetReason);
     m_actions.setUnavailable(m_actions.watch, oneReason);
-    const bool lacksGrant = oneReason.isEmpty() && !m_editing.hasGrant(m_commands.selection().front());
+    const bool lacksGrant = oneOrSetReason.isEmpty()
+        && std::ranges::none_of(
+            m_commands.selection(), [this](const SessionStatus& session) { return m_editing.hasGrant(session); });
     //: Why a command is not available.
     const QString noGrant = tr("Only sessions that were started or changed here can be compared with a request.");
-    m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneReason);
+    m_actions.setUnavailable(m_actions.grant, lacksGrant ? noGrant : oneOrSetReason);
     //: Why a command is not available.
     m_actions.setUnavailable(
         m_actions.orphans, m_live.isKnown() ? QString() : tr("The sessions have not been read yet."));

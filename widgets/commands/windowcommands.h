@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/sessions/runningsets.h"
+#include "model/session/sessionset.h"
 #include "model/session/tracefunction.h"
 #include "widgets/commands/sessioncommands.h"
 #include "widgets/commands/sessionediting.h"
@@ -55,14 +57,22 @@ signals:
 
 private:
     Notice noticeOf(const OperationResult& result);
+    SessionSet stoppedSet(const std::vector<OperationResult>& stopped) const;
+    void restart(const std::vector<OperationResult>& stopped);
+    std::vector<Notice> noticesOfSet(const OperationResult& result);
+    Notice noticeOfSet(const std::vector<OperationResult>& results);
     Notice noticeOfStops(const std::vector<OperationResult>& stopped);
     MessageAction wayOut(const OperationResult& refused, bool isInEditor);
     MessageAction startAgain(const std::vector<SessionConfig>& configs);
+    MessageAction startAgain(const SessionSet& set);
     std::vector<MessageAction> actionsOf(const QString& file);
     MessageAction takeBack(const OperationResult& update);
     void connectSessionActions();
     void connectWindowActions();
     void connectSessions();
+    std::optional<std::u16string> selectedSet() const;
+    void selectStarted();
+    void connectSets(Settings& settings);
     void follow(const LossOffer& offer);
     void showSessionMenu(const QPoint& globalPosition);
     QString missing(TraceFunction function) const;
@@ -81,6 +91,9 @@ private:
     SetupOpening m_setups;
     bool m_isAtBoot = false;
     SetupExporting m_exports;
+    RunningSets m_sets;
+    TraceHandle m_started = invalidTraceHandle; // a session whose set is to be selected when it is there
+    std::vector<OperationResult> m_setResults; // while others of the same start are still to come
 };
 
 } // namespace etwarden

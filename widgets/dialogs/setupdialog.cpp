@@ -4,6 +4,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/setuptext.h"
+#include "model/setups/setfindings.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
@@ -31,7 +32,8 @@ constexpr int sessionRole = Qt::UserRole + 1;
 
 } // namespace
 
-SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* parent)
+SetupDialog::SetupDialog(
+    SetupReading reading, const QString& source, std::uint64_t physicalMemoryBytes, QWidget* parent)
     : QDialog(parent)
     , m_reading(std::move(reading))
     , m_source(source)
@@ -40,6 +42,9 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     , m_notesLabel(newLabel())
     , m_notes(new QPlainTextEdit)
     , m_export(new QPushButton)
+    , m_physicalMemoryBytes(physicalMemoryBytes)
+    , m_save(new QPushButton)
+    , m_start(new QPushButton)
     , m_edit(new QPushButton)
     , m_cancel(new QPushButton)
 {
@@ -47,6 +52,8 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     m_list->setObjectName(QStringLiteral("setupSessions"));
     m_notes->setObjectName(QStringLiteral("setupNotes"));
     m_export->setObjectName(QStringLiteral("exportSet"));
+    m_save->setObjectName(QStringLiteral("saveSet"));
+    m_start->setObjectName(QStringLiteral("startSet"));
     m_edit->setObjectName(QStringLiteral("editSetup"));
     m_cancel->setObjectName(QStringLiteral("cancelSetup"));
     m_heading->setWordWrap(true);
@@ -60,11 +67,14 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     m_notesLabel->setBuddy(m_notes);
     m_notes->setReadOnly(true);
     m_notes->setTabChangesFocus(true);
-    m_edit->setDefault(true);
+    (isOwn() ? m_start : m_edit)->setDefault(true);
+    m_list->setColumnHidden(LineColumn, isOwn());
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_export);
+    buttons->addWidget(m_save);
     buttons->addStretch();
+    buttons->addWidget(m_start);
     buttons->addWidget(m_edit);
     buttons->addWidget(m_cancel);
     auto* layout = new QVBoxLayout(this);
@@ -77,12 +87,16 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
 
     connect(m_export, &QPushButton::clicked, this, &SetupDialog::exportSet);
     connect(m_edit, &QPushButton::clicked, this, &SetupDialog::choose);
+    connect(m_save, &QPushButton::clicked, this, [this] {
+        if (const SetupSet* const set = currentSet())
+            emit saveRequested(setOf(*set));
+    });
+    connect(m_start, &QPushButton::clicked, this, &SetupDialog::start);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &SetupDialog::followCurrent);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_list, &QTreeWidget::itemActivated, this, &SetupDialog::choose);
+    connect(m_list, &QTreeWidget::itemDoubleClicked, this, &SetupDialog::choose); // Return is the default button's
     retranslateUi();
     m_list->setCurrentItem(m_list->topLevelItem(0));
-    for (QPushButton* const button : {m_export, m_edit})
-        button->setEnabled(m_list->currentItem() != nullptr);
     m_list->setFocus();
 }
 
@@ -95,13 +109,21 @@ void SetupDialog::changeEvent(QEvent* event)
 
 void SetupDialog::retranslateUi()
 {
-    //: Title of a dialog: sessions from a file of another tool.
-    setWindowTitle(tr("Open setup"));
-    m_heading->setText(m_source.isEmpty()
-            //: In the dialog "Open setup". %1: what the text on the clipboard is, such as "PowerShell".
-            ? tr("Clipboard: %1").arg(SetupText::format(m_reading.format))
-            //: In the dialog "Open setup". %1: a file, %2: what it is, such as "PowerShell".
-            : tr("%1: %2").arg(shownName(m_source), SetupText::format(m_reading.format)));
+    setWindowTitle(isOwn()
+            //: Title of a dialog: sessions that start together.
+            ? tr("Set of sessions")
+            //: Title of a dialog: sessions from a file of another tool.
+            : tr("Open setup"));
+    //: Button: keeps the set of sessions that is selected as a template; opens a dialog.
+    m_save->setText(tr("Save as &template…"));
+    if (isOwn())
+        m_heading->setText(m_source);
+    else
+        m_heading->setText(m_source.isEmpty()
+                //: In the dialog "Open setup". %1: what the text on the clipboard is, such as "PowerShell".
+                ? tr("Clipboard: %1").arg(SetupText::format(m_reading.format))
+                //: In the dialog "Open setup". %1: a file, %2: what it is, such as "PowerShell".
+                : tr("%1: %2").arg(shownName(m_source), SetupText::format(m_reading.format)));
     //: Title of a column: sessions that belong together.
     m_list->setHeaderLabels({tr("Set"),
         //: Title of a column.
@@ -110,8 +132,10 @@ void SetupDialog::retranslateUi()
         tr("Providers"),
         //: Title of a column: of a text.
         tr("Line")});
-    //: Label of a list.
-    m_notesLabel->setText(tr("&Not taken over, and notes:"));
+    //: Label of a list: what is wrong with the sessions of a set together.
+    m_notesLabel->setText(isOwn() ? tr("&Notes:")
+                                  //: Label of a list.
+                                  : tr("&Not taken over, and notes:"));
     //: Button: puts a session into the editor.
     m_edit->setText(tr("&Edit…"));
     //: Button: shows the set of a session as the text of another tool.
@@ -136,6 +160,26 @@ void SetupDialog::retranslateUi()
         }
     }
     m_list->setCurrentItem(m_list->topLevelItem(row));
+    followCurrent();
+}
+
+const SetupSet* SetupDialog::currentSet() const
+{
+    const QTreeWidgetItem* const item = m_list->currentItem();
+    return item != nullptr ? &m_reading.sets[item->data(0, setRole).toULongLong()] : nullptr;
+}
+
+void SetupDialog::followCurrent()
+{
+    const SetupSet* const set = currentSet();
+    m_save->setEnabled(set != nullptr);
+    m_start->setEnabled(set != nullptr);
+    m_edit->setEnabled(set != nullptr);
+    m_start->setText(set != nullptr && set->sessions.size() == 1
+            //: Button: starts the session that is selected.
+            ? tr("&Start session")
+            //: Button: starts all sessions of the set that is selected, together.
+            : tr("&Start set"));
     fillNotes();
 }
 
@@ -146,6 +190,10 @@ void SetupDialog::fillNotes()
         //: %1: the number of a line, %2: a sentence about it.
         lines.append(line != 0 ? tr("Line %1: %2").arg(Format().number(line), sentence) : sentence);
     };
+    if (const SetupSet* const set = currentSet()) {
+        for (const SetupFinding& finding : findingsOfSet(*set, m_physicalMemoryBytes))
+            add(finding.line, SetupText::finding(finding));
+    }
     for (const SetupOmission& omission : m_reading.omissions)
         add(omission.line, SetupText::omission(omission));
     for (const SetupVariable& variable : m_reading.variables)
@@ -165,7 +213,12 @@ void SetupDialog::choose()
     if (item == nullptr)
         return;
     const SetupSet& set = m_reading.sets[item->data(0, setRole).toULongLong()];
-    const SessionConfig config = set.sessions[item->data(0, sessionRole).toULongLong()].config;
+    const std::size_t session = item->data(0, sessionRole).toULongLong();
+    const SessionConfig config = set.sessions[session].config;
+    if (isOwn()) {
+        emit memberRequested(session, config);
+        return;
+    }
     accept();
     emit chosen(config);
 }
@@ -178,6 +231,22 @@ void SetupDialog::exportSet()
     const SessionSet set = m_reading.sets[item->data(0, setRole).toULongLong()];
     accept();
     emit exportRequested(set);
+}
+
+void SetupDialog::replace(std::size_t session, const SessionConfig& config)
+{
+    m_reading.sets.front().sessions.at(session).config = config;
+    retranslateUi();
+}
+
+void SetupDialog::start()
+{
+    const SetupSet* const set = currentSet();
+    if (set == nullptr)
+        return;
+    const SessionSet wanted = setOf(*set);
+    accept();
+    emit startRequested(wanted);
 }
 
 } // namespace etwarden

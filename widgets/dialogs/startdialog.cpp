@@ -338,7 +338,7 @@ void StartDialog::showOwnTemplates()
 {
     const int builtIn = static_cast<int>(startTemplates().size());
     if (m_own && m_templates->count() == builtIn) {
-        for (const TemplateStore::Template& own : m_own->templates()) {
+        for (const TemplateStore::Template& own : m_own->sessionTemplates()) {
             m_templates->addItem(own.name);
         }
     }
@@ -368,7 +368,7 @@ StartTemplate StartDialog::chosenTemplate() const
     if (!isOwnChosen()) {
         return startTemplates()[row];
     }
-    const TemplateStore::Template& own = m_own->templates()[row - startTemplates().size()];
+    const TemplateStore::Template own = m_own->sessionTemplates()[row - startTemplates().size()];
     return {.id = StartTemplateId::File, .needsFile = !own.config.logFileName.empty(), .config = own.config};
 }
 

@@ -132,6 +132,10 @@ void EditorButtons::retranslateUi()
         //: Button: writes the definition of a boot session; shows first what is written.
         m_start->setText(tr("&Write…"));
         break;
+    case Verb::Keep:
+        //: Button: puts the changed session back into the set that it is of; nothing is started.
+        m_start->setText(tr("&Keep in the set"));
+        break;
     }
     m_undo->setEnabled(m_state.canUndo);
     m_redo->setEnabled(m_state.canRedo);

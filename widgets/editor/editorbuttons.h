@@ -20,7 +20,7 @@ class EditorButtons : public QWidget
     Q_OBJECT
 
 public:
-    enum class Verb : std::uint8_t { Start, Update, Restart, Write };
+    enum class Verb : std::uint8_t { Start, Update, Restart, Write, Keep };
 
     struct State
     {
@@ -47,7 +47,7 @@ signals:
     void undoRequested();
     void redoRequested();
     void saveRequested();
-    void startRequested(); ///< by either button
+    void startRequested(); ///< or whatever the verb is; by either button
     void cancelRequested();
 
 protected:

@@ -99,6 +99,7 @@ public:
     std::optional<SessionStatus> restarting; // the session that is stopped first
     std::optional<OperationResult> failure;
     bool isWaiting = false;
+    bool isMember = false; // of a set, which waits for it
 
     ProvidersPage* providersPage;
     BuffersPage* buffersPage;
@@ -232,8 +233,10 @@ void EditorDialog::Private::connectDraft()
     connect(buttons, &EditorButtons::redoRequested, &draft, &SessionDraft::redo);
     connect(buttons, &EditorButtons::startRequested, this, &Private::start);
     connect(buttons, &EditorButtons::cancelRequested, &q, &QDialog::reject);
-    connect(buttons, &EditorButtons::saveRequested, this,
-        [this] { (new SaveTemplateDialog(templates, templateOf(draft.config(), session()), &q))->open(); });
+    connect(buttons, &EditorButtons::saveRequested, this, [this] {
+        const SessionConfig config = templateOf(draft.config(), session());
+        (new SaveTemplateDialog(templates, {.name = config.name, .sessions = {config}}, &q))->open();
+    });
     connect(panel, &FindingsPanel::fieldRequested, this, &Private::jumpTo);
     connect(panel, &FindingsPanel::fixRequested, this,
         [this](int row, int fix) { applyFix(*findings.fixes(row)[static_cast<std::size_t>(fix)]); });
@@ -315,6 +318,8 @@ QString EditorDialog::Private::notReadyReason() const
         //: Why the session cannot be started. %1: name of a field, %2: sentence about its text.
         return EditorDialog::tr("%1: %2").arg(unread.front().label, unread.front().sentence);
     }
+    if (isMember)
+        return {}; // what the findings say matters when the set starts
     if (draft.purpose() == SessionDraft::Purpose::Update && !draft.isDirty()) {
         //: Why a button is disabled.
         return EditorDialog::tr("Nothing was changed.");
@@ -326,14 +331,15 @@ QString EditorDialog::Private::notReadyReason() const
 void EditorDialog::Private::updateButtons()
 {
     EditorButtons::State state;
-    state.verb = restarting                                ? EditorButtons::Verb::Restart
+    state.verb = isMember                                  ? EditorButtons::Verb::Keep
+        : restarting                                       ? EditorButtons::Verb::Restart
         : draft.purpose() == SessionDraft::Purpose::Update ? EditorButtons::Verb::Update
         : draft.purpose() == SessionDraft::Purpose::Boot   ? EditorButtons::Verb::Write
                                                            : EditorButtons::Verb::Start;
     state.reason = notReadyReason();
-    state.isRefused = !draft.isReady();
+    state.isRefused = !isMember && !draft.isReady();
     state.isListed = !draft.isOtherTarget(); // the list is about the target
-    state.mayTry = draft.mayTry();
+    state.mayTry = !isMember && draft.mayTry();
     state.hasProblem = !draft.isReadable();
     state.isWaiting = isWaiting;
     state.canUndo = draft.canUndo() || state.hasProblem;
@@ -399,6 +405,12 @@ void EditorDialog::Private::start()
 {
     if (draft.purpose() == SessionDraft::Purpose::Boot) {
         emit q.definitionRequested(draft.config());
+        return;
+    }
+    if (isMember) {
+        const SessionConfig config = draft.config();
+        q.accept();
+        emit q.memberKept(config);
         return;
     }
     if (restarting) {
@@ -545,6 +557,12 @@ void EditorDialog::showResult(const OperationResult& result)
 void EditorDialog::beginRestart()
 {
     d->beginRestart();
+}
+
+void EditorDialog::beginMember()
+{
+    d->isMember = true;
+    d->updateButtons();
 }
 
 void EditorDialog::showSizing(const ExpectedLoad& load)

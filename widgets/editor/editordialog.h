@@ -35,6 +35,8 @@ public:
     /// of a state at its provider.
     void showResult(const OperationResult& result);
     void beginRestart(); ///< of the session that it updates: everything can be changed, and it starts again with that
+    /// The session is one of a set, and goes back there: nothing is started.
+    void beginMember();
     /// Turns to the sizes, with the load that they are for.
     void showSizing(const ExpectedLoad& load);
     void showField(ConfigField field); ///< turns to its page and puts the focus there
@@ -43,6 +45,7 @@ public:
 
 signals:
     void startRequested(const etwarden::SessionConfig& config);
+    void memberKept(const etwarden::SessionConfig& config); ///< the editor is closed
     void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
     void restartRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
     /// Of a boot session: it is to be written. The editor stays until it is closed.

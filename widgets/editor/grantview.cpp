@@ -14,6 +14,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStyledItemDelegate>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -48,6 +50,12 @@ protected:
             && index.siblingAtColumn(GrantModel::MemberColumn).data(GrantModel::DiffersRole).toBool());
     }
 };
+
+/// An ampersand is no mnemonic.
+QString tabTitle(const QString& sessionName)
+{
+    return shownName(sessionName, 40).replace(u'&', QStringLiteral("&&"));
+}
 
 } // namespace
 
@@ -192,17 +200,27 @@ void GrantView::copy() const
     copyText(m_model.toText());
 }
 
-GrantDialog::GrantDialog(const Grant& grant, QWidget* parent)
+GrantDialog::GrantDialog(const std::vector<Grant>& grants, QWidget* parent)
     : QDialog(parent)
-    , m_sessionName(grant.sessionName)
+    , m_sessionName(grants.front().sessionName)
 {
     setObjectName(QStringLiteral("grantDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* view = new GrantView;
-    view->setGrant(grant);
+    auto* pages = new QTabWidget;
+    pages->tabBar()->setAutoHide(true); // of one session
+    pages->setDocumentMode(true);
+    for (const Grant& grant : grants) {
+        auto* view = new GrantView;
+        view->setGrant(grant);
+        pages->addTab(view, tabTitle(grant.sessionName));
+        connect(view, &GrantView::closeRequested, this, &QDialog::accept);
+    }
+    connect(pages, &QTabWidget::currentChanged, this, [this, grants](int page) {
+        m_sessionName = grants[static_cast<std::size_t>(page)].sessionName;
+        retranslateUi();
+    });
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(view);
-    connect(view, &GrantView::closeRequested, this, &QDialog::accept);
+    layout->addWidget(pages);
     resizeFirst(*this, usualSize);
     retranslateUi();
 }

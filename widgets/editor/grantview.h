@@ -64,13 +64,13 @@ private:
     QPushButton* m_close;
 };
 
-/// The same as a window of its own, for later.
+/// The same as a window of its own, for later; of several sessions a page for each.
 class GrantDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    explicit GrantDialog(const Grant& grant, QWidget* parent = nullptr);
+    explicit GrantDialog(const std::vector<Grant>& grants, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

@@ -32,12 +32,12 @@ SessionConfig templateOf(const SessionConfig& config, const std::optional<Sessio
     return content;
 }
 
-SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionConfig& config, QWidget* parent)
+SaveTemplateDialog::SaveTemplateDialog(TemplateStore& templates, const SessionSet& set, QWidget* parent)
     : QDialog(parent)
     , m_templates(templates)
-    , m_config(config)
+    , m_set(set)
     , m_label(newLabel())
-    , m_name(new QLineEdit(QString::fromStdU16String(config.name)))
+    , m_name(new QLineEdit(QString::fromStdU16String(set.name)))
     , m_notice(new NoticeLine)
     , m_save(new QPushButton)
     , m_cancel(new QPushButton)
@@ -108,7 +108,8 @@ void SaveTemplateDialog::check()
 
 void SaveTemplateDialog::save()
 {
-    const QString problem = m_templates.save(m_name->text().trimmed(), m_config);
+    const std::vector<SessionConfig> others(m_set.sessions.begin() + 1, m_set.sessions.end());
+    const QString problem = m_templates.save(m_name->text().trimmed(), m_set.sessions.front(), {}, others);
     if (problem.isEmpty()) {
         accept();
         return;
@@ -307,7 +308,12 @@ void TemplatesDialog::choose(const QString& name)
 
 void TemplatesDialog::start()
 {
-    const QString name = current();
+    const TemplateStore::Template* const chosen = m_templates.find(current());
+    if (chosen == nullptr)
+        return;
+    if (chosen->isSet())
+        return edit(); // its sessions are to be seen before they start
+    const QString name = chosen->name;
     accept();
     emit startRequested(name);
 }
@@ -317,9 +323,12 @@ void TemplatesDialog::edit()
     const TemplateStore::Template* const chosen = m_templates.find(current());
     if (chosen == nullptr)
         return;
-    const SessionConfig config = chosen->config;
+    const TemplateStore::Template content = *chosen;
     accept();
-    emit editRequested(config);
+    if (content.isSet())
+        emit setRequested(content.set());
+    else
+        emit editRequested(content.config);
 }
 
 void TemplatesDialog::chooseExport()
@@ -327,7 +336,7 @@ void TemplatesDialog::chooseExport()
     const TemplateStore::Template* const chosen = m_templates.find(current());
     if (chosen == nullptr)
         return;
-    const TemplateJson::Content content{chosen->name, chosen->config, chosen->unknownMembers};
+    const TemplateJson::Content content{chosen->name, chosen->config, chosen->unknownMembers, chosen->others};
     FileDialog::saveFile(this,
         //: Title of a file dialog.
         {.title = tr("Export template"),
@@ -350,8 +359,8 @@ void TemplatesDialog::chooseImport()
 /// Takes no template's name away from it.
 void TemplatesDialog::import(const TemplateJson::Content& content)
 {
-    const QString name = m_templates.freeName(content.name.trimmed(), content.config);
-    const QString problem = m_templates.save(name, content.config, content.unknownMembers);
+    const QString name = m_templates.freeName(content.name.trimmed(), content.config, content.others);
+    const QString problem = m_templates.save(name, content.config, content.unknownMembers, content.others);
     if (!problem.isEmpty()) {
         showOutcome(problem);
         return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/editor/templatefile.h"
+#include "model/session/sessionset.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
@@ -23,14 +24,14 @@ class TemplateStore;
 /// session could not have it at the same time.
 SessionConfig templateOf(const SessionConfig& config, const std::optional<SessionStatus>& running);
 
-/// Asks for a name and keeps a configuration under it; says so when that replaces one.
+/// Asks for a name and keeps a session or a set of them under it; says so when that replaces one.
 class SaveTemplateDialog : public QDialog
 {
     Q_OBJECT
 
 public:
     /// `templates` outlives it.
-    SaveTemplateDialog(TemplateStore& templates, const SessionConfig& config, QWidget* parent = nullptr);
+    SaveTemplateDialog(TemplateStore& templates, const SessionSet& set, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -41,7 +42,7 @@ private:
     void save();
 
     TemplateStore& m_templates;
-    SessionConfig m_config;
+    SessionSet m_set;
     QLabel* m_label;
     QLineEdit* m_name;
     NoticeLine* m_notice;
@@ -62,6 +63,7 @@ public:
 signals:
     void startRequested(const QString& name); ///< of a template; the dialog is closed
     void editRequested(const etwarden::SessionConfig& config); ///< for a new session; the dialog is closed
+    void setRequested(const etwarden::SessionSet& set); ///< to be started or edited; the dialog is closed
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

@@ -373,7 +373,8 @@ void MainWindow::Private::showResult(const OperationResult& result)
     std::vector<Notice> notices = commands.noticesOf(result);
     if (result.started) {
         sessions->setStartedHere(commands.startedHere());
-        sessions->select(result.started->granted.handle);
+        if (!result.request.isOfSet()) // one of these may have been stopped again
+            sessions->select(result.started->granted.handle);
     }
     const bool isDenied = result.status == Win32Status::AccessDenied;
     for (Notice& notice : notices) {

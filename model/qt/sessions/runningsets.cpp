@@ -76,6 +76,12 @@ void RunningSets::restore(const std::vector<StartedSet>& sets)
 
 void RunningSets::add(const StartedSet& set)
 {
+    // Sessions that start again may have the GUIDs that they had, between two polls: they are of one set only.
+    for (Remembered& earlier : m_sets) {
+        const auto isOfBoth = [&set](
+                                  const SessionIdentity& each) { return std::ranges::count(set.sessions, each) != 0; };
+        earlier.hasEnded = earlier.hasEnded || std::ranges::any_of(earlier.set.sessions, isOfBoth);
+    }
     remember(set, false);
     emit changed();
 }

@@ -301,7 +301,45 @@ QString OperationText::undone(const OperationResult& result)
     return joined({tr("Undone: “%1” has its previous values again.").arg(session(result)), refusals(result)});
 }
 
-QString OperationText::stopped(const std::vector<OperationResult>& results)
+QString OperationText::setStarted(const std::vector<OperationResult>& results)
+{
+    const QString set = shownName(results.front().request.set.name);
+    QStringList sentences;
+    std::vector<std::u16string> stopped;
+    for (const OperationResult& each : results) {
+        const bool isStart = each.request.operation == Operation::Start;
+        if (isStart && each.status != Win32Status::Success) {
+            //: %1 is a set of sessions that start together or not at all
+            sentences.append(tr("Set “%1” was not started.").arg(set));
+            sentences.append(message(each));
+        } else if (!isStart && each.status == Win32Status::Success) {
+            stopped.push_back(each.request.sessionName().toStdU16String());
+        } else if (!isStart) {
+            sentences.append(failure(each));
+        }
+    }
+    if (!stopped.empty()) {
+        //: of a set that was not started; %n is the number of its sessions that ran, %1 lists their names
+        sentences.append(
+            tr("%n session(s) were stopped again: %1.", "", static_cast<int>(stopped.size())).arg(nameList(stopped)));
+    }
+    if (!sentences.isEmpty())
+        return joined(sentences);
+    std::vector<std::u16string> names;
+    for (const OperationResult& each : results) {
+        names.push_back(each.request.sessionName().toStdU16String());
+        const QString note = each.started->found ? joined({granted(*each.started), refusals(each)}) : notListed(each);
+        if (!note.isEmpty()) {
+            //: %1 is a session of a set, %2 sentences about it
+            sentences.append(tr("%1: %2").arg(session(each), note));
+        }
+    }
+    //: %1 is a set of sessions, %2 lists their names
+    sentences.prepend(tr("Set “%1” was started: %2.").arg(set, nameList(names)));
+    return joined(sentences);
+}
+
+QString OperationText::stopped(const std::vector<OperationResult>& results, const QString& set)
 {
     if (results.size() == 1)
         return message(results.front());
@@ -314,9 +352,12 @@ QString OperationText::stopped(const std::vector<OperationResult>& results)
             {&SessionCounters::eventsLost, &SessionCounters::logBuffersLost, &SessionCounters::realTimeBuffersLost})
             lost.*counter = saturating::to32(std::uint64_t{lost.*counter} + counters.*counter);
     }
-    //: %n sessions; %1 lists their names
-    return joined({tr("%n session(s) were stopped: %1.", "", static_cast<int>(results.size())).arg(nameList(names)),
-        losses(lost)});
+    const QString sentence = set.isEmpty()
+        //: %n sessions; %1 lists their names
+        ? tr("%n session(s) were stopped: %1.", "", static_cast<int>(results.size())).arg(nameList(names))
+        //: %1 is a set of sessions, %2 lists their names
+        : tr("Set “%1” was stopped: %2.").arg(shownName(set), nameList(names));
+    return joined({sentence, losses(lost)});
 }
 
 QString OperationText::waiting(const Waiting& waiting)

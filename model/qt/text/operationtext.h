@@ -18,8 +18,11 @@ public:
     static QString message(const OperationResult& result);
     /// The same of an update that took another one back and succeeded.
     static QString undone(const OperationResult& result);
-    /// One or more sessions that were stopped at once, with what they lost together.
-    static QString stopped(const std::vector<OperationResult>& results);
+    /// One or more sessions that were stopped at once, with what they lost together. `set`: the name of the set that
+    /// they were; may be empty.
+    static QString stopped(const std::vector<OperationResult>& results, const QString& set = {});
+    /// All results of the start of a set.
+    static QString setStarted(const std::vector<OperationResult>& results);
     static QString waiting(const Waiting& waiting);
 };
 

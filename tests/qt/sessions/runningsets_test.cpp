@@ -63,6 +63,18 @@ TEST_F(RunningSetsTest, ForgetsASetWithItsLastSession)
     EXPECT_TRUE(sets.sets().empty());
 }
 
+TEST_F(RunningSetsTest, SessionsThatStartAgainBetweenTwoPollsAreOfOneSet)
+{
+    sets.add(both);
+    poll({kernel, user});
+    const TraceHandle before = sets.sets()[0].handle;
+    sets.add(both);
+    poll({kernel, user});
+    ASSERT_EQ(sets.sets().size(), 1u);
+    EXPECT_NE(sets.sets()[0].handle, before);
+    EXPECT_EQ(sets.startedSets(), std::vector<StartedSet>{both});
+}
+
 TEST_F(RunningSetsTest, APollFromBeforeTheStartEndsNothing)
 {
     sets.add(both);
@@ -99,8 +111,8 @@ TEST_F(RunningSetsTest, NamesTheSetOfSessionsThatHaveEnded)
 
 TEST_F(RunningSetsTest, IsBounded)
 {
-    for (std::size_t i = 0; i <= RunningSets::maximumSets; ++i)
-        sets.add(both);
+    for (std::uint16_t i = 0; i <= RunningSets::maximumSets; ++i)
+        sets.add({.name = u"Set", .sessions = {identity(session(i, u"A")), identity(session(i, u"B"))}});
     EXPECT_EQ(sets.startedSets().size(), RunningSets::maximumSets);
 }
 

@@ -198,5 +198,40 @@ TEST(OperationTextTest, NamesWithPlaceholdersStayAsTheyAre)
     EXPECT_EQ(OperationText::message(stopped), u"The snapshot of “%2 %3” was written to “C:\\logs\\disk.etl”."_s);
 }
 
+OperationResult resultOfSet(Operation operation, const std::u16string& name, Win32Status status)
+{
+    OperationResult each = result(operation, status);
+    each.request.target.name = name;
+    each.request.set = {.name = u"Both", .sessions = {{.name = u"Kernel"}, {.name = u"User"}}};
+    if (operation == Operation::Start && status == Win32Status::Success)
+        each.started = StartOutcome{};
+    return each;
+}
+
+TEST_F(OperationPluralTest, NamesTheSessionsOfASetThatWasStarted)
+{
+    EXPECT_EQ(OperationText::setStarted({resultOfSet(Operation::Start, u"Kernel", Win32Status::Success),
+                  resultOfSet(Operation::Start, u"User", Win32Status::Success)}),
+        u"Set “Both” was started: “Kernel”, “User”."_s);
+}
+
+TEST_F(OperationPluralTest, NamesTheSessionThatKeptASetFromStarting)
+{
+    const QString text = OperationText::setStarted({resultOfSet(Operation::Start, u"Kernel", Win32Status::Success),
+        resultOfSet(Operation::Start, u"User", Win32Status::PathNotFound),
+        resultOfSet(Operation::Stop, u"Kernel", Win32Status::Success)});
+    EXPECT_TRUE(text.startsWith(u"Set “Both” was not started. “User” was not started: ERROR_PATH_NOT_FOUND (3)."_s))
+        << text.toStdString();
+    EXPECT_TRUE(text.endsWith(u"1 session was stopped again: “Kernel”."_s)) << text.toStdString();
+}
+
+TEST_F(OperationPluralTest, SaysWhichSessionOfASetCouldNotBeStoppedAgain)
+{
+    const QString text = OperationText::setStarted({resultOfSet(Operation::Start, u"Kernel", Win32Status::Success),
+        resultOfSet(Operation::Start, u"User", Win32Status::PathNotFound),
+        resultOfSet(Operation::Stop, u"Kernel", Win32Status::AccessDenied)});
+    EXPECT_TRUE(text.endsWith(u"“Kernel” was not stopped: ERROR_ACCESS_DENIED (5)."_s)) << text.toStdString();
+}
+
 } // namespace
 } // namespace etwarden

@@ -208,7 +208,7 @@ TEST_F(SessionCommandsTest, EachSessionOfWindowsIsAskedFor)
     QuestionBox::setNextAnswer(true); // the system logger's
     answer("agreeToQuestion");
     waitForStops(4);
-    EXPECT_EQ(m_backend->api().calls(), (Calls{u"stop UBPM", u"stop Mine", u"stop Tpm", u"stop NT Kernel Logger"}));
+    EXPECT_EQ(m_backend->api().calls(), (Calls{u"stop NT Kernel Logger", u"stop Tpm", u"stop Mine", u"stop UBPM"}));
 }
 
 TEST_F(SessionCommandsTest, TheSecondSnapshotProposesAnotherName)

@@ -57,12 +57,13 @@ protected:
 
 TEST_F(TemplatesDialogTest, SavesUnderANameAndSaysWhenItReplaces)
 {
-    auto* dialog = new SaveTemplateDialog(m_store, {.name = u"A", .bufferSizeKb = 64});
+    auto* dialog = new SaveTemplateDialog(m_store, {.name = u"A", .sessions = {{.name = u"A", .bufferSizeKb = 64}}});
     dialog->show();
     click(*dialog, "saveButton");
     EXPECT_EQ(names(), QStringList{QStringLiteral("A")});
 
-    SaveTemplateDialog* again = new SaveTemplateDialog(m_store, {.name = u"B", .bufferSizeKb = 128});
+    SaveTemplateDialog* again =
+        new SaveTemplateDialog(m_store, {.name = u"B", .sessions = {{.name = u"B", .bufferSizeKb = 128}}});
     again->show();
     const auto* notice = again->findChild<NoticeLine*>();
     EXPECT_FALSE(notice->isVisible());
