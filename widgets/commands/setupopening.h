@@ -17,7 +17,7 @@ class LiveSessions;
 class Settings;
 struct Notice;
 struct SessionConfig;
-struct SessionSet;
+struct SetupSet;
 
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
@@ -36,7 +36,7 @@ public:
 
 signals:
     void sessionChosen(const etwarden::SessionConfig& config);
-    void exportRequested(const etwarden::SessionSet& set);
+    void exportRequested(const etwarden::SetupSet& set);
     void noticePosted(const etwarden::Notice& notice);
 
 protected:

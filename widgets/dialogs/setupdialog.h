@@ -23,7 +23,7 @@ public:
 
 signals:
     void chosen(const etwarden::SessionConfig& config);
-    void exportRequested(const etwarden::SessionSet& set);
+    void exportRequested(const etwarden::SetupSet& set);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
