@@ -68,7 +68,7 @@ std::string withLiteralMarks(std::string_view text)
 
 void restoreLiterals(SetupReading& reading)
 {
-    for (SessionSet& set : reading.sets) {
+    for (SetupSet& set : reading.sets) {
         restore(set.name);
         for (SetSession& session : set.sessions)
             restore(session.config);

@@ -20,14 +20,14 @@ bool parseXml(std::string_view text, etwarden::XmlElement* root)
 }
 
 /// Whatever was read is written for every tool, and each text means what its writer says.
-void writeAndRead(const etwarden::SessionSet& set)
+void writeAndRead(const etwarden::SetupSet& set)
 {
     using namespace etwarden;
     const auto words = [](SetupTarget, std::span<const UnsaidMember>) { return std::string("Words"); };
     for (const SetupTargetRow& target : setupTargets()) {
         WrittenSetup written = writeSetup(set, target, words);
         SetupReading reading = readSetup(setupFileBytes(target, written.text), parseXml);
-        const bool isSaid = std::ranges::any_of(reading.sets, [&written](SessionSet& read) {
+        const bool isSaid = std::ranges::any_of(reading.sets, [&written](SetupSet& read) {
             for (SetSession& session : read.sessions) {
                 session.line = 0;
                 session.providerLines.clear();

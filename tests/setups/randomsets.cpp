@@ -233,9 +233,9 @@ SetSession RandomSets::session()
     return session;
 }
 
-SessionSet RandomSets::next()
+SetupSet RandomSets::next()
 {
-    SessionSet set;
+    SetupSet set;
     for (std::uint32_t left = 1 + below(3); left > 0; --left)
         set.sessions.push_back(session());
     set.name = set.sessions.front().config.name;

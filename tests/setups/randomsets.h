@@ -19,7 +19,7 @@ public:
     {
     }
 
-    SessionSet next();
+    SetupSet next();
 
 private:
     std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(m_engine() % bound); }

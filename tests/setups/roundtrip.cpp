@@ -36,7 +36,7 @@ std::string describe(const ProviderConfig& provider)
     return text + '\n';
 }
 
-std::string describe(const SessionSet& set)
+std::string describe(const SetupSet& set)
 {
     std::string text;
     for (const SetSession& session : set.sessions) {
@@ -74,12 +74,12 @@ std::string faultOf(const SetupTargetRow& row, const WrittenSetup& written)
         return {};
     if (reading.format != row.format)
         return "read as format " + std::to_string(static_cast<int>(reading.format)) + '\n';
-    const bool isRead = std::ranges::any_of(reading.sets,
-        [&written](const SessionSet& set) { return withoutLines(set).sessions == written.said.sessions; });
+    const bool isRead = std::ranges::any_of(
+        reading.sets, [&written](const SetupSet& set) { return withoutLines(set).sessions == written.said.sessions; });
     std::string fault = notesOf(reading);
     if (!isRead) {
         fault += "said:\n" + describe(written.said);
-        for (const SessionSet& set : reading.sets)
+        for (const SetupSet& set : reading.sets)
             fault += "read:\n" + describe(set);
     }
     return fault;
@@ -92,7 +92,7 @@ std::string hostileWords(SetupTarget, std::span<const UnsaidMember>)
     return "Words\n\"quoted\" & calc | calc > x ^\n%PATH% %~ !PATH! $(calc) `\n--> */ ?\?/\n\\\n#requires\\";
 }
 
-SessionSet withoutLines(SessionSet set)
+SetupSet withoutLines(SetupSet set)
 {
     set.line = 0;
     for (SetSession& session : set.sessions) {
@@ -102,7 +102,7 @@ SessionSet withoutLines(SessionSet set)
     return set;
 }
 
-WrittenSetup written(const SessionSet& set, SetupTarget target, SetupUse use)
+WrittenSetup written(const SetupSet& set, SetupTarget target, SetupUse use)
 {
     const auto row = std::ranges::find(setupTargets(), target, &SetupTargetRow::target);
     return writeSetup(set, *row, hostileWords, use);
@@ -114,7 +114,7 @@ void expectRoundTrips(SetupTarget target)
     ASSERT_NE(row, setupTargets().end());
     RandomSets sets(1);
     for (int i = 0; i < rounds; ++i) {
-        const SessionSet set = sets.next();
+        const SetupSet set = sets.next();
         const WrittenSetup written = writeSetup(set, *row, hostileWords, i % 4 == 0 ? SetupUse::Paste : SetupUse::File);
         const std::string fault = faultOf(*row, written);
         ASSERT_TRUE(fault.empty()) << "round " << i << "\nasked:\n"

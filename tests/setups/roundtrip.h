@@ -16,9 +16,9 @@ void expectRoundTrips(SetupTarget target);
 std::string hostileWords(SetupTarget target, std::span<const UnsaidMember> unsaid);
 
 /// Both without the lines, which only a reader knows.
-SessionSet withoutLines(SessionSet set);
+SetupSet withoutLines(SetupSet set);
 
 /// The text for the target, as a file.
-WrittenSetup written(const SessionSet& set, SetupTarget target, SetupUse use = SetupUse::File);
+WrittenSetup written(const SetupSet& set, SetupTarget target, SetupUse use = SetupUse::File);
 
 } // namespace etwarden

@@ -71,9 +71,9 @@ TEST(WriteCode, EscapesTexts)
     EXPECT_EQ(textLiteral(Rust, u"\u202E\u007F\xD83D\xDE00"), "\"\\u{202e}\\u{7f}\\u{1f600}\"");
 }
 
-SessionSet codeSetOf(SessionConfig config)
+SetupSet codeSetOf(SessionConfig config)
 {
-    SessionSet set;
+    SetupSet set;
     set.sessions.push_back({.config = std::move(config)});
     return set;
 }
@@ -121,8 +121,7 @@ TEST(WriteCode, LeavesOutNamesWithANul)
 
 TEST(WriteCode, LibrariesReadInRealTime)
 {
-    const SessionSet set =
-        codeSetOf({.name = u"x", .logFileMode = logfilemode::Sequential, .logFileName = u"C:\\x.etl"});
+    const SetupSet set = codeSetOf({.name = u"x", .logFileMode = logfilemode::Sequential, .logFileName = u"C:\\x.etl"});
     EXPECT_EQ(written(set, SetupTarget::Krabsetw).said.sessions.at(0).config.logFileMode,
         logfilemode::Sequential | logfilemode::RealTime);
     EXPECT_EQ(written(set, SetupTarget::TraceEvent).said.sessions.at(0).config.logFileMode,

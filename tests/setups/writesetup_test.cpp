@@ -17,9 +17,9 @@
 namespace etwarden {
 namespace {
 
-constexpr Guid someGuid = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr Guid enabledGuid = "11111111-2222-3333-4444-555555555555"_guid;
 
-SessionSet setOf(SessionConfig config)
+SetupSet setOf(SessionConfig config)
 {
     const std::u16string name = config.name;
     return {.name = name, .sessions = {{.config = std::move(config)}}};
@@ -67,7 +67,7 @@ TEST(WriteSetup, LogmanSaysWhatItsPageHas)
         .logFileMode = logfilemode::Circular,
         .flushTimer = 5,
         .logFileName = u"C:\\t.etl",
-        .providers = {{.guid = someGuid, .level = 5, .matchAnyKeyword = 0x10}}};
+        .providers = {{.guid = enabledGuid, .level = 5, .matchAnyKeyword = 0x10}}};
     EXPECT_EQ(textOf(config, SetupTarget::Logman),
         "logman create trace \"My trace\" -f bincirc -o C:\\t.etl -bs 64 -nb 4 8 -max 100 -ft 5 -ct system -ets\n"
         "logman update trace \"My trace\" -p {11111111-2222-3333-4444-555555555555} 0x10 5 -ets\n");
@@ -81,7 +81,7 @@ TEST(WriteSetup, NamesWhatATargetCannotSay)
         .logFileMode = logfilemode::Sequential | logfilemode::UseKBytesForSize,
         .flushThreshold = 2,
         .logFileName = u"s.etl",
-        .providers = {{.guid = someGuid, .level = 4, .matchAllKeyword = 1}, {.guid = {}, .name = u"Nobody"}}};
+        .providers = {{.guid = enabledGuid, .level = 4, .matchAllKeyword = 1}, {.guid = {}, .name = u"Nobody"}}};
     const std::vector<UnsaidMember> expected{
         {.member = ConfigField::MaximumFileSize, .kind = UnsaidKind::Approximated, .wanted = 1500, .said = 2},
         {.member = ConfigField::LogFileMode, .wanted = logfilemode::UseKBytesForSize},
@@ -140,7 +140,7 @@ TEST(WriteSetup, NetshWritesOneLine)
         .maximumFileSize = 10,
         .logFileMode = logfilemode::Circular,
         .logFileName = u"C:\\n.etl",
-        .providers = {{.guid = someGuid, .level = 0, .matchAnyKeyword = 3}}};
+        .providers = {{.guid = enabledGuid, .level = 0, .matchAnyKeyword = 3}}};
     EXPECT_EQ(textOf(config, SetupTarget::Netsh),
         "netsh trace start sessionname=\"a b\" traceFile=C:\\n.etl fileMode=circular maxSize=10 "
         "provider={11111111-2222-3333-4444-555555555555} keywords=0x3 level=255\n");
@@ -157,10 +157,10 @@ TEST(WriteSetup, PowerShellGetsLiterals)
 TEST(WriteSetup, RegistryFileDefinesAnAutoLogger)
 {
     const SessionConfig config{.name = u"S]",
-        .guid = someGuid,
+        .guid = enabledGuid,
         .logFileMode = logfilemode::Sequential,
         .logFileName = u"C:\\a\"b",
-        .providers = {{.guid = someGuid, .level = 5, .matchAnyKeyword = 0x8000000000000001}}};
+        .providers = {{.guid = enabledGuid, .level = 5, .matchAnyKeyword = 0x8000000000000001}}};
     EXPECT_EQ(textOf(config, SetupTarget::Registry),
         "Windows Registry Editor Version 5.00\n\n\n"
         "[HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Control\\WMI\\Autologger\\S]]\n"

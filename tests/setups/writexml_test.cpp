@@ -19,9 +19,9 @@
 namespace etwarden {
 namespace {
 
-SessionSet xmlSetOf(SessionConfig config)
+SetupSet xmlSetOf(SessionConfig config)
 {
-    SessionSet set{.name = u"Set"};
+    SetupSet set{.name = u"Set"};
     set.sessions.push_back({.config = std::move(config)});
     return set;
 }
@@ -218,7 +218,7 @@ TEST(WriteXml, RecordingProfilesKeepTheSchema)
 
 TEST(WriteXml, RecordingProfileHasAllCollectorsInBothProfiles)
 {
-    SessionSet set = xmlSetOf({.name = u"One: two"});
+    SetupSet set = xmlSetOf({.name = u"One: two"});
     set.sessions.push_back({.config = {.name = u"One_ two"}});
     const XmlElement root = TestXml::parse(written(set, SetupTarget::RecordingProfile).text);
     std::vector<std::string> profiles;

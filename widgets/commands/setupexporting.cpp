@@ -31,7 +31,7 @@ SetupExporting::SetupExporting(
 void SetupExporting::fillMenu(QMenu& menu, const std::vector<SessionStatus>& sessions)
 {
     menu.clear();
-    for (const SetupExport::Target& target : SetupExport::targets(sessions.size())) {
+    for (const SetupExport::Target& target : SetupExport::targets()) {
         QAction* const action = menu.addAction(target.name);
         action->setObjectName(u"copyAs-"_s + target.id);
         connect(action, &QAction::triggered, this, [this, sessions, target] { read(sessions, target); });
@@ -43,7 +43,7 @@ void SetupExporting::exportSessions(const std::vector<SessionStatus>& sessions)
     read(sessions, {});
 }
 
-void SetupExporting::exportSet(const SessionSet& set)
+void SetupExporting::exportSet(const SetupSet& set)
 {
     auto* dialog = new ExportDialog(set, m_settings.logFolder(), &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -75,7 +75,7 @@ void SetupExporting::take(const OperationResult& read)
 
 void SetupExporting::finish()
 {
-    SessionSet set;
+    SetupSet set;
     for (SessionStatus& session : m_sessions)
         set.sessions.push_back({.config = m_editing.asRequested(std::move(session)).config});
     set.name = set.sessions.front().config.name;

@@ -30,10 +30,10 @@ public:
     /// All arguments outlive it; dialogs appear over `window`.
     SetupExporting(Monitor& monitor, const SessionEditing& editing, const Settings& settings, QWidget& window);
 
-    /// Fills the menu "Copy as" for that many sessions.
+    /// Fills the menu "Copy as" for these sessions.
     void fillMenu(QMenu& menu, const std::vector<SessionStatus>& sessions);
     void exportSessions(const std::vector<SessionStatus>& sessions); ///< opens the dialog
-    void exportSet(const SessionSet& set);
+    void exportSet(const SetupSet& set);
 
 signals:
     void noticePosted(const etwarden::Notice& notice);

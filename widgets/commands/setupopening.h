@@ -20,8 +20,7 @@ struct Notice;
 struct SessionConfig;
 struct SessionSet;
 struct SetupReading;
-
-bool mayBeSetup(const QString& file); ///< by its ending; what it is, its content says
+struct SetupSet;
 
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
@@ -43,7 +42,7 @@ public:
 
 signals:
     void sessionChosen(const etwarden::SessionConfig& config);
-    void exportRequested(const etwarden::SessionSet& set);
+    void exportRequested(const etwarden::SetupSet& set);
     void startRequested(const etwarden::SessionSet& set);
     /// Of a set that is in no file; `keep` puts back what it became.
     void memberRequested(const etwarden::SessionConfig& config, const etwarden::SetupOpening::Keep& keep);

@@ -33,11 +33,11 @@ struct ExportDialog::Shared : WorkerShared
     std::optional<QString> reason; ///< from the thread: of a failure; empty: it was written
 };
 
-ExportDialog::ExportDialog(SessionSet set, const QString& folder, QWidget* parent)
+ExportDialog::ExportDialog(SetupSet set, const QString& folder, QWidget* parent)
     : QDialog(parent)
     , m_set(std::move(set))
     , m_folder(folder)
-    , m_targets(SetupExport::targets(m_set.sessions.size()))
+    , m_targets(SetupExport::targets())
     , m_label(newLabel())
     , m_choice(new QComboBox)
     , m_text(new QPlainTextEdit)

@@ -22,7 +22,7 @@ class ExportDialog : public QDialog
 
 public:
     /// `folder`: where a file is proposed.
-    ExportDialog(SessionSet set, const QString& folder, QWidget* parent = nullptr);
+    ExportDialog(SetupSet set, const QString& folder, QWidget* parent = nullptr);
     ~ExportDialog() override;
 
 protected:
@@ -39,7 +39,7 @@ private:
     void write(const QString& file);
     void takeResult();
 
-    const SessionSet m_set;
+    const SetupSet m_set;
     const QString m_folder;
     const std::vector<SetupExport::Target> m_targets;
     QLabel* m_label;

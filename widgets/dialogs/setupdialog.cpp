@@ -228,7 +228,7 @@ void SetupDialog::exportSet()
     const QTreeWidgetItem* const item = m_list->currentItem();
     if (item == nullptr)
         return;
-    const SessionSet set = m_reading.sets[item->data(0, setRole).toULongLong()];
+    const SetupSet set = m_reading.sets[item->data(0, setRole).toULongLong()];
     accept();
     emit exportRequested(set);
 }

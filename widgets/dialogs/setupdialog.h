@@ -34,7 +34,7 @@ signals:
     /// Of a set that no file has: to be edited; the dialog stays.
     void memberRequested(std::size_t session, const etwarden::SessionConfig& config);
     void chosen(const etwarden::SessionConfig& config);
-    void exportRequested(const etwarden::SessionSet& set);
+    void exportRequested(const etwarden::SetupSet& set);
     void startRequested(const etwarden::SessionSet& set);
     void saveRequested(const etwarden::SessionSet& set); ///< as a template; the dialog stays
 

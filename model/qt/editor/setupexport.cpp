@@ -24,7 +24,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-std::string setupText(const SessionSet& set, const SetupTargetRow& row, SetupUse use)
+std::string setupText(const SetupSet& set, const SetupTargetRow& row, SetupUse use)
 {
     const SetupWords words = [&](SetupTarget, std::span<const UnsaidMember> unsaid) {
         return UnsaidText::comment(fromAscii(row.name), set, unsaid).toStdString();
@@ -32,12 +32,15 @@ std::string setupText(const SessionSet& set, const SetupTargetRow& row, SetupUse
     return writeSetup(set, row, words, use).text;
 }
 
-QByteArray templateBytes(const SessionSet& set)
+QByteArray templateBytes(const SetupSet& set)
 {
-    return TemplateJson::write({QString::fromStdU16String(set.name), set.sessions.front().config, {}});
+    TemplateJson::Content content{QString::fromStdU16String(set.name), set.sessions.front().config, {}, {}};
+    for (std::size_t i = 1; i < set.sessions.size(); ++i)
+        content.others.push_back(set.sessions[i].config);
+    return TemplateJson::write(content);
 }
 
-QByteArray fileBytesOf(const SessionSet& set, const SetupExport::Target& target)
+QByteArray fileBytesOf(const SetupSet& set, const SetupExport::Target& target)
 {
     if (target.row == nullptr)
         return templateBytes(set);
@@ -46,23 +49,22 @@ QByteArray fileBytesOf(const SessionSet& set, const SetupExport::Target& target)
 
 } // namespace
 
-std::vector<SetupExport::Target> SetupExport::targets(std::size_t sessions)
+std::vector<SetupExport::Target> SetupExport::targets()
 {
     std::vector<Target> targets;
     for (const SetupTargetRow& row : setupTargets())
         targets.push_back({&row, fromAscii(row.id), fromAscii(row.name), fromAscii(row.extension)});
-    if (sessions == 1)
-        targets.push_back({nullptr, u"json"_s, u"JSON"_s, u"json"_s});
+    targets.push_back({nullptr, u"json"_s, u"JSON"_s, u"json"_s});
     return targets;
 }
 
-QString SetupExport::text(const SessionSet& set, const Target& target, SetupUse use)
+QString SetupExport::text(const SetupSet& set, const Target& target, SetupUse use)
 {
     return target.row != nullptr ? QString::fromStdString(setupText(set, *target.row, use))
                                  : QString::fromUtf8(templateBytes(set));
 }
 
-QString SetupExport::write(const QString& file, const SessionSet& set, const Target& target)
+QString SetupExport::write(const QString& file, const SetupSet& set, const Target& target)
 {
     const QByteArray bytes = fileBytesOf(set, target);
     return writeWholeFile(file, [&bytes](QIODevice& device) { return device.write(bytes) == bytes.size(); });
@@ -77,13 +79,13 @@ QString SetupExport::convert(const QString& input, const QString& output, const 
     std::variant<SetupReading, QString> read = SetupFile::read(input);
     if (const QString* const reason = std::get_if<QString>(&read))
         return failed(input, *reason);
-    const std::vector<SessionSet>& sets = std::get<SetupReading>(read).sets;
+    const std::vector<SetupSet>& sets = std::get<SetupReading>(read).sets;
     if (sets.empty())
         return failed(input, tr("It defines no session."));
     const QString ending = QFileInfo(output).suffix().toLower();
     std::vector<Target> found;
     QStringList ids;
-    for (const Target& row : targets(sets.front().sessions.size())) {
+    for (const Target& row : targets()) {
         ids.append(row.id);
         if (target.isEmpty() ? row.extension == ending : row.id == target)
             found.push_back(row);

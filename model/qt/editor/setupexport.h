@@ -25,12 +25,11 @@ public:
         QString extension; ///< of files, without a dot
     };
 
-    /// All of them. A template holds one session: JSON is the last, and only there where `sessions` is 1.
-    static std::vector<Target> targets(std::size_t sessions);
-    static QString text(const SessionSet& set, const Target& target, SetupUse use);
+    static std::vector<Target> targets(); ///< all of them; JSON is the last
+    static QString text(const SetupSet& set, const Target& target, SetupUse use);
     /// Writes a file whole or not at all, in place of one that is there. Returns the reason of a failure, or nothing.
     /// Waits for the disk.
-    [[nodiscard]] static QString write(const QString& file, const SessionSet& set, const Target& target);
+    [[nodiscard]] static QString write(const QString& file, const SetupSet& set, const Target& target);
 
     /// What the command line asks for: reads any setup and writes its only set, or the first of several, as `target`;
     /// empty: the only one that has the ending of `output`. Nothing is replaced. Returns a sentence that says why it

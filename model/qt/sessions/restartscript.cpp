@@ -43,7 +43,7 @@ QString RestartScript::command(const QString& file)
 QString RestartScript::text(const SessionStatus& session, const QDateTime& moment, const QString& file)
 {
     const SessionConfig& config = session.config;
-    const SessionSet set{.name = config.name, .line = 0, .sessions = {{.config = config}}};
+    const SetupSet set{.name = config.name, .line = 0, .sessions = {{.config = config}}};
     const auto noWords = [](SetupTarget, std::span<const UnsaidMember>) { return std::string(); };
     const WrittenSetup written = writeSetup(set, *setupTargetWithId("powershell"), noWords);
     if (written.said.sessions.empty())

@@ -165,7 +165,7 @@ QString sentenceOf(SessionPart part, const QString& name, const UnsaidMember& un
 
 } // namespace
 
-QStringList UnsaidText::sentences(const SessionSet& set, const UnsaidMember& unsaid)
+QStringList UnsaidText::sentences(const SetupSet& set, const UnsaidMember& unsaid)
 {
     const SessionConfig& config = set.sessions[unsaid.session].config;
     const QString session = shownName(config.name);
@@ -187,7 +187,7 @@ QStringList UnsaidText::sentences(const SessionSet& set, const UnsaidMember& uns
     return sentencesOf(tr("“%1”, provider “%2”").arg(session, name), shownMember(field, provider, unsaid), unsaid);
 }
 
-QString UnsaidText::comment(const QString& target, const SessionSet& set, std::span<const UnsaidMember> unsaid)
+QString UnsaidText::comment(const QString& target, const SetupSet& set, std::span<const UnsaidMember> unsaid)
 {
     constexpr int longest = 200; // lines, our choice
     //: The first line of a comment in a file. %1: the tool that the file is for.

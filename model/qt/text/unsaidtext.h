@@ -18,9 +18,9 @@ class UnsaidText
 
 public:
     /// One or two sentences. `set` is the one that was written.
-    static QStringList sentences(const SessionSet& set, const UnsaidMember& unsaid);
+    static QStringList sentences(const SetupSet& set, const UnsaidMember& unsaid);
     /// The lines of the comment in front: what the text is for, and what it does not say.
-    static QString comment(const QString& target, const SessionSet& set, std::span<const UnsaidMember> unsaid);
+    static QString comment(const QString& target, const SetupSet& set, std::span<const UnsaidMember> unsaid);
 };
 
 } // namespace etwarden

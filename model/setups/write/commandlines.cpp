@@ -55,7 +55,7 @@ bool fitsCommandLine(std::string_view line)
     return toUtf16(line).size() <= maximumCommandCharacters;
 }
 
-SaidSession namedSession(const SessionSet& set, std::size_t place)
+SaidSession namedSession(const SetupSet& set, std::size_t place)
 {
     SaidSession said{.source = place};
     ToolCommands::nameSession(said.meaning.config, toUtf8(set.sessions[place].config.name));

@@ -100,6 +100,6 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
 }
 
 /// The session as the tools begin to understand it: its name, and the GUID that the name stands for.
-SaidSession namedSession(const SessionSet& set, std::size_t place);
+SaidSession namedSession(const SetupSet& set, std::size_t place);
 
 } // namespace etwarden

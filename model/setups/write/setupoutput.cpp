@@ -108,7 +108,7 @@ void compareSessions(const SetSession& wanted, const SetSession& said, Compariso
 
 } // namespace
 
-std::vector<UnsaidMember> SetupOutput::unsaid(const SessionSet& set) const
+std::vector<UnsaidMember> SetupOutput::unsaid(const SetupSet& set) const
 {
     std::vector<UnsaidMember> unsaid;
     for (std::size_t i = 0; i < set.sessions.size(); ++i) {
@@ -157,7 +157,7 @@ bool isWellFormed(std::u16string_view text)
     return true;
 }
 
-std::vector<std::size_t> sayableSessions(const SessionSet& set)
+std::vector<std::size_t> sayableSessions(const SetupSet& set)
 {
     std::vector<std::size_t> sayable;
     std::set<std::u16string> names;

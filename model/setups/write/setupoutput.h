@@ -44,7 +44,7 @@ public:
     }
 
     /// All in which `said` differs from the set.
-    std::vector<UnsaidMember> unsaid(const SessionSet& set) const;
+    std::vector<UnsaidMember> unsaid(const SetupSet& set) const;
 
 private:
     struct Refusal
@@ -67,7 +67,7 @@ ProviderConfig saidProvider(const Guid& guid);
 bool isWellFormed(std::u16string_view text);
 
 /// Places of the sessions that have a name which UTF-8 can carry and no earlier one has, without regard to case.
-std::vector<std::size_t> sayableSessions(const SessionSet& set);
+std::vector<std::size_t> sayableSessions(const SetupSet& set);
 
 /// "0x1f": as short as it is.
 std::string shortHex(std::uint64_t value);

@@ -4,22 +4,22 @@
 namespace etwarden {
 
 class SetupOutput;
-struct SessionSet;
+struct SetupSet;
 
 // The writers, one for each target; setupTargets() has them.
 
-void writeLogman(const SessionSet& set, SetupOutput& output);
-void writeTracelog(const SessionSet& set, SetupOutput& output);
-void writeXperf(const SessionSet& set, SetupOutput& output);
-void writeNetsh(const SessionSet& set, SetupOutput& output);
-void writePowerShell(const SessionSet& set, SetupOutput& output);
-void writeRegistry(const SessionSet& set, SetupOutput& output);
-void writeRecordingProfile(const SessionSet& set, SetupOutput& output);
-void writeDataCollectorSet(const SessionSet& set, SetupOutput& output);
-void writeDiagnosticLog(const SessionSet& set, SetupOutput& output);
-void writeCpp(const SessionSet& set, SetupOutput& output);
-void writeKrabsetw(const SessionSet& set, SetupOutput& output);
-void writeTraceEvent(const SessionSet& set, SetupOutput& output);
-void writeFerrisetw(const SessionSet& set, SetupOutput& output);
+void writeLogman(const SetupSet& set, SetupOutput& output);
+void writeTracelog(const SetupSet& set, SetupOutput& output);
+void writeXperf(const SetupSet& set, SetupOutput& output);
+void writeNetsh(const SetupSet& set, SetupOutput& output);
+void writePowerShell(const SetupSet& set, SetupOutput& output);
+void writeRegistry(const SetupSet& set, SetupOutput& output);
+void writeRecordingProfile(const SetupSet& set, SetupOutput& output);
+void writeDataCollectorSet(const SetupSet& set, SetupOutput& output);
+void writeDiagnosticLog(const SetupSet& set, SetupOutput& output);
+void writeCpp(const SetupSet& set, SetupOutput& output);
+void writeKrabsetw(const SetupSet& set, SetupOutput& output);
+void writeTraceEvent(const SetupSet& set, SetupOutput& output);
+void writeFerrisetw(const SetupSet& set, SetupOutput& output);
 
 } // namespace etwarden

@@ -151,7 +151,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         std::size_t longest = 1024; // of a name that StartTrace takes
         for (const std::size_t i : sayableSessions(set)) {
@@ -307,7 +307,7 @@ private:
 
 } // namespace
 
-void writeCpp(const SessionSet& set, SetupOutput& output)
+void writeCpp(const SetupSet& set, SetupOutput& output)
 {
     CppWriter(output).write(set);
 }

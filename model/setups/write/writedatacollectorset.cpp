@@ -85,7 +85,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         for (const SetSession& session : set.sessions) {
             if (!hasFile(streamModeOf(session.config)))
@@ -238,7 +238,7 @@ private:
 
 } // namespace
 
-void writeDataCollectorSet(const SessionSet& set, SetupOutput& output)
+void writeDataCollectorSet(const SetupSet& set, SetupOutput& output)
 {
     CollectorSetWriter(output).write(set);
 }

@@ -44,7 +44,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         m_output.body = "<SyncML xmlns=\"SYNCML:SYNCML1.2\">\n  <SyncBody>\n";
         for (const std::size_t i : sayableSessions(set)) {
@@ -116,7 +116,7 @@ private:
 
 } // namespace
 
-void writeDiagnosticLog(const SessionSet& set, SetupOutput& output)
+void writeDiagnosticLog(const SetupSet& set, SetupOutput& output)
 {
     DiagnosticLogWriter(output).write(set);
 }

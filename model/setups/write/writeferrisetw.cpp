@@ -48,7 +48,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         for (const std::size_t i : sayableSessions(set)) {
             if (isWellFormed(set.sessions[i].config.name))
@@ -156,7 +156,7 @@ private:
 
 } // namespace
 
-void writeFerrisetw(const SessionSet& set, SetupOutput& output)
+void writeFerrisetw(const SetupSet& set, SetupOutput& output)
 {
     FerrisetwWriter(output).write(set);
 }

@@ -29,7 +29,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         std::string starts;
         for (const std::size_t i : sayableSessions(set)) {
@@ -135,7 +135,7 @@ private:
 
 } // namespace
 
-void writeKrabsetw(const SessionSet& set, SetupOutput& output)
+void writeKrabsetw(const SetupSet& set, SetupOutput& output)
 {
     KrabsetwWriter(output).write(set);
 }

@@ -26,7 +26,7 @@ constexpr std::string_view logmanClockWords[] = {"perf", "system", "cycle"};
 class LogmanWriter
 {
 public:
-    LogmanWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+    LogmanWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
         : m_config(set.sessions[place].config)
         , m_isAutoLogger(set.sessions[place].isAutoLogger)
         , m_place(place)
@@ -146,7 +146,7 @@ private:
 
 } // namespace
 
-void writeLogman(const SessionSet& set, SetupOutput& output)
+void writeLogman(const SetupSet& set, SetupOutput& output)
 {
     output.head = batchHead(output.use());
     for (const std::size_t place : sayableSessions(set))

@@ -23,7 +23,7 @@ constexpr std::uint8_t netshLevel(std::uint8_t level)
 class NetshWriter
 {
 public:
-    NetshWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+    NetshWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
         : m_session(set.sessions[place])
         , m_config(m_session.config)
         , m_place(place)
@@ -110,7 +110,7 @@ private:
 
 } // namespace
 
-void writeNetsh(const SessionSet& set, SetupOutput& output)
+void writeNetsh(const SetupSet& set, SetupOutput& output)
 {
     output.head = batchHead(output.use());
     for (const std::size_t place : sayableSessions(set))

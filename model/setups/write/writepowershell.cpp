@@ -25,7 +25,7 @@ constexpr NumberOption cmdletNumberOptions[] = {
 class PowerShellWriter
 {
 public:
-    PowerShellWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+    PowerShellWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
         : m_config(set.sessions[place].config)
         , m_isAutoLogger(set.sessions[place].isAutoLogger)
         , m_place(place)
@@ -131,7 +131,7 @@ std::optional<std::string> powerShellText(std::u16string_view text)
     return toUtf8(quoted += u'\'');
 }
 
-void writePowerShell(const SessionSet& set, SetupOutput& output)
+void writePowerShell(const SetupSet& set, SetupOutput& output)
 {
     for (const std::size_t place : sayableSessions(set))
         PowerShellWriter(set, place, output).write();

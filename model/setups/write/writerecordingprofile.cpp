@@ -166,7 +166,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         m_profile = uniqueId(toUtf8(set.name), "Sessions");
         // A recording is in memory or in files as a whole: where sessions differ, all of them have files.
@@ -336,7 +336,7 @@ private:
 
 } // namespace
 
-void writeRecordingProfile(const SessionSet& set, SetupOutput& output)
+void writeRecordingProfile(const SetupSet& set, SetupOutput& output)
 {
     RecordingProfileWriter(output).write(set);
 }

@@ -76,7 +76,7 @@ bool isKeyName(std::u16string_view name)
 class RegistryWriter
 {
 public:
-    RegistryWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+    RegistryWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
         : m_config(set.sessions[place].config)
         , m_place(place)
         , m_output(output)
@@ -182,7 +182,7 @@ private:
 
 } // namespace
 
-void writeRegistry(const SessionSet& set, SetupOutput& output)
+void writeRegistry(const SetupSet& set, SetupOutput& output)
 {
     output.head = "Windows Registry Editor Version 5.00\n\n";
     for (const std::size_t place : sayableSessions(set))

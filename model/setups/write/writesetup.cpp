@@ -42,7 +42,7 @@ constexpr SetupTargetRow targetRows[] = {
 };
 
 /// What StartTrace completes: of the kernel's two sessions, name and GUID stand for each other.
-SessionSet completed(SessionSet set)
+SetupSet completed(SetupSet set)
 {
     for (SetSession& session : set.sessions) {
         SessionConfig& config = session.config;
@@ -78,9 +78,9 @@ const SetupTargetRow* setupTargetWithId(std::string_view id)
     return row != std::end(targetRows) ? row : nullptr;
 }
 
-WrittenSetup writeSetup(const SessionSet& set, const SetupTargetRow& target, const SetupWords& words, SetupUse use)
+WrittenSetup writeSetup(const SetupSet& set, const SetupTargetRow& target, const SetupWords& words, SetupUse use)
 {
-    const SessionSet asked = completed(set);
+    const SetupSet asked = completed(set);
     SetupOutput output(use);
     target.write(asked, output);
     WrittenSetup written;

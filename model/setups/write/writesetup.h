@@ -93,7 +93,7 @@ struct WrittenSetup
     std::string text; ///< UTF-8, each line ends in "\n"
     /// What the text means to the target's tool, and to readSetup(); without lines. What the target cannot say is left
     /// out of it, and has the tool's defaults.
-    SessionSet said;
+    SetupSet said;
     std::vector<UnsaidMember> unsaid; ///< all in which `said` differs, by session and provider
 };
 
@@ -113,7 +113,7 @@ struct SetupTargetRow
     SetupEncoding encoding;
     SetupFormat format; ///< as which readSetup() reads the text
     std::string (*comment)(std::string_view words); ///< see SetupWords
-    void (*write)(const SessionSet& set, SetupOutput& output);
+    void (*write)(const SetupSet& set, SetupOutput& output);
 };
 
 /// The targets that have a writer, in the order of menus.
@@ -123,7 +123,7 @@ const SetupTargetRow* setupTargetWithId(std::string_view id); ///< nullptr: ther
 /// Writes the sessions of a set. Names and paths are quoted for the syntax that they meet; what cannot be quoted is
 /// left out and listed. It ends in a time that the size of the set bounds.
 WrittenSetup writeSetup(
-    const SessionSet& set, const SetupTargetRow& target, const SetupWords& words, SetupUse use = SetupUse::File);
+    const SetupSet& set, const SetupTargetRow& target, const SetupWords& words, SetupUse use = SetupUse::File);
 
 /// The text as the bytes of a file, with "\r\n" between lines.
 std::string setupFileBytes(const SetupTargetRow& target, std::string_view text);

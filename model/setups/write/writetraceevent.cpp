@@ -46,7 +46,7 @@ public:
     {
     }
 
-    void write(const SessionSet& set)
+    void write(const SetupSet& set)
     {
         for (const std::size_t i : sayableSessions(set)) {
             if (isWellFormed(set.sessions[i].config.name))
@@ -235,7 +235,7 @@ private:
 
 } // namespace
 
-void writeTraceEvent(const SessionSet& set, SetupOutput& output)
+void writeTraceEvent(const SetupSet& set, SetupOutput& output)
 {
     TraceEventWriter(output).write(set);
 }

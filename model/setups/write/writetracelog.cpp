@@ -71,7 +71,7 @@ std::string countAndNumbers(const std::vector<Number>& numbers)
 class TracelogWriter
 {
 public:
-    TracelogWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+    TracelogWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
         : m_config(set.sessions[place].config)
         , m_isAutoLogger(set.sessions[place].isAutoLogger)
         , m_place(place)
@@ -254,7 +254,7 @@ private:
 
 } // namespace
 
-void writeTracelog(const SessionSet& set, SetupOutput& output)
+void writeTracelog(const SetupSet& set, SetupOutput& output)
 {
     output.head = batchHead(output.use());
     for (const std::size_t place : sayableSessions(set))

@@ -32,7 +32,7 @@ constexpr std::uint32_t largestBufferKb = 1024;
 class XperfWriter
 {
 public:
-    XperfWriter(const SessionSet& set, std::size_t place, SetupOutput& output)
+    XperfWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
         : m_config(set.sessions[place].config)
         , m_place(place)
         , m_output(output)
@@ -159,7 +159,7 @@ private:
 
 } // namespace
 
-void writeXperf(const SessionSet& set, SetupOutput& output)
+void writeXperf(const SetupSet& set, SetupOutput& output)
 {
     output.head = batchHead(output.use());
     for (const std::size_t place : sayableSessions(set))

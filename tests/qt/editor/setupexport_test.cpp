@@ -18,9 +18,9 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-SessionSet twoSessions()
+SetupSet twoSessions()
 {
-    SessionSet set{.name = u"A"};
+    SetupSet set{.name = u"A"};
     for (const char16_t* const name : {u"A", u"B"}) {
         set.sessions.push_back({.config = {.name = name,
                                     .bufferSizeKb = 64,
@@ -32,11 +32,12 @@ SessionSet twoSessions()
     return set;
 }
 
+/// Of the first set: a recording profile has one for files and one for memory.
 std::vector<SetSession> sessionsIn(const QString& file)
 {
     auto read = SetupFile::read(file);
     const auto* const reading = std::get_if<SetupReading>(&read);
-    return reading != nullptr && reading->sets.size() == 1 ? reading->sets.front().sessions : std::vector<SetSession>();
+    return reading != nullptr && !reading->sets.empty() ? reading->sets.front().sessions : std::vector<SetSession>();
 }
 
 class SetupExportTest : public testing::Test
@@ -50,7 +51,7 @@ private:
 
 TEST_F(SetupExportTest, FilesAreReadBack)
 {
-    for (const SetupExport::Target& target : SetupExport::targets(2)) {
+    for (const SetupExport::Target& target : SetupExport::targets()) {
         const QString file = path(target.id + u'.' + target.extension);
         ASSERT_EQ(SetupExport::write(file, twoSessions(), target), QString());
         const std::vector<SetSession> read = sessionsIn(file);
@@ -59,19 +60,18 @@ TEST_F(SetupExportTest, FilesAreReadBack)
     }
 }
 
-TEST_F(SetupExportTest, TemplateHoldsOneSession)
+TEST_F(SetupExportTest, TemplateHoldsTheSet)
 {
-    EXPECT_EQ(SetupExport::targets(1).back().id, u"json"_s);
-    EXPECT_NE(SetupExport::targets(2).back().id, u"json"_s);
-    SessionSet set = twoSessions();
-    set.sessions.pop_back();
-    ASSERT_EQ(SetupExport::write(path(u"a.json"_s), set, SetupExport::targets(1).back()), QString());
-    EXPECT_EQ(sessionsIn(path(u"a.json"_s)).front().config, set.sessions.front().config);
+    ASSERT_EQ(SetupExport::targets().back().id, u"json"_s);
+    ASSERT_EQ(SetupExport::write(path(u"a.json"_s), twoSessions(), SetupExport::targets().back()), QString());
+    const std::vector<SetSession> read = sessionsIn(path(u"a.json"_s));
+    ASSERT_EQ(read.size(), 2u);
+    EXPECT_EQ(read.back().config, twoSessions().sessions.back().config);
 }
 
 TEST_F(SetupExportTest, ConvertsAndReplacesNothing)
 {
-    const std::vector<SetupExport::Target> targets = SetupExport::targets(2);
+    const std::vector<SetupExport::Target> targets = SetupExport::targets();
     const auto logman = std::ranges::find(targets, u"logman"_s, &SetupExport::Target::id);
     ASSERT_EQ(SetupExport::write(path(u"in.cmd"_s), twoSessions(), *logman), QString());
     EXPECT_EQ(SetupExport::convert(path(u"in.cmd"_s), path(u"out.reg"_s)), QString());
@@ -86,9 +86,9 @@ TEST_F(SetupExportTest, ConvertsAndReplacesNothing)
 
 TEST_F(SetupExportTest, CommentSaysWhatIsUnsaid)
 {
-    const std::vector<SetupExport::Target> targets = SetupExport::targets(2);
+    const std::vector<SetupExport::Target> targets = SetupExport::targets();
     const auto powerShell = std::ranges::find(targets, u"powershell"_s, &SetupExport::Target::id);
-    SessionSet set = twoSessions();
+    SetupSet set = twoSessions();
     set.sessions.front().config.flushThreshold = 3;
     const QString text = SetupExport::text(set, *powerShell, SetupUse::Paste);
     EXPECT_TRUE(text.startsWith(u"# Sessions for PowerShell, written by Etwarden.\n"_s));

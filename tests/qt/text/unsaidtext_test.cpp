@@ -11,7 +11,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-SessionSet oneSession()
+SetupSet oneSession()
 {
     SessionConfig config{.name = u"S",
         .maximumFileSize = 1500,
