@@ -25,6 +25,10 @@ constexpr std::string_view cppHead = "#include <windows.h>\n"
                                      "#include <cstddef>\n"
                                      "#include <cstdio>\n"
                                      "#include <cwchar>\n"
+                                     "\n"
+                                     "#ifdef _MSC_VER\n"
+                                     "#pragma comment(lib, \"advapi32.lib\")\n"
+                                     "#endif\n"
                                      "\n";
 
 /// "#" is the room for a name.
