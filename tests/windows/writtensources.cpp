@@ -6,32 +6,31 @@
 #include "model/setups/write/writesetup.h"
 
 #include <fstream>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 namespace {
 
-SessionSet kernelSet()
+std::vector<SetSession> kernelSessions()
 {
-    SessionSet set;
-    set.sessions.push_back({.config = {.name = std::u16string(wellknown::kernelLoggerName),
-                                .guid = wellknown::systemTraceControlGuid,
-                                .clientContext = 1,
-                                .bufferSizeKb = 64,
-                                .minimumBuffers = 64,
-                                .maximumBuffers = 96,
-                                .logFileMode = logfilemode::RealTime,
-                                .flushTimer = 7,
-                                .enableFlags = enableflag::Process | enableflag::ContextSwitch}});
-    return set;
+    const SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
+        .guid = wellknown::systemTraceControlGuid,
+        .clientContext = 1,
+        .bufferSizeKb = 64,
+        .minimumBuffers = 64,
+        .maximumBuffers = 96,
+        .logFileMode = logfilemode::RealTime,
+        .flushTimer = 7,
+        .enableFlags = enableflag::Process | enableflag::ContextSwitch};
+    return {{.config = config}};
 }
 
-/// Two sessions, the second one with providers that have filters.
-SessionSet providersSet()
+/// Two sessions, the second one with a provider that has filters.
+std::vector<SetSession> providersSessions()
 {
-    SessionSet set;
-    set.sessions.push_back({.config = {.name = u"Written first", .logFileMode = logfilemode::Buffering}});
     ProviderConfig provider{.guid = "11111111-2222-3333-4444-555555555555"_guid, .level = 3};
     provider.matchAnyKeyword = 0x8000000000000010;
     provider.matchAllKeyword = 0x10;
@@ -40,24 +39,21 @@ SessionSet providersSet()
     provider.filters.stackEventIds = {.listed = true, .ids = {10}};
     SessionConfig second{.name = u"Written second", .minimumBuffers = 64, .logFileMode = logfilemode::RealTime};
     second.providers.push_back(std::move(provider));
-    set.sessions.push_back({.config = std::move(second)});
-    return set;
+    return {{.config = {.name = u"Written first", .logFileMode = logfilemode::Buffering}}, {.config = second}};
 }
 
-SessionSet hostileSet()
+std::vector<SetSession> hostileSessions()
 {
-    SessionSet set;
-    set.sessions.push_back({.config = {.name = u"\" & calc & \"\\?\?/ */ %PATH% \u00E9\u4E2D\xD83D\xDE00 1",
-                                .logFileMode = logfilemode::RealTime}});
-    return set;
+    return {{.config = {.name = u"\" & calc & \"\\?\?/ */ %PATH% \u00E9\u4E2D\xD83D\xDE00 1",
+                 .logFileMode = logfilemode::RealTime}}};
 }
 
-bool write(const std::string& file, const SessionSet& set)
+bool write(const std::string& file, std::vector<SetSession> sessions)
 {
     const SetupTargetRow* const row = setupTargetWithId("cpp");
     const auto words = [](SetupTarget, std::span<const UnsaidMember>) { return std::string("Written for a test. \\"); };
     std::ofstream stream(file, std::ios::binary);
-    stream << setupFileBytes(*row, writeSetup(set, *row, words).text);
+    stream << setupFileBytes(*row, writeSetup({u"Written", 0, std::move(sessions)}, *row, words).text);
     return static_cast<bool>(stream.flush());
 }
 
@@ -67,7 +63,7 @@ bool write(const std::string& file, const SessionSet& set)
 int main()
 {
     using namespace etwarden;
-    const bool isWritten = write("written_kernel.cpp", kernelSet()) && write("written_providers.cpp", providersSet())
-        && write("written_hostile.cpp", hostileSet());
+    const bool isWritten = write("written_kernel.cpp", kernelSessions())
+        && write("written_providers.cpp", providersSessions()) && write("written_hostile.cpp", hostileSessions());
     return isWritten ? 0 : 1;
 }
