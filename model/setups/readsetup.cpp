@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <string>
+#include <vector>
 
 namespace etwarden {
 
@@ -83,7 +84,9 @@ bool hasInCode(std::string_view text, std::string_view mark, std::initializer_li
     const auto isToken = [](const CodeToken& token, std::string_view wanted) {
         return token.kind != TokenKind::Text && token.text == wanted;
     };
-    return !std::ranges::search(SourceCode(text).tokens(), tokens, isToken).empty();
+    const SourceCode code(text);
+    const std::vector<CodeToken>& all = code.tokens();
+    return std::search(all.begin(), all.end(), tokens.begin(), tokens.end(), isToken) != all.end();
 }
 
 bool isKrabsetw(std::string_view text)

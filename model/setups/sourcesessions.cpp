@@ -42,6 +42,8 @@ namespace {
 
 using Range = SourceCode::Range;
 
+constexpr std::size_t longestFilterText = 4096; // our choice: ETW takes far less, and each provider has a copy
+
 /// Walks through code that fills EVENT_TRACE_PROPERTIES and calls StartTrace and EnableTraceEx2; also krabsetw, whose
 /// traces are given such a structure.
 class CppReader
@@ -129,9 +131,10 @@ private:
     bool takeFilter(Range data, std::u16string& text) const
     {
         const std::optional<std::string> value = m_code.text(data);
-        if (value)
-            text = toUtf16(*value);
-        return value.has_value();
+        if (!value || value->size() > longestFilterText)
+            return false;
+        text = toUtf16(*value);
+        return true;
     }
 
     bool takeFilter(Range data, std::vector<std::uint32_t>& numbers) const
@@ -341,11 +344,11 @@ private:
     void addFilter(Range which, ProviderConfig& provider)
     {
         const auto filter = m_eventFilters.find(m_code.at(which.begin).text);
-        if (filter == m_eventFilters.end())
+        std::vector<std::uint16_t>& ids = provider.filters.eventIds.ids;
+        if (filter == m_eventFilters.end() || ids.size() > maximumFilterEventIds)
             m_values.omit("add_filter", which);
         else
-            provider.filters.eventIds.ids.insert(
-                provider.filters.eventIds.ids.end(), filter->second.begin(), filter->second.end());
+            ids.insert(ids.end(), filter->second.begin(), filter->second.end());
     }
 
     void enableDeclared(std::size_t at, Range which)
@@ -516,7 +519,7 @@ private:
             options.enableProperty = m_code.hasName(value, "true") ? enableproperty::StackTrace : 0;
         else if (name == "ProcessIDFilter")
             filters.processIds = SourceValues::entries<std::uint32_t>(numbers);
-        else if (name == "ProcessNameFilter")
+        else if (name == "ProcessNameFilter" && joinedTexts(value).size() <= longestFilterText)
             filters.executables = joinedTexts(value);
         else if (name == "EventIDsToEnable" || name == "EventIDsToDisable")
             filters.eventIds = {.listed = isIn, .ids = SourceValues::entries<std::uint16_t>(numbers)};
@@ -639,7 +642,6 @@ private:
         std::uint32_t line = 0;
         std::uint32_t kernelFlags = 0;
         bool isKernel = false;
-        std::string variable; ///< that has it; may be empty
         std::optional<std::size_t> trace; ///< that enables it
     };
 
@@ -675,7 +677,7 @@ private:
         if (m_isInTrace)
             provider.trace = m_traces.size() - 1;
         else if (m_code.is(at - 3, "="))
-            provider.variable = m_code.at(at - 4).text;
+            m_variables[m_code.at(at - 4).text] = m_providers.size() - 1;
         return provider;
     }
 
@@ -707,9 +709,8 @@ private:
 
     void enableVariable(const std::string& name)
     {
-        const auto provider = std::ranges::find(m_providers, name, &MadeProvider::variable);
-        if (provider != m_providers.end() && !name.empty())
-            provider->trace = m_traces.size() - 1;
+        if (const auto variable = m_variables.find(name); variable != m_variables.end())
+            m_providers[variable->second].trace = m_traces.size() - 1;
     }
 
     void takeProperty(const std::string& name, Range value)
@@ -770,6 +771,7 @@ private:
     SetupCollector& m_collector;
     std::vector<Trace> m_traces;
     std::vector<MadeProvider> m_providers;
+    std::map<std::string, std::size_t> m_variables; ///< places of providers, by the name of what has them
     bool m_isInTrace = false; ///< within the calls that make the last trace
 };
 

@@ -98,7 +98,7 @@ const std::vector<Layer> layers{
     {"tests/session", QtUse::None, {"tests/support", "model/session", "model/etw"}},
     {"tests/engine", QtUse::None, {"tests/support", "model/engine", "model/session", "model/etw"}},
     {"tests/windows", QtUse::None,
-        {"tests/support", "model/windows", "model/engine/dll", "model/session", "model/etw"}},
+        {"tests/support", "model/windows", "model/engine/dll", "model/setups", "model/session", "model/etw"}},
     {"tests/history", QtUse::None, {"tests/support", "model/history", "model/etw"}},
     {"tests/advice", QtUse::None,
         {"tests/support", "model/advice", "model/qt/history", "model/history", "model/engine", "model/session",

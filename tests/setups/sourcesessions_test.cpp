@@ -300,6 +300,20 @@ TEST(SourceCode, EndsWhateverStandsInIt)
     for (int i = 0; i < 20'000; ++i)
         nested += "StartTrace(";
     EXPECT_EQ(readingOf(nested).format, SetupFormat::Cpp);
+    std::string enabling = "use ferrisetw;\n";
+    for (int i = 0; i < 10'000; ++i)
+        enabling += "let p" + std::to_string(i) + " = Provider::by_guid(\"x\");";
+    enabling += "UserTrace::new()";
+    for (int i = 0; i < 20'000; ++i)
+        enabling += ".enable(none)";
+    EXPECT_EQ(readingOf(enabling).format, SetupFormat::Ferrisetw);
+    std::string filtering = "krabs::provider<> p(L\"x\"); krabs::event_filter f(std::vector<unsigned short>{1, 2});\n";
+    for (int i = 0; i < 20'000; ++i)
+        filtering += "p.add_filter(f);";
+    filtering += "krabs::user_trace t(L\"x\"); t.enable(p);";
+    const SetSession filtered = onlySession(filtering);
+    ASSERT_EQ(filtered.config.providers.size(), 1u);
+    EXPECT_LT(filtered.config.providers[0].filters.eventIds.ids.size(), 100u);
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -16,16 +17,19 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::string_view cppHead = R"(#include <windows.h>
-#include <evntrace.h>
-#include <evntprov.h>
-#include <evntcons.h>
-
-#include <cstddef>
-#include <cstdio>
-#include <cwchar>
-
-)";
+constexpr std::string_view cppHead = "#include <windows.h>\n"
+                                     "#include <evntrace.h>\n"
+                                     "#include <evntprov.h>\n"
+                                     "#include <evntcons.h>\n"
+                                     "\n"
+                                     "#include <cstddef>\n"
+                                     "#include <cstdio>\n"
+                                     "#include <cwchar>\n"
+                                     "\n"
+                                     "#ifdef _MSC_VER\n"
+                                     "#pragma comment(lib, \"advapi32.lib\")\n"
+                                     "#endif\n"
+                                     "\n";
 
 /// "#" is the room for a name.
 constexpr std::string_view cppBlock = R"(namespace {
