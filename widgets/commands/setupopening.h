@@ -22,6 +22,8 @@ struct SessionSet;
 struct SetupReading;
 struct SetupSet;
 
+bool mayBeSetup(const QString& file); ///< by its ending; what it is, its content says
+
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
 class SetupOpening : public QObject
