@@ -6814,6 +6814,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a variable of a script</extracomment>
         <translation>La valeur de «&#xa0;%1&#xa0;» est inconnue.</translation>
     </message>
+    <message>
+        <source>Sessions “%1” and “%2” have the same name: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont le même nom&#xa0;: le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” take the same system logger: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» prennent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
+    </message>
 </context>
 <context>
     <name>SeverityText</name>
@@ -7529,6 +7539,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is unknown to this version of Etwarden and would be lost.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
+    </message>
+    <message>
+        <source>“%1” is no list of 1 to %2 sessions.</source>
+        <extracomment>%1 is a member of a file, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
     </message>
 </context>
 <context>
