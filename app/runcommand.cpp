@@ -220,12 +220,14 @@ private:
             end();
     }
 
+    /// Private sessions are in no poll: nobody knows of their end.
     bool haveAllEnded(const Poll& poll) const
     {
         return poll.status == Win32Status::Success
             && std::ranges::none_of(m_sessions, [&poll](const RunSession& session) {
-                   return std::ranges::any_of(poll.sessions,
-                       [&session](const SessionStatus& status) { return isSameSession(status, session.status); });
+                   return isPrivateLogger(session.status.config)
+                       || std::ranges::any_of(poll.sessions,
+                           [&session](const SessionStatus& status) { return isSameSession(status, session.status); });
                });
     }
 
