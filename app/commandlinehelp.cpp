@@ -351,9 +351,9 @@ QString CommandLineParser::manPage(const QString& version)
             "if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. "
             "With "
             "--lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read."))
-        + "\n.PP\n"_L1;
+        + u'\n';
     for (const std::vector<Verb>& verbs : {controllingVerbs(), std::vector{Verb::Run}})
-        page += bold(verbNames(verbs)) + u": "_s + roff(exitStatus(verbs.front())) + "\n.PP\n"_L1;
+        page += ".TP\n"_L1 + bold(verbNames(verbs)) + u'\n' + roff(exitStatus(verbs.front())) + u'\n';
     return page;
 }
 

@@ -78,7 +78,7 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
         return CommandLineParser::tr("“%1” cannot be read. %2").arg(file, *reason);
     }
     const auto& reading = std::get<SetupReading>(read);
-    if (!reading.variables.empty() && !request.forces) {
+    if (!reading.variables.empty() && !request.forces && !sources.namesOnly) {
         const auto name = [](const SetupVariable& variable) { return QString::fromStdU16String(variable.name); };
         //: %1 is a file, %2 a list of names
         return CommandLineParser::tr("“%1” has variables without a value: %2. Give each with --variable NAME=VALUE.")
@@ -87,15 +87,7 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
     const auto chosen = chosenSet(reading, request);
     if (const auto* problem = std::get_if<QString>(&chosen))
         return *problem;
-    const SetupSet& set = *std::get<const SetupSet*>(chosen);
-    RequestedSet requested{.set = setOf(set), .notes = {}};
-    for (const SetupFinding& finding : findingsOfSet(set, sources.physicalMemoryBytes)) {
-        const Severity severity = kindOf(finding.fault).severity;
-        if (severity == Severity::Error && !request.forces)
-            return SetupText::finding(finding);
-        if (severity != Severity::Info)
-            requested.notes.append(SetupText::finding(finding));
-    }
+    RequestedSet requested{.set = setOf(*std::get<const SetupSet*>(chosen)), .notes = {}};
     if (!reading.omissions.empty()) {
         //: %n is a number, %1 a file
         requested.notes.append(
@@ -110,7 +102,7 @@ std::variant<RequestedSet, QString> setOfTemplate(const QString& name, const Set
 {
     const TemplateStore store(sources.templateFolder);
     if (const TemplateStore::Template* const found = store.find(name))
-        return RequestedSet{.set = {.name = found->config.name, .sessions = {found->config}}, .notes = {}};
+        return RequestedSet{.set = found->set(), .notes = {}};
     const QString all = quotedNames(store.templates(), [](const TemplateStore::Template& each) { return each.name; });
     if (all.isEmpty()) {
         //: %1 is a name
@@ -168,7 +160,7 @@ QString nameProviders(std::vector<ProviderConfig>& providers, ProviderCatalogue*
 std::variant<RequestedSet, QString> requestedSet(const CommandLine& line, const SetSources& sources)
 {
     auto source = setOfSource(line, sources);
-    if (std::holds_alternative<QString>(source))
+    if (std::holds_alternative<QString>(source) || sources.namesOnly)
         return source;
     auto& requested = std::get<RequestedSet>(source);
     const ControlRequest& request = *line.control;
@@ -190,6 +182,13 @@ std::variant<RequestedSet, QString> requestedSet(const CommandLine& line, const 
             return problem;
         if (request.overwrites)
             session.replaceableFile = session.logFileName;
+    }
+    for (const SetupFinding& finding : findingsOfSet(setupOf(requested.set), sources.physicalMemoryBytes)) {
+        const Severity severity = kindOf(finding.fault).severity;
+        if (severity == Severity::Error && !request.forces)
+            return SetupText::finding(finding);
+        if (severity != Severity::Info)
+            requested.notes.append(SetupText::finding(finding));
     }
     requested.notes.removeDuplicates();
     return source;

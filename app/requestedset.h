@@ -19,6 +19,7 @@ struct SetSources
     QString templateFolder;
     std::uint64_t physicalMemoryBytes = 0; ///< for percentages of it; 0: unknown
     ProviderCatalogue* catalogue = nullptr; ///< names providers; may be null
+    bool namesOnly = false; ///< nothing but the names of the sessions is of use
 };
 
 /// The sessions of a request: what its file, its template or its options say, with the members and providers that

@@ -72,10 +72,10 @@ public:
     int run(const QString& templateFolder)
     {
         const std::optional<SessionSet> set = m_sets.startableSet(templateFolder);
-        if (!set)
-            return exitcode::notRun;
-        if (!start(*set))
-            return exitcode::notRun;
+        if (!set || !start(*set)) {
+            m_failed = true;
+            return report();
+        }
         m_monitor.start();
         if (m_request.load)
             startLoads();
@@ -98,7 +98,10 @@ private:
             if (isStart && result.session)
                 m_sessions.push_back({.target = targetOf(*result.session), .status = *result.session});
         }
-        return !hasRefusal(results);
+        if (!hasRefusal(results))
+            return true;
+        m_sessions.clear(); // they were stopped again
+        return false;
     }
 
     void startLoads()
@@ -217,12 +220,14 @@ private:
             end();
     }
 
+    /// Private sessions are in no poll: nobody knows of their end.
     bool haveAllEnded(const Poll& poll) const
     {
         return poll.status == Win32Status::Success
             && std::ranges::none_of(m_sessions, [&poll](const RunSession& session) {
-                   return std::ranges::any_of(poll.sessions,
-                       [&session](const SessionStatus& status) { return isSameSession(status, session.status); });
+                   return isPrivateLogger(session.status.config)
+                       || std::ranges::any_of(poll.sessions,
+                           [&session](const SessionStatus& status) { return isSameSession(status, session.status); });
                });
     }
 
@@ -284,6 +289,8 @@ private:
 
     QString lines() const
     {
+        if (m_sessions.empty())
+            return {};
         Poll poll;
         poll.backend = m_backend->kind();
         poll.environment = m_backend->environment({});

@@ -162,10 +162,9 @@ std::optional<std::vector<SessionTarget>> SessionSets::targets(const QString& te
         targets.push_back({.name = name.toStdU16String()});
     if (m_request.setupFile.isEmpty())
         return targets;
-    CommandLine line = m_line;
-    line.control->given.clear(); // these are for the running sessions
-    line.control->providers.clear();
-    const auto requested = requestedSet(line, sources(templateFolder));
+    SetSources named = sources(templateFolder);
+    named.namesOnly = true; // all else of the request is for running sessions
+    const auto requested = requestedSet(m_line, named);
     if (const auto* problem = std::get_if<QString>(&requested)) {
         fail(*problem);
         return std::nullopt;

@@ -190,9 +190,9 @@ std::vector<OptionText> CommandLineParser::optionsOf(Verb verb)
     }
     for (const OptionText& option : options()) {
         const QString name = option.name();
-        const bool isOfAll = name == "help"_L1 || name == "lang"_L1 || name == "log"_L1;
-        const bool isOfSystem = name == "backend"_L1 || name == "sessions"_L1;
-        if (isOfAll || (isOfSystem && verb != Verb::Completion))
+        const bool isOfAll =
+            name == "help"_L1 || name == "backend"_L1 || name == "sessions"_L1 || name == "lang"_L1 || name == "log"_L1;
+        if (isOfAll)
             found.push_back(option);
     }
     return found;

@@ -497,7 +497,7 @@ TEST(CommandLineParser, HelpManualAndManPageSayTheSameOfEachOption)
     for (const OptionText& option : CommandLineParser::options()) {
         find(help, u"\n  "_s + option.shown() + u"  "_s, inHelp);
         find(help, option.effect + u'\n', inHelp);
-        find(table, u"\n| `"_s + option.shown().replace(u'|', u"\\|"_s) + u"` | "_s, inTable);
+        find(table, u"\n| `"_s + option.shown().replace(u'|', u"`\\|`"_s) + u"` | "_s, inTable);
         find(page, u"\n.TP\n\\fB"_s + QString(option.option).replace(u'-', u"\\-"_s), inPage);
         find(page, u'\n' + QString(option.effect).replace(u'-', u"\\-"_s) + u'\n', inPage);
     }

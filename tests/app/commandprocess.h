@@ -45,6 +45,7 @@ protected:
     }
 
     QString path(const QString& name) const { return m_folder.filePath(name); }
+    QString templateFolder() const { return m_home.filePath(QStringLiteral("Etwarden/templates")); }
 
     QString write(const QString& name, const QByteArray& text) const
     {

@@ -3,6 +3,8 @@
 #include "app/controlcommand.h"
 
 #include "app/printing.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/editor/templatestore.h"
 #include "tests/app/commandprocess.h"
 #include "tests/support/qtprinters.h"
 
@@ -184,6 +186,31 @@ TEST_F(ControlCommandTest, QueriesSomeSessionsOrAll)
     EXPECT_TRUE(errors.contains(u"“nobody” was not found: ERROR_WMI_INSTANCE_NOT_FOUND (4201)."_s))
         << qPrintable(errors);
 }
+
+TEST_F(ControlCommandTest, AsksForNoVariablesWhereOnlyNamesAreOfUse)
+{
+    const QString file =
+        write(u"v.cmd"_s, "logman create trace DiagLog -o %1 -f sequential -bs 64 -nb 8 16 -ct perf -p Nobody -ets\n");
+    EXPECT_EQ(tryCall({u"flush"_s, u"--from"_s, file}), exitcode::success) << qPrintable(errors);
+    EXPECT_EQ(output, u"“DiagLog” was flushed.\n"_s);
+}
+
+#ifndef Q_OS_WIN // where the settings are elsewhere
+TEST_F(ControlCommandTest, StartsTheSetOfATemplate)
+{
+    SessionConfig first = emptyConfig();
+    first.name = u"First";
+    first.logFileMode = logfilemode::Buffering;
+    SessionConfig second = first;
+    second.name = u"Second";
+    ASSERT_EQ(TemplateStore(templateFolder()).save(u"Mine"_s, first, {}, {second}), QString());
+    EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"mine"_s}), exitcode::success) << qPrintable(errors);
+    EXPECT_TRUE(output.contains(u"“First” was started."_s)) << qPrintable(output);
+    EXPECT_TRUE(output.contains(u"“Second” was started."_s)) << qPrintable(output);
+    EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"Yours"_s}), exitcode::failure);
+    EXPECT_TRUE(errors.contains(u"no template “Yours”, but these: “Mine”"_s)) << qPrintable(errors);
+}
+#endif
 
 TEST_F(ControlCommandTest, NamesTheTemplatesThatThereAre)
 {

@@ -111,6 +111,19 @@ TEST_F(HostileNamesTest, NoArgumentReachesATerminal)
     run({u"--convert"_s, trace, place(u"none/"_s + hostile + u".json"_s)});
 }
 
+TEST_F(HostileNamesTest, NoNameThatAVerbGetsReachesATerminal)
+{
+    const QStringList embedded{u"--backend"_s, u"embedded"_s};
+    for (const char* const verb : {"stop", "flush", "query", "start", "run", "completion"})
+        run(embedded + QStringList{QString::fromLatin1(verb), hostile});
+    const QStringList session{u"--LoggerName"_s, hostile, u"--LogFileMode"_s, u"BUFFERING"_s};
+    run(embedded + QStringList{u"start"_s} + session);
+    run(embedded + QStringList{u"run"_s, u"--duration"_s, u"0.1"_s} + session);
+    run(embedded + QStringList{u"run"_s} + session + QStringList{u"--"_s, hostile});
+    run(embedded + QStringList{u"enable"_s, hostile, u"--provider"_s, hostile});
+    run(embedded + QStringList{u"update"_s, hostile, u"--EnableFlags"_s, hostile});
+}
+
 TEST_F(HostileNamesTest, NoNameOfAFileReachesATerminal)
 {
     const QString path = place(hostile + u".etl"_s);

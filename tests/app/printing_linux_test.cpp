@@ -25,8 +25,7 @@ TEST_P(PrintingTest, OutputThatIsNotWrittenIsAFailure)
     process.setStandardOutputFile(u"/dev/full"_s);
     process.setWorkingDirectory(folder.path());
     process.start(QStringLiteral(ETWARDEN_EXECUTABLE),
-        QString::fromLatin1(GetParam()).split(u' ')
-            << u"--lang"_s << u"en"_s << u"--interval"_s << u"0.1"_s << u"--backend"_s << u"embedded"_s);
+        QStringList{u"--lang"_s, u"en"_s} + QString::fromLatin1(GetParam()).split(u' '));
     ASSERT_TRUE(process.waitForFinished());
     EXPECT_EQ(process.exitStatus(), QProcess::NormalExit);
     EXPECT_EQ(process.exitCode(), exitcode::failure);
@@ -55,6 +54,9 @@ TEST(Printing, HelpIsAsWideAsTheEnvironmentSays)
 }
 
 INSTANTIATE_TEST_SUITE_P(Commands, PrintingTest,
-    testing::Values("--help", "--version", "--list", "--list --json", "--record test.etwr --duration 0.2"));
+    testing::Values("--help", "--version", "--backend embedded --list --interval 0.1",
+        "--backend embedded --list --json --interval 0.1",
+        "--backend embedded --record test.etwr --duration 0.2 --interval 0.1", "start --help", "completion zsh",
+        "--backend embedded query", "--backend embedded query --json"));
 
 } // namespace

@@ -78,6 +78,10 @@ TEST_F(RunCommandTest, SaysWhatWasNotStarted)
     EXPECT_TRUE(errors.contains(u"no such program” was not started: "_s)) << qPrintable(errors);
     EXPECT_EQ(call(session({u"--"_s, u"x"_s})), exitcode::notRun) << "the log file is there";
     EXPECT_TRUE(errors.contains(u"--overwrite"_s)) << qPrintable(errors);
+    EXPECT_EQ(call(session({u"--json"_s})), exitcode::notRun);
+    EXPECT_EQ(json()[u"exitCode"_s], exitcode::notRun);
+    EXPECT_TRUE(json()[u"findings"_s][0][u"refuses"_s].toBool());
+    EXPECT_TRUE(json()[u"sessions"_s].toArray().isEmpty());
 }
 
 TEST_F(RunCommandTest, ReportsASessionThatEndedByItself)

@@ -4,6 +4,8 @@
 #include "model/qt/manual/manualtables.h"
 #include "tests/support/qtprinters.h"
 
+#include <QTextDocument>
+
 #include <gtest/gtest.h>
 
 namespace etwarden {
@@ -113,10 +115,18 @@ TEST(ManualChapter, LinksAreReadFromTheChapterThatTheyStandIn)
 TEST(ManualTable, CellsAreNoMarkup)
 {
     const QString table = ManualTable::of({u"a"_s, u"b"_s}, {{u"x|y"_s, u"1 < 2 *and*\n[a](b) | c"_s}}, true);
-    EXPECT_EQ(table, u"| a | b |\n|---|---|\n| `x\\|y` | 1 \\< 2 \\*and\\* \\[a\\]\\(b\\) \\| c |\n"_s);
+    EXPECT_EQ(table, u"| a | b |\n|---|---|\n| `x`\\|`y` | 1 \\< 2 \\*and\\* \\[a\\]\\(b\\) \\| c |\n"_s);
     const ManualChapter chapter(u"t"_s, u"# T\n{t}\n"_s, {{u"t"_s, [&table] { return table; }}});
     EXPECT_TRUE(chapter.links().isEmpty());
     EXPECT_EQ(chapter.sections()[0].text, u"a b x|y 1 < 2 *and* [a](b) | c"_s);
+}
+
+TEST(ManualTable, BarsOfCodeAreShownWithoutTheirEscape)
+{
+    QTextDocument document;
+    document.setMarkdown(ManualTable::of({u"a"_s}, {{u"--x one|two|three"_s}}, true),
+        QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+    EXPECT_TRUE(document.toPlainText().contains(u"--x one|two|three"_s)) << document.toPlainText().toStdString();
 }
 
 } // namespace

@@ -52,8 +52,8 @@ QString ManualTable::of(const QStringList& header, const std::vector<QStringList
         QStringList cells;
         for (const QString& cell : row) {
             const bool isName = isCode && cells.isEmpty() && !cell.isEmpty();
-            // Within code only the bar has a meaning: it would end the cell.
-            cells.append(isName ? QString(u'`' + QString(cell).replace(u'|', "\\|"_L1) + u'`') : escaped(cell));
+            // Within code only the bar has a meaning: it would end the cell. Its escape would be shown there.
+            cells.append(isName ? QString(u'`' + QString(cell).replace(u'|', "`\\|`"_L1) + u'`') : escaped(cell));
         }
         table += lineOf(cells);
     }
