@@ -271,6 +271,17 @@
     </message>
 </context>
 <context>
+    <name>LogFileText</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>Several log files that are shown as one. %1: the first one.</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LossText</name>
     <message numerus="yes">
         <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which holds at most %1 byte(s).</source>

@@ -16,6 +16,7 @@ public:
     explicit TraceClock(const LogfileHeader& header);
 
     FileTime fileTime(std::uint64_t raw) const;
+    std::uint64_t rawTime(FileTime time) const; ///< the first one that is not before; UINT64_MAX: there is none
 
 private:
     std::uint64_t m_startCounter = 0;
@@ -23,5 +24,11 @@ private:
     std::uint64_t m_units = 1; ///< units of 100 ns in m_counts
     std::uint64_t m_counts = 1; ///< of the clock
 };
+
+/// Whether the clocks of two sessions count the same, and as fast: only then their events have a common order.
+bool haveClocksOfOneKind(const LogfileHeader& left, const LogfileHeader& right);
+/// What has to be added to the times of the other one, modulo 2^64, so that they are by the counter of `base`. 0: both
+/// counters began with the same start of the machine. The clocks are of one kind.
+std::uint64_t clockShift(const LogfileHeader& base, const LogfileHeader& other);
 
 } // namespace etwarden
