@@ -9,6 +9,7 @@
 #include "model/etw/tracetypes.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
+#include "tests/support/etl/wholescan.h"
 #include "tests/support/temporaryfolder.h"
 
 #include <gtest/gtest.h>
@@ -498,6 +499,18 @@ TEST(TraceSeries, IsOneTraceInTheOrderOfTime)
             ids.push_back(traceEvent(raw).id);
     }
     EXPECT_EQ(ids, (std::vector<std::uint16_t>{1, 2, 3, 4, 5}));
+}
+
+TEST(TraceSeries, FilesOfTheSameTimeAreNoStepOfTheClock)
+{
+    constexpr std::uint64_t second = 10'000'000;
+    TraceBuilder builder;
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + second, 1)}});
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 5 * second, 2)}});
+    const OpenedSeries series({builder.file(), builder.file()});
+    const TraceAutopsy autopsy = examine(*series.trace);
+    EXPECT_EQ(std::ranges::count(autopsy.findings, TraceFindingKind::ClockStep, &TraceFinding::kind), 0);
+    EXPECT_EQ(autopsy.processorsSeen, 1u);
 }
 
 TEST(TraceSeries, EndsADamagedFileWhereTheNextBegins)
