@@ -321,7 +321,8 @@ std::uint32_t Editor::packedBytes() const
         for (const TraceBuffer& buffer : part.trace.buffers())
             largest = std::max(largest, buffer.isCompressed() ? buffer.filledBytes : buffer.storedBytes);
     }
-    return std::min(largest, maximumBufferSizeKb * 1024);
+    constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
+    return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
 }
 
 /// As far as its events can be read.
