@@ -417,6 +417,11 @@ MaybeError readConversion(const QCommandLineParser& parser, const Options& optio
     const bool isConversion = parser.isSet(options.convert);
     if (parser.isSet(options.lint) || editOf(parser, options) != nullptr)
         return std::nullopt;
+    const QStringList opened = parser.values(options.open);
+    if (!opened.isEmpty()) {
+        line.inputFiles = opened + alone; // together they are one trace
+        return std::nullopt;
+    }
     if (alone.size() > (isConversion ? 1 : 0)) {
         return CommandLineError{
             CommandLineParser::tr("Unexpected argument “%1”. “--help” lists the options.").arg(alone.last())};

@@ -272,7 +272,7 @@ int runLogFileWindow(const CommandLine& line)
 {
     WindowParts parts(line);
     std::optional<LiveWindow> live; // from the first request on that needs it
-    LogFileWindow window(line.traceFile, parts.live.makeBars, parts.live.installed);
+    LogFileWindow window(line.inputFiles, parts.live.makeBars, parts.live.installed);
     window.rememberColumns(parts.settings);
     QObject::connect(&window, &LogFileWindow::sizingRequested, &window, [&](const SizingBasis& basis) {
         if (!live)

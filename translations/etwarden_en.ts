@@ -877,4 +877,12 @@
             <numerusform>%1; set of %n sessions, closed</numerusform>
         </translation>
     </message>
+</context><context><name>LogFileText</name><message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>Several log files that are shown as one. %1: the first one.</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
 </context></TS>

@@ -1809,10 +1809,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>--format : « %1 » n’est ni csv ni jsonl.</translation>
     </message>
     <message>
-        <source>Open a recording, or a log file (.etl), in a window.</source>
-        <translation>Ouvrir un enregistrement ou un fichier journal (.etl) dans une fenêtre.</translation>
-    </message>
-    <message>
         <source>--convert requires two files: the log file and the one to write.</source>
         <translation>--convert exige deux fichiers : le fichier journal et celui à écrire.</translation>
     </message>
@@ -2631,7 +2627,11 @@ In the help, behind the option "--to".</extracomment>
         <source>Carry out the changes of boot sessions in a file; for the step with the rights of an administrator (Windows).</source>
         <translation>Effectuer les changements de sessions de démarrage d’un fichier ; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
     </message>
-    </context>
+    <message>
+        <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
+        <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre ; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
+    </message>
+</context>
 <context>
     <name>EditorText</name>
     <message>
@@ -4912,6 +4912,27 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <source>it is the log file itself, and is not overwritten</source>
         <extracomment>Why an export or a conversion is not written to a file; follows a colon.</extracomment>
         <translation>c’est le fichier journal lui-même, qui n’est pas écrasé</translation>
+    </message>
+<message>
+        <source>Its clock is of another kind or rate than that of the others.</source>
+        <translation>Son horloge n’a pas le même type ou la même fréquence que celle des autres.</translation>
+    </message>
+    <message>
+        <source>It is from another start of the machine than the others.</source>
+        <translation>Il ne vient pas du même démarrage de la machine que les autres.</translation>
+    </message>
+    <message>
+        <source>“%1” is not part of the trace. %2</source>
+        <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
+        <translation>« %1 » ne fait pas partie de la trace. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>Several log files that are shown as one. %1: the first one.</extracomment>
+        <translation>
+            <numerusform>%1 et %n autre</numerusform>
+            <numerusform>%1 et %n autres</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include <map>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 namespace etwarden {
 
@@ -29,6 +30,7 @@ struct ReadBuffer
     std::uint32_t capacity = 0; ///< bytes it could hold, header included
     std::uint32_t firstEventBytes = 0;
     std::uint16_t processor = 0;
+    std::uint16_t file = 0; ///< of several
     std::uint16_t flags = 0;
 
     bool hasTime() const { return first <= last; }
@@ -94,7 +96,8 @@ private:
     TraceAutopsy m_result;
     std::vector<ReadBuffer> m_buffers; ///< by number; for result() without the header's, by sequence number
     DamageList m_badItems;
-    std::map<std::uint16_t, std::vector<std::uint32_t>> m_ofProcessor; ///< indexes in m_buffers, ascending
+    /// Indexes in m_buffers, ascending, of what a processor wrote into a file.
+    std::map<std::pair<std::uint16_t, std::uint16_t>, std::vector<std::uint32_t>> m_ofProcessor;
     std::unordered_map<Guid, ProviderShare> m_shares;
     ProviderShare* m_lastShare = nullptr; ///< in m_shares
     std::uint32_t m_largestEvent = 0;
@@ -114,6 +117,7 @@ TraceExamination::Private::Private(const TraceFile& trace)
             .filledBytes = buffer.filledBytes,
             .capacity = buffer.isCompressed() ? std::max(m_header.BufferSize, buffer.filledBytes) : buffer.storedBytes,
             .processor = buffer.processor,
+            .file = static_cast<std::uint16_t>(std::min<std::size_t>(trace.fileOf(buffer), UINT16_MAX)),
             .flags = buffer.flags});
         if (m_buffers.size() == 1) // the header's
             continue;
@@ -219,11 +223,14 @@ void TraceExamination::Private::sortBuffers()
         const ReadBuffer& buffer = m_buffers[i];
         if (!buffer.hasTime())
             continue;
-        m_ofProcessor[buffer.processor].push_back(i);
+        m_ofProcessor[{buffer.processor, buffer.file}].push_back(i);
         first = std::min(first, buffer.first);
         last = std::max(last, buffer.last);
     }
-    m_result.processorsSeen = static_cast<std::uint32_t>(m_ofProcessor.size());
+    std::set<std::uint16_t> processors;
+    for (const auto& [writer, indexes] : m_ofProcessor)
+        processors.insert(writer.first);
+    m_result.processorsSeen = static_cast<std::uint32_t>(processors.size());
     if (first <= last) {
         m_result.firstEvent = m_clock.fileTime(first);
         m_result.lastEvent = m_clock.fileTime(last);
@@ -325,7 +332,7 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
 void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;
-    for (const auto& [processor, indexes] : m_ofProcessor) {
+    for (const auto& [writer, indexes] : m_ofProcessor) {
         const auto after = std::ranges::lower_bound(
             indexes, gap.firstNumber, {}, [this](std::uint32_t index) { return m_buffers[index].sequence; });
         if (after == indexes.begin() || after == indexes.end())
@@ -336,7 +343,7 @@ void TraceExamination::Private::placeGap(TraceFinding& gap) const
             longest = to - from;
             gap.from = from;
             gap.to = to;
-            gap.processor = processor;
+            gap.processor = writer.first;
         }
     }
 }
@@ -384,7 +391,7 @@ void TraceExamination::Private::findEarlyFlushes()
         return;
     std::uint64_t early = 0;
     std::uint64_t known = 0;
-    for (const auto& [processor, indexes] : m_ofProcessor) {
+    for (const auto& [writer, indexes] : m_ofProcessor) {
         for (std::size_t i = 0; i + 1 < indexes.size(); ++i) {
             const ReadBuffer& buffer = m_buffers[indexes[i]];
             const std::uint32_t next = m_buffers[indexes[i + 1]].firstEventBytes;
@@ -420,9 +427,9 @@ void TraceExamination::Private::findShares()
 void TraceExamination::Private::findClockSteps()
 {
     if (m_hasProcessors) {
-        for (const auto& [processor, indexes] : m_ofProcessor) {
+        for (const auto& [writer, indexes] : m_ofProcessor) {
             for (std::size_t i = 0; i + 1 < indexes.size(); ++i)
-                compareTimes(m_buffers[indexes[i]].last, m_buffers[indexes[i + 1]].first, processor);
+                compareTimes(m_buffers[indexes[i]].last, m_buffers[indexes[i + 1]].first, writer.first);
         }
     }
     if (m_clockStep)

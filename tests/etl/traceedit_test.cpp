@@ -540,6 +540,18 @@ TEST(TraceEdit, MendCountsADamagedBufferAsLost)
     EXPECT_EQ(marksIn(right, bufferflag::BufferLost), 1u) << "where the buffer was";
 }
 
+TEST(TraceEdit, MendGivesABufferThatIsCutBehindItsEventsItsSize)
+{
+    TraceBuilder builder;
+    builder.headerBufferBytes = 1024;
+    builder.add({.events = {TraceBuilder::event(counter + 1)}});
+    Bytes file = builder.file();
+    file.resize(1024 + 2048);
+    TraceEdit edit;
+    EXPECT_EQ(eventsOf(mended(file, &edit)).size(), 1u);
+    EXPECT_EQ(edit.copiedBuffers, 1u);
+}
+
 TEST(TraceEdit, MendSavesTheEventsBeforeTheDamage)
 {
     TraceBuilder builder;

@@ -3,11 +3,13 @@
 
 #include "model/engine/file/xpress.h"
 #include "model/etl/file/eventreader.h"
+#include "model/etl/file/seriesfile.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/tracebuilder.h"
+#include "tests/support/etl/wholescan.h"
 #include "tests/support/temporaryfolder.h"
 
 #include <gtest/gtest.h>
@@ -16,9 +18,11 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <random>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 namespace {
@@ -438,6 +442,95 @@ TEST(ReadableFile, RefusesWhatIsNoPlainFile)
     EXPECT_EQ(openReadableFile(folder.path() + u"half\xD800.etl", &file), Win32Status::FileNotFound);
     EXPECT_EQ(openReadableFile(folder.path(), &file), Win32Status::AccessDenied);
     EXPECT_EQ(file, nullptr);
+}
+
+/// Opens files as one trace.
+struct OpenedSeries
+{
+    explicit OpenedSeries(const std::vector<TraceBuilder::Bytes>& bytes)
+        : contents(bytes)
+    {
+        std::vector<std::unique_ptr<ReadableFile>> files;
+        for (const TraceBuilder::Bytes& each : contents)
+            files.push_back(std::make_unique<FileInMemory>(each));
+        file = std::make_unique<SeriesFile>(std::move(files));
+        EXPECT_EQ(TraceFile::open(*file, &trace, file->begins()), TraceFileStatus::Good);
+    }
+
+    std::vector<TraceBuilder::Bytes> contents;
+    std::unique_ptr<SeriesFile> file;
+    std::unique_ptr<TraceFile> trace;
+};
+
+TEST(TraceSeries, IsOneTraceInTheOrderOfTime)
+{
+    TraceBuilder first;
+    TraceBuilder second;
+    first.header.EventsLost = 3;
+    second.header.EventsLost = 4;
+    second.header.BuffersLost = 1;
+    second.header.EndTime += 5;
+    second.header.NumberOfProcessors = 8;
+    first.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 1, 1),
+                   TraceBuilder::event(TraceBuilder::startCounter + 30, 3)}});
+    first.add({.processor = 1, .events = {TraceBuilder::event(TraceBuilder::startCounter + 50, 5)}});
+    second.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 20, 2),
+                    TraceBuilder::event(TraceBuilder::startCounter + 40, 4)},
+        .sequence = 2});
+    const OpenedSeries series({first.file(), second.file()});
+    const TraceFile& trace = *series.trace;
+    ASSERT_EQ(trace.buffers().size(), 5u);
+    EXPECT_TRUE(trace.damage().isEmpty());
+    EXPECT_EQ(trace.files(), 2u);
+    EXPECT_EQ(trace.fileOf(trace.buffers()[2]), 0u);
+    EXPECT_EQ(trace.fileOf(trace.buffers()[3]), 1u);
+    EXPECT_EQ(trace.fileOf(trace.buffers()[4]), 1u);
+    EXPECT_EQ(trace.buffers()[4].sequence, 4) << "numbers go on, and the gap of the second file stays one";
+    EXPECT_EQ(trace.header().fields.EventsLost, 7u);
+    EXPECT_EQ(trace.header().fields.BuffersLost, 1u);
+    EXPECT_EQ(trace.header().fields.BuffersWritten, 5u);
+    EXPECT_EQ(trace.header().fields.NumberOfProcessors, 8u);
+    EXPECT_EQ(trace.header().fields.EndTime, second.header.EndTime);
+    EventReader reader(*series.trace);
+    RawEvent raw;
+    std::vector<std::uint16_t> ids;
+    while (reader.next(&raw)) {
+        if (raw.kind == EventKind::Provider)
+            ids.push_back(traceEvent(raw).id);
+    }
+    EXPECT_EQ(ids, (std::vector<std::uint16_t>{1, 2, 3, 4, 5}));
+}
+
+TEST(TraceSeries, FilesOfTheSameTimeAreNoStepOfTheClock)
+{
+    constexpr std::uint64_t second = 10'000'000;
+    TraceBuilder builder;
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + second, 1)}});
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 5 * second, 2)}});
+    const OpenedSeries series({builder.file(), builder.file()});
+    const TraceAutopsy autopsy = examine(*series.trace);
+    EXPECT_EQ(std::ranges::count(autopsy.findings, TraceFindingKind::ClockStep, &TraceFinding::kind), 0);
+    EXPECT_EQ(autopsy.processorsSeen, 1u);
+}
+
+TEST(TraceSeries, EndsADamagedFileWhereTheNextBegins)
+{
+    TraceBuilder first;
+    TraceBuilder second;
+    first.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 1, 1)}});
+    second.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 2, 2)}});
+    TraceBuilder::Bytes cut = first.file();
+    cut.resize(cut.size() - 1'000);
+    const OpenedSeries series({cut, second.file()});
+    ASSERT_EQ(series.trace->buffers().size(), 4u);
+    EXPECT_EQ(series.trace->damage().count(), 1u);
+    EXPECT_EQ(series.trace->buffers()[2].offset, cut.size());
+    TraceBuilder::Bytes broken = first.file();
+    std::fill(broken.begin() + 4096, broken.end(), std::byte{0x77});
+    broken.resize(broken.size() - 500);
+    const OpenedSeries other({broken, second.file()});
+    ASSERT_EQ(other.trace->buffers().size(), 3u);
+    EXPECT_EQ(other.trace->buffers()[1].offset, broken.size());
 }
 
 } // namespace

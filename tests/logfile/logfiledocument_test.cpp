@@ -64,6 +64,52 @@ TEST(LogFileDocument, HasTheHeaderAndThenWhatIsFound)
     EXPECT_EQ(file.autopsy()->events, 3u);
 }
 
+TEST(LogFileDocument, OpensTheOtherFilesOfASeries)
+{
+    const LogFileFolder folder;
+    TraceBuilder later = completeTrace();
+    later.header.StartTime += 1;
+    const QString first = folder.write(completeTrace().file(), u"a.etl.001"_s);
+    const QString second = folder.write(later.file(), u"a.etl.002"_s);
+    TraceBuilder other = completeTrace();
+    other.sessionName = u"Other";
+    folder.write(other.file(), u"a.etl.003"_s);
+    folder.write(completeTrace().file(), u"b.etl.001"_s);
+    LogFileDocument file(second);
+    FileWatch(file).wait();
+    EXPECT_EQ(file.series().files, (QStringList{first, second}));
+    EXPECT_TRUE(file.series().leftOut.empty());
+    ASSERT_NE(file.autopsy(), nullptr);
+    EXPECT_EQ(file.autopsy()->dataBuffers, 5u) << "with the header of the second one";
+    LogFileDocument newFile(folder.write(completeTrace().file(), u"c_1.etl"_s));
+    folder.write(completeTrace().file(), u"c_2.etl"_s);
+    FileWatch(newFile).wait();
+    EXPECT_EQ(newFile.series().files.size(), 1) << "its session wrote no series";
+}
+
+TEST(LogFileDocument, OpensFilesTogetherIfTheirClocksAreOne)
+{
+    const LogFileFolder folder;
+    const QString first = folder.write(completeTrace().file(), u"a.etl"_s);
+    TraceBuilder slow = completeTrace();
+    slow.header.PerfFreq = 3'000'000;
+    TraceBuilder later = completeTrace();
+    later.header.BootTime += 1'000'000'000;
+    later.header.StartTime += 10'000'000'000;
+    const QStringList files{
+        first, folder.write(slow.file(), u"b"_s), folder.write(later.file(), u"c"_s), folder.write({}, u"d"_s)};
+    LogFileDocument file(files);
+    FileWatch(file).wait();
+    EXPECT_EQ(file.series().files, QStringList{first});
+    std::vector<LogFileFault> faults;
+    for (const LogFileSeries::LeftOut& left : file.series().leftOut)
+        faults.push_back(left.fault);
+    EXPECT_EQ(faults, (std::vector{LogFileFault::Empty, LogFileFault::OtherClock, LogFileFault::OtherStart}));
+    LogFileDocument whole(QStringList{folder.path({})});
+    FileWatch(whole).wait();
+    EXPECT_EQ(whole.series().files, QStringList{first});
+}
+
 TEST(LogFileDocument, FindsWhatIsMissing)
 {
     const LogFileFolder folder;

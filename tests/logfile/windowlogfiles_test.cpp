@@ -77,20 +77,19 @@ TEST_F(WindowLogFilesTest, OpensTheFileThatIsChosen)
     EXPECT_EQ(titles(), QStringList{u"Log file: a.etl – Etwarden"_s});
 }
 
-TEST_F(WindowLogFilesTest, OpensTheLogFilesThatAreDropped)
+TEST_F(WindowLogFilesTest, OpensTheLogFilesThatAreDroppedAsOneTrace)
 {
     open({});
-    const QUrl first = QUrl::fromLocalFile(folder.write(completeTrace().file(), u"a.etl"_s));
+    const QUrl first = QUrl::fromLocalFile(folder.write(completeTrace().file(), u"a.etl.001"_s));
     const QUrl second = QUrl::fromLocalFile(folder.write(completeTrace().file(), u"B.ETL"_s));
-    const QUrl other = QUrl::fromLocalFile(folder.path(u"c.txt"_s));
-    EXPECT_TRUE(drop({first, other, second}));
-    EXPECT_EQ(titles(), (QStringList{u"Log file: B.ETL – Etwarden"_s, u"Log file: a.etl – Etwarden"_s}));
+    const QUrl setup = QUrl::fromLocalFile(folder.path(u"c.wprp"_s));
+    EXPECT_TRUE(drop({first, setup, second}));
+    EXPECT_EQ(titles(), QStringList{u"Log file: a.etl.001 and 1 more – Etwarden"_s});
 }
 
 TEST_F(WindowLogFilesTest, AcceptsNothingElse)
 {
     open({});
-    EXPECT_FALSE(drop({QUrl::fromLocalFile(folder.path(u"c.txt"_s))}));
     EXPECT_FALSE(drop({QUrl(u"https://example.org/a.etl"_s)}));
     EXPECT_FALSE(drop({}));
     EXPECT_EQ(titles(), QStringList());

@@ -35,7 +35,8 @@ namespace etwarden {
 class LogFileWindow::Private : public QObject
 {
 public:
-    Private(LogFileWindow& window, const QString& path, const BarViewMaker& makeBars, const InstalledEvents& installed);
+    Private(LogFileWindow& window, const QStringList& files, const BarViewMaker& makeBars,
+        const InstalledEvents& installed);
 
     void makeLayout();
     void makeMenu();
@@ -52,8 +53,11 @@ public:
     void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
+    /// How many files are shown, or will be.
+    qsizetype fileCount() const { return file.header() != nullptr ? file.series().files.size() : given.size(); }
 
     LogFileWindow& q;
+    const QStringList given;
     LogFileDocument file;
     EventList events;
     MessageStrip* strip;
@@ -82,9 +86,10 @@ public:
 };
 
 LogFileWindow::Private::Private(
-    LogFileWindow& window, const QString& path, const BarViewMaker& makeBars, const InstalledEvents& installed)
+    LogFileWindow& window, const QStringList& files, const BarViewMaker& makeBars, const InstalledEvents& installed)
     : q(window)
-    , file(path, installed)
+    , given(files)
+    , file(files, installed)
     , events(file)
     , strip(window.strip())
     , picture(new TimePicture(file))
@@ -126,7 +131,7 @@ void LogFileWindow::Private::makeLayout()
     tabs->insertPage(2, countsPage, nullptr);
     if (statisticsPage)
         tabs->insertPage(3, statisticsPage, nullptr);
-    strip->setBackend([this] { return LogFileText::heading(file.path(), file.header()); });
+    strip->setBackend([this] { return LogFileText::heading(file.path(), file.header(), fileCount()); });
 }
 
 void LogFileWindow::Private::makeMenu()
@@ -157,8 +162,12 @@ void LogFileWindow::Private::makeMenu()
 
 void LogFileWindow::Private::connectFile()
 {
-    connect(&file, &LogFileDocument::opened, this,
-        [this] { strip->setBackend([this] { return LogFileText::heading(file.path(), file.header()); }); });
+    connect(&file, &LogFileDocument::opened, this, [this] {
+        strip->setBackend([this] { return LogFileText::heading(file.path(), file.header(), fileCount()); });
+        retranslate();
+        for (const LogFileSeries::LeftOut& left : file.series().leftOut)
+            strip->post(Severity::Warning, [left] { return LogFileText::leftOut(left.path, left.fault); });
+    });
     connect(&file, &LogFileDocument::progressed, this, [this](double share) {
         scanned = share;
         showWaiting();
@@ -434,7 +443,8 @@ void LogFileWindow::Private::finishExport(const QString& written, const QString&
 void LogFileWindow::Private::retranslate()
 {
     //: Title of a window that shows a log file. %1: name of the file; Etwarden is the name of the program.
-    q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden").arg(shownName(QFileInfo(file.path()).fileName())));
+    q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden")
+                         .arg(LogFileText::nameOf(QFileInfo(file.path()).fileName(), fileCount())));
     //: Menu of the menu bar.
     fileMenu->setTitle(LogFileWindow::tr("&Log file"));
     //: Tab: the header of a log file and what is missing from the file.
@@ -472,8 +482,14 @@ void LogFileWindow::Private::retranslate()
 
 LogFileWindow::LogFileWindow(
     const QString& file, const BarViewMaker& makeBars, const InstalledEvents& installed, QWidget* parent)
+    : LogFileWindow(QStringList{file}, makeBars, installed, parent)
+{
+}
+
+LogFileWindow::LogFileWindow(
+    const QStringList& files, const BarViewMaker& makeBars, const InstalledEvents& installed, QWidget* parent)
     : ViewerWindow(parent)
-    , d(std::make_unique<Private>(*this, file, makeBars, installed))
+    , d(std::make_unique<Private>(*this, files, makeBars, installed))
 {
 }
 

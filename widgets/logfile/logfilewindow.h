@@ -22,6 +22,9 @@ public:
     /// of the providers of its events.
     explicit LogFileWindow(const QString& file, const BarViewMaker& makeBars = {},
         const InstalledEvents& installed = {}, QWidget* parent = nullptr);
+    /// The same of several files, or a folder of them, as one trace.
+    explicit LogFileWindow(const QStringList& files, const BarViewMaker& makeBars = {},
+        const InstalledEvents& installed = {}, QWidget* parent = nullptr);
     ~LogFileWindow() override;
 
     void rememberColumns(Settings& settings); ///< see EventColumns

@@ -43,18 +43,24 @@ void readBuffers(TraceColumns& columns, const TraceTimes& times, const ColumnRan
     if (times.buffers.empty())
         return;
     const Shown shown(times, range);
-    std::uint16_t last = 0;
-    for (const BufferSpan& span : times.buffers)
-        last = std::max(last, span.processor);
-    columns.processors = int{last} + 1;
-    const int laneCount = std::min(columns.processors, maximumLanes);
+    std::uint16_t lastProcessor = 0;
+    std::uint16_t lastFile = 0;
+    for (const BufferSpan& span : times.buffers) {
+        lastProcessor = std::max(lastProcessor, span.processor);
+        lastFile = std::max(lastFile, span.file);
+    }
+    columns.processors = int{lastProcessor} + 1;
+    columns.files = int{lastFile} + 1;
+    const int laneSources = columns.files > 1 ? columns.files : columns.processors;
+    const int laneCount = std::min(laneSources, maximumLanes);
     const auto columnCount = static_cast<std::size_t>(range.count());
     columns.fills.assign(static_cast<std::size_t>(laneCount), std::vector<float>(columnCount, TraceColumns::noBuffer));
     columns.losses.assign(static_cast<std::size_t>(laneCount), std::vector<bool>(columnCount));
     for (const BufferSpan& span : times.buffers) {
         if (!shown.overlaps(span.begin, span.end))
             continue;
-        const auto lane = static_cast<std::size_t>(int{span.processor} * laneCount / columns.processors);
+        const int source = columns.files > 1 ? span.file : span.processor;
+        const auto lane = static_cast<std::size_t>(source * laneCount / laneSources);
         const auto columnOf = [&](FileTime time) {
             const std::int64_t column = range.columnAt(times.axis.axisTime(time)) - range.begin;
             return static_cast<std::size_t>(std::clamp<std::int64_t>(column, 0, range.count() - 1));
@@ -80,8 +86,8 @@ void readMissing(TraceColumns& columns, const TraceTimes& times, const ColumnRan
         if (finding.kind != TraceFindingKind::MissingBuffers || !shown.overlaps(finding.from, finding.to))
             continue;
         columns.missingBuffers += finding.count;
-        if (finding.from == 0 || laneCount == 0)
-            continue; // it is unknown where
+        if (finding.from == 0 || laneCount == 0 || columns.files > 1)
+            continue; // it is unknown where, or of which file
         const auto columnOf = [&](FileTime time) {
             return std::clamp(range.columnAt(times.axis.axisTime(time)), range.begin, range.end);
         };

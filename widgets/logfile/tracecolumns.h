@@ -45,6 +45,7 @@ struct TraceColumns
     std::vector<std::vector<bool>> losses; ///< of each lane: a buffer there marks a loss
     std::vector<Gap> gaps;
     int processors = 0; ///< where there are more than lanes, several share one
+    int files = 0; ///< where there are several, they have the lanes
     std::size_t markedLosses = 0;
     std::size_t missingBuffers = 0;
 

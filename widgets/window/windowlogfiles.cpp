@@ -41,7 +41,12 @@ WindowLogFiles::WindowLogFiles(const QAction& choose, Settings& settings, QMainW
 
 void WindowLogFiles::open(const QString& file)
 {
-    auto* window = new LogFileWindow(file, m_makeBars, m_installed);
+    openTogether({file});
+}
+
+void WindowLogFiles::openTogether(const QStringList& files)
+{
+    auto* window = new LogFileWindow(files, m_makeBars, m_installed);
     window->rememberColumns(m_settings);
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
     window->showBeside();
@@ -57,10 +62,8 @@ bool WindowLogFiles::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     drop->setDropAction(Qt::CopyAction); // the file stays where it is
     drop->accept();
-    if (event->type() == QEvent::Drop) {
-        for (const QString& file : files)
-            open(file);
-    }
+    if (event->type() == QEvent::Drop)
+        openTogether(files);
     return true;
 }
 

@@ -27,6 +27,7 @@ public:
     void setBarViewMaker(const BarViewMaker& makeBars) { m_makeBars = makeBars; }
     void setInstalledEvents(const InstalledEvents& installed) { m_installed = installed; }
     void open(const QString& file);
+    void openTogether(const QStringList& files); ///< as one trace
 
 signals:
     void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what a file shows

@@ -2,6 +2,7 @@
 #include "model/etl/edit/bufferpacker.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <utility>
 
@@ -38,6 +39,8 @@ bool BufferPacker::copy(std::span<std::byte> stored, std::uint16_t processor)
     // What was packed of the processor is older.
     if (const auto open = m_open.find(processor); open != m_open.end() && !writeOpen(processor, open->second))
         return false;
+    const auto size = static_cast<std::uint32_t>(stored.size()); // the last one of a cut file says more
+    std::memcpy(stored.data() + offsetof(WmiBufferHeader, BufferSize), &size, sizeof size);
     return write(stored, processor);
 }
 

@@ -29,21 +29,6 @@ std::uint32_t saturated(std::uint64_t count)
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(count, UINT32_MAX));
 }
 
-/// The first raw time that is not before `time`; noTime: there is none.
-std::uint64_t rawTimeOf(const TraceClock& clock, FileTime time)
-{
-    std::uint64_t first = 0;
-    std::uint64_t end = noTime;
-    while (first < end) {
-        const std::uint64_t middle = first + (end - first) / 2;
-        if (clock.fileTime(middle) < time)
-            first = middle + 1;
-        else
-            end = middle;
-    }
-    return first;
-}
-
 WmiBufferHeader headerOf(std::span<const std::byte> buffer)
 {
     WmiBufferHeader header{};
@@ -155,39 +140,6 @@ bool areOfOneSession(const LogfileHeader& left, const LogfileHeader& right)
     return identity(left) == identity(right);
 }
 
-ClockType clockOf(const LogfileHeader& header)
-{
-    const auto clock = static_cast<ClockType>(header.fields.ReservedFlags);
-    return clock == ClockType::Default ? ClockType::QueryPerformanceCounter : clock;
-}
-
-/// Counts of the clock in a second, or what is as good to compare it.
-std::uint64_t rateOf(const LogfileHeader& header)
-{
-    switch (clockOf(header)) {
-    case ClockType::SystemTime:
-        return 0;
-    case ClockType::CpuCycle:
-        return header.fields.CpuSpeedInMHz;
-    default:
-        return header.fields.PerfFreq;
-    }
-}
-
-/// What has to be added to the times of `header` so that they are by the counter of `base`. 0: one start of the
-/// machine, so that both count alike. The time of day may be corrected meanwhile, a start takes longer (our choice).
-std::uint64_t shiftTo(const LogfileHeader& base, const LogfileHeader& header)
-{
-    constexpr FileTime correction = 2 * fileTimePerSecond;
-    if (clockOf(header) == ClockType::SystemTime || header.fields.BootTime == base.fields.BootTime)
-        return 0;
-    const FileTime byCounter = TraceClock(base).fileTime(header.startCounter);
-    const FileTime byDay = header.fields.StartTime;
-    if (std::max(byCounter, byDay) - std::min(byCounter, byDay) < correction)
-        return 0;
-    return rawTimeOf(TraceClock(base), byDay) - header.startCounter;
-}
-
 /// The buffers of a processor in one input, in their order.
 struct Queue
 {
@@ -286,13 +238,13 @@ std::size_t Editor::findBase() const
 void Editor::preparePart(Part& part)
 {
     const auto number = static_cast<std::size_t>(&part - m_parts.data());
-    part.shift = shiftTo(m_parts[m_base].header(), part.header());
+    part.shift = clockShift(m_parts[m_base].header(), part.header());
     if (part.shift != 0)
         m_edit.shifted.push_back(number);
     if (m_selection.from != 0)
-        part.from = rawTimeOf(part.clock, m_selection.from);
+        part.from = part.clock.rawTime(m_selection.from);
     if (m_selection.to != TraceSelection::noEnd)
-        part.to = rawTimeOf(part.clock, m_selection.to);
+        part.to = part.clock.rawTime(m_selection.to);
     part.session = number;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         if (i == number || !areOfOneSession(m_parts[i].header(), part.header()))
@@ -369,7 +321,8 @@ std::uint32_t Editor::packedBytes() const
         for (const TraceBuffer& buffer : part.trace.buffers())
             largest = std::max(largest, buffer.isCompressed() ? buffer.filledBytes : buffer.storedBytes);
     }
-    return std::min(largest, maximumBufferSizeKb * 1024);
+    constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
+    return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
 }
 
 /// As far as its events can be read.
@@ -483,7 +436,8 @@ bool Editor::openNext(Queue& queue)
         WmiBufferHeader header{};
         part.file.readAt(part.trace.buffers()[number].offset, std::as_writable_bytes(std::span(&header, 1)));
         header.TimeStamp = header.TimeStamp == 0 ? 0 : header.TimeStamp + part.shift;
-        header.BufferType = number == 0 ? static_cast<std::uint16_t>(EtwBufferType::Generic) : header.BufferType;
+        if (header.BufferType == static_cast<std::uint16_t>(EtwBufferType::Header))
+            header.BufferType = static_cast<std::uint16_t>(EtwBufferType::Generic);
         queue.source = header;
         queue.events.open(part.trace, number, part.trace.buffers()[number].filledBytes);
         queue.isOpen = true;
@@ -528,12 +482,17 @@ Examination Editor::examine(const Queue& queue, std::uint32_t number)
     RawEvent raw;
     DamageList damage;
     events.open(part.trace, number, part.trace.buffers()[number].filledBytes);
+    const bool isHeader =
+        number == 0 || part.trace.buffers()[number].type == static_cast<std::uint16_t>(EtwBufferType::Header);
     std::uint64_t time = queue.time - part.shift;
     while (events.next(m_storage, &raw, damage)) {
         const std::uint32_t offset = events.place().offset;
         ++seen.count;
-        if (number == 0 && offset == bufferHeaderSize)
+        if (offset == bufferHeaderSize && isHeader && raw.kind == EventKind::System
+            && traceEvent(raw).hookId == hookid::LogfileHeader)
+        {
             continue; // the new trace has one header
+        }
         time = timeOf(raw).value_or(time);
         bool isWanted = part.isWanted(time);
         Describes what = Describes::Nothing;
@@ -725,11 +684,8 @@ bool Editor::writeHeader(std::uint16_t marks)
 
 std::optional<std::size_t> inputOfOtherClock(std::span<const TraceInput> inputs)
 {
-    const auto clock = [](const TraceInput& input) {
-        return std::pair(clockOf(input.trace.header()), rateOf(input.trace.header()));
-    };
     for (std::size_t i = 1; i < inputs.size(); ++i) {
-        if (clock(inputs[i]) != clock(inputs[0]))
+        if (!haveClocksOfOneKind(inputs[0].trace.header(), inputs[i].trace.header()))
             return i;
     }
     return std::nullopt;

@@ -26,6 +26,25 @@ std::uint64_t scaled(std::uint64_t a, std::uint64_t b, std::uint64_t c)
     return whole * b > UINT64_MAX - part ? UINT64_MAX : whole * b + part;
 }
 
+ClockType clockOf(const LogfileHeader& header)
+{
+    const auto clock = static_cast<ClockType>(header.fields.ReservedFlags);
+    return clock == ClockType::Default ? ClockType::QueryPerformanceCounter : clock;
+}
+
+/// Counts of the clock in a second, or what is as good to compare it.
+std::uint64_t rateOf(const LogfileHeader& header)
+{
+    switch (clockOf(header)) {
+    case ClockType::SystemTime:
+        return 0;
+    case ClockType::CpuCycle:
+        return header.fields.CpuSpeedInMHz;
+    default:
+        return header.fields.PerfFreq;
+    }
+}
+
 } // namespace
 
 TraceClock::TraceClock(const LogfileHeader& header)
@@ -61,6 +80,38 @@ FileTime TraceClock::fileTime(std::uint64_t raw) const
     if (raw < m_startCounter)
         return m_startTime - std::min(m_startTime, scaled(m_startCounter - raw, m_units, m_counts));
     return m_startTime + std::min(UINT64_MAX - m_startTime, scaled(raw - m_startCounter, m_units, m_counts));
+}
+
+std::uint64_t TraceClock::rawTime(FileTime time) const
+{
+    std::uint64_t first = 0;
+    std::uint64_t end = UINT64_MAX;
+    while (first < end) {
+        const std::uint64_t middle = first + (end - first) / 2;
+        if (fileTime(middle) < time)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+bool haveClocksOfOneKind(const LogfileHeader& left, const LogfileHeader& right)
+{
+    return clockOf(left) == clockOf(right) && rateOf(left) == rateOf(right);
+}
+
+std::uint64_t clockShift(const LogfileHeader& base, const LogfileHeader& other)
+{
+    constexpr FileTime correction = 2 * fileTimePerSecond; // of the time of day; a start takes longer (our choice)
+    if (clockOf(base) == ClockType::SystemTime || other.fields.BootTime == base.fields.BootTime)
+        return 0;
+    const TraceClock clock(base);
+    const FileTime byCounter = clock.fileTime(other.startCounter);
+    const FileTime byDay = other.fields.StartTime;
+    if (std::max(byCounter, byDay) - std::min(byCounter, byDay) < correction)
+        return 0;
+    return clock.rawTime(byDay) - other.startCounter;
 }
 
 } // namespace etwarden

@@ -17,6 +17,7 @@ public:
     explicit TraceClock(const LogfileHeader& header);
 
     FileTime fileTime(std::uint64_t raw) const;
+    std::uint64_t rawTime(FileTime time) const; ///< the first one that is not before; UINT64_MAX: there is none
 
     // For processor times, which no clock counts.
     std::uint32_t timerResolution() const { return m_timerResolution; } ///< units of 100 ns
@@ -32,5 +33,11 @@ private:
     std::uint32_t m_cyclesPerMicrosecond = 0;
     bool m_isOfPrivateSession = false;
 };
+
+/// Whether the clocks of two sessions count the same, and as fast: only then their events have a common order.
+bool haveClocksOfOneKind(const LogfileHeader& left, const LogfileHeader& right);
+/// What has to be added to the times of the other one, modulo 2^64, so that they are by the counter of `base`. 0: both
+/// counters began with the same start of the machine. The clocks are of one kind.
+std::uint64_t clockShift(const LogfileHeader& base, const LogfileHeader& other);
 
 } // namespace etwarden

@@ -60,14 +60,18 @@ bool looksLikeBufferOf(const WmiBufferHeader& header, std::uint16_t loggerId)
 
 } // namespace
 
-TraceFile::TraceFile(ReadableFile& file)
+TraceFile::TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins)
     : m_file(file)
 {
+    if (!begins.empty())
+        m_ends.assign(begins.begin() + 1, begins.end());
+    m_ends.push_back(file.size());
 }
 
-TraceFileStatus TraceFile::open(ReadableFile& file, std::unique_ptr<TraceFile>* trace)
+TraceFileStatus TraceFile::open(
+    ReadableFile& file, std::unique_ptr<TraceFile>* trace, std::span<const std::uint64_t> begins)
 {
-    std::unique_ptr<TraceFile> opened(new TraceFile(file));
+    std::unique_ptr<TraceFile> opened(new TraceFile(file, begins));
     const TraceFileStatus status = opened->readHeader();
     if (status != TraceFileStatus::Good)
         return status;
@@ -88,6 +92,36 @@ TraceExtent TraceFile::extent() const
     for (const TraceBuffer& buffer : m_buffers)
         extent.expandedBytes += buffer.filledBytes;
     return extent;
+}
+
+std::size_t TraceFile::fileOf(const TraceBuffer& buffer) const
+{
+    return static_cast<std::size_t>(std::ranges::upper_bound(m_ends, buffer.offset) - m_ends.begin());
+}
+
+std::uint64_t TraceFile::endOfFileAt(std::uint64_t offset) const
+{
+    const auto end = std::ranges::upper_bound(m_ends, offset);
+    return end != m_ends.end() ? *end : m_ends.back();
+}
+
+/// Takes what the header of a further file adds to that of the first one.
+void TraceFile::mergeHeader(std::uint64_t offset)
+{
+    const std::span<const std::byte> front = look(offset, bufferHeaderSize + maximumEventSize);
+    const std::optional<LogfileHeader> other =
+        front.size() < bufferHeaderSize ? std::nullopt : readLogfileHeader(front.subspan(bufferHeaderSize));
+    if (!other)
+        return;
+    const auto sum = [](std::uint32_t left, std::uint32_t right) { return left + std::min(right, UINT32_MAX - left); };
+    TraceLogfileHeader64& all = m_header.fields;
+    const TraceLogfileHeader64& one = other->fields;
+    all.EventsLost = sum(all.EventsLost, one.EventsLost);
+    all.BuffersLost = sum(all.BuffersLost, one.BuffersLost);
+    all.BuffersWritten = sum(all.BuffersWritten, one.BuffersWritten);
+    all.EndTime = all.EndTime == 0 || one.EndTime == 0 ? 0 : std::max(all.EndTime, one.EndTime);
+    all.NumberOfProcessors = std::max(all.NumberOfProcessors, one.NumberOfProcessors);
+    all.LogFileMode |= one.LogFileMode & logfilemode::Compressed;
 }
 
 std::uint64_t TraceFile::maximumExpanded(std::uint64_t storedBytes)
@@ -129,6 +163,11 @@ void TraceFile::findBuffers()
     for (std::uint64_t offset = 0; offset < m_file.size();) {
         expected = expectFronts(offset, expected);
         TraceBuffer buffer;
+        if (offset != 0 && std::ranges::binary_search(m_ends, offset)) {
+            for (const TraceBuffer& before : m_buffers)
+                m_numbersBefore = std::max(m_numbersBefore, before.sequence);
+            mergeHeader(offset);
+        }
         if (!readBuffer(offset, &buffer)) {
             offset = skipDamage(offset);
             continue;
@@ -173,7 +212,8 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
     if (filled == 0)
         return false;
     *buffer = {.offset = offset,
-        .sequence = header.SequenceNumber,
+        .sequence = header.SequenceNumber
+            + std::min(m_numbersBefore, INT64_MAX - std::max<std::int64_t>(header.SequenceNumber, 0)),
         .flushTime = header.TimeStamp,
         .storedBytes = header.BufferSize,
         .filledBytes = filled,
@@ -181,7 +221,7 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
         .loggerId = header.LoggerId,
         .flags = header.BufferFlag,
         .type = header.BufferType};
-    const std::uint64_t left = m_file.size() - offset;
+    const std::uint64_t left = endOfFileAt(offset) - offset;
     if (left < header.BufferSize) {
         buffer->storedBytes = static_cast<std::uint32_t>(left);
         if (!isCompressed(header))
@@ -195,7 +235,7 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
 /// byte.
 std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
 {
-    const std::uint64_t size = m_file.size();
+    const std::uint64_t size = endOfFileAt(offset);
     const std::span<const std::byte> front = look(offset, sizeof(WmiBufferHeader));
     const DamageReason reason = front.empty() ? DamageReason::ReadFailed
         : isZero(front)                       ? DamageReason::UnusedSpace

@@ -76,7 +76,10 @@ class TraceFile
 {
 public:
     /// Reads the header and finds all buffers. `file` outlives this object. Good, or nothing in `trace`.
-    static TraceFileStatus open(ReadableFile& file, std::unique_ptr<TraceFile>* trace);
+    /// `begins`: of several files that `file` has one behind the other, as SeriesFile::begins(); empty: it is one. The
+    /// header is that of the first one; members that count, and those that say how far it goes, are of all.
+    static TraceFileStatus open(
+        ReadableFile& file, std::unique_ptr<TraceFile>* trace, std::span<const std::uint64_t> begins = {});
 
     const LogfileHeader& header() const { return m_header; }
     /// The buffers in the order of the file; the first one has the header event.
@@ -84,6 +87,8 @@ public:
     const DamageList& damage() const { return m_damage; } ///< between buffers
     std::uint64_t size() const; ///< bytes of the file
     TraceExtent extent() const;
+    std::size_t files() const { return m_ends.size(); }
+    std::size_t fileOf(const TraceBuffer& buffer) const; ///< its number, from 0 on
 
     struct Bytes
     {
@@ -105,9 +110,11 @@ public:
     static std::uint64_t maximumExpanded(std::uint64_t storedBytes);
 
 private:
-    explicit TraceFile(ReadableFile& file);
+    TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins);
     TraceFileStatus readHeader();
     void findBuffers();
+    void mergeHeader(std::uint64_t offset);
+    std::uint64_t endOfFileAt(std::uint64_t offset) const;
     /// The buffer that begins at the offset; false: none does.
     bool readBuffer(std::uint64_t offset, TraceBuffer* buffer);
     std::uint64_t skipDamage(std::uint64_t offset);
@@ -124,6 +131,8 @@ private:
     std::uint32_t m_bufferBytes = 0; ///< of the session
     std::vector<TraceBuffer> m_buffers;
     DamageList m_damage;
+    std::vector<std::uint64_t> m_ends; ///< of each file
+    std::int64_t m_numbersBefore = 0; ///< of buffers of the files before
     std::uint64_t m_compressedBytes = 0; ///< of compressed buffers in the file
     std::uint64_t m_expandedBytes = 0; ///< of the same, decompressed
     std::vector<std::byte> m_window; ///< a part of the file, while buffers are looked for

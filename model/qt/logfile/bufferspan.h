@@ -15,6 +15,7 @@ struct BufferSpan
     FileTime end = 0; ///< when it was flushed, and no earlier than `last`
     float fill = 0; ///< share of its space that events take, 0 to 1
     std::uint16_t processor = 0;
+    std::uint16_t file = 0; ///< of several that are one trace
     bool marksLoss = false; ///< it says that events, or the buffer before, were lost
 };
 

@@ -68,10 +68,15 @@ std::vector<BufferSpan> IndexMaker::takeSpans()
         const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
         span.fill = static_cast<float>(std::min(filled / space, 1.0));
         span.processor = buffer.processor;
+        span.file = static_cast<std::uint16_t>(std::min<std::size_t>(m_trace.fileOf(buffer), UINT16_MAX));
         span.marksLoss = (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0;
     }
-    if (!m_spans.empty() && m_trace.buffers().front().sequence == 0)
-        m_spans.front().begin = 0; // the header's
+    for (std::size_t i = 0; i < m_spans.size(); ++i) {
+        const TraceBuffer& buffer = m_trace.buffers()[i];
+        const bool isOfHeader = buffer.type == static_cast<std::uint16_t>(EtwBufferType::Header);
+        if (i == 0 ? buffer.sequence == 0 : isOfHeader && m_trace.files() > 1)
+            m_spans[i].begin = 0;
+    }
     std::erase_if(m_spans, [](const BufferSpan& span) { return span.begin == 0; });
     return std::move(m_spans);
 }

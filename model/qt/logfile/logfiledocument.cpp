@@ -15,9 +15,10 @@ namespace etwarden {
 class LogFileDocument::Private
 {
 public:
-    Private(LogFileDocument& owner, const QString& thePath, InstalledEvents installedEvents)
+    Private(LogFileDocument& owner, const QStringList& files, InstalledEvents installedEvents)
         : q(owner)
-        , path(thePath)
+        , given(files)
+        , path(files.value(0))
         , installed(std::move(installedEvents))
         , worker(owner, [this] { readUpdate(); })
     {
@@ -29,7 +30,9 @@ public:
     void readManifests(const LogFileShared::Update& update);
 
     LogFileDocument& q;
+    const QStringList given;
     const QString path;
+    LogFileSeries series;
     const InstalledEvents installed;
     std::shared_ptr<LogFileShared> shared = std::make_shared<LogFileShared>();
     Worker worker;
@@ -53,6 +56,7 @@ void LogFileDocument::Private::readUpdate()
     }
     if (update.header) {
         header = std::move(update.header);
+        series = std::move(update.series);
         emit q.opened();
     }
     emit q.answered(update.results);
@@ -111,9 +115,19 @@ void LogFileDocument::Private::readManifests(const LogFileShared::Update& update
 }
 
 LogFileDocument::LogFileDocument(const QString& path, InstalledEvents installed, QObject* parent)
-    : QObject(parent)
-    , d(std::make_unique<Private>(*this, path, std::move(installed)))
+    : LogFileDocument(QStringList{path}, std::move(installed), parent)
 {
+}
+
+LogFileDocument::LogFileDocument(const QStringList& files, InstalledEvents installed, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this, files, std::move(installed)))
+{
+}
+
+const LogFileSeries& LogFileDocument::series() const
+{
+    return d->series;
 }
 
 LogFileDocument::~LogFileDocument() = default;
@@ -127,8 +141,8 @@ void LogFileDocument::open()
 {
     if (d->worker.isStarted())
         return;
-    const auto run = [shared = d->shared, installed = d->installed, path = d->path] {
-        LogFileThread(shared, installed).run(path);
+    const auto run = [shared = d->shared, installed = d->installed, given = d->given] {
+        LogFileThread(shared, installed).run(given);
     };
     if (!d->worker.start(d->shared, run)) {
         QMetaObject::invokeMethod(

@@ -26,9 +26,12 @@ class LogFileDocument : public QObject
 public:
     /// `installed`: what the system knows of its providers; empty: nothing.
     explicit LogFileDocument(const QString& path, InstalledEvents installed = {}, QObject* parent = nullptr);
+    /// Several files, or a folder of them, as one trace: see openLogFiles().
+    explicit LogFileDocument(const QStringList& files, InstalledEvents installed = {}, QObject* parent = nullptr);
     ~LogFileDocument() override;
 
-    const QString& path() const;
+    const QString& path() const; ///< the first that was given
+    const LogFileSeries& series() const; ///< empty before opened()
     void open(); ///< once
     void cancel(); ///< cancelled() follows, unless all has been read. What is in the index stays
 

@@ -118,6 +118,7 @@ struct LogFileShared : WorkerShared
     struct Update
     {
         std::optional<LogfileHeader> header;
+        LogFileSeries series; ///< with the header
         std::vector<EventIndex::Chunk> chunks;
         std::optional<double> share; ///< of the scan
         std::optional<LogFileContents> contents; ///< when the scan has ended

@@ -31,6 +31,10 @@ QString reasonOf(LogFileFault fault)
     case LogFileFault::NoMemory:
         return LogFileText::tr(
             "There is not enough memory. Close other windows or programs, then open the file again.");
+    case LogFileFault::OtherClock:
+        return LogFileText::tr("Its clock is of another kind or rate than that of the others.");
+    case LogFileFault::OtherStart:
+        return LogFileText::tr("It is from another start of the machine than the others.");
     }
     return {};
 }
@@ -69,9 +73,23 @@ QString LogFileText::isTheLogFile()
     return tr("it is the log file itself, and is not overwritten");
 }
 
-QString LogFileText::heading(const QString& path, const LogfileHeader* header)
+QString LogFileText::leftOut(const QString& path, LogFileFault fault)
 {
-    const QString file = shownName(QDir::toNativeSeparators(path));
+    //: %1 is a log file, %2 a sentence that says why
+    return tr("“%1” is not part of the trace. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
+}
+
+QString LogFileText::nameOf(const QString& name, qsizetype files)
+{
+    if (files <= 1)
+        return shownName(name);
+    //: Several log files that are shown as one. %1: the first one.
+    return tr("%1 and %n more", nullptr, static_cast<int>(files - 1)).arg(shownName(name));
+}
+
+QString LogFileText::heading(const QString& path, const LogfileHeader* header, qsizetype files)
+{
+    const QString file = nameOf(QDir::toNativeSeparators(path), files);
     if (header == nullptr) {
         //: First line of a window that shows a log file. %1: file.
         return tr("Log file: %1").arg(file);

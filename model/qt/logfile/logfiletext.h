@@ -20,7 +20,10 @@ public:
     static QString filterFault(
         const EventFilter::Fault& fault); ///< what is wrong with an expression, and what would be right
     static QString isTheLogFile(); ///< why nothing is written to a place, as part of a sentence
-    static QString heading(const QString& path, const LogfileHeader* header); ///< null: not read yet
+    static QString leftOut(const QString& path, LogFileFault fault); ///< of a file beside others
+    static QString nameOf(const QString& name, qsizetype files); ///< of so many, of which it is the first one
+    /// `header` null: not read yet.
+    static QString heading(const QString& path, const LogfileHeader* header, qsizetype files = 1);
 };
 
 } // namespace etwarden

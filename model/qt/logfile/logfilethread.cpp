@@ -36,12 +36,12 @@ void LogFileThread::report(Change change)
     m_shared->announce();
 }
 
-void LogFileThread::run(const QString& path)
+void LogFileThread::run(const QStringList& paths)
 {
     const bool hadMemory = runWithinMemory([&] {
-        if (!open(path))
+        if (!open(paths))
             return;
-        readManifests(path);
+        readManifests(m_files.first());
         if (scanFile())
             serve();
     });
@@ -50,14 +50,14 @@ void LogFileThread::run(const QString& path)
 }
 
 /// False: there is nothing to read.
-bool LogFileThread::open(const QString& path)
+bool LogFileThread::open(const QStringList& paths)
 {
-    m_path = path;
     const auto watch = [this](std::uint64_t readBytes) {
         m_readBytes = readBytes;
         return m_open.trace ? isWanted() : isScanWanted();
     };
-    const std::optional<LogFileFault> fault = openLogFile(path, watch, &m_open);
+    LogFileSeries series;
+    const std::optional<LogFileFault> fault = openLogFiles(paths, watch, &m_open, &series);
     if (!isScanWanted()) {
         report([](LogFileShared::Update& update) { update.isCancelled = true; });
         return false;
@@ -66,8 +66,12 @@ bool LogFileThread::open(const QString& path)
         report([fault](LogFileShared::Update& update) { update.fault = fault; });
         return false;
     }
+    m_files = series.files;
     const LogfileHeader& header = m_open.trace->header();
-    report([&header](LogFileShared::Update& update) { update.header = header; });
+    report([&](LogFileShared::Update& update) {
+        update.header = header;
+        update.series = series;
+    });
     m_clock = std::make_unique<TraceClock>(header);
     m_text = std::make_unique<EventText>(*m_clock, nullptr, &m_manifests);
     m_fetcher = std::make_unique<EventFetcher>(*m_open.trace);
@@ -420,7 +424,7 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
 /// It would give way to what is made of it.
 bool LogFileThread::isOpened(const QString& path) const
 {
-    return QFileInfo(path) == QFileInfo(m_path);
+    return std::ranges::any_of(m_files, [&path](const QString& file) { return QFileInfo(path) == QFileInfo(file); });
 }
 
 /// Writes a part of the file as a log file.

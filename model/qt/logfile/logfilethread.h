@@ -25,10 +25,10 @@ public:
     {
     }
 
-    void run(const QString& path); ///< until `quit`, a fault, or a request to cancel before the file is open
+    void run(const QStringList& paths); ///< until `quit`, a fault, or a request to cancel before the file is open
 
 private:
-    bool open(const QString& path);
+    bool open(const QStringList& paths);
     void readManifests(const QString& path);
     bool scanFile();
     bool addInstalledManifests(const EventCounts& counts);
@@ -56,7 +56,7 @@ private:
 
     std::shared_ptr<LogFileShared> m_shared;
     InstalledEvents m_installed;
-    QString m_path;
+    QStringList m_files; // that are read
     OpenLogFile m_open;
     Manifests m_manifests; // beside the file, in it, installed and added
     std::unique_ptr<TraceClock> m_clock;

@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/openlogfile.h"
 
+#include "model/etl/file/seriesfile.h"
+#include "model/etl/file/traceclock.h"
+#include "model/etw/logfilemodes.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -52,7 +63,130 @@ std::optional<LogFileFault> faultOf(TraceFileStatus status)
     return std::nullopt;
 }
 
+/// A file that may be a part of a trace.
+struct SeriesCandidate
+{
+    QString path;
+    bool isGiven = true; ///< false: found beside the one that is
+    std::unique_ptr<ReadableFile> file{};
+    LogfileHeader header{};
+};
+
+std::optional<LogFileFault> openCandidate(SeriesCandidate& candidate)
+{
+    const Win32Status status = openReadableFile(candidate.path.toStdU16String(), &candidate.file);
+    if (status != Win32Status::Success)
+        return status == Win32Status::FileNotFound ? LogFileFault::NotFound : LogFileFault::NotAccessible;
+    if (candidate.file->size() == 0)
+        return LogFileFault::Empty;
+    std::vector<std::byte> front(bufferHeaderSize + maximumEventSize);
+    front.resize(candidate.file->readAt(0, front));
+    if (front.empty())
+        return LogFileFault::ReadFailed;
+    std::optional<LogfileHeader> header = front.size() < bufferHeaderSize
+        ? std::nullopt
+        : readLogfileHeader(std::span<const std::byte>(front).subspan(bufferHeaderSize));
+    if (!header)
+        return LogFileFault::NoTrace;
+    candidate.header = *std::move(header);
+    return std::nullopt;
+}
+
+/// The files of the folder whose names match, by name.
+void addMatching(const QFileInfo& beside, const QString& pattern, std::vector<SeriesCandidate>& candidates)
+{
+    const QRegularExpression names(
+        QRegularExpression::anchoredPattern(pattern), QRegularExpression::CaseInsensitiveOption);
+    for (const QFileInfo& entry : beside.dir().entryInfoList(QDir::Files, QDir::Name)) {
+        if (entry != beside && names.match(entry.fileName()).hasMatch())
+            candidates.push_back({.path = entry.filePath(), .isGiven = false});
+    }
+}
+
+/// The other files of a series, as their names say.
+void addSeries(const QString& path, const LogfileHeader& header, std::vector<SeriesCandidate>& candidates)
+{
+    static const QRegularExpression behind(u"^(.*\\.etl[._])\\d+$"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression before(u"^(.*?)\\d+(\\.etl)$"_s, QRegularExpression::CaseInsensitiveOption);
+    const QFileInfo file(path);
+    if (const QRegularExpressionMatch match = behind.match(file.fileName()); match.hasMatch()) {
+        addMatching(file, QRegularExpression::escape(match.captured(1)) + u"\\d+"_s, candidates);
+    } else if (const QRegularExpressionMatch numbered = before.match(file.fileName());
+               numbered.hasMatch() && (header.fields.LogFileMode & logfilemode::NewFile) != 0)
+    {
+        addMatching(file,
+            QRegularExpression::escape(numbered.captured(1)) + u"\\d+"_s
+                + QRegularExpression::escape(numbered.captured(2)),
+            candidates);
+    }
+}
+
+/// All files of a folder, by name.
+void addFolder(const QString& path, std::vector<SeriesCandidate>& candidates)
+{
+    for (const QFileInfo& entry : QDir(path).entryInfoList(QDir::Files, QDir::Name))
+        candidates.push_back({.path = entry.filePath(), .isGiven = false});
+}
+
+FileTime startOf(const SeriesCandidate& candidate)
+{
+    return TraceClock(candidate.header).fileTime(candidate.header.startCounter);
+}
+
 } // namespace
+
+std::optional<LogFileFault> openLogFiles(
+    const QStringList& given, const ReadWatch& watch, OpenLogFile* open, LogFileSeries* series)
+{
+    std::vector<SeriesCandidate> candidates;
+    for (const QString& path : given) {
+        if (QFileInfo(path).isDir())
+            addFolder(path, candidates);
+        else
+            candidates.push_back({.path = path});
+    }
+    std::vector<SeriesCandidate> parts;
+    for (std::size_t i = 0; i < candidates.size(); ++i) { // there may be more after the first one
+        const std::optional<LogFileFault> fault = openCandidate(candidates[i]);
+        if (!fault) {
+            const bool isStranger = given.size() == 1 && !candidates[i].isGiven && !parts.empty()
+                && candidates.front().isGiven && candidates[i].header.sessionName != parts.front().header.sessionName;
+            if (given.size() == 1 && i == 0 && candidates[i].isGiven)
+                addSeries(candidates[i].path, LogfileHeader(candidates[i].header), candidates);
+            if (!isStranger)
+                parts.push_back(std::move(candidates[i]));
+            continue;
+        }
+        if (candidates[i].isGiven)
+            series->leftOut.push_back({candidates[i].path, *fault});
+    }
+    std::ranges::stable_sort(parts, {}, startOf);
+    std::vector<std::unique_ptr<ReadableFile>> files;
+    for (SeriesCandidate& part : parts) {
+        const LogfileHeader& base = parts.front().header;
+        const std::optional<LogFileFault> fault = !haveClocksOfOneKind(base, part.header)
+            ? std::optional(LogFileFault::OtherClock)
+            : clockShift(base, part.header) != 0 ? std::optional(LogFileFault::OtherStart)
+                                                 : std::nullopt;
+        if (fault) {
+            series->leftOut.push_back({part.path, *fault});
+            continue;
+        }
+        series->files.append(part.path);
+        files.push_back(std::move(part.file));
+    }
+    if (files.size() <= 1) {
+        if (given.size() == 1)
+            series->leftOut.clear(); // the fault says it
+        return openLogFile(files.empty() ? given.value(0) : series->files.first(), watch, open);
+    }
+    auto all = std::make_unique<SeriesFile>(std::move(files));
+    const std::vector<std::uint64_t> begins(all->begins().begin(), all->begins().end());
+    open->file = std::move(all);
+    if (watch)
+        open->file = std::make_unique<WatchedFile>(std::move(open->file), watch);
+    return faultOf(TraceFile::open(*open->file, &open->trace, begins));
+}
 
 std::optional<LogFileFault> openLogFile(const QString& path, const ReadWatch& watch, OpenLogFile* open)
 {

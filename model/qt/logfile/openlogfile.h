@@ -5,11 +5,13 @@
 #include "model/etl/file/tracefile.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace etwarden {
 
@@ -22,6 +24,8 @@ enum class LogFileFault : std::uint8_t {
     ReadFailed, ///< as TraceFileStatus has it
     NoThread, ///< the system has no more threads
     NoMemory, ///< reading ended, because the process has no memory left for it
+    OtherClock, ///< beside others: its clock is of another kind or rate
+    OtherStart, ///< beside others: its counter began with another start of the machine
 };
 
 /// A log file that is read, and where its bytes come from. Not thread-safe, as both.
@@ -35,7 +39,28 @@ struct OpenLogFile
 /// that a reader ends soon.
 using ReadWatch = std::function<bool(std::uint64_t bytes)>;
 
-/// Waits for the disk: not for the GUI thread.
+// All of these wait for the disk: not for the GUI thread.
+
 std::optional<LogFileFault> openLogFile(const QString& path, const ReadWatch& watch, OpenLogFile* open);
+
+/// Files that are one trace.
+struct LogFileSeries
+{
+    struct LeftOut
+    {
+        QString path;
+        LogFileFault fault;
+    };
+
+    QStringList files; ///< in the order of their starts
+    std::vector<LeftOut> leftOut;
+};
+
+/// Opens several files as one trace: those that are given, those of the folders that are given, and, where one file
+/// alone is given, the others of its series: of a session that begins a new file now and then ("a.etl.001", "a_2.etl"),
+/// or of one that each process has for itself ("a.etl_1234"). What cannot be part of the trace is left out. A fault: no
+/// file is left, and it is that of the first one.
+std::optional<LogFileFault> openLogFiles(
+    const QStringList& given, const ReadWatch& watch, OpenLogFile* open, LogFileSeries* series);
 
 } // namespace etwarden
