@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace etwarden::powershelltext {
@@ -22,16 +23,63 @@ constexpr bool isSpace(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/// A variable that is written at `at`, which is a "$".
+/// Where the parenthesis closes that opens at `at`; the end of the text where it does not do so soon.
+std::size_t closingAt(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 1'000; // our choice
+    int open = 0;
+    for (std::size_t i = at; i < std::min(text.size(), at + longest); ++i) {
+        open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (open == 0)
+            return i;
+    }
+    return text.size();
+}
+
+/// Of the name of a variable, which may have a scope or a drive: "env:TEMP".
+std::size_t nameSize(std::string_view text)
+{
+    std::size_t end = 0;
+    while (end < text.size()
+        && (isNameCharacter(text[end])
+            || (text[end] == ':' && end + 1 < text.size() && isNameCharacter(text[end + 1]))))
+        ++end;
+    return end;
+}
+
+/// Of ".Member", ".Method()" and "[index]" at the beginning, as many as there are.
+std::size_t membersSize(std::string_view text)
+{
+    std::size_t end = 0;
+    while (end < text.size()) {
+        if (text[end] == '[') {
+            constexpr std::size_t longest = 100; // our choice
+            const std::size_t close = text.substr(0, std::min(text.size(), end + longest)).find(']', end);
+            if (close == std::string_view::npos)
+                break;
+            end = close + 1;
+            continue;
+        }
+        const std::size_t member = text[end] == '.' ? nameSize(text.substr(end + 1)) : 0;
+        if (member == 0)
+            break;
+        end += 1 + member;
+        if (end < text.size() && text[end] == '(')
+            end = std::min(closingAt(text, end) + 1, text.size());
+    }
+    return end;
+}
+
+/// What is written at `at`, which is a "$": "$name", "${name}" or "$(expression)".
 struct Written
 {
     std::size_t size = 0; ///< of all of it; 0: there is none
-    std::string_view name;
+    std::string_view inside;
 };
 
-Written variableAt(std::string_view text, std::size_t at)
+Written writtenAt(std::string_view text, std::size_t at)
 {
-    std::size_t begin = at + 1;
+    const std::size_t begin = at + 1;
     if (begin >= text.size())
         return {};
     if (text[begin] == '{') {
@@ -40,22 +88,50 @@ Written variableAt(std::string_view text, std::size_t at)
         return end == std::string_view::npos ? Written()
                                              : Written{end + 1 - at, text.substr(begin + 1, end - begin - 1)};
     }
-    const bool isGroup = text[begin] == '(';
-    if (isGroup && text.substr(begin + 1).starts_with('$'))
-        begin += 2;
-    else if (isGroup)
-        return {};
-    std::size_t end = begin;
-    while (end < text.size()
-        && (isNameCharacter(text[end])
-            || (text[end] == ':' && end + 1 < text.size() && isNameCharacter(text[end + 1]))))
-        ++end;
-    if (end == begin)
-        return {};
-    const std::string_view name = text.substr(begin, end - begin);
-    if (!isGroup)
-        return {end - at, name};
-    return end < text.size() && text[end] == ')' ? Written{end + 1 - at, name} : Written();
+    if (text[begin] == '(') {
+        const std::size_t close = closingAt(text, begin);
+        return close == text.size() ? Written() : Written{close + 1 - at, text.substr(begin, close + 1 - begin)};
+    }
+    const std::size_t size = nameSize(text.substr(begin));
+    return size == 0 ? Written() : Written{size + 1, text.substr(begin, size)};
+}
+
+struct PlainSpelling
+{
+    std::string_view typographic; ///< in UTF-8
+    char plain;
+};
+constexpr PlainSpelling plainSpellings[] = {
+    {"\xE2\x80\x93", '-'},
+    {"\xE2\x80\x94", '-'},
+    {"\xE2\x80\x95", '-'},
+    {"\xE2\x80\x98", '\''},
+    {"\xE2\x80\x99", '\''},
+    {"\xE2\x80\x9A", '\''},
+    {"\xE2\x80\x9B", '\''},
+    {"\xE2\x80\x9C", '"'},
+    {"\xE2\x80\x9D", '"'},
+    {"\xE2\x80\x9E", '"'},
+};
+
+std::string plainlySpelt(std::string_view text)
+{
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = text.substr(at);
+        const auto known = text[at] != '\xE2'
+            ? std::end(plainSpellings)
+            : std::ranges::find_if(plainSpellings,
+                [rest](const PlainSpelling& spelling) { return rest.starts_with(spelling.typographic); });
+        if (known == std::end(plainSpellings)) {
+            result += text[at++];
+        } else {
+            result += known->plain;
+            at += known->typographic.size();
+        }
+    }
+    return result;
 }
 
 class Lexer
@@ -108,7 +184,8 @@ private:
             endStatement(c == '|' ? '|' : '\0');
             step();
         } else if (c == '&' && !m_hasWord) {
-            step(); // the call operator
+            m_statement.isCall = true;
+            step();
         } else if (c == '=' && m_statement.words.empty() && m_word.text.starts_with('$')) {
             endWord();
             add('=');
@@ -118,11 +195,16 @@ private:
             skipRedirection();
         } else if (c == '>') {
             skipRedirection();
-        } else if (c == '$' && variableAt(m_text, m_at).size != 0) {
-            for (std::size_t left = variableAt(m_text, m_at).size; left != 0; --left) {
+        } else if (c == '$' && here(1) != '(' && writtenAt(m_text, m_at).size != 0) {
+            for (std::size_t left = writtenAt(m_text, m_at).size; left != 0; --left) {
                 add(here());
                 step();
             }
+        } else if (c == ',' && m_hasWord && m_isQuotedWord) {
+            endWord(); // of a list
+            add(c);
+            step();
+            endWord();
         } else {
             add(c);
             step();
@@ -142,6 +224,7 @@ private:
             m_statement.line = m_line;
         m_word.text += c;
         m_hasWord = true;
+        m_isQuotedWord = false;
     }
 
     void skipTo(std::string_view end)
@@ -178,7 +261,14 @@ private:
                 step();
             } else if (here() == quote) {
                 step();
+                m_isQuotedWord = true;
                 return;
+            } else if (quote == '"' && here() == '$' && here(1) == '(' && writtenAt(m_text, m_at).size != 0) {
+                for (std::size_t left = writtenAt(m_text, m_at).size; left > 1; --left) {
+                    m_word.text += here();
+                    step();
+                }
+                m_word.text += here();
             } else if (here() == '`' && quote == '"') {
                 step();
                 if (m_at >= m_text.size())
@@ -217,6 +307,8 @@ private:
     /// To the parenthesis that closes it, as one word.
     void readGroup()
     {
+        if (m_word.text.starts_with('[') && m_word.text.ends_with(']'))
+            endWord(); // a type
         const bool isPart = m_hasWord; // "name(" of a method
         if (!isPart)
             beginWord(WordKind::Group);
@@ -253,6 +345,7 @@ private:
     /// A hash table, as one word.
     void readBraces()
     {
+        endWord(); // a type: "[ordered]@{"
         beginWord(WordKind::Group);
         step();
         int open = 0;
@@ -279,8 +372,20 @@ private:
             }
             return;
         }
-        endStatement(c);
+        if (c == '{' && isAwaitingBlock())
+            m_statements.back().end = c;
+        else
+            endStatement(c);
         step();
+    }
+
+    /// Whether the block of the statement before begins on a line of its own.
+    bool isAwaitingBlock() const
+    {
+        static constexpr std::string_view keywords[] = {"function", "filter", "foreach", "for", "while", "if", "elseif",
+            "else", "switch", "try", "catch", "finally"};
+        return !m_hasWord && m_statement.words.empty() && !m_statements.empty() && m_statements.back().end == 0
+            && std::ranges::find(keywords, lowerAscii(m_statements.back().words.front().text)) != std::end(keywords);
     }
 
     void skipRedirection()
@@ -310,6 +415,7 @@ private:
             m_statement.words.push_back(std::move(m_word));
         m_word = {};
         m_hasWord = false;
+        m_isQuotedWord = false;
     }
 
     /// Also an empty one where a block begins or ends.
@@ -330,6 +436,7 @@ private:
     std::uint32_t m_line = 1;
     Word m_word;
     bool m_hasWord = false;
+    bool m_isQuotedWord = false; ///< a quotation mark has just closed in it
     Statement m_statement;
     std::vector<Statement> m_statements;
 };
@@ -338,21 +445,37 @@ private:
 
 std::vector<Statement> statements(std::string_view text)
 {
-    return Lexer(text).run();
+    if (text.find('\xE2') == std::string_view::npos)
+        return Lexer(text).run();
+    const std::string plain = plainlySpelt(text);
+    return Lexer(plain).run();
 }
 
-std::string expanded(std::string_view text, const Variables& variables)
+std::size_t variableSize(std::string_view text, bool hasMembers)
+{
+    if (!text.starts_with('$') || text.substr(1).starts_with('('))
+        return 0;
+    const std::size_t size = writtenAt(text, 0).size;
+    return size != 0 && hasMembers ? size + membersSize(text.substr(size)) : size;
+}
+
+std::string expanded(std::string_view text, bool hasMembers, const Resolver& resolve)
 {
     constexpr std::size_t longest = 64 * 1024; // of a word, our choice
     std::string result;
     for (std::size_t at = 0; at < text.size() && result.size() < longest;) {
-        const Written written = text[at] == '$' ? variableAt(text, at) : Written();
-        const auto known = written.size != 0 ? variables.find(lowerAscii(written.name)) : variables.end();
-        const std::size_t size = std::max<std::size_t>(written.size, 1);
-        if (known != variables.end() && known->second.size() == 1)
-            result += known->second.front();
-        else
-            result += text.substr(at, size);
+        const Written written = text[at] == '$' ? writtenAt(text, at) : Written();
+        std::size_t size = std::max<std::size_t>(written.size, 1);
+        std::optional<std::string> value;
+        if (written.size != 0) {
+            const std::size_t members = hasMembers ? membersSize(text.substr(at + size)) : 0;
+            if (members != 0)
+                value = resolve(std::string(written.inside) + std::string(text.substr(at + size, members)));
+            size += value ? members : 0;
+            if (!value)
+                value = resolve(written.inside);
+        }
+        result += value ? std::string_view(*value) : text.substr(at, size);
         at += size;
     }
     return result;
@@ -362,11 +485,12 @@ std::vector<std::string> placeholders(std::string_view word)
 {
     std::vector<std::string> found;
     for (std::size_t at = 0; at < word.size();) {
-        const Written written = word[at] == '$' ? variableAt(word, at) : Written();
-        const bool isConstant = equalsAscii(written.name, "true") || equalsAscii(written.name, "false")
-            || equalsAscii(written.name, "null");
+        const bool isName = word[at] == '$' && !word.substr(at + 1).starts_with('(');
+        const Written written = isName ? writtenAt(word, at) : Written();
+        const bool isConstant = equalsAscii(written.inside, "true") || equalsAscii(written.inside, "false")
+            || equalsAscii(written.inside, "null");
         if (written.size != 0 && !isConstant)
-            found.push_back('$' + std::string(written.name));
+            found.push_back('$' + std::string(written.inside));
         at += std::max<std::size_t>(written.size, 1);
     }
     return found;

@@ -95,6 +95,19 @@ bool ToolCommands::isTool(std::string_view word)
         || isTraceCmdlet(word);
 }
 
+std::string ToolCommands::toolNamed(std::string_view word)
+{
+    const std::size_t begin = word.find_first_not_of("$%!{\"");
+    if (begin == 0 || begin == std::string_view::npos)
+        return std::string(word);
+    std::string name = lowerAscii(word.substr(begin, word.find_first_of("%!}\"", begin) - begin));
+    for (const std::string_view ending : {"path", "exe", "cmd", "_"}) {
+        if (name.ends_with(ending))
+            name.resize(name.size() - ending.size());
+    }
+    return std::ranges::find(toolNames, name, &ToolName::name) != std::end(toolNames) ? name : std::string(word);
+}
+
 void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeholders)
 {
     if (command.words.empty())

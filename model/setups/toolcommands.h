@@ -59,6 +59,8 @@ public:
 
     /// Whether the word is the name of one of the tools, also with a path and an extension.
     static bool isTool(std::string_view word);
+    /// The name of the tool that a variable is named after, as "%XPERF%" or "$logmanPath"; others stay.
+    static std::string toolNamed(std::string_view word);
 
     /// `placeholders`: the variables in a word that are not known.
     using Placeholders = std::function<std::vector<std::string>(std::string_view word)>;
