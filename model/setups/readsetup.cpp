@@ -38,8 +38,9 @@ bool hasAny(std::string_view text, const std::string_view (&marks)[size])
 /// What cmd.exe alone understands.
 bool isBatchFile(std::string_view text)
 {
-    static constexpr std::string_view marks[] = {"@echo ", "@rem ", "setlocal", "%~dp0", "goto :eof", "exit /b"};
-    return hasAny(text, marks);
+    static constexpr std::string_view marks[] = {
+        "@echo ", "@rem ", "@reg ", "@set ", "setlocal", "%~dp0", "goto :eof", "exit /b", "\nrem ", "%errorlevel%"};
+    return hasAny(text, marks) || lowerAscii(text.substr(0, 4)) == "rem ";
 }
 
 bool isPowerShell(std::string_view text)
