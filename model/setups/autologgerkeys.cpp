@@ -126,9 +126,25 @@ void AutoLoggerKeys::addValue(std::uint32_t line, std::string_view key, std::str
 std::vector<SetSession> AutoLoggerKeys::take()
 {
     std::vector<SetSession> sessions;
-    for (const Definition& definition : m_definitions)
-        sessions.push_back(sessionOf(definition));
+    for (const Definition& definition : m_definitions) {
+        if (isSwitch(definition))
+            m_collector.omit(definition.session.line, OmissionReason::NoSession, definition.session.name);
+        else
+            sessions.push_back(sessionOf(definition));
+    }
     return sessions;
+}
+
+/// Whether it only turns on or off what is defined elsewhere.
+bool AutoLoggerKeys::isSwitch(const Definition& definition)
+{
+    const auto start = definition.session.values.find("start");
+    if (start == definition.session.values.end() || definition.session.values.size() != 1
+        || !definition.providers.empty())
+        return false;
+    SetSession session;
+    takeMember(definition, start->second, session);
+    return true;
 }
 
 SetSession AutoLoggerKeys::sessionOf(const Definition& definition)

@@ -66,6 +66,7 @@ private:
     };
 
     Key* keyAt(std::uint32_t line, std::string_view path);
+    bool isSwitch(const Definition& definition);
     SetSession sessionOf(const Definition& definition);
     void takeMember(const Definition& definition, const Value& value, SetSession& session);
     void takeDefaults(const Definition& definition, SetSession& session);

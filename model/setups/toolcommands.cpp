@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/setups/toolcommands.h"
 
+#include "model/etw/filetext.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/setups/commandtext.h"
 #include "model/setups/setupcollector.h"
+#include "model/setups/textlines.h"
 
 #include <algorithm>
 #include <iterator>
@@ -51,6 +54,20 @@ bool isOption(std::string_view word)
 }
 
 } // namespace
+
+std::vector<ScriptCommand> providerFileLines(std::string_view text, std::uint32_t line)
+{
+    std::vector<ScriptCommand> lines;
+    for (const TextLine& each : joinedLines(fileText(text), '\0')) {
+        const std::string_view content = trimmedSpace(each.text);
+        if (content.empty() || content.starts_with(';') || content.starts_with('#') || content.starts_with("//"))
+            continue;
+        std::vector<std::vector<std::string>> commands = commandtext::commands(content, false);
+        if (!commands.empty() && lines.size() < maximumSetupProviders)
+            lines.push_back({line, std::move(commands.front())});
+    }
+    return lines;
+}
 
 std::string programName(std::string_view word)
 {
@@ -125,10 +142,17 @@ void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeho
     };
     const auto before = counts();
     const auto tool = std::ranges::find(toolNames, programName(command.words.front()), &ToolName::name);
+    ScriptCommand plain = command;
+    for (std::string& word : plain.words) {
+        for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94"}) { // as documents have them
+            if (word.starts_with(dash))
+                word.replace(0, dash.size(), 1, '-');
+        }
+    }
     if (tool != std::end(toolNames))
-        tool->run(command, *this);
+        tool->run(plain, *this);
     else
-        runTraceCmdlet(command, *this);
+        runTraceCmdlet(plain, *this);
     if (counts() == before)
         return; // it stops, asks or deletes something
     for (const std::string& word : command.words) {

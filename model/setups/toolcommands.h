@@ -116,6 +116,8 @@ void runReg(const ScriptCommand& command, ToolCommands& tools);
 void runTraceCmdlet(const ScriptCommand& command, ToolCommands& tools);
 bool isTraceCmdlet(std::string_view word);
 
+/// The lines of a file with providers, each as words: provider, keywords, level. Their line is that of the command.
+std::vector<ScriptCommand> providerFileLines(std::string_view text, std::uint32_t line);
 /// The name of a program without its folder and ".exe", in lower case.
 std::string programName(std::string_view word);
 bool hasPlaceholder(std::string_view word);

@@ -75,6 +75,20 @@ TEST(RegistryFile, IsReadInEveryEncodingAndWithEveryEnd)
     EXPECT_EQ(readingOf(lines), readingOf(definition));
 }
 
+TEST(RegistryFile, SwitchesOfOtherDefinitionsAreNoSessions)
+{
+    const SetupReading reading = readingOf(R"(Windows Registry Editor Version 5.00
+[HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Telemetry]
+"Start"=dword:00000004
+[HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Off]
+"Start"=dword:00000000
+)");
+    EXPECT_TRUE(reading.sets.empty());
+    EXPECT_TRUE(omits(reading, OmissionReason::NoSession, u"Telemetry"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NotEnabled, u"Start"));
+    EXPECT_TRUE(has(reading, SetupFault::ServiceStart));
+}
+
 TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
 {
     const SetupReading reading = readingOf(R"(REGEDIT4
