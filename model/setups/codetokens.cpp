@@ -5,6 +5,7 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/numbertext.h"
+#include "model/etw/wellknown.h"
 #include "model/setups/setupcollector.h"
 
 #include <algorithm>
@@ -65,9 +66,7 @@ private:
             skipTo("\n");
         } else if (startsWith("/*")) {
             skipTo("*/");
-        } else if (c == '"' || startsWith("@\"") || startsWith("$\"") || startsWith("L\"") || startsWith("r\"")
-            || startsWith("r#\"") || startsWith("u\""))
-        {
+        } else if (beginsText()) {
             readText();
         } else if (beginsCodeName(c)) {
             readWhile(TokenKind::Name, [](char d) { return beginsCodeName(d) || isCodeDigit(d); });
@@ -91,10 +90,19 @@ private:
         m_tokens.push_back({kind, m_line, std::string(m_text.substr(begin, m_at - begin))});
     }
 
+    bool beginsText() const
+    {
+        static constexpr std::string_view beginnings[] = {
+            "\"", "@\"", "$\"", "$@\"", "@$\"", "L\"", "r\"", "r#\"", "u\"", "b\""};
+        return std::ranges::any_of(beginnings, [this](std::string_view begin) { return startsWith(begin); });
+    }
+
     void readText()
     {
         const std::uint32_t line = m_line;
-        const bool isRaw = m_text[m_at] == '@' || m_text[m_at] == 'r';
+        const std::string_view prefix = m_text.substr(m_at, m_text.find('"', m_at) - m_at);
+        const bool isRaw = prefix.find_first_of("@r") != std::string_view::npos;
+        const bool isComposed = prefix.find('$') != std::string_view::npos;
         while (m_text[m_at] != '"')
             step();
         step();
@@ -109,7 +117,8 @@ private:
             step();
         if (m_at < m_text.size() && isRaw && m_text[m_at] == '#')
             step();
-        m_tokens.push_back({TokenKind::Text, line, std::move(text)});
+        const bool hasParts = isComposed && text.find('{') != std::string::npos;
+        m_tokens.push_back({hasParts ? TokenKind::Composed : TokenKind::Text, line, std::move(text)});
     }
 
     std::string_view m_text;
@@ -183,6 +192,38 @@ std::optional<std::uint64_t> headerConstant(std::string_view name)
     if (const auto flag = bitNamed(enableFlagCatalogue(), name))
         return flag;
     return bitNamed(enablePropertyCatalogue(), name);
+}
+
+/// Nothing: it is too large.
+std::optional<std::uint64_t> combined(std::uint64_t left, std::string_view operation, std::uint64_t right)
+{
+    if (operation == "|")
+        return left | right;
+    if (operation == "<")
+        return right < 64 && left <= UINT64_MAX >> right ? std::optional(left << right) : std::nullopt;
+    if (operation == "*")
+        return right == 0 || left <= UINT64_MAX / right ? std::optional(left * right) : std::nullopt;
+    return left <= UINT64_MAX - right ? std::optional(left + right) : std::nullopt;
+}
+
+/// What makes a GUID of its parts.
+bool isGuidWord(std::string_view text)
+{
+    static constexpr std::string_view words[] = {"new", "Guid", "GUID", "guid", "CLSID", "Parse", "from", "from_u128",
+        "from_values", "from_fields", "data1", "data2", "data3", "data4"};
+    return std::ranges::find(words, text) != std::end(words);
+}
+
+/// 0x with 32 digits, also with "_" between them.
+std::optional<Guid> guidOfNumber(std::string digits)
+{
+    std::erase(digits, '_');
+    if (digits.size() != 34 || !lowerAscii(digits).starts_with("0x"))
+        return std::nullopt;
+    digits.erase(0, 2);
+    for (const std::size_t at : {8U, 13U, 18U, 23U})
+        digits.insert(at, 1, '-');
+    return parseGuid(digits);
 }
 
 constexpr std::size_t longestExpression = 300; // tokens of a call or a value, our choice
@@ -264,21 +305,35 @@ std::string SourceCode::written(Range range) const
 
 std::optional<std::uint64_t> SourceCode::number(Range range) const
 {
-    std::optional<std::uint64_t> sum;
+    std::optional<std::uint64_t> result;
+    std::string operation; // between the values, always the same
     bool isWanted = true; // a value and not an operator
+    std::string sign;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
         const bool isQualified = is(i + 1, "::") || is(i + 1, ".");
-        if (token.kind == TokenKind::Mark) {
-            if (token.text == "|" && !isWanted)
-                isWanted = true;
-            else if (token.text != "(" && token.text != ")" && token.text != "::" && token.text != ".")
-                return std::nullopt;
+        if (token.text == "static_cast" || token.text == "reinterpret_cast") {
+            while (i < range.end && !is(i, ">"))
+                ++i;
             continue;
         }
-        if (token.kind == TokenKind::Name && isQualified)
+        if (token.kind == TokenKind::Mark) {
+            const bool isShift = token.text == "<" && is(i + 1, "<");
+            const bool isOperator = token.text == "|" || token.text == "*" || token.text == "+" || isShift;
+            if (isOperator && !isWanted && (operation.empty() || operation == token.text)) {
+                isWanted = true;
+                operation = token.text;
+                i += isShift ? 1 : 0;
+            } else if (isWanted && sign.empty() && (token.text == "-" || token.text == "~")) {
+                sign = token.text;
+            } else if (token.text != "(" && token.text != ")" && token.text != "::" && token.text != ".") {
+                return std::nullopt;
+            }
             continue;
-        const bool isCast = is(i - 1, "(") && is(i + 1, ")") && i + 2 < range.end;
+        }
+        if (token.kind == TokenKind::Name && (isQualified || token.text == "unchecked"))
+            continue;
+        const bool isCast = is(i - 1, "(") && is(i + 1, ")") && i + 2 < range.end && isWanted;
         if (token.kind == TokenKind::Name && (isCast || token.text == "as"))
             continue;
         if (token.kind == TokenKind::Name && i > range.begin && is(i - 1, "as"))
@@ -292,17 +347,32 @@ std::optional<std::uint64_t> SourceCode::number(Range range) const
             value = headerConstant(token.text);
         if (!value || !isWanted)
             return std::nullopt;
-        sum = sum.value_or(0) | *value;
+        if (!sign.empty()) // -1 and ~0 are all bits; other negative numbers are no values of members
+            value = *value == (sign == "-" ? 1U : 0U) ? std::optional(UINT64_MAX) : std::nullopt;
+        if (!value)
+            return std::nullopt;
+        sign.clear();
+        result = result ? combined(*result, operation, *value) : value;
         isWanted = false;
+        if (!result)
+            return std::nullopt;
     }
-    return isWanted ? std::nullopt : sum;
+    return isWanted ? std::nullopt : result;
 }
 
 std::optional<std::string> SourceCode::text(Range range) const
 {
+    // What only converts a text, or copies it.
+    static constexpr std::string_view conversions[] = {"from", "to_string", "to_owned", "into", "wstring",
+        "wstring_view", "string", "TEXT", "_T", "L", "guid", "Guid", "GUID", "Parse", "c_str", "data", "as_str",
+        "clone", "ToString", "new", "unwrap", "String", "try_from", "expect"};
     std::optional<std::string> found;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
+        const bool isCall = token.kind == TokenKind::Name && (is(i + 1, "(") || is(i + 1, "!"));
+        if (token.kind == TokenKind::Composed
+            || (isCall && std::ranges::find(conversions, token.text) == std::end(conversions)))
+            return std::nullopt;
         const auto known = token.kind == TokenKind::Name ? m_texts.find(token.text) : m_texts.end();
         if (token.kind != TokenKind::Text && known == m_texts.end())
             continue;
@@ -313,12 +383,48 @@ std::optional<std::string> SourceCode::text(Range range) const
     return found;
 }
 
+/// Of "{ fields }", "new Guid(fields)", "Guid.Parse(text)", "GUID::from_u128(number)" and the like.
+std::optional<Guid> SourceCode::guidAt(std::size_t index) const
+{
+    static constexpr std::string_view marks[] = {"::", ".", "(", "{", "[", "&", ":", ",", "]"};
+    std::vector<std::uint64_t> fields;
+    constexpr std::size_t longest = 60; // tokens, our choice
+    for (std::size_t i = index; i < std::min(m_tokens.size(), index + longest); ++i) {
+        const CodeToken& token = m_tokens[i];
+        if (token.kind == TokenKind::Text)
+            return fields.empty() ? parseGuid(token.text) : std::nullopt;
+        if (token.kind == TokenKind::Number) {
+            if (fields.empty() && is(i - 2, "from_u128"))
+                return guidOfNumber(token.text);
+            fields.push_back(literalNumber(token.text).value_or(UINT64_MAX));
+        } else if (!isGuidWord(token.text) && std::ranges::find(marks, token.text) == std::end(marks)) {
+            break;
+        }
+    }
+    constexpr std::size_t fieldsOfGuid = 11;
+    if (fields.size() != fieldsOfGuid || fields[0] > UINT32_MAX)
+        return std::nullopt;
+    Guid guid{static_cast<std::uint32_t>(fields[0]), static_cast<std::uint16_t>(fields[1]),
+        static_cast<std::uint16_t>(fields[2]), {}};
+    for (std::size_t j = 0; j < guid.data4.size(); ++j)
+        guid.data4[j] = static_cast<std::uint8_t>(fields[3 + j]);
+    return guid;
+}
+
 std::optional<Guid> SourceCode::guid(Range range) const
 {
     for (std::size_t i = range.begin; i < range.end; ++i) {
-        if (const auto known = m_guids.find(at(i).text); known != m_guids.end() && at(i).kind == TokenKind::Name)
+        if (at(i).kind != TokenKind::Name)
+            continue;
+        if (const auto known = m_guids.find(at(i).text); known != m_guids.end())
             return known->second;
+        for (const NamedGuid& known : wellKnownGuids()) {
+            if (known.name == at(i).text)
+                return known.guid;
+        }
     }
+    if (const std::optional<Guid> literal = guidAt(range.begin))
+        return literal;
     const std::optional<std::string> literal = text(range);
     return literal ? parseGuid(*literal) : std::nullopt;
 }
@@ -352,24 +458,12 @@ void SourceCode::readConstants()
             if (const auto number = literalNumber(first.text))
                 m_numbers.try_emplace(name, *number);
         }
-        // Eleven numbers are the fields of a GUID.
-        const std::size_t brace = is(value, "{") ? value : is(i + 1, "{") ? i + 1 : 0;
-        if (brace == 0)
+        const bool isMacro = name == "DEFINE_GUID"; // "DEFINE_GUID(name, fields)"
+        const std::size_t begin = isMacro ? i + 4 : is(i + 1, "{") || is(i + 1, "(") ? i + 1 : value;
+        if (isGuidWord(name))
             continue;
-        std::vector<std::uint64_t> fields;
-        for (std::size_t j = brace + 1; j < m_tokens.size() && fields.size() < 12; ++j) {
-            if (m_tokens[j].kind == TokenKind::Number)
-                fields.push_back(literalNumber(m_tokens[j].text).value_or(0));
-            else if (!is(j, ",") && !is(j, "{") && !is(j, "}"))
-                break;
-        }
-        if (fields.size() != 11)
-            continue;
-        Guid guid{static_cast<std::uint32_t>(fields[0]), static_cast<std::uint16_t>(fields[1]),
-            static_cast<std::uint16_t>(fields[2]), {}};
-        for (std::size_t j = 0; j < guid.data4.size(); ++j)
-            guid.data4[j] = static_cast<std::uint8_t>(fields[3 + j]);
-        m_guids.try_emplace(name, guid);
+        if (const std::optional<Guid> guid = guidAt(begin))
+            m_guids.try_emplace(isMacro ? at(i + 2).text : name, *guid);
     }
 }
 

@@ -13,7 +13,13 @@
 
 namespace etwarden {
 
-enum class TokenKind : std::uint8_t { Name, Number, Text, Mark };
+enum class TokenKind : std::uint8_t {
+    Name,
+    Number,
+    Text,
+    Composed, ///< a text that expressions stand in
+    Mark,
+};
 
 /// A token of C++, C# or Rust.
 struct CodeToken
@@ -46,13 +52,16 @@ public:
     Range expression(std::size_t begin) const;
     std::string written(Range range) const; ///< its tokens, together
 
-    /// Of numbers and named constants, also several joined by "|"; nothing: it is not said literally.
+    /// Of numbers and named constants, also several joined by one of "|", "*", "+" and "<<"; nothing: it is not said
+    /// literally.
     std::optional<std::uint64_t> number(Range range) const;
-    std::optional<std::string> text(Range range) const; ///< a literal, or a constant that is one
-    std::optional<Guid> guid(Range range) const; ///< a literal text, or a constant of type GUID
+    /// A literal, or a constant that is one, also where it is only converted.
+    std::optional<std::string> text(Range range) const;
+    std::optional<Guid> guid(Range range) const; ///< a literal text, its fields, or a constant of one of them
 
 private:
     void readConstants();
+    std::optional<Guid> guidAt(std::size_t index) const;
 
     std::vector<CodeToken> m_tokens;
     std::map<std::string, std::string> m_texts;

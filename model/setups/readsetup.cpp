@@ -7,7 +7,9 @@
 #include "model/setups/setupreaders.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <utility>
 
 namespace etwarden {
 
@@ -69,13 +71,16 @@ bool isFerrisetw(std::string_view text)
 
 bool isTraceEvent(std::string_view text)
 {
-    return text.find("new TraceEventSession") != text.npos;
+    constexpr std::string_view name = "TraceEventSession";
+    return text.find(name) != text.npos
+        && (text.find("new TraceEventSession") != text.npos || text.find("= new(") != text.npos);
 }
 
 bool isCpp(std::string_view text)
 {
-    const bool hasCalls = text.find("StartTrace") != text.npos || text.find("#include") != text.npos;
-    return hasCalls && text.find("EVENT_TRACE_PROPERTIES") != text.npos;
+    const bool hasBlock = text.find("EVENT_TRACE_PROPERTIES") != text.npos;
+    return text.find("StartTrace") != text.npos ? hasBlock || text.find("EnableTrace") != text.npos
+                                                : hasBlock && text.find("#include") != text.npos;
 }
 
 constexpr TextFormat textFormats[] = {
@@ -110,14 +115,45 @@ struct XmlFormat
 constexpr XmlFormat xmlFormats[] = {
     {"WindowsPerformanceRecorder", SetupFormat::RecordingProfile, readRecordingProfiles},
     {"DataCollectorSet", SetupFormat::DataCollectorSet, readDataCollectorSet},
+    {"TraceDataCollector", SetupFormat::DataCollectorSet, readDataCollectorSet},
     {"SyncML", SetupFormat::DiagnosticLog, readDiagnosticLog},
     {"SyncBody", SetupFormat::DiagnosticLog, readDiagnosticLog},
 };
 
+void moveLines(XmlElement& element, std::uint32_t lines)
+{
+    element.line += lines;
+    for (XmlElement& child : element.children)
+        moveLines(child, lines);
+}
+
+/// Several documents of SyncML behind each other as one. False: it is none.
+bool parseSyncMl(std::string_view text, const XmlParser& parseXml, XmlElement& root)
+{
+    constexpr std::string_view begin = "<SyncML";
+    constexpr std::string_view end = "</SyncML>";
+    constexpr std::size_t maximumDocuments = 1'000; // our choice
+    root.name = "SyncML";
+    std::size_t at = text.find(begin);
+    for (std::size_t i = 0; i < maximumDocuments && at != std::string_view::npos; ++i) {
+        const std::size_t close = text.find(end, at);
+        XmlElement document;
+        if (close == std::string_view::npos || !parseXml(text.substr(at, close + end.size() - at), &document))
+            return false;
+        moveLines(document, static_cast<std::uint32_t>(std::ranges::count(text.substr(0, at), '\n')));
+        root.children.push_back(std::move(document));
+        at = text.find(begin, close);
+    }
+    return !root.children.empty();
+}
+
 void readXmlSetup(std::string_view text, const XmlParser& parseXml, SetupCollector& collector)
 {
+    constexpr std::string_view syncMl = "<SyncML";
+    const std::size_t first = text.find(syncMl);
+    const bool isSeries = first != text.npos && text.find(syncMl, first + 1) != text.npos;
     XmlElement root;
-    if (!parseXml(text, &root))
+    if (!(isSeries ? parseSyncMl(text, parseXml, root) : parseXml(text, &root)))
         return;
     for (const XmlFormat& format : xmlFormats) {
         if (root.name == format.root) {
