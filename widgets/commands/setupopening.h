@@ -3,20 +3,23 @@
 
 #include "model/qt/common/worker.h"
 
+#include <QByteArray>
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include <memory>
 
-class QByteArray;
 class QWidget;
 
 namespace etwarden {
 
 class LiveSessions;
 class Settings;
+class SetupDialog;
 struct Notice;
 struct SessionConfig;
+struct SetupAnswers;
 
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
@@ -43,13 +46,15 @@ protected:
 private:
     struct Shared;
 
-    void read(const QString& source, const QByteArray& text);
+    void read(const QString& source, const QByteArray& text, const SetupAnswers& answers);
     void show();
+    void refuse(const QString& source, const QString& reason);
 
     const LiveSessions& m_live;
     const Settings& m_settings;
     QWidget& m_window;
     std::shared_ptr<Shared> m_shared;
+    QPointer<SetupDialog> m_dialog; ///< that asked to read again
     Worker m_worker;
 };
 

@@ -7,6 +7,7 @@
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/dialogs/setupquestions.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -31,12 +32,12 @@ constexpr int sessionRole = Qt::UserRole + 1;
 
 } // namespace
 
-SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* parent)
+SetupDialog::SetupDialog(const QString& source, QWidget* parent)
     : QDialog(parent)
-    , m_reading(std::move(reading))
     , m_source(source)
     , m_heading(newLabel())
     , m_list(new QTreeWidget)
+    , m_questions(new SetupQuestions)
     , m_notesLabel(newLabel())
     , m_notes(new QPlainTextEdit)
     , m_edit(new QPushButton)
@@ -67,6 +68,7 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 2);
+    layout->addWidget(m_questions);
     layout->addWidget(m_notesLabel);
     layout->addWidget(m_notes, 1);
     layout->addLayout(buttons);
@@ -75,10 +77,21 @@ SetupDialog::SetupDialog(SetupReading reading, const QString& source, QWidget* p
     connect(m_edit, &QPushButton::clicked, this, &SetupDialog::choose);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::itemActivated, this, &SetupDialog::choose);
+    connect(m_questions, &SetupQuestions::readAgain, this, [this] { emit readAgain(m_questions->answers()); });
     retranslateUi();
-    m_list->setCurrentItem(m_list->topLevelItem(0));
-    m_edit->setEnabled(m_list->currentItem() != nullptr);
     m_list->setFocus();
+}
+
+void SetupDialog::setReading(SetupReading reading, const std::map<std::u16string, QString>& besides)
+{
+    m_reading = std::move(reading);
+    m_questions->ask(m_reading, besides);
+    m_questions->setVisible(!m_questions->isEmpty());
+    retranslateUi();
+    if (m_list->currentItem() == nullptr)
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+    m_edit->setEnabled(m_list->currentItem() != nullptr);
+    m_edit->setDefault(true);
 }
 
 void SetupDialog::changeEvent(QEvent* event)
@@ -111,7 +124,12 @@ void SetupDialog::retranslateUi()
     m_edit->setText(tr("&Edit…"));
     m_cancel->setText(tr("Cancel"));
     m_list->setAccessibleName(windowTitle());
+    fillList();
+    fillNotes();
+}
 
+void SetupDialog::fillList()
+{
     const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
     m_list->clear();
     const Format format;
@@ -129,7 +147,6 @@ void SetupDialog::retranslateUi()
         }
     }
     m_list->setCurrentItem(m_list->topLevelItem(row));
-    fillNotes();
 }
 
 void SetupDialog::fillNotes()

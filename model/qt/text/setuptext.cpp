@@ -29,7 +29,7 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("the value is not valid.");
     case OmissionReason::NamedKeywords:
         //: Why keywords of a provider in a file were not taken over.
-        return SetupText::tr("only the provider’s manifest knows the values of these names.");
+        return SetupText::tr("only the manifest of the provider knows the values of these names.");
     case OmissionReason::NoSuchId:
         //: Why something in a file was not taken over.
         return SetupText::tr("the file does not define it.");
