@@ -365,7 +365,12 @@ private:
             assign(number, trimmedSpace(line.substr(3)), place, isConditional);
             return Flow::GoesOn;
         }
-        for (std::vector<std::string>& words : commandtext::commands(expand(line, place), isConditional)) {
+        const std::string whole = expand(line, place);
+        if (!spend(whole.size() / bytesOfLine)) {
+            m_collector.omit(number, OmissionReason::TooMuch, line);
+            return Flow::GoesOn;
+        }
+        for (std::vector<std::string>& words : commandtext::commands(whole, isConditional)) {
             const std::string name = lowerAscii(words.front());
             const bool ends = name == "exit" || name == "exit/b" || name == "goto:eof"
                 || (name == "goto" && words.size() > 1 && lowerAscii(words[1]) == ":eof");

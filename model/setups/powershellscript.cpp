@@ -26,7 +26,7 @@ namespace {
 
 using namespace powershelltext;
 
-constexpr std::size_t maximumStatements = 50'000; // that are walked through, our choice
+constexpr std::size_t maximumStatements = 20'000; // that are walked through, our choice
 
 class PowerShellScript
 {

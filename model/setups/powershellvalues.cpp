@@ -18,7 +18,8 @@ namespace {
 using namespace powershelltext;
 
 constexpr std::size_t maximumListItems = 1'000; // our choice
-constexpr std::size_t maximumValueBytes = 64 * 1024 * 1024; // that are parsed or copied in all, our choice
+constexpr std::size_t costOfExpansion = 8; // what follows looks at each of its bytes, our choice
+constexpr std::size_t maximumValueBytes = 32 * 1024 * 1024; // that are parsed or copied in all, our choice
 
 /// Calls `take(index)` for each character outside of quotation marks, brackets and remarks.
 template<typename Take>
@@ -192,10 +193,14 @@ std::string PowerShellValues::textOf(const Word& word) const
     case WordKind::Literal:
         return word.text;
     case WordKind::Plain:
-    case WordKind::Text:
-        return spend(word.text.size()) ? expanded(word.text, word.kind == WordKind::Plain,
-                   [this](std::string_view expression) { return singleValue(expression); })
-                                       : word.text;
+    case WordKind::Text: {
+        if (!spend(word.text.size()))
+            return word.text;
+        std::string text = expanded(word.text, word.kind == WordKind::Plain,
+            [this](std::string_view expression) { return singleValue(expression); });
+        spend(text.size() * costOfExpansion);
+        return text;
+    }
     case WordKind::Group:
         break;
     }

@@ -134,11 +134,7 @@ void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeho
     if (!isTool(command.words.front()))
         return;
     const auto counts = [this] {
-        const SetupReading& reading = m_collector.reading();
-        std::size_t providers = 0;
-        for (const Draft& draft : m_drafts)
-            providers += draft.session.config.providers.size();
-        return std::tuple(m_drafts.size(), providers, reading.omissions.size(), m_registry.size());
+        return std::tuple(m_drafts.size(), m_providers, m_collector.reading().omissions.size(), m_registry.size());
     };
     const auto before = counts();
     const auto tool = std::ranges::find(toolNames, programName(command.words.front()), &ToolName::name);
@@ -230,6 +226,7 @@ void ToolCommands::nameSession(SessionConfig& config, std::string_view name)
 
 void ToolCommands::takeProvider(SetSession& session, std::uint32_t line, ProviderConfig provider)
 {
+    ++m_providers;
     m_collector.add(session, line, std::move(provider));
 }
 

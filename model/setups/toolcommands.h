@@ -4,6 +4,7 @@
 #include "model/setups/autologgerkeys.h"
 #include "model/setups/setupreading.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -104,6 +105,7 @@ private:
     SetupCollector& m_collector;
     AutoLoggerKeys m_registry;
     std::deque<Draft> m_drafts;
+    std::size_t m_providers = 0; ///< that were taken
 };
 
 // The tools; each takes a command whose first word is its name.
