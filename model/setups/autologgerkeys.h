@@ -71,7 +71,7 @@ private:
     void takeMember(const Definition& definition, const Value& value, SetSession& session);
     void takeDefaults(const Definition& definition, SetSession& session);
     void takeKernelFlags(const Value& value, SetSession& session);
-    void takeProvider(const Key& key, SetSession& session);
+    void takeProvider(const Key& key, bool isOfGlobalLogger, SetSession& session);
 
     SetupCollector& m_collector;
     std::size_t m_count = 0;

@@ -90,6 +90,8 @@ constexpr LogmanWord logmanModes[] = {
     {"globalsequence", logfilemode::UseGlobalSequence},
     {"localsequence", logfilemode::UseLocalSequence},
     {"pagedmemory", logfilemode::UsePagedMemory},
+    {"kernelfilter", logfilemode::KdFilter},
+    {"newfile", logfilemode::NewFile},
 };
 constexpr LogmanWord logmanClocks[] = {
     {"perf", static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter)},
@@ -212,11 +214,8 @@ private:
             readChoice(option, logmanClocks, m_words.takeValue(), config.clientContext);
             break;
         case LogmanOption::Mode:
-            while (m_words.hasValue()) {
-                std::uint32_t bits = 0;
-                readChoice(option, logmanModes, m_words.take(), bits);
-                config.logFileMode |= bits;
-            }
+            while (m_words.hasValue())
+                readModes(option, m_words.take());
             break;
         case LogmanOption::Provider:
             readProvider(option, m_words);
@@ -253,6 +252,24 @@ private:
             member = found->value;
         else
             m_collector.take(m_words.line(), option, text, member);
+    }
+
+    /// Words, names of the documentation or numbers, also with "|" or a comma between them.
+    void readModes(const std::string& option, std::string_view text)
+    {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_of("|,"), text.size());
+            const std::string_view part = trimmedSpace(text.substr(0, end));
+            const auto named = std::ranges::find_if(
+                logFileModeCatalogue(), [part](const auto& entry) { return equalsAscii(entry.name, part); });
+            std::uint32_t bits = 0;
+            if (named != logFileModeCatalogue().end())
+                bits = named->value;
+            else if (!part.empty())
+                readChoice(option, logmanModes, part, bits);
+            m_session.config.logFileMode |= bits;
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
     }
 
     void readFormat(const std::string& option)
@@ -346,7 +363,8 @@ private:
         if (config.enableFlags != 0 && config.guid.isNull())
             config.logFileMode |= logfilemode::SystemLogger;
         m_tools.chooseLogFile(m_session, withExtension(m_name));
-        constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append;
+        constexpr std::uint32_t kinds =
+            logfilemode::Sequential | logfilemode::Circular | logfilemode::Append | logfilemode::NewFile;
         if (!config.logFileName.empty() && (config.logFileMode & (kinds | logfilemode::Buffering)) == 0)
             config.logFileMode |= logfilemode::Sequential;
         m_tools.addDraft(ToolCommands::Tool::Logman, std::move(m_session));

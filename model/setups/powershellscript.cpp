@@ -207,6 +207,13 @@ private:
             return;
         noteProfileText(statement);
         const std::size_t value = takeParameters(statement) ? statement.words.size() : assign(statement);
+        if (equalsAscii(statement.words.front().text, "return")) {
+            const std::span<const Word> rest = std::span(statement.words).subspan(1);
+            m_returned = m_values.valuesOf(rest);
+            if (!m_returned && !rest.empty())
+                runWords(statement, rest);
+            return;
+        }
         if (value < statement.words.size())
             runWords(statement, std::span(statement.words).subspan(value));
     }
@@ -430,7 +437,13 @@ private:
             return 0;
         const std::span<const Word> rest = std::span(words).subspan(at + 2);
         std::optional<Values> values = m_values.valuesOf(rest);
-        const bool isKnown = values.has_value();
+        bool isKnown = values.has_value();
+        if (!isKnown && !rest.empty() && m_functions.contains(PowerShellValues::nameOf(rest.front().text))) {
+            m_returned = std::nullopt;
+            call(PowerShellValues::nameOf(rest.front().text), rest.subspan(1));
+            values = std::exchange(m_returned, std::nullopt);
+            isKnown = true; // it was run
+        }
         if (operation == "=")
             set(target, std::move(values));
         else
@@ -536,6 +549,7 @@ private:
     std::vector<std::string> m_functionNames; ///< in their order
     std::optional<std::pair<Values, std::map<std::string, Values>>>
         m_arguments; ///< of the call, without and with names
+    std::optional<Values> m_returned; ///< of the function that was called last, as far as it says so literally
     std::map<std::string, std::size_t> m_setIn; ///< the block that set a variable last
     std::vector<std::size_t> m_blocks; ///< around the statement, the innermost last
     std::size_t m_walked = 0;

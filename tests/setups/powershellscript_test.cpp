@@ -212,6 +212,26 @@ $script:size = 9
     EXPECT_EQ(sessions[4].config.logFileName, u"outer.etl");
 }
 
+TEST(PowerShellScript, TakesWhatFunctionsReturnLiterally)
+{
+    const SetupReading reading = readingOf(R"(function Get-Guids($Level) {
+    return @(
+        @{ Guid = '{11111111-2222-3333-4444-555555555555}' },
+        @{ Guid = '{66666666-7777-8888-9999-aaaaaaaaaaaa}' }
+    )
+}
+function New-One { return (New-EtwTraceSession -Name One) }
+$list = Get-Guids 4
+New-One
+logman create trace T -o t.etl
+foreach ($p in $list) { logman update trace T -p $p.Guid 0xff }
+)");
+    ASSERT_EQ(sessionsOf(reading).size(), 2u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.name, u"One");
+    EXPECT_EQ(sessionsOf(reading)[1].config.providers.size(), 2u);
+    EXPECT_TRUE(reading.variables.empty());
+}
+
 TEST(PowerShellScript, PutsListsInPlaceOfWords)
 {
     const SetupReading reading = readingOf(R"($arguments = @('-start', 'NT Kernel Logger', '-on', 'PROC_THREAD+LOADER',

@@ -110,6 +110,17 @@ TEST(Logman, TakesProvidersOfAFileThatIsGiven)
     EXPECT_TRUE(omits(tooLarge, OmissionReason::OtherFile, u"pf"));
 }
 
+TEST(Logman, CombinesModes)
+{
+    const SetupReading reading = readingOf(
+        "logman start trace T -o t_%d.etl -mode \"globalsequence | EVENT_TRACE_FILE_MODE_NEWFILE\" -max 256 -ets\n"
+        "logman start U -mode KernelFilter,novelty -bs 3 -rt -ets\n");
+    ASSERT_EQ(sessionsOf(reading).size(), 2u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.logFileMode, logfilemode::UseGlobalSequence | logfilemode::NewFile);
+    EXPECT_EQ(sessionsOf(reading)[1].config.logFileMode, logfilemode::KdFilter | logfilemode::RealTime);
+    EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"mode"));
+}
+
 TEST(Logman, KnowsTheDashesOfDocuments)
 {
     const SetSession session = onlySession("logman start T \xE2\x80\x93p {11111111-2222-3333-4444-555555555555} 0xff 5 "
