@@ -209,9 +209,13 @@ private:
         const std::size_t value = takeParameters(statement) ? statement.words.size() : assign(statement);
         if (equalsAscii(statement.words.front().text, "return")) {
             const std::span<const Word> rest = std::span(statement.words).subspan(1);
-            m_returned = m_values.valuesOf(rest);
-            if (!m_returned && !rest.empty())
+            const std::optional<Values> values = m_values.valuesOf(rest);
+            const bool isUnknown = !values || (values->size() == 1 && values->front().starts_with('$'));
+            if (!values && !rest.empty())
                 runWords(statement, rest);
+            // Another return says otherwise.
+            m_returned = isUnknown || m_hasReturned ? std::nullopt : values;
+            m_hasReturned = true;
             return;
         }
         if (value < statement.words.size())
@@ -315,6 +319,7 @@ private:
             values = hasValue ? m_values.wordsOf(words.subspan(i + 1, 1)) : Values{"$true"};
             i += hasValue ? 1 : 0;
         }
+        const bool hasReturned = std::exchange(m_hasReturned, false);
         const auto outer = std::exchange(m_arguments, std::pair(std::move(positional), std::move(named)));
         const std::vector<std::size_t> blocks = m_blocks;
         m_values.beginScope();
@@ -326,6 +331,7 @@ private:
         m_values.endScope();
         m_blocks = blocks;
         m_arguments = outer;
+        m_hasReturned = hasReturned;
         --m_calls;
     }
 
@@ -550,6 +556,7 @@ private:
     std::optional<std::pair<Values, std::map<std::string, Values>>>
         m_arguments; ///< of the call, without and with names
     std::optional<Values> m_returned; ///< of the function that was called last, as far as it says so literally
+    bool m_hasReturned = false; ///< so has the function that is walked through
     std::map<std::string, std::size_t> m_setIn; ///< the block that set a variable last
     std::vector<std::size_t> m_blocks; ///< around the statement, the innermost last
     std::size_t m_walked = 0;

@@ -236,6 +236,10 @@ TEST(PowerShellScript, PutsListsInPlaceOfWords)
 {
     const SetupReading reading = readingOf(R"($arguments = @('-start', 'NT Kernel Logger', '-on', 'PROC_THREAD+LOADER',
   '-f', "k.etl")
+function Find-Tool {
+    foreach ($path in $paths) { if (Test-Path $path) { return $path } }
+    return $null
+}
 $xperf = Find-Tool
 $log = & $xperf @arguments
 $file = '{0}-{1}.etl' -f 'a', 'b'
