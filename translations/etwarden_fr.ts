@@ -7362,6 +7362,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 and %2 are sessions</extracomment>
         <translation>Les sessions « %1 » et « %2 » prennent le même enregistreur système : le second démarrage est refusé.</translation>
     </message>
+<message>
+        <source>only the manifest of the provider knows the values of these names.</source>
+        <extracomment>Why keywords of a provider in a file were not taken over.</extracomment>
+        <translation>seul le manifeste du fournisseur connaît les valeurs de ces noms.</translation>
+    </message>
 </context>
 <context>
     <name>SeverityText</name>
@@ -14897,5 +14902,45 @@ Name of a field for screen readers: the limit.</extracomment>
             <numerusform>%n session copiée sous forme de %1.</numerusform>
             <numerusform>%n sessions copiées sous forme de %1.</numerusform>
         </translation>
+    </message>
+</context><context><name>etwarden::SetupQuestions</name><message>
+        <source>Open file with providers</source>
+        <extracomment>Title of a file dialog: a file with providers that a script names.</extracomment>
+        <translation>Ouvrir un fichier de fournisseurs</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>The script does not say these values:</source>
+        <extracomment>Label of a form that asks for the values of a script's variables, and for files that it names.</extracomment>
+        <translation>Le script ne donne pas ces valeurs :</translation>
+    </message>
+    <message>
+        <source>&amp;Read again</source>
+        <extracomment>Button: reads the script once more, with the values that were entered.</extracomment>
+        <translation>&amp;Relire</translation>
+    </message>
+    <message>
+        <source>%1 (line %2):</source>
+        <extracomment>Label of a field. %1: a variable or a file of a script, %2: the number of the line that needs it.</extracomment>
+        <translation>%1 (ligne %2) :</translation>
+    </message>
+    <message>
+        <source>From the same folder</source>
+        <extracomment>Button: takes the file of this name that lies in the same folder as the script.</extracomment>
+        <translation>Du même dossier</translation>
+    </message>
+    <message>
+        <source>From the environment</source>
+        <extracomment>Button: takes the value that a variable has in the environment of this program.</extracomment>
+        <translation>De l’environnement</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <extracomment>Button: chooses a file.</extracomment>
+        <translation>Choisir…</translation>
     </message>
 </context></TS>

@@ -2,6 +2,7 @@
 #include "model/setups/autologgerkeys.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/setupcollector.h"
@@ -131,9 +132,25 @@ void AutoLoggerKeys::addValue(std::uint32_t line, std::string_view key, std::str
 std::vector<SetSession> AutoLoggerKeys::take()
 {
     std::vector<SetSession> sessions;
-    for (const Definition& definition : m_definitions)
-        sessions.push_back(sessionOf(definition));
+    for (const Definition& definition : m_definitions) {
+        if (isSwitch(definition))
+            m_collector.omit(definition.session.line, OmissionReason::NoSession, definition.session.name);
+        else
+            sessions.push_back(sessionOf(definition));
+    }
     return sessions;
+}
+
+/// Whether it only turns on or off what is defined elsewhere.
+bool AutoLoggerKeys::isSwitch(const Definition& definition)
+{
+    const auto start = definition.session.values.find("start");
+    if (start == definition.session.values.end() || definition.session.values.size() != 1
+        || !definition.providers.empty())
+        return false;
+    SetSession session;
+    takeMember(definition, start->second, session);
+    return true;
 }
 
 SetSession AutoLoggerKeys::sessionOf(const Definition& definition)
@@ -147,7 +164,7 @@ SetSession AutoLoggerKeys::sessionOf(const Definition& definition)
         takeMember(definition, value, session);
     takeDefaults(definition, session);
     for (const Key& provider : definition.providers)
-        takeProvider(provider, session);
+        takeProvider(provider, definition.isGlobalLogger, session);
     return session;
 }
 
@@ -219,10 +236,11 @@ void AutoLoggerKeys::takeDefaults(const Definition& definition, SetSession& sess
         config.guid = wellknown::globalLoggerGuid;
 }
 
-void AutoLoggerKeys::takeProvider(const Key& key, SetSession& session)
+/// One of the Global Logger is enabled where its key is.
+void AutoLoggerKeys::takeProvider(const Key& key, bool isOfGlobalLogger, SetSession& session)
 {
     ProviderConfig provider = m_collector.provider(key.line, key.name);
-    std::uint32_t enabled = 0;
+    std::uint32_t enabled = isOfGlobalLogger ? 1 : 0;
     for (const auto& [name, value] : key.values) {
         if (name == "enabled") {
             m_collector.take(value.line, value.name, value.data.text, enabled);
@@ -238,10 +256,15 @@ void AutoLoggerKeys::takeProvider(const Key& key, SetSession& session)
             provider.name = toUtf16(value.data.text);
             m_collector.checkName(value.line, provider.guid, value.data.text);
         } else if (name == "enableflags" || name == "flags") {
-            if (!key.values.contains("matchanykeyword"))
+            // The flags of classic providers; keywords win.
+            const auto keywords = key.values.find("matchanykeyword");
+            if (keywords == key.values.end())
                 m_collector.take(value.line, value.name, value.data.text, provider.matchAnyKeyword);
+            else if (numberFrom(keywords->second.data.text) != numberFrom(value.data.text))
+                m_collector.omit(value.line, OmissionReason::Alternative, value.name, value.data.text);
         } else {
-            m_collector.omit(value.line, OmissionReason::Unknown, value.name, value.data.text);
+            const OmissionReason reason = name == "status" ? OmissionReason::NoMember : OmissionReason::Unknown;
+            m_collector.omit(value.line, reason, value.name, value.data.text);
         }
     }
     if (enabled == 0)

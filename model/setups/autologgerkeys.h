@@ -66,11 +66,12 @@ private:
     };
 
     Key* keyAt(std::uint32_t line, std::string_view path);
+    bool isSwitch(const Definition& definition);
     SetSession sessionOf(const Definition& definition);
     void takeMember(const Definition& definition, const Value& value, SetSession& session);
     void takeDefaults(const Definition& definition, SetSession& session);
     void takeKernelFlags(const Value& value, SetSession& session);
-    void takeProvider(const Key& key, SetSession& session);
+    void takeProvider(const Key& key, bool isOfGlobalLogger, SetSession& session);
 
     SetupCollector& m_collector;
     std::size_t m_count = 0;

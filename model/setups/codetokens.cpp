@@ -6,6 +6,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
+#include "model/etw/wellknown.h"
 #include "model/session/providerfilters.h"
 #include "model/setups/setupcollector.h"
 
@@ -100,10 +101,19 @@ private:
         m_tokens.push_back({kind, m_line, std::string(m_text.substr(begin, m_at - begin))});
     }
 
+    bool beginsText() const
+    {
+        static constexpr std::string_view beginnings[] = {
+            "\"", "@\"", "$\"", "$@\"", "@$\"", "L\"", "r\"", "r#\"", "u\"", "b\""};
+        return std::ranges::any_of(beginnings, [this](std::string_view begin) { return startsWith(begin); });
+    }
+
     void readText()
     {
         const std::uint32_t line = m_line;
-        const bool isRaw = m_text[m_at] == '@' || m_text[m_at] == 'r';
+        const std::string_view prefix = m_text.substr(m_at, m_text.find('"', m_at) - m_at);
+        const bool isRaw = prefix.find_first_of("@r") != std::string_view::npos;
+        const bool isComposed = prefix.find('$') != std::string_view::npos;
         while (m_text[m_at] != '"')
             step();
         step();
@@ -120,10 +130,11 @@ private:
             step();
         if (m_at < m_text.size() && isRaw && m_text[m_at] == '#')
             step();
-        if (!m_tokens.empty() && m_tokens.back().kind == TokenKind::Text)
+        const bool hasParts = isComposed && text.find('{') != std::string::npos;
+        if (!hasParts && !m_tokens.empty() && m_tokens.back().kind == TokenKind::Text)
             m_tokens.back().text += text;
         else
-            m_tokens.push_back({TokenKind::Text, line, std::move(text)});
+            m_tokens.push_back({hasParts ? TokenKind::Composed : TokenKind::Text, line, std::move(text)});
     }
 
     /// Escapes of the three languages, which agree about nearly all. The position is that of the backslash.
@@ -257,6 +268,38 @@ std::optional<std::uint64_t> headerConstant(std::string_view name)
     return bitNamed(enablePropertyCatalogue(), name);
 }
 
+/// Nothing: it is too large.
+std::optional<std::uint64_t> combined(std::uint64_t left, std::string_view operation, std::uint64_t right)
+{
+    if (operation == "|")
+        return left | right;
+    if (operation == "<")
+        return right < 64 && left <= UINT64_MAX >> right ? std::optional(left << right) : std::nullopt;
+    if (operation == "*")
+        return right == 0 || left <= UINT64_MAX / right ? std::optional(left * right) : std::nullopt;
+    return left <= UINT64_MAX - right ? std::optional(left + right) : std::nullopt;
+}
+
+/// What makes a GUID of its parts.
+bool isGuidWord(std::string_view text)
+{
+    static constexpr std::string_view words[] = {"new", "Guid", "GUID", "guid", "CLSID", "Parse", "from", "from_u128",
+        "from_values", "from_fields", "data1", "data2", "data3", "data4"};
+    return std::ranges::find(words, text) != std::end(words);
+}
+
+/// 0x with 32 digits, also with "_" between them.
+std::optional<Guid> guidOfNumber(std::string digits)
+{
+    std::erase(digits, '_');
+    if (digits.size() != 34 || !lowerAscii(digits).starts_with("0x"))
+        return std::nullopt;
+    digits.erase(0, 2);
+    for (const std::size_t at : {8U, 13U, 18U, 23U})
+        digits.insert(at, 1, '-');
+    return parseGuid(digits);
+}
+
 constexpr std::size_t longestExpression = 300; // tokens of a call or a value, our choice
 
 constexpr bool opens(std::string_view text)
@@ -336,25 +379,35 @@ std::string SourceCode::written(Range range) const
 
 std::optional<std::uint64_t> SourceCode::number(Range range) const
 {
-    std::optional<std::uint64_t> sum;
+    std::optional<std::uint64_t> result;
+    std::string operation; // between the values, always the same
     bool isWanted = true; // a value and not an operator
-    if (is(range.begin, "-") && at(range.begin).kind == TokenKind::Mark) {
-        sum = number({range.begin + 1, range.end});
-        return sum ? std::optional(0 - *sum) : std::nullopt;
-    }
+    std::string sign;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
         const bool isQualified = is(i + 1, "::") || is(i + 1, ".");
-        if (token.kind == TokenKind::Mark) {
-            if (token.text == "|" && !isWanted)
-                isWanted = true;
-            else if (token.text != "(" && token.text != ")" && token.text != "::" && token.text != ".")
-                return std::nullopt;
+        if (token.text == "static_cast" || token.text == "reinterpret_cast") {
+            while (i < range.end && !is(i, ">"))
+                ++i;
             continue;
         }
-        if (token.kind == TokenKind::Name && isQualified)
+        if (token.kind == TokenKind::Mark) {
+            const bool isShift = token.text == "<" && is(i + 1, "<");
+            const bool isOperator = token.text == "|" || token.text == "*" || token.text == "+" || isShift;
+            if (isOperator && !isWanted && (operation.empty() || operation == token.text)) {
+                isWanted = true;
+                operation = token.text;
+                i += isShift ? 1 : 0;
+            } else if (isWanted && sign.empty() && (token.text == "-" || token.text == "~")) {
+                sign = token.text;
+            } else if (token.text != "(" && token.text != ")" && token.text != "::" && token.text != ".") {
+                return std::nullopt;
+            }
             continue;
-        const bool isCast = is(i - 1, "(") && is(i + 1, ")") && i + 2 < range.end;
+        }
+        if (token.kind == TokenKind::Name && (isQualified || token.text == "unchecked"))
+            continue;
+        const bool isCast = is(i - 1, "(") && is(i + 1, ")") && i + 2 < range.end && isWanted;
         if (token.kind == TokenKind::Name && (isCast || token.text == "as"))
             continue;
         if (token.kind == TokenKind::Name && i > range.begin && is(i - 1, "as"))
@@ -368,19 +421,33 @@ std::optional<std::uint64_t> SourceCode::number(Range range) const
             value = headerConstant(token.text);
         if (!value || !isWanted)
             return std::nullopt;
-        sum = sum.value_or(0) | *value;
+        if (sign == "~" && *value != 0) // the width of its type is not known
+            return std::nullopt;
+        if (!sign.empty())
+            value = sign == "-" ? 0 - *value : UINT64_MAX;
+        sign.clear();
+        result = result ? combined(*result, operation, *value) : value;
         isWanted = false;
+        if (!result)
+            return std::nullopt;
     }
-    return isWanted ? std::nullopt : sum;
+    return isWanted ? std::nullopt : result;
 }
 
 std::optional<std::string> SourceCode::text(Range range) const
 {
+    // What only converts a text, or copies it.
+    static constexpr std::string_view conversions[] = {"from", "to_string", "to_owned", "into", "wstring",
+        "wstring_view", "string", "TEXT", "_T", "L", "guid", "Guid", "GUID", "Parse", "c_str", "data", "as_str",
+        "clone", "ToString", "new", "unwrap", "String", "try_from", "expect"};
     std::optional<std::string> found;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
-        const bool isConstant = token.kind == TokenKind::Name && !is(i + 1, "(");
-        const auto known = isConstant ? m_texts.find(token.text) : m_texts.end();
+        const bool isCall = token.kind == TokenKind::Name && (is(i + 1, "(") || is(i + 1, "!"));
+        if (token.kind == TokenKind::Composed
+            || (isCall && std::ranges::find(conversions, token.text) == std::end(conversions)))
+            return std::nullopt;
+        const auto known = token.kind == TokenKind::Name && !isCall ? m_texts.find(token.text) : m_texts.end();
         if (token.kind != TokenKind::Text && known == m_texts.end())
             continue;
         if (found || is(i + 1, "+") || (i > 0 && is(i - 1, "+")))
@@ -390,12 +457,48 @@ std::optional<std::string> SourceCode::text(Range range) const
     return found;
 }
 
+/// Of "{ fields }", "new Guid(fields)", "Guid.Parse(text)", "GUID::from_u128(number)" and the like.
+std::optional<Guid> SourceCode::guidAt(std::size_t index) const
+{
+    static constexpr std::string_view marks[] = {"::", ".", "(", "{", "[", "&", ":", ",", "]"};
+    std::vector<std::uint64_t> fields;
+    constexpr std::size_t longest = 60; // tokens, our choice
+    for (std::size_t i = index; i < std::min(m_tokens.size(), index + longest); ++i) {
+        const CodeToken& token = m_tokens[i];
+        if (token.kind == TokenKind::Text)
+            return fields.empty() ? parseGuid(token.text) : std::nullopt;
+        if (token.kind == TokenKind::Number) {
+            if (fields.empty() && is(i - 2, "from_u128"))
+                return guidOfNumber(token.text);
+            fields.push_back(literalNumber(token.text).value_or(UINT64_MAX));
+        } else if (!isGuidWord(token.text) && std::ranges::find(marks, token.text) == std::end(marks)) {
+            break;
+        }
+    }
+    constexpr std::size_t fieldsOfGuid = 11;
+    if (fields.size() != fieldsOfGuid || fields[0] > UINT32_MAX)
+        return std::nullopt;
+    Guid guid{static_cast<std::uint32_t>(fields[0]), static_cast<std::uint16_t>(fields[1]),
+        static_cast<std::uint16_t>(fields[2]), {}};
+    for (std::size_t j = 0; j < guid.data4.size(); ++j)
+        guid.data4[j] = static_cast<std::uint8_t>(fields[3 + j]);
+    return guid;
+}
+
 std::optional<Guid> SourceCode::guid(Range range) const
 {
     for (std::size_t i = range.begin; i < range.end; ++i) {
-        if (const auto known = m_guids.find(at(i).text); known != m_guids.end() && at(i).kind == TokenKind::Name)
+        if (at(i).kind != TokenKind::Name)
+            continue;
+        if (const auto known = m_guids.find(at(i).text); known != m_guids.end())
             return known->second;
+        for (const NamedGuid& known : wellKnownGuids()) {
+            if (known.name == at(i).text)
+                return known.guid;
+        }
     }
+    if (const std::optional<Guid> literal = guidAt(range.begin))
+        return literal;
     const std::optional<std::string> literal = text(range);
     return literal ? parseGuid(*literal) : std::nullopt;
 }
@@ -427,6 +530,21 @@ const std::vector<std::uint64_t>* SourceCode::list(const std::string& name) cons
 }
 
 /// "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}".
+/// The numbers between braces.
+void SourceCode::readList(const std::string& name, std::size_t brace)
+{
+    std::vector<std::uint64_t> numbers;
+    const std::size_t last = std::min(m_tokens.size(), brace + longestExpression);
+    for (std::size_t i = brace + 1; i < last; ++i) {
+        if (m_tokens[i].kind == TokenKind::Number)
+            numbers.push_back(literalNumber(m_tokens[i].text).value_or(0));
+        else if (!is(i, ",") && !is(i, "{") && !is(i, "}"))
+            break;
+    }
+    if (!numbers.empty())
+        m_lists.try_emplace(name, std::move(numbers));
+}
+
 void SourceCode::readConstants()
 {
     for (std::size_t i = 0; i + 1 < m_tokens.size(); ++i) {
@@ -455,27 +573,14 @@ void SourceCode::readConstants()
             if (const auto number = literalNumber(first.text))
                 m_numbers.try_emplace(name, *number);
         }
-        // A list of numbers; eleven are the fields of a GUID.
-        const std::size_t brace = is(value, "{") ? value : is(i + 1, "{") ? i + 1 : 0;
-        if (brace == 0)
+        if (const std::size_t brace = is(value, "{") ? value : is(i + 1, "{") ? i + 1 : 0; brace != 0)
+            readList(name, brace);
+        const bool isMacro = name == "DEFINE_GUID"; // "DEFINE_GUID(name, fields)"
+        const std::size_t begin = isMacro ? i + 4 : is(i + 1, "{") || is(i + 1, "(") ? i + 1 : value;
+        if (isGuidWord(name))
             continue;
-        std::vector<std::uint64_t> fields;
-        const std::size_t last = std::min(m_tokens.size(), brace + longestExpression);
-        for (std::size_t j = brace + 1; j < last; ++j) {
-            if (m_tokens[j].kind == TokenKind::Number)
-                fields.push_back(literalNumber(m_tokens[j].text).value_or(0));
-            else if (!is(j, ",") && !is(j, "{") && !is(j, "}"))
-                break;
-        }
-        if (!fields.empty())
-            m_lists.try_emplace(name, fields);
-        if (fields.size() != 11)
-            continue;
-        Guid guid{static_cast<std::uint32_t>(fields[0]), static_cast<std::uint16_t>(fields[1]),
-            static_cast<std::uint16_t>(fields[2]), {}};
-        for (std::size_t j = 0; j < guid.data4.size(); ++j)
-            guid.data4[j] = static_cast<std::uint8_t>(fields[3 + j]);
-        m_guids.try_emplace(name, guid);
+        if (const std::optional<Guid> guid = guidAt(begin))
+            m_guids.try_emplace(isMacro ? at(i + 2).text : name, *guid);
     }
 }
 

@@ -13,7 +13,13 @@
 
 namespace etwarden {
 
-enum class TokenKind : std::uint8_t { Name, Number, Text, Mark };
+enum class TokenKind : std::uint8_t {
+    Name,
+    Number,
+    Text,
+    Composed, ///< a text that expressions stand in
+    Mark,
+};
 
 /// A token of C++, C# or Rust.
 struct CodeToken
@@ -46,11 +52,12 @@ public:
     Range expression(std::size_t begin) const;
     std::string written(Range range) const; ///< its tokens, together
 
-    /// Of numbers and named constants, also several joined by "|"; nothing: it is not said literally. Of a negative
-    /// one the two's complement.
+    /// Of numbers and named constants, also several joined by one of "|", "*", "+" and "<<"; nothing: it is not said
+    /// literally. Of a negative one the two's complement.
     std::optional<std::uint64_t> number(Range range) const;
-    std::optional<std::string> text(Range range) const; ///< a literal, or a constant that is one
-    std::optional<Guid> guid(Range range) const; ///< a literal text, or a constant of type GUID
+    /// A literal, or a constant that is one, also where it is only converted.
+    std::optional<std::string> text(Range range) const;
+    std::optional<Guid> guid(Range range) const; ///< a literal text, its fields, or a constant of one of them
     std::vector<std::uint64_t> numbersIn(Range range) const; ///< the literal ones, whatever stands around them
     bool hasName(Range range, std::string_view name) const;
     /// The numbers of an array or a structure with the name that is initialised literally; nullptr: there is none.
@@ -58,6 +65,8 @@ public:
 
 private:
     void readConstants();
+    void readList(const std::string& name, std::size_t brace);
+    std::optional<Guid> guidAt(std::size_t index) const;
 
     std::vector<CodeToken> m_tokens;
     std::map<std::string, std::string> m_texts;

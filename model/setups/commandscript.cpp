@@ -27,6 +27,7 @@ constexpr std::size_t maximumLines = 10'000; // that are walked through, our cho
 constexpr std::size_t bytesOfLine = 64; // a longer one counts as several, our choice
 constexpr std::size_t maximumBlock = 1'000; // lines of a loop, our choice
 constexpr std::size_t maximumLoopWords = 1'000; // our choice
+constexpr std::size_t maximumAlternatives = 20; // of a variable, our choice
 
 /// Words around a condition: what follows them is run where it holds.
 std::string_view afterCondition(std::string_view text)
@@ -110,6 +111,7 @@ public:
         , m_collector(collector)
         , m_tools(collector)
     {
+        joinLoopLists();
         for (std::size_t i = 0; i < m_lines.size(); ++i) {
             const std::string_view line = trimmedSpace(m_lines[i].text);
             if (line.starts_with(':') && !line.starts_with("::"))
@@ -159,11 +161,34 @@ private:
         int calls = 0;
     };
 
-    void walk(std::size_t begin, std::size_t end, const Place& place)
+    /// "for %%P in (" and its words on lines of their own.
+    void joinLoopLists()
+    {
+        for (std::size_t i = 0; i < std::min(m_lines.size(), maximumLines); ++i) {
+            const std::string begin = lowerAscii(m_lines[i].text);
+            if (!isLoop(begin) || begin.find(" in (") == std::string::npos || begin.find(") do") != std::string::npos)
+                continue;
+            const std::size_t last = std::min(m_lines.size(), i + maximumBlock);
+            std::size_t end = i + 1;
+            while (end < last && lowerAscii(m_lines[end].text).find(") do") == std::string::npos)
+                ++end;
+            if (end == last)
+                continue;
+            for (std::size_t j = i + 1; j <= end; ++j)
+                m_lines[i].text += ' ' + std::exchange(m_lines[j].text, {});
+            i = end;
+        }
+    }
+
+    void walk(std::size_t begin, std::size_t end, Place place)
     {
         int depth = 0;
+        std::size_t joinedAt = 0; // where the branch ends that a jump leaves out
         for (std::size_t i = begin; i < end; ++i) {
             m_visited[i] = true;
+            if (i == joinedAt)
+                joinedAt = 0;
+
             if (!spend(1 + m_lines[i].text.size() / bytesOfLine)) {
                 m_collector.omit(m_lines[i].number, OmissionReason::TooMuch, m_lines[i].text);
                 return;
@@ -181,8 +206,16 @@ private:
                     continue;
                 }
             }
-            if (runLine(line, m_lines[i].number, place, before > 0 || depth > 0) == Flow::Ends && before == 0)
+            const bool isBranch = before > 0 || depth > 0;
+            const Flow flow = runLine(line, m_lines[i].number, place, isBranch || joinedAt != 0);
+            if (flow == Flow::Ends && before == 0)
                 return;
+            if (isBranch || flow == Flow::GoesOn)
+                continue;
+            if (flow == Flow::Shifts)
+                shift(place);
+            else if (const std::size_t target = labelOf(line); target > i)
+                joinedAt = target;
         }
     }
 
@@ -193,7 +226,34 @@ private:
         return m_walked <= maximumLines;
     }
 
-    enum class Flow : std::uint8_t { GoesOn, Ends };
+    enum class Flow : std::uint8_t { GoesOn, Ends, Jumps, Shifts };
+
+    /// Where "goto label" leads to; 0: it is not known.
+    std::size_t labelOf(std::string_view line) const
+    {
+        line = trimmedSpace(line);
+        while (line.starts_with('@'))
+            line = trimmedSpace(line.substr(1));
+        line = trimmedSpace(line.substr(std::min(line.size(), line.find_first_of(" :"))));
+        while (line.starts_with(':'))
+            line.remove_prefix(1);
+        const auto label = m_labels.find(lowerAscii(trimmedSpace(line)));
+        return label != m_labels.end() ? label->second : 0;
+    }
+
+    /// "%2" becomes "%1", and so on. Those of the script itself are not known and keep their numbers from before.
+    static void shift(Place& place)
+    {
+        constexpr int last = 9;
+        for (int i = 1; i <= last; ++i) {
+            const auto next = place.arguments.find(std::to_string(i + 1));
+            std::string& argument = place.arguments[std::to_string(i)];
+            if (next != place.arguments.end())
+                argument = next->second;
+            else
+                argument = place.calls == 0 && i < last ? '%' + std::to_string(i + 1) : std::string();
+        }
+    }
 
     static bool isLoop(std::string_view line)
     {
@@ -296,7 +356,7 @@ private:
                 continue;
             }
             const std::string word = firstWord(line);
-            if (word.empty() || word.starts_with(':') || word == "rem")
+            if (line.empty() || word.starts_with(':') || word == "rem")
                 return Flow::GoesOn;
             if (word == "else") {
                 line.remove_prefix(4);
@@ -318,14 +378,24 @@ private:
     Flow runCommands(std::string_view line, std::uint32_t number, const Place& place, bool isConditional)
     {
         if (firstWord(line) == "set") {
-            assign(trimmedSpace(line.substr(3)), place, isConditional);
+            assign(number, trimmedSpace(line.substr(3)), place, isConditional);
             return Flow::GoesOn;
         }
-        for (std::vector<std::string>& words : commandtext::commands(expand(line, place), isConditional)) {
+        const std::string whole = expand(line, place);
+        if (!spend(whole.size() / bytesOfLine)) {
+            m_collector.omit(number, OmissionReason::TooMuch, line);
+            return Flow::GoesOn;
+        }
+        for (std::vector<std::string>& words : commandtext::commands(whole, isConditional)) {
             const std::string name = lowerAscii(words.front());
-            const bool ends = name == "exit" || (name == "goto" && words.size() > 1 && lowerAscii(words[1]) == ":eof");
+            const bool ends = name == "exit" || name == "exit/b" || name == "goto:eof"
+                || (name == "goto" && words.size() > 1 && lowerAscii(words[1]) == ":eof");
             if (ends && !isConditional)
                 return Flow::Ends;
+            if (!isConditional && (name == "goto" || name == "shift"))
+                return name == "goto" ? Flow::Jumps : Flow::Shifts;
+            if (ToolCommands::isTool(name))
+                nameAlternatives(line);
             if (name == "call")
                 call(words, number, place);
             else if (!name.starts_with("echo"))
@@ -334,8 +404,21 @@ private:
         return Flow::GoesOn;
     }
 
+    /// What a branch sets a variable to that has another value in a command.
+    void nameAlternatives(std::string_view line)
+    {
+        for (const std::string& variable : commandtext::placeholders(line)) {
+            const auto others = m_others.find(commandtext::nameOf(variable));
+            if (others == m_others.end())
+                continue;
+            for (const auto& [number, value] : others->second)
+                m_collector.omit(number, OmissionReason::Alternative, variable, value);
+        }
+    }
+
     void runCommand(std::vector<std::string> words, std::uint32_t number)
     {
+        words.front() = ToolCommands::toolNamed(words.front());
         static constexpr std::string_view wrappers[] = {"cmd", "start", "powershell", "pwsh", "psexec", "sudo"};
         const std::string name = programName(words.front());
         if (std::ranges::find(wrappers, name) != std::end(wrappers)) {
@@ -387,7 +470,7 @@ private:
 
     /// "set name=value", also in quotation marks. What a condition decides is kept where there was nothing before, and
     /// only as long as no other branch says otherwise.
-    void assign(std::string_view text, const Place& place, bool isConditional)
+    void assign(std::uint32_t number, std::string_view text, const Place& place, bool isConditional)
     {
         if (text.starts_with('"')) {
             text.remove_prefix(1);
@@ -408,6 +491,12 @@ private:
         if (!isConditional) {
             m_doubtful.erase(name);
             m_fromBranch.erase(name);
+            std::vector<std::pair<std::uint32_t, std::string>> others;
+            for (const std::string& variable : commandtext::placeholders(text.substr(equals + 1))) {
+                if (const auto of = m_others.find(commandtext::nameOf(variable)); of != m_others.end())
+                    others = of->second;
+            }
+            m_others[name] = std::move(others);
             if (!isComputed && !refersTo(value, name))
                 m_variables[name] = std::move(value);
             else if (known != m_variables.end())
@@ -417,8 +506,13 @@ private:
         const bool isOfBranch = m_fromBranch.contains(name);
         const bool hasDefault = known != m_variables.end() && !isOfBranch && !known->second.empty()
             && commandtext::placeholders(known->second).empty();
-        if (hasDefault || m_doubtful.contains(name) || (known != m_variables.end() && known->second == value))
+        if (m_doubtful.contains(name) || (known != m_variables.end() && known->second == value))
             return;
+        if (hasDefault) {
+            if (m_others[name].size() < maximumAlternatives)
+                m_others[name].emplace_back(number, value.substr(0, bytesOfLine));
+            return;
+        }
         if (known != m_variables.end() || !isKnown) { // an argument, or what another branch says
             m_variables.erase(name);
             m_doubtful.insert(name);
@@ -432,7 +526,7 @@ private:
     static bool refersTo(std::string_view value, const std::string& name)
     {
         for (const std::string& written : commandtext::placeholders(value)) {
-            if (equalsAscii(std::string_view(written).substr(1, written.size() - 2), name))
+            if (commandtext::nameOf(written) == name)
                 return true;
         }
         return false;
@@ -448,6 +542,8 @@ private:
     commandtext::Variables m_variables;
     std::set<std::string> m_fromBranch; ///< variables that have the value of a branch
     std::set<std::string> m_doubtful; ///< that branches set differently
+    /// What branches set variables to that have a value already, with the lines.
+    std::map<std::string, std::vector<std::pair<std::uint32_t, std::string>>> m_others;
     std::size_t m_walked = 0;
 };
 

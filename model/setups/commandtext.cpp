@@ -276,6 +276,11 @@ std::vector<std::string> placeholders(std::string_view word)
     return found;
 }
 
+std::string nameOf(std::string_view placeholder)
+{
+    return lowerAscii(writtenAt(placeholder, 0).name);
+}
+
 int openParentheses(std::string_view line)
 {
     const std::string_view content = trimmedSpace(line);

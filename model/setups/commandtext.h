@@ -34,6 +34,9 @@ std::vector<std::vector<std::string>> commands(std::string_view text, bool isInB
 /// The variables that are left in a word, each as it is written.
 std::vector<std::string> placeholders(std::string_view word);
 
+/// The name of such a variable, in lower case.
+std::string nameOf(std::string_view placeholder);
+
 /// Opening less closing parentheses outside of quotation marks, in a line that is no echo or remark.
 int openParentheses(std::string_view line);
 

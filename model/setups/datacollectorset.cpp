@@ -36,8 +36,8 @@ constexpr CollectorNumber collectorNumbers[] = {
 
 /// Elements of a collector that name, describe or report.
 constexpr std::string_view collectorRemarks[] = {"DataCollectorType", "Name", "LatestOutputLocation", "BuffersLost",
-    "BuffersWritten", "EventsLost", "FreeBuffers", "NumberOfBuffers", "IsKernelTrace", "PreallocateFile", "Index",
-    "SessionThreadId", "FileNameFormat", "FileNameFormatPattern", "LogOverwrite", "FileNameFormatParameter"};
+    "BuffersWritten", "EventsLost", "FreeBuffers", "RealTimeBuffersLost", "LogBuffersLost", "NumberOfBuffers",
+    "IsKernelTrace", "Index", "SessionThreadId", "FileNameFormatPattern", "LogOverwrite", "FileNameFormatParameter"};
 
 bool isSet(const XmlElement& element)
 {
@@ -102,6 +102,11 @@ private:
             config.logFileMode |= isSet(element) ? logfilemode::Circular : 0;
         } else if (element.name == "LogAppend") {
             config.logFileMode |= isSet(element) ? logfilemode::Append : 0;
+        } else if (element.name == "PreallocateFile") {
+            config.logFileMode |= isSet(element) ? logfilemode::Preallocate : 0;
+        } else if (element.name == "FileNameFormat") {
+            if (isSet(element)) // the date or a number is added to the name
+                m_collector.omit(element.line, OmissionReason::NoMember, element.name, element.text);
         } else if (element.name == "ProcessMode") {
             config.logFileMode |= isSet(element) ? logfilemode::PrivateLogger : 0;
         } else if (element.name == "Guid") {
@@ -197,9 +202,36 @@ private:
 
 /// What a set has and sessions have not, where it says something.
 constexpr std::string_view setParts[] = {"Duration", "Segment", "SegmentMaxDuration", "Schedule", "SchedulesEnabled",
-    "Task", "TaskRunAsSelf", "TaskArguments", "TaskUserTextArguments", "UserAccount", "SubdirectoryFormat",
-    "SubdirectoryFormatPattern", "PerformanceCounterDataCollector", "ConfigurationDataCollector", "AlertDataCollector",
-    "ApiTracingDataCollector"};
+    "Task", "TaskRunAsSelf", "TaskArguments", "TaskUserTextArguments", "UserAccount", "Subdirectory",
+    "SubdirectoryFormat", "SubdirectoryFormatPattern", "StopOnCompletion", "DataManager", "Value",
+    "PerformanceCounterDataCollector", "ConfigurationDataCollector", "AlertDataCollector", "ApiTracingDataCollector"};
+
+/// Elements of a set that name, describe or report, or that its sessions have.
+constexpr std::string_view setRemarks[] = {"Status", "Name", "DisplayName", "DisplayNameUnresolved", "Description",
+    "DescriptionUnresolved", "Keyword", "RootPath", "SegmentMaxSize", "SerialNumber", "Server", "Security",
+    "LatestOutputLocation", "OutputLocation", "Index", "DataCollectorSetId"};
+
+template<std::size_t size>
+bool isIn(const std::string_view (&names)[size], std::string_view name)
+{
+    return std::ranges::find(names, name) != std::end(names);
+}
+
+void readSet(const XmlElement& root, SetupSet& set, SetupCollector& collector)
+{
+    for (const XmlElement& child : root.children) {
+        if (child.name == "TraceDataCollector") {
+            if (set.sessions.size() == maximumSetupSets)
+                collector.omit(child.line, OmissionReason::TooMuch, child.name);
+            else
+                set.sessions.push_back(TraceCollectorReader(child, root, collector).read());
+        } else if (!isIn(setRemarks, child.name) && (isSet(child) || !child.children.empty())) {
+            const bool isKnown = isIn(setParts, child.name);
+            collector.omit(
+                child.line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, child.name, child.text);
+        }
+    }
+}
 
 } // namespace
 
@@ -208,17 +240,10 @@ void readDataCollectorSet(const XmlElement& root, SetupCollector& collector)
     SetupSet set{toUtf16(childText(root, "Name")), root.line, {}};
     if (set.name.empty())
         set.name = toUtf16(childText(root, "DisplayName"));
-    for (const XmlElement& child : root.children) {
-        if (child.name == "TraceDataCollector") {
-            if (set.sessions.size() == maximumSetupSets)
-                collector.omit(child.line, OmissionReason::TooMuch, child.name);
-            else
-                set.sessions.push_back(TraceCollectorReader(child, root, collector).read());
-        } else if (std::ranges::find(setParts, child.name) != std::end(setParts)
-            && (isSet(child) || !child.children.empty())) {
-            collector.omit(child.line, OmissionReason::NoMember, child.name, child.text);
-        }
-    }
+    if (root.name == "TraceDataCollector")
+        set.sessions.push_back(TraceCollectorReader(root, XmlElement(), collector).read());
+    else
+        readSet(root, set, collector);
     if (set.name.empty() && !set.sessions.empty())
         set.name = set.sessions.front().config.name;
     collector.reading().sets.push_back(std::move(set));

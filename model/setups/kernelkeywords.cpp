@@ -4,6 +4,11 @@
 #include "model/etw/enableflags.h"
 #include "model/setups/setupcollector.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string>
+
 namespace etwarden {
 
 namespace {
@@ -21,35 +26,39 @@ struct KernelKeyword
     std::string_view profile;
     std::string_view xperf;
     std::string_view logman;
+    std::string_view traceEvent;
+    std::string_view provider; ///< without "_"
     std::uint32_t flags;
 };
 
 constexpr KernelKeyword kernelKeywords[] = {
-    {"ProcessThread", "PROC_THREAD", "", processThread},
-    {"", "", "process", enableflag::Process},
-    {"", "", "thread", enableflag::Thread},
-    {"Loader", "LOADER", "img", enableflag::ImageLoad},
-    {"ProcessCounter", "PROCESS_COUNTERS", "proccntr", processCounters},
-    {"CSwitch", "CSWITCH", "cswitch", enableflag::ContextSwitch},
-    {"DPC", "DPC", "dpc", enableflag::Dpc},
-    {"Interrupt", "INTERRUPT", "isr", enableflag::Interrupt},
-    {"SystemCall", "SYSCALL", "syscall", systemCall},
-    {"DiskIO", "DISK_IO", "disk", enableflag::DiskIo},
-    {"Filename", "FILENAME", "file", enableflag::DiskFileIo},
-    {"DiskIOInit", "DISK_IO_INIT", "diskinit", enableflag::DiskIoInit},
-    {"ReadyThread", "DISPATCHER", "dispatcher", enableflag::Dispatcher},
-    {"AllFaults", "ALL_FAULTS", "pf", enableflag::MemoryPageFaults},
-    {"HardFaults", "HARD_FAULTS", "hf", enableflag::MemoryHardFaults},
-    {"VirtualAllocation", "VIRT_ALLOC", "virtalloc", enableflag::VirtualAlloc},
-    {"VAMap", "VAMAP", "", enableflag::VaMap},
-    {"NetworkTrace", "NETWORKTRACE", "net", enableflag::NetworkTcpIp},
-    {"Registry", "REGISTRY", "registry", registry},
-    {"Alpc", "ALPC", "alpc", alpc},
-    {"SplitIO", "SPLIT_IO", "splitio", enableflag::SplitIo},
-    {"Drivers", "DRIVERS", "driver", driver},
-    {"SampledProfile", "PROFILE", "profile", enableflag::Profile},
-    {"FileIO", "FILE_IO", "fileiocompletion", enableflag::FileIo},
-    {"FileIOInit", "FILE_IO_INIT", "fileio", enableflag::FileIoInit},
+    {"ProcessThread", "PROC_THREAD", "", "", "", processThread},
+    {"", "", "process", "Process", "process", enableflag::Process},
+    {"", "", "thread", "Thread", "thread", enableflag::Thread},
+    {"Loader", "LOADER", "img", "ImageLoad", "imageload", enableflag::ImageLoad},
+    {"ProcessCounter", "PROCESS_COUNTERS", "proccntr", "ProcessCounters", "processcounter", processCounters},
+    {"CSwitch", "CSWITCH", "cswitch", "ContextSwitch", "contextswitch", enableflag::ContextSwitch},
+    {"DPC", "DPC", "dpc", "DeferedProcedureCalls", "dpc", enableflag::Dpc},
+    {"Interrupt", "INTERRUPT", "isr", "Interrupt", "interrupt", enableflag::Interrupt},
+    {"SystemCall", "SYSCALL", "syscall", "SystemCall", "systemcall", systemCall},
+    {"DiskIO", "DISK_IO", "disk", "DiskIO", "diskio", enableflag::DiskIo},
+    {"Filename", "FILENAME", "file", "DiskFileIO", "diskfileio", enableflag::DiskFileIo},
+    {"DiskIOInit", "DISK_IO_INIT", "diskinit", "DiskIOInit", "diskinitio", enableflag::DiskIoInit},
+    {"ReadyThread", "DISPATCHER", "dispatcher", "Dispatcher", "threaddispatch", enableflag::Dispatcher},
+    {"AllFaults", "ALL_FAULTS", "pf", "Memory", "memorypagefault", enableflag::MemoryPageFaults},
+    {"HardFaults", "HARD_FAULTS", "hf", "MemoryHardFaults", "memoryhardfault", enableflag::MemoryHardFaults},
+    {"VirtualAllocation", "VIRT_ALLOC", "virtalloc", "VirtualAlloc", "virtualalloc", enableflag::VirtualAlloc},
+    {"VAMap", "VAMAP", "", "VAMap", "vamap", enableflag::VaMap},
+    {"NetworkTrace", "NETWORKTRACE", "net", "NetworkTCPIP", "networktcpip", enableflag::NetworkTcpIp},
+    {"Registry", "REGISTRY", "registry", "Registry", "registry", registry},
+    {"Alpc", "ALPC", "alpc", "AdvancedLocalProcedureCalls", "alpc", alpc},
+    {"SplitIO", "SPLIT_IO", "splitio", "SplitIO", "splitio", enableflag::SplitIo},
+    {"Drivers", "DRIVERS", "driver", "Driver", "driver", driver},
+    {"SampledProfile", "PROFILE", "profile", "Profile", "profile", enableflag::Profile},
+    {"FileIO", "FILE_IO", "fileiocompletion", "FileIO", "fileio", enableflag::FileIo},
+    {"FileIOInit", "FILE_IO_INIT", "fileio", "FileIOInit", "fileinitio", enableflag::FileIoInit},
+    {"", "", "", "", "tcpip", enableflag::NetworkTcpIp},
+    {"", "", "", "", "udpip", enableflag::NetworkTcpIp},
 };
 
 /// Options of tracelog that add flags; those that take some away are no part of it.
@@ -69,17 +78,11 @@ constexpr TracelogFlag tracelogFlags[] = {
 
 std::string_view nameIn(const KernelKeyword& row, KernelNames names)
 {
-    switch (names) {
-    case KernelNames::RecordingProfile:
-        return row.profile;
-    case KernelNames::Xperf:
-        return row.xperf;
-    case KernelNames::Logman:
-        return row.logman;
-    case KernelNames::Tracelog: // its options are in a table of their own
-        break;
-    }
-    return {};
+    // Options of tracelog are in a table of their own.
+    static constexpr std::string_view KernelKeyword::*columns[] = {&KernelKeyword::profile, &KernelKeyword::xperf,
+        &KernelKeyword::logman, nullptr, &KernelKeyword::traceEvent, &KernelKeyword::provider};
+    const auto column = columns[static_cast<std::size_t>(names)];
+    return column == nullptr ? std::string_view() : row.*column;
 }
 
 } // namespace
@@ -92,6 +95,14 @@ std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view nam
                 return row.flags;
         }
         return std::nullopt;
+    }
+    std::string plain;
+    if (names == KernelNames::Providers) {
+        std::ranges::copy_if(name, std::back_inserter(plain), [](char c) { return c != '_'; });
+        constexpr std::string_view ending = "provider";
+        if (lowerAscii(plain).ends_with(ending))
+            plain.resize(plain.size() - ending.size());
+        name = plain;
     }
     for (const KernelKeyword& row : kernelKeywords) {
         const std::string_view known = nameIn(row, names);

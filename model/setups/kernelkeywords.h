@@ -8,8 +8,9 @@
 
 namespace etwarden {
 
-/// The tools that have names of their own for kernel flags.
-enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelog };
+/// The tools and libraries that have names of their own for kernel flags. Providers: those of krabsetw and ferrisetw,
+/// in either spelling: "image_load_provider", "IMAGE_LOAD_PROVIDER".
+enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelog, TraceEvent, Providers };
 
 /// The EVENT_TRACE_FLAG_* that a tool's name for something of the kernel stands for, in any case; nullopt: it is none,
 /// or not known. Only names are here that mean exactly these flags.

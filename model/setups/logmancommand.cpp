@@ -90,6 +90,8 @@ constexpr LogmanWord logmanModes[] = {
     {"globalsequence", logfilemode::UseGlobalSequence},
     {"localsequence", logfilemode::UseLocalSequence},
     {"pagedmemory", logfilemode::UsePagedMemory},
+    {"kernelfilter", logfilemode::KdFilter},
+    {"newfile", logfilemode::NewFile},
 };
 constexpr LogmanWord logmanClocks[] = {
     {"perf", static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter)},
@@ -210,17 +212,14 @@ private:
             readChoice(option, logmanClocks, m_words.takeValue(), config.clientContext);
             break;
         case LogmanOption::Mode:
-            while (m_words.hasValue()) {
-                std::uint32_t bits = 0;
-                readChoice(option, logmanModes, m_words.take(), bits);
-                config.logFileMode |= bits;
-            }
+            while (m_words.hasValue())
+                readModes(option, m_words.take());
             break;
         case LogmanOption::Provider:
-            readProvider(option);
+            readProvider(option, m_words);
             break;
         case LogmanOption::ProviderFile:
-            m_collector.omit(line, OmissionReason::OtherFile, option, m_words.takeValue());
+            readProviderFile(option, m_words.takeValue());
             break;
         case LogmanOption::Immediately:
         case LogmanOption::Overwrite: // as ETW does
@@ -253,6 +252,24 @@ private:
             m_collector.take(m_words.line(), option, text, member);
     }
 
+    /// Words, names of the documentation or numbers, also with "|" or a comma between them.
+    void readModes(const std::string& option, std::string_view text)
+    {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_of("|,"), text.size());
+            const std::string_view part = trimmedSpace(text.substr(0, end));
+            const auto named = std::ranges::find_if(
+                logFileModeCatalogue(), [part](const auto& entry) { return equalsAscii(entry.name, part); });
+            std::uint32_t bits = 0;
+            if (named != logFileModeCatalogue().end())
+                bits = named->value;
+            else if (!part.empty())
+                readChoice(option, logmanModes, part, bits);
+            m_session.config.logFileMode |= bits;
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+    }
+
     void readFormat(const std::string& option)
     {
         const std::string_view format = m_words.takeValue();
@@ -272,12 +289,12 @@ private:
     }
 
     /// Provider, flags, level, of which the last two may be missing. Flags of the kernel are those of the session.
-    void readProvider(const std::string& option)
+    void readProvider(const std::string& option, CommandWords& words)
     {
-        const std::uint32_t line = m_words.line();
-        const std::string_view name = m_words.atEnd() ? std::string_view() : m_words.take();
-        const std::string_view flags = m_words.takeValue();
-        const std::string_view level = m_words.takeValue();
+        const std::uint32_t line = words.line();
+        const std::string_view name = words.atEnd() ? std::string_view() : words.take();
+        const std::string_view flags = words.takeValue();
+        const std::string_view level = words.takeValue();
         const bool isKernel = equalsAscii(name, "Windows Kernel Trace")
             || parseGuid(name) == std::optional(wellknown::systemTraceControlGuid);
         if (isKernel) {
@@ -290,13 +307,24 @@ private:
             provider.name = toUtf16(name);
             m_collector.omit(line, OmissionReason::NeedsVariable, option, name);
         }
-        if (flags.starts_with('('))
-            m_collector.omit(line, OmissionReason::NotANumber, option, flags);
-        else if (!flags.empty())
-            m_collector.take(line, option, flags, provider.matchAnyKeyword);
+        m_collector.takeKeywords(line, option, flags, provider.matchAnyKeyword);
         if (!level.empty())
             m_tools.takeLevel(line, option, level, provider);
         m_tools.takeProvider(m_session, line, std::move(provider));
+    }
+
+    /// A file of such providers, one a line.
+    void readProviderFile(const std::string& option, std::string_view name)
+    {
+        const std::string* const text = m_collector.file(m_words.line(), name);
+        if (text == nullptr) {
+            m_collector.omit(m_words.line(), OmissionReason::OtherFile, option, name);
+            return;
+        }
+        for (ScriptCommand& line : providerFileLines(*text, m_words.line())) {
+            CommandWords words(line, 0);
+            readProvider(option, words);
+        }
     }
 
     std::uint32_t kernelFlagsOf(const std::string& option, std::string_view text)

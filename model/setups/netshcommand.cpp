@@ -58,7 +58,7 @@ private:
             m_provider = m_collector.provider(line, value);
             m_hasProvider = true;
         } else if (key == "keywords") {
-            m_collector.take(line, key, value, m_provider.matchAnyKeyword);
+            m_collector.takeKeywords(line, key, value, m_provider.matchAnyKeyword);
         } else if (key == "level") {
             m_tools.takeLevel(line, key, value, m_provider);
         } else if (key == "sessionname") {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines and scripts of PowerShell, walked through in thought: every block once, loops over lists that the script has.
+// Lines and scripts of PowerShell, walked through in thought: every block once, loops over lists
+// that the script has, functions with the arguments of each call.
 #include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/setups/autologgerkeys.h"
 #include "model/setups/commandtext.h"
 #include "model/setups/literalmarks.h"
 #include "model/setups/powershelltext.h"
+#include "model/setups/powershellvalues.h"
 #include "model/setups/setupcollector.h"
 #include "model/setups/setupreaders.h"
 #include "model/setups/toolcommands.h"
@@ -14,6 +16,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,8 +27,7 @@ namespace {
 
 using namespace powershelltext;
 
-constexpr std::size_t maximumStatements = 50'000; // that are walked through, our choice
-constexpr std::size_t maximumListItems = 1'000; // our choice
+constexpr std::size_t maximumStatements = 20'000; // that are walked through, our choice
 
 class PowerShellScript
 {
@@ -34,22 +36,56 @@ public:
         : m_statements(statements(text))
         , m_collector(collector)
         , m_tools(collector)
+        , m_values(collector.options().variables)
     {
-        for (const auto& [name, value] : collector.options().variables) {
-            const std::string written = toUtf8(name);
-            if (written.starts_with('$'))
-                m_variables[lowerAscii(written.substr(1))] = {toUtf8(value)};
-        }
+        findFunctions();
     }
 
     void read()
     {
         walk(0, m_statements.size());
+        // What no call reaches, as another script may.
+        for (const std::string& name : m_functionNames) {
+            if (!m_functions.at(name).isWalked)
+                call(name, {});
+        }
         m_tools.finish();
         restoreLiterals(m_collector.reading());
     }
 
 private:
+    using Values = PowerShellValues::Values;
+
+    struct Function
+    {
+        std::size_t head; ///< the statement that opens its block
+        std::size_t last; ///< the one that closes it
+        std::string parameters; ///< where they stand behind the name
+        bool isWalked = false;
+    };
+
+    /// "function Name {", "function Name($first, $second = value) {".
+    void findFunctions()
+    {
+        for (std::size_t i = 0; i < m_statements.size(); ++i) {
+            const std::vector<Word>& words = m_statements[i].words;
+            if (m_statements[i].end != '{' || words.size() < 2
+                || (!equalsAscii(words[0].text, "function") && !equalsAscii(words[0].text, "filter")))
+                continue;
+            const std::string_view written = words[1].text;
+            const std::size_t open = std::min(written.find('('), written.size());
+            std::string parameters(written.substr(open));
+            if (parameters.empty() && words.size() > 2 && words[2].kind == WordKind::Group)
+                parameters = '(' + words[2].text + ')';
+            const std::string name = PowerShellValues::nameOf(written.substr(0, open));
+            const std::size_t last = blockEnd(i, m_statements.size());
+            if (last == i || !m_functions.try_emplace(name, Function{i, last, std::move(parameters)}).second)
+                continue;
+            m_bodies.emplace(i, last);
+            m_functionNames.push_back(name);
+        }
+    }
+
     void walk(std::size_t begin, std::size_t end)
     {
         for (std::size_t i = begin; i < end; ++i) {
@@ -59,13 +95,17 @@ private:
                 m_collector.omit(statement.line, OmissionReason::TooMuch, "script");
                 return;
             }
+            if (const auto body = m_bodies.find(i); body != m_bodies.end()) {
+                i = body->second;
+                continue;
+            }
             if (const std::size_t last = runLoop(i, end); last != i) {
                 i = last;
                 continue;
             }
             run(statement);
             if (statement.end == '{')
-                m_blocks.push_back(++m_lastBlock);
+                m_blocks.push_back(i + 1);
             else if (statement.end == '}' && !m_blocks.empty())
                 m_blocks.pop_back();
         }
@@ -85,20 +125,24 @@ private:
     struct Loop
     {
         std::string variable; ///< in lower case, without "$"
-        std::vector<std::string> items;
+        Values items;
         std::size_t head; ///< the statement that opens the block
     };
 
     std::optional<Loop> loopAt(std::size_t at, std::size_t end) const
     {
         const Statement& statement = m_statements[at];
-        std::optional<std::vector<std::string>> items;
-        if (statement.end == '|' && at + 1 < end && m_statements[at + 1].end == '{') {
+        if (statement.end == '|') {
+            static constexpr std::string_view sorting[] = {"sort-object", "sort"};
+            std::size_t head = at + 1;
+            while (head < end && m_statements[head].end == '|' && isNamed(m_statements[head], sorting))
+                ++head;
             static constexpr std::string_view names[] = {"foreach-object", "foreach", "%"};
-            const std::vector<Word>& words = m_statements[at + 1].words;
-            if (words.size() == 1 && std::ranges::find(names, lowerAscii(words[0].text)) != std::end(names))
-                items = valuesOf(statement.words);
-            return items && !items->empty() ? std::optional(Loop{"_", *std::move(items), at + 1}) : std::nullopt;
+            if (head >= end || m_statements[head].end != '{' || m_statements[head].words.size() != 1
+                || !isNamed(m_statements[head], names))
+                return std::nullopt;
+            std::optional<Values> items = m_values.valuesOf(statement.words);
+            return items && !items->empty() ? std::optional(Loop{"_", *std::move(items), head}) : std::nullopt;
         }
         if (statement.end != '{' || statement.words.size() != 2 || statement.words[1].kind != WordKind::Group
             || !equalsAscii(statement.words[0].text, "foreach"))
@@ -107,10 +151,17 @@ private:
         const std::size_t in = lowerAscii(head).find(" in ");
         if (in == std::string::npos || !trimmedSpace(head).starts_with('$'))
             return std::nullopt;
-        items = listOf(trimmedSpace(head.substr(in + 4)));
+        std::optional<Values> items = m_values.valuesOf(head.substr(in + 4));
         if (!items || items->empty())
             return std::nullopt;
-        return Loop{lowerAscii(trimmedSpace(trimmedSpace(head.substr(0, in)).substr(1))), *std::move(items), at};
+        return Loop{PowerShellValues::nameOf(trimmedSpace(head.substr(0, in))), *std::move(items), at};
+    }
+
+    template<std::size_t size>
+    static bool isNamed(const Statement& statement, const std::string_view (&names)[size])
+    {
+        return !statement.words.empty()
+            && std::ranges::find(names, lowerAscii(statement.words[0].text)) != std::end(names);
     }
 
     /// Runs a block once for each item. The last statement of it, or `at`: it is no such loop, or its items are
@@ -119,21 +170,23 @@ private:
     {
         constexpr int maximumLoops = 8; // inside of each other, our choice
         const std::optional<Loop> loop = m_loops < maximumLoops ? loopAt(at, end) : std::nullopt;
-        if (!loop)
+        if (!loop || (loop->items.size() == 1 && loop->items[0].starts_with('$')))
             return at;
         const std::size_t last = blockEnd(loop->head, end);
         if (last == loop->head)
             return at;
         ++m_loops;
+        m_blocks.push_back(loop->head + 1);
+        const std::size_t depth = m_blocks.size();
         for (const std::string& item : loop->items) {
-            m_variables[loop->variable] = {item};
-            m_blocks.push_back(++m_lastBlock);
+            m_values.set(loop->variable, Values{item});
             walk(loop->head + 1, last);
             run(m_statements[last]);
-            m_blocks.pop_back();
+            m_blocks.resize(depth);
         }
+        m_blocks.pop_back();
         --m_loops;
-        m_variables.erase(loop->variable);
+        m_values.set(loop->variable, std::nullopt);
         return last;
     }
 
@@ -150,39 +203,26 @@ private:
         return head;
     }
 
-    /// The values of a list or of a variable that has one.
-    std::optional<std::vector<std::string>> listOf(std::string_view expression) const
-    {
-        if (expression.starts_with('$')) {
-            const auto known = m_variables.find(lowerAscii(expression.substr(1)));
-            return known != m_variables.end() ? std::optional(known->second) : std::nullopt;
-        }
-        return innerValues(expression);
-    }
-
     void run(const Statement& statement)
     {
         if (statement.words.empty())
             return;
-        const bool isCmdlet = isTraceCmdlet(statement.words.front().text);
-        if (!isCmdlet)
+        if (!isTraceCmdlet(statement.words.front().text))
             noteProfileText(statement);
-        if (takeParameters(statement) || assign(statement))
+        const std::size_t value = takeParameters(statement) ? statement.words.size() : assign(statement);
+        if (equalsAscii(statement.words.front().text, "return")) {
+            const std::span<const Word> rest = std::span(statement.words).subspan(1);
+            const std::optional<Values> values = m_values.valuesOf(rest);
+            const bool isUnknown = !values || (values->size() == 1 && values->front().starts_with('$'));
+            if (!values && !rest.empty())
+                runWords(statement, rest);
+            // Another return says otherwise.
+            m_returned = isUnknown || m_hasReturned ? std::nullopt : values;
+            m_hasReturned = true;
             return;
-        std::vector<std::string> words;
-        for (const Word& word : statement.words) {
-            const bool isText = isCmdlet && word.kind == WordKind::Literal; // to a program, it may be an option
-            words.push_back(isText ? withLiteralMarks(word.text) : valueOf(word));
         }
-        const std::string name = lowerAscii(words.front());
-        if (name == "new-item" || name == "new-itemproperty" || name == "set-itemproperty")
-            writeRegistry(statement.line, words);
-        else if (name == "invoke-expression" || name == "iex" || name == "powershell" || name == "pwsh")
-            runText(statement.line, words);
-        else if (name == "start-process" || name == "cmd" || name == "cmd.exe" || name == "saps")
-            runWrapped(statement.line, words);
-        else
-            m_tools.run({statement.line, std::move(words)}, &placeholders);
+        if (value < statement.words.size())
+            runWords(statement, std::span(statement.words).subspan(value));
     }
 
     /// A profile that the script puts together.
@@ -195,130 +235,143 @@ private:
         }
     }
 
-    std::string valueOf(const Word& word) const
+    void runWords(const Statement& statement, std::span<const Word> words)
     {
-        switch (word.kind) {
-        case WordKind::Literal:
-            return word.text;
-        case WordKind::Plain:
-        case WordKind::Text:
-            return expanded(word.text, m_variables);
-        case WordKind::Group:
-            break;
+        for (const Word& word : words) {
+            if (word.kind == WordKind::Group && !word.text.starts_with('{'))
+                runGroup(statement, word.text);
         }
-        return groupValue(word.text).value_or("$(" + word.text + ')');
+        const std::string_view first = words.front().text;
+        const std::size_t open = first.ends_with(')') ? first.find('(') : std::string_view::npos;
+        if (const std::string name = PowerShellValues::nameOf(first.substr(0, open)); m_functions.contains(name)) {
+            std::vector<Word> arguments(words.begin() + 1, words.end());
+            if (open != std::string_view::npos)
+                arguments.insert(
+                    arguments.begin(), {WordKind::Group, std::string(first.substr(open + 1, first.size() - open - 2))});
+            call(name, arguments);
+            return;
+        }
+        runCommand(statement.line, textsOf(words), statement.isCall);
     }
 
-    /// What is in parentheses: a value, a joined path, a sum of texts.
-    std::optional<std::string> groupValue(std::string_view text) const
+    /// A literal text is a value to a cmdlet; to a program it may be an option.
+    PowerShellValues::Values textsOf(std::span<const Word> words) const
     {
-        const std::optional<std::vector<std::string>> values = innerValues(text);
-        return values && values->size() == 1 ? std::optional(values->front()) : std::nullopt;
+        if (!isTraceCmdlet(words.front().text))
+            return m_values.wordsOf(words);
+        PowerShellValues::Values texts;
+        for (const Word& word : words) {
+            if (word.kind == WordKind::Literal)
+                texts.push_back(withLiteralMarks(word.text));
+            else
+                std::ranges::move(m_values.wordsOf(std::span(&word, 1)), std::back_inserter(texts));
+        }
+        return texts;
     }
 
-    /// Of an expression that stands in another one.
-    std::optional<std::vector<std::string>> innerValues(std::string_view text) const
+    /// A command in parentheses: "[void](command)", "Log (command)".
+    void runGroup(const Statement& statement, std::string_view text)
     {
-        constexpr int maximumDepth = 8; // our choice
-        const std::vector<Statement> parsed = m_depth < maximumDepth ? statements(text) : std::vector<Statement>();
-        if (parsed.size() != 1)
-            return std::nullopt;
-        ++m_depth;
-        std::optional<std::vector<std::string>> values = valuesOf(parsed.front().words);
-        --m_depth;
-        return values;
+        constexpr int maximumDepth = 4; // our choice
+        if (m_groups == maximumDepth)
+            return;
+        ++m_groups;
+        for (const Statement& inner : statements(text)) {
+            if (inner.words.empty() || inner.words[0].kind == WordKind::Group)
+                continue;
+            const std::string name = lowerAscii(inner.words[0].text);
+            if (ToolCommands::isTool(name) || runsText(name) || m_functions.contains(name))
+                runWords({statement.line, inner.words, 0, inner.isCall}, inner.words);
+        }
+        --m_groups;
     }
 
-    /// The value or the list that an expression has; nothing: it is computed in another way.
-    std::optional<std::vector<std::string>> valuesOf(const std::vector<Word>& words) const
+    static bool runsText(std::string_view name)
+    {
+        return name == "invoke-expression" || name == "iex" || name == "powershell" || name == "pwsh";
+    }
+
+    void runCommand(std::uint32_t line, std::vector<std::string> words, bool isCall)
     {
         if (words.empty())
-            return std::nullopt;
-        if (words.size() == 1 && words[0].kind == WordKind::Group)
-            return groupList(words[0].text);
-        if (words.size() == 1 && words[0].kind == WordKind::Plain)
-            return plainValue(words[0].text);
-        if (equalsAscii(words[0].text, "Join-Path"))
-            return joinedPath(words);
-        std::vector<std::string> items;
+            return;
+        const std::string name = lowerAscii(words.front());
+        if (name == "new-item" || name == "new-itemproperty" || name == "set-itemproperty" || name == "ni"
+            || name == "sp") {
+            writeRegistry(line, words);
+        } else if (runsText(name)) {
+            runText(line, words);
+        } else if (name == "start-process" || name == "cmd" || name == "cmd.exe" || name == "saps") {
+            runWrapped(line, words);
+        } else {
+            if (isCall)
+                words.front() = ToolCommands::toolNamed(words.front());
+            m_tools.run({line, std::move(words)}, &placeholders);
+        }
+    }
+
+    void call(const std::string& name, std::span<const Word> words)
+    {
+        constexpr int maximumCalls = 8; // inside of each other, our choice
+        Function& function = m_functions.at(name);
+        if (m_calls == maximumCalls)
+            return;
+        ++m_calls;
+        function.isWalked = true;
+        // Its arguments are those of the caller's variables.
+        Values positional;
+        std::map<std::string, Values> named;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            std::string text = valueOf(words[i]);
-            if (words[i].kind == WordKind::Plain && text == "+" && !items.empty() && i + 1 < words.size()) {
-                items.back() += valueOf(words[++i]);
+            const bool isName = words[i].kind == WordKind::Plain && words[i].text.size() > 1 && words[i].text[0] == '-'
+                && !numberFrom(words[i].text.substr(1));
+            if (!isName) {
+                for (std::string& value : m_values.wordsOf(words.subspan(i, 1)))
+                    positional.push_back(std::move(value));
                 continue;
             }
-            if (words[i].kind == WordKind::Plain && (text == "," || text.empty()))
-                continue;
-            const bool isBare = words[i].kind == WordKind::Plain && words[i].text.find('$') == std::string::npos;
-            if (isBare && !numberFrom(text) && !parseGuid(text))
-                return std::nullopt; // a command, or an operator
-            if (items.size() == maximumListItems)
-                return std::nullopt;
-            items.push_back(std::move(text));
+            const std::size_t colon = std::min(words[i].text.find(':'), words[i].text.size());
+            Values& values = named[lowerAscii(std::string_view(words[i].text).substr(1, colon - 1))];
+            const bool hasValue = i + 1 < words.size()
+                && (words[i + 1].kind != WordKind::Plain || !words[i + 1].text.starts_with('-')
+                    || numberFrom(words[i + 1].text.substr(1)));
+            values = hasValue ? m_values.wordsOf(words.subspan(i + 1, 1)) : Values{"$true"};
+            i += hasValue ? 1 : 0;
         }
-        return items;
+        const bool hasReturned = std::exchange(m_hasReturned, false);
+        const auto outer = std::exchange(m_arguments, std::pair(std::move(positional), std::move(named)));
+        const std::vector<std::size_t> blocks = m_blocks;
+        m_values.beginScope();
+        m_blocks.push_back(function.head + 1);
+        if (!function.parameters.empty())
+            bind(function.parameters);
+        walk(function.head + 1, function.last);
+        run(m_statements[function.last]);
+        m_values.endScope();
+        m_blocks = blocks;
+        m_arguments = outer;
+        m_hasReturned = hasReturned;
+        --m_calls;
     }
 
-    std::optional<std::vector<std::string>> groupList(std::string_view text) const
-    {
-        std::string separated(text);
-        char quote = 0;
-        for (char& c : separated) {
-            if (quote != 0)
-                quote = c == quote ? '\0' : quote;
-            else if (c == '\'' || c == '"')
-                quote = c;
-            else if (c == ',' || c == '\n' || c == '\r')
-                c = ' ';
-        }
-        return innerValues(separated);
-    }
-
-    /// A variable, a number, or a number with its type: "[Int64]-1".
-    std::optional<std::vector<std::string>> plainValue(std::string_view text) const
-    {
-        if (text.starts_with('[')) {
-            const std::size_t end = text.find(']');
-            if (end == std::string_view::npos)
-                return std::nullopt;
-            text = trimmedSpace(text.substr(end + 1));
-        }
-        if (text == "-1")
-            return std::vector<std::string>{"0xffffffffffffffff"};
-        if (text.starts_with('$')) {
-            const auto known = m_variables.find(lowerAscii(text.substr(1)));
-            if (known != m_variables.end())
-                return known->second;
-        }
-        std::string value = expanded(text, m_variables);
-        const bool isValue = numberFrom(value) || parseGuid(value) || text.starts_with('$');
-        return isValue ? std::optional(std::vector<std::string>{std::move(value)}) : std::nullopt;
-    }
-
-    std::optional<std::vector<std::string>> joinedPath(const std::vector<Word>& words) const
-    {
-        std::vector<std::string> parts;
-        for (std::size_t i = 1; i < words.size(); ++i) {
-            if (words[i].kind != WordKind::Plain || !words[i].text.starts_with('-'))
-                parts.push_back(valueOf(words[i]));
-        }
-        if (parts.size() != 2)
-            return std::nullopt;
-        return std::vector<std::string>{parts[0] + '\\' + parts[1]};
-    }
-
-    /// "param([string]$name = value, ...)": the defaults.
+    /// "param([string]$name = value, ...)".
     bool takeParameters(const Statement& statement)
     {
         constexpr std::string_view keyword = "param";
-        const bool isApart = statement.words.size() == 2 && statement.words[1].kind == WordKind::Group
-            && equalsAscii(statement.words[0].text, keyword);
-        std::string list = isApart ? statement.words[1].text : statement.words.front().text;
-        if (!isApart) {
-            if (!lowerAscii(list).starts_with("param(") || !list.ends_with(')'))
-                return false;
-            list = list.substr(keyword.size() + 1, list.size() - keyword.size() - 2);
+        const std::string& first = statement.words.front().text;
+        if (statement.words.size() == 2 && statement.words[1].kind == WordKind::Group && equalsAscii(first, keyword)) {
+            bind('(' + statement.words[1].text + ')');
+            return true;
         }
+        if (!lowerAscii(first).starts_with("param(") || !first.ends_with(')'))
+            return false;
+        bind(first.substr(keyword.size()));
+        return true;
+    }
+
+    /// Parameters in parentheses: what the call says, or else their defaults.
+    void bind(std::string list)
+    {
+        list = list.substr(1, list.size() - 2);
         char quote = 0;
         int open = 0;
         for (char& c : list) {
@@ -326,58 +379,119 @@ private:
                 quote = c == quote ? '\0' : quote;
             else if (c == '\'' || c == '"')
                 quote = c;
-            else if (c == '(' || c == '[')
+            else if (c == '(' || c == '[' || c == '{')
                 ++open;
-            else if (c == ')' || c == ']')
+            else if (c == ')' || c == ']' || c == '}')
                 --open;
             else if (c == ',' && open == 0)
                 c = ';';
-            else if (c == '\n')
-                c = ' ';
         }
-        for (const Statement& parameter : statements(list)) {
-            if (!parameter.words.empty())
+        std::size_t next = 0; // of the arguments without names
+        for (Statement& parameter : joinedStatements(list)) {
+            const auto isVariable = [](const Word& word) {
+                return word.kind == WordKind::Plain
+                    && (word.text.starts_with('$') || word.text.find("]$") != word.text.npos);
+            };
+            const auto target = std::ranges::find_if(parameter.words, isVariable);
+            if (target == parameter.words.end())
+                continue;
+            const std::string name = PowerShellValues::nameOf(target->text.substr(target->text.rfind('$')));
+            const bool isSwitch = std::ranges::any_of(
+                parameter.words, [](const Word& word) { return lowerAscii(word.text).starts_with("[switch]"); });
+            if (!m_arguments) {
                 assign(parameter);
+            } else if (const auto given = m_arguments->second.find(name); given != m_arguments->second.end()) {
+                m_values.set(name, given->second);
+            } else if (!isSwitch && next < m_arguments->first.size()) {
+                m_values.set(name, Values{m_arguments->first[next++]});
+            } else {
+                const std::span<const Word> words(target + 1, parameter.words.end());
+                const bool hasDefault = words.size() > 1 && words[0].text == "=";
+                m_values.set(name, hasDefault ? m_values.valuesOf(words.subspan(1)) : std::nullopt);
+            }
         }
-        return true;
     }
 
-    /// "$name = value", also with a type before it and as a parameter with a default.
-    bool assign(const Statement& statement)
+    /// One statement for each parameter, whose lines belong together.
+    static std::vector<Statement> joinedStatements(std::string_view list)
     {
+        std::vector<Statement> joined;
+        std::size_t begin = 0;
+        char quote = 0;
+        int open = 0;
+        for (std::size_t i = 0; i <= list.size(); ++i) {
+            const char c = i < list.size() ? list[i] : ';';
+            if (quote != 0 && i < list.size())
+                quote = c == quote ? '\0' : quote;
+            else if (c == '\'' || c == '"')
+                quote = c;
+            else if (c == '(' || c == '{')
+                ++open;
+            else if (c == ')' || c == '}')
+                --open;
+            if (i < list.size() && (c != ';' || open != 0 || quote != 0))
+                continue;
+            Statement& all = joined.emplace_back();
+            for (Statement& part : statements(list.substr(begin, i - begin)))
+                all.words.insert(all.words.end(), part.words.begin(), part.words.end());
+            begin = i + 1;
+        }
+        return joined;
+    }
+
+    /// "$name = value", also with a type before it. Where the words begin that are still to be run: behind an
+    /// assignment of something that is not said literally, or all of them.
+    std::size_t assign(const Statement& statement)
+    {
+        const std::vector<Word>& words = statement.words;
         std::size_t at = 0;
-        while (at < statement.words.size() && statement.words[at].text.starts_with('[')) {
-            const std::size_t end = statement.words[at].text.rfind(']');
-            if (end != std::string::npos && end + 1 < statement.words[at].text.size())
+        while (at < words.size() && words[at].text.starts_with('[')) {
+            const std::size_t end = words[at].text.rfind(']');
+            if (end != std::string::npos && end + 1 < words[at].text.size())
                 break; // "[string]$name"
             ++at;
         }
-        if (at + 1 >= statement.words.size() || statement.words[at].kind != WordKind::Plain)
-            return false;
-        std::string_view target = statement.words[at].text;
+        if (at + 1 >= words.size() || words[at].kind != WordKind::Plain)
+            return 0;
+        std::string_view target = words[at].text;
         if (target.starts_with('['))
             target.remove_prefix(target.rfind(']') + 1);
-        const std::string_view operation = statement.words[at + 1].text;
+        const std::string_view operation = words[at + 1].text;
         if (!target.starts_with('$') || (operation != "=" && operation != "+="))
-            return false;
-        const std::vector<Word> words(
-            statement.words.begin() + static_cast<std::ptrdiff_t>(at) + 2, statement.words.end());
-        set(lowerAscii(target.substr(1)), operation == "=" ? valuesOf(words) : std::nullopt);
-        return true;
+            return 0;
+        const std::span<const Word> rest = std::span(words).subspan(at + 2);
+        std::optional<Values> values = m_values.valuesOf(rest);
+        bool isKnown = values.has_value();
+        if (!isKnown && !rest.empty() && m_functions.contains(PowerShellValues::nameOf(rest.front().text))) {
+            m_returned = std::nullopt;
+            call(PowerShellValues::nameOf(rest.front().text), rest.subspan(1));
+            values = std::exchange(m_returned, std::nullopt);
+            isKnown = true; // it was run
+        }
+        if (operation == "=")
+            set(target, std::move(values));
+        else
+            m_values.append(PowerShellValues::nameOf(target), std::move(values));
+        return isKnown ? words.size() : at + 2;
     }
 
     /// Another block that says otherwise leaves the variable unknown.
-    void set(const std::string& name, std::optional<std::vector<std::string>> values)
+    void set(std::string_view variable, std::optional<Values> values)
     {
-        const int block = m_blocks.empty() ? 0 : m_blocks.back();
+        const std::string name = PowerShellValues::nameOf(variable);
+        const std::size_t block = m_blocks.empty() ? 0 : m_blocks.back();
         const auto place = m_setIn.find(name);
-        const auto known = m_variables.find(name);
+        const Values* const known = m_values.find(name);
         const bool isElsewhere = place != m_setIn.end() && place->second != block && block != 0;
         m_setIn[name] = block;
-        if (!values || (isElsewhere && known != m_variables.end() && known->second != *values))
-            m_variables.erase(name);
-        else if (!isElsewhere || known != m_variables.end())
-            m_variables[name] = *std::move(values);
+        if (isElsewhere && (known == nullptr || !values || *known != *values))
+            values = std::nullopt;
+        const bool isOfScript =
+            lowerAscii(variable).starts_with("$script:") || lowerAscii(variable).starts_with("$global:");
+        if (isOfScript)
+            m_values.setInScript(name, std::move(values));
+        else
+            m_values.set(name, std::move(values));
     }
 
     /// The named parameters of a cmdlet, and its first other word under an empty name.
@@ -425,12 +539,8 @@ private:
     void runText(std::uint32_t line, const std::vector<std::string>& words)
     {
         for (std::size_t i = 1; i < words.size(); ++i) {
-            for (const Statement& inner : statements(words[i])) {
-                std::vector<std::string> parts;
-                for (const Word& word : inner.words)
-                    parts.push_back(valueOf(word));
-                m_tools.run({line, std::move(parts)}, &placeholders);
-            }
+            for (const Statement& inner : statements(words[i]))
+                m_tools.run({line, m_values.wordsOf(inner.words)}, &placeholders);
         }
     }
 
@@ -457,13 +567,20 @@ private:
     std::vector<Statement> m_statements;
     SetupCollector& m_collector;
     ToolCommands m_tools;
-    Variables m_variables;
-    std::map<std::string, int> m_setIn; ///< the block that set a variable last
-    std::vector<int> m_blocks; ///< around the statement, the innermost last
-    int m_lastBlock = 0;
+    PowerShellValues m_values;
+    std::map<std::string, Function> m_functions; ///< by name in lower case
+    std::map<std::size_t, std::size_t> m_bodies; ///< of functions: their heads and their last statements
+    std::vector<std::string> m_functionNames; ///< in their order
+    std::optional<std::pair<Values, std::map<std::string, Values>>>
+        m_arguments; ///< of the call, without and with names
+    std::optional<Values> m_returned; ///< of the function that was called last, as far as it says so literally
+    bool m_hasReturned = false; ///< so has the function that is walked through
+    std::map<std::string, std::size_t> m_setIn; ///< the block that set a variable last
+    std::vector<std::size_t> m_blocks; ///< around the statement, the innermost last
     std::size_t m_walked = 0;
     int m_loops = 0; ///< in each other
-    mutable int m_depth = 0; ///< of expressions in each other
+    int m_calls = 0; ///< in each other
+    int m_groups = 0; ///< in each other
 };
 
 } // namespace

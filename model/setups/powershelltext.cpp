@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace etwarden::powershelltext {
@@ -22,16 +23,63 @@ constexpr bool isSpace(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/// A variable that is written at `at`, which is a "$".
+/// Where the parenthesis closes that opens at `at`; the end of the text where it does not do so soon.
+std::size_t closingAt(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 1'000; // our choice
+    int open = 0;
+    for (std::size_t i = at; i < std::min(text.size(), at + longest); ++i) {
+        open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (open == 0)
+            return i;
+    }
+    return text.size();
+}
+
+/// Of the name of a variable, which may have a scope or a drive: "env:TEMP".
+std::size_t nameSize(std::string_view text)
+{
+    std::size_t end = 0;
+    while (end < text.size()
+        && (isNameCharacter(text[end])
+            || (text[end] == ':' && end + 1 < text.size() && isNameCharacter(text[end + 1]))))
+        ++end;
+    return end;
+}
+
+/// Of ".Member", ".Method()" and "[index]" at the beginning, as many as there are.
+std::size_t membersSize(std::string_view text)
+{
+    std::size_t end = 0;
+    while (end < text.size()) {
+        if (text[end] == '[') {
+            constexpr std::size_t longest = 100; // our choice
+            const std::size_t close = text.substr(0, std::min(text.size(), end + longest)).find(']', end);
+            if (close == std::string_view::npos)
+                break;
+            end = close + 1;
+            continue;
+        }
+        const std::size_t member = text[end] == '.' ? nameSize(text.substr(end + 1)) : 0;
+        if (member == 0)
+            break;
+        end += 1 + member;
+        if (end < text.size() && text[end] == '(')
+            end = std::min(closingAt(text, end) + 1, text.size());
+    }
+    return end;
+}
+
+/// What is written at `at`, which is a "$": "$name", "${name}" or "$(expression)".
 struct Written
 {
     std::size_t size = 0; ///< of all of it; 0: there is none
-    std::string_view name;
+    std::string_view inside;
 };
 
-Written variableAt(std::string_view text, std::size_t at)
+Written writtenAt(std::string_view text, std::size_t at)
 {
-    std::size_t begin = at + 1;
+    const std::size_t begin = at + 1;
     if (begin >= text.size())
         return {};
     if (text[begin] == '{') {
@@ -40,22 +88,21 @@ Written variableAt(std::string_view text, std::size_t at)
         return end == std::string_view::npos ? Written()
                                              : Written{end + 1 - at, text.substr(begin + 1, end - begin - 1)};
     }
-    const bool isGroup = text[begin] == '(';
-    if (isGroup && text.substr(begin + 1).starts_with('$'))
-        begin += 2;
-    else if (isGroup)
-        return {};
-    std::size_t end = begin;
-    while (end < text.size()
-        && (isNameCharacter(text[end])
-            || (text[end] == ':' && end + 1 < text.size() && isNameCharacter(text[end + 1]))))
-        ++end;
-    if (end == begin)
-        return {};
-    const std::string_view name = text.substr(begin, end - begin);
-    if (!isGroup)
-        return {end - at, name};
-    return end < text.size() && text[end] == ')' ? Written{end + 1 - at, name} : Written();
+    if (text[begin] == '(') {
+        const std::size_t close = closingAt(text, begin);
+        return close == text.size() ? Written() : Written{close + 1 - at, text.substr(begin, close + 1 - begin)};
+    }
+    const std::size_t size = nameSize(text.substr(begin));
+    return size == 0 ? Written() : Written{size + 1, text.substr(begin, size)};
+}
+
+constexpr std::size_t typographicSize = 3; // of the characters below, in UTF-8
+
+/// The last byte of a character from U+2000 to U+203F at the beginning of the text; else 0.
+unsigned char typographicEnd(std::string_view text)
+{
+    const bool isOne = text.size() >= typographicSize && text.starts_with("\xE2\x80");
+    return isOne ? static_cast<unsigned char>(text[2]) : 0;
 }
 
 /// A quotation mark, also a typographic one, which PowerShell takes for the plain one.
@@ -70,14 +117,16 @@ Quote quoteAt(std::string_view text, std::size_t at)
     const std::string_view rest = text.substr(std::min(at, text.size()));
     if (rest.starts_with('\'') || rest.starts_with('"'))
         return {1, rest.front()};
-    constexpr std::string_view begin = "\xE2\x80"; // U+2018 to U+201B, U+201C to U+201E
-    constexpr std::size_t size = 3;
-    if (rest.size() < size || !rest.starts_with(begin))
-        return {};
-    const auto last = static_cast<unsigned char>(rest[2]);
-    if (last >= 0x98 && last <= 0x9B)
-        return {size, '\''};
-    return last >= 0x9C && last <= 0x9E ? Quote{size, '"'} : Quote();
+    const unsigned char last = typographicEnd(rest);
+    if (last >= 0x98 && last <= 0x9B) // U+2018 to U+201B
+        return {typographicSize, '\''};
+    return last >= 0x9C && last <= 0x9E ? Quote{typographicSize, '"'} : Quote(); // U+201C to U+201E
+}
+
+bool isTypographicDash(std::string_view text)
+{
+    const unsigned char last = typographicEnd(text);
+    return last >= 0x93 && last <= 0x95; // U+2013 to U+2015
 }
 
 class Lexer
@@ -130,7 +179,8 @@ private:
             endStatement(c == '|' ? '|' : '\0');
             step();
         } else if (c == '&' && !m_hasWord) {
-            step(); // the call operator
+            m_statement.isCall = true;
+            step();
         } else if (c == '=' && m_statement.words.empty() && m_word.text.starts_with('$')) {
             endWord();
             add('=');
@@ -140,11 +190,19 @@ private:
             skipRedirection();
         } else if (c == '>') {
             skipRedirection();
-        } else if (c == '$' && variableAt(m_text, m_at).size != 0) {
-            for (std::size_t left = variableAt(m_text, m_at).size; left != 0; --left) {
+        } else if (c == '$' && here(1) != '(' && writtenAt(m_text, m_at).size != 0) {
+            for (std::size_t left = writtenAt(m_text, m_at).size; left != 0; --left) {
                 add(here());
                 step();
             }
+        } else if (c == ',' && m_hasWord && m_isQuotedWord) {
+            endWord(); // of a list
+            add(c);
+            step();
+            endWord();
+        } else if (!m_hasWord && isTypographicDash(m_text.substr(m_at))) {
+            add('-'); // PowerShell takes it for the beginning of a parameter
+            step(typographicSize);
         } else {
             add(c);
             step();
@@ -164,6 +222,7 @@ private:
             m_statement.line = m_line;
         m_word.text += c;
         m_hasWord = true;
+        m_isQuotedWord = false;
     }
 
     void skipTo(std::string_view end)
@@ -211,9 +270,17 @@ private:
             }
             if (quote.kind == begin.kind) {
                 step(quote.size);
+                m_isQuotedWord = true;
                 return;
             }
-            if (here() == '`' && begin.kind == '"') {
+            const bool isText = begin.kind == '"';
+            const bool isInner = isText && here() == '$' && here(1) == '(';
+            if (const std::size_t size = isInner ? writtenAt(m_text, m_at).size : 0; size != 0) {
+                m_word.text += m_text.substr(m_at, size);
+                step(size);
+                continue;
+            }
+            if (here() == '`' && isText) {
                 step();
                 if (m_at >= m_text.size())
                     return;
@@ -251,6 +318,8 @@ private:
     /// To the parenthesis that closes it, as one word.
     void readGroup()
     {
+        if (m_word.text.starts_with('[') && m_word.text.ends_with(']'))
+            endWord(); // a type
         const bool isPart = m_hasWord; // "name(" of a method
         if (!isPart)
             beginWord(WordKind::Group);
@@ -287,6 +356,7 @@ private:
     /// A hash table, as one word.
     void readBraces()
     {
+        endWord(); // a type: "[ordered]@{"
         beginWord(WordKind::Group);
         step();
         int open = 0;
@@ -313,8 +383,20 @@ private:
             }
             return;
         }
-        endStatement(c);
+        if (c == '{' && isAwaitingBlock())
+            m_statements.back().end = c;
+        else
+            endStatement(c);
         step();
+    }
+
+    /// Whether the block of the statement before begins on a line of its own.
+    bool isAwaitingBlock() const
+    {
+        static constexpr std::string_view keywords[] = {"function", "filter", "foreach", "for", "while", "if", "elseif",
+            "else", "switch", "try", "catch", "finally"};
+        return !m_hasWord && m_statement.words.empty() && !m_statements.empty() && m_statements.back().end == 0
+            && std::ranges::find(keywords, lowerAscii(m_statements.back().words.front().text)) != std::end(keywords);
     }
 
     void skipRedirection()
@@ -344,6 +426,7 @@ private:
             m_statement.words.push_back(std::move(m_word));
         m_word = {};
         m_hasWord = false;
+        m_isQuotedWord = false;
     }
 
     /// Also an empty one where a block begins or ends.
@@ -364,6 +447,7 @@ private:
     std::uint32_t m_line = 1;
     Word m_word;
     bool m_hasWord = false;
+    bool m_isQuotedWord = false; ///< a quotation mark has just closed in it
     Statement m_statement;
     std::vector<Statement> m_statements;
 };
@@ -375,18 +459,31 @@ std::vector<Statement> statements(std::string_view text)
     return Lexer(text).run();
 }
 
-std::string expanded(std::string_view text, const Variables& variables)
+std::size_t variableSize(std::string_view text, bool hasMembers)
+{
+    if (!text.starts_with('$') || text.substr(1).starts_with('('))
+        return 0;
+    const std::size_t size = writtenAt(text, 0).size;
+    return size != 0 && hasMembers ? size + membersSize(text.substr(size)) : size;
+}
+
+std::string expanded(std::string_view text, bool hasMembers, const Resolver& resolve)
 {
     constexpr std::size_t longest = 64 * 1024; // of a word, our choice
     std::string result;
     for (std::size_t at = 0; at < text.size() && result.size() < longest;) {
-        const Written written = text[at] == '$' ? variableAt(text, at) : Written();
-        const auto known = written.size != 0 ? variables.find(lowerAscii(written.name)) : variables.end();
-        const std::size_t size = std::max<std::size_t>(written.size, 1);
-        if (known != variables.end() && known->second.size() == 1)
-            result += known->second.front();
-        else
-            result += text.substr(at, size);
+        const Written written = text[at] == '$' ? writtenAt(text, at) : Written();
+        std::size_t size = std::max<std::size_t>(written.size, 1);
+        std::optional<std::string> value;
+        if (written.size != 0) {
+            const std::size_t members = hasMembers ? membersSize(text.substr(at + size)) : 0;
+            if (members != 0)
+                value = resolve(std::string(written.inside) + std::string(text.substr(at + size, members)));
+            size += value ? members : 0;
+            if (!value)
+                value = resolve(written.inside);
+        }
+        result += value ? std::string_view(*value) : text.substr(at, size);
         at += size;
     }
     return result;
@@ -396,11 +493,12 @@ std::vector<std::string> placeholders(std::string_view word)
 {
     std::vector<std::string> found;
     for (std::size_t at = 0; at < word.size();) {
-        const Written written = word[at] == '$' ? variableAt(word, at) : Written();
-        const bool isConstant = equalsAscii(written.name, "true") || equalsAscii(written.name, "false")
-            || equalsAscii(written.name, "null");
+        const bool isName = word[at] == '$' && !word.substr(at + 1).starts_with('(');
+        const Written written = isName ? writtenAt(word, at) : Written();
+        const bool isConstant = equalsAscii(written.inside, "true") || equalsAscii(written.inside, "false")
+            || equalsAscii(written.inside, "null");
         if (written.size != 0 && !isConstant)
-            found.push_back('$' + std::string(written.name));
+            found.push_back('$' + std::string(written.inside));
         at += std::max<std::size_t>(written.size, 1);
     }
     return found;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +18,7 @@ enum class WordKind : std::uint8_t {
     Plain, ///< variables in it are replaced
     Literal, ///< in single quotation marks
     Text, ///< in double quotation marks; variables in it are replaced
-    Group, ///< what stands in parentheses, with "@" before it a list
+    Group, ///< what stands in parentheses, with "@" before it a list; a hash table with its braces
 };
 
 struct Word
@@ -32,16 +34,22 @@ struct Statement
     std::vector<Word> words;
     /// What stands behind it: '{' opens a block, '}' closes one, '|' a pipe, else 0.
     char end = 0;
+    bool isCall = false; ///< the call operator "&" stands in it
 };
 
-/// Comments, continuations by a backtick and texts over several lines are resolved.
+/// Comments, continuations by a backtick and texts over several lines are resolved; typographic dashes and quotation
+/// marks are plain ones, as they are for PowerShell.
 std::vector<Statement> statements(std::string_view text);
 
-/// A variable has one value, or a list of them; its name is in lower case, without "$".
-using Variables = std::map<std::string, std::vector<std::string>>;
+/// How many characters from the beginning are a variable, with members and indices where `hasMembers`: "$name",
+/// "${name}", "$name.Member['x']"; 0: none.
+std::size_t variableSize(std::string_view text, bool hasMembers);
 
-/// The text with every variable of one value that is known: "$name", "${name}", "$($name)". Others stay.
-std::string expanded(std::string_view text, const Variables& variables);
+/// The value of what stands behind a "$": "name", "name.Member", or an expression in parentheses; nothing: it has none.
+using Resolver = std::function<std::optional<std::string>(std::string_view expression)>;
+
+/// The text with every variable and expression that has a value. Others stay.
+std::string expanded(std::string_view text, bool hasMembers, const Resolver& resolve);
 
 /// The variables that are left in a word, each as it is written.
 std::vector<std::string> placeholders(std::string_view word);

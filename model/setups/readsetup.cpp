@@ -8,8 +8,10 @@
 #include "model/setups/setupreaders.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -49,8 +51,9 @@ bool beginsBatchFile(std::string_view text)
 /// What cmd.exe alone understands.
 bool isBatchFile(std::string_view text)
 {
-    static constexpr std::string_view marks[] = {"@echo ", "@rem ", "setlocal", "%~dp0", "goto :eof", "exit /b"};
-    return hasAny(text, marks);
+    static constexpr std::string_view marks[] = {
+        "@echo ", "@rem ", "@reg ", "@set ", "setlocal", "%~dp0", "goto :eof", "exit /b", "\nrem ", "%errorlevel%"};
+    return hasAny(text, marks) || lowerAscii(text.substr(0, 4)) == "rem ";
 }
 
 bool isPowerShell(std::string_view text)
@@ -101,13 +104,19 @@ bool isFerrisetw(std::string_view text)
 
 bool isTraceEvent(std::string_view text)
 {
-    return hasInCode(text, "new TraceEventSession", {"new", "TraceEventSession"});
+    return hasInCode(text, "new TraceEventSession", {"new", "TraceEventSession"})
+        || (hasInCode(text, "TraceEventSession", {"TraceEventSession"})
+            && hasInCode(text, "= new(", {"=", "new", "("}));
 }
 
 bool isCpp(std::string_view text)
 {
-    const bool hasCalls = text.find("StartTrace") != text.npos || text.find("#include") != text.npos;
-    return hasCalls && hasInCode(text, "EVENT_TRACE_PROPERTIES", {"EVENT_TRACE_PROPERTIES"});
+    const bool hasBlock = hasInCode(text, "EVENT_TRACE_PROPERTIES", {"EVENT_TRACE_PROPERTIES"});
+    if (text.find("StartTrace") == text.npos)
+        return hasBlock && text.find("#include") != text.npos;
+    static constexpr std::string_view calls[] = {"EnableTrace", "EnableTraceEx", "EnableTraceEx2"};
+    return hasBlock
+        || std::ranges::any_of(calls, [text](std::string_view call) { return hasInCode(text, call, {call}); });
 }
 
 constexpr TextFormat textFormats[] = {
@@ -144,14 +153,45 @@ struct XmlFormat
 constexpr XmlFormat xmlFormats[] = {
     {"WindowsPerformanceRecorder", SetupFormat::RecordingProfile, readRecordingProfiles},
     {"DataCollectorSet", SetupFormat::DataCollectorSet, readDataCollectorSet},
+    {"TraceDataCollector", SetupFormat::DataCollectorSet, readDataCollectorSet},
     {"SyncML", SetupFormat::DiagnosticLog, readDiagnosticLog},
     {"SyncBody", SetupFormat::DiagnosticLog, readDiagnosticLog},
 };
 
+void moveLines(XmlElement& element, std::uint32_t lines)
+{
+    element.line += lines;
+    for (XmlElement& child : element.children)
+        moveLines(child, lines);
+}
+
+/// Several documents of SyncML behind each other as one. False: it is none.
+bool parseSyncMl(std::string_view text, const XmlParser& parseXml, XmlElement& root)
+{
+    constexpr std::string_view begin = "<SyncML";
+    constexpr std::string_view end = "</SyncML>";
+    constexpr std::size_t maximumDocuments = 1'000; // our choice
+    root.name = "SyncML";
+    std::size_t at = text.find(begin);
+    for (std::size_t i = 0; i < maximumDocuments && at != std::string_view::npos; ++i) {
+        const std::size_t close = text.find(end, at);
+        XmlElement document;
+        if (close == std::string_view::npos || !parseXml(text.substr(at, close + end.size() - at), &document))
+            return false;
+        moveLines(document, static_cast<std::uint32_t>(std::ranges::count(text.substr(0, at), '\n')));
+        root.children.push_back(std::move(document));
+        at = text.find(begin, close);
+    }
+    return !root.children.empty();
+}
+
 void readXmlSetup(std::string_view text, const XmlParser& parseXml, SetupCollector& collector)
 {
+    constexpr std::string_view syncMl = "<SyncML";
+    const std::size_t first = text.find(syncMl);
+    const bool isSeries = first != text.npos && text.find(syncMl, first + 1) != text.npos;
     XmlElement root;
-    if (!parseXml(text, &root))
+    if (!(isSeries ? parseSyncMl(text, parseXml, root) : parseXml(text, &root)))
         return;
     for (const XmlFormat& format : xmlFormats) {
         if (root.name == format.root) {

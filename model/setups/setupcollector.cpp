@@ -76,6 +76,17 @@ void SetupCollector::ask(std::uint32_t line, std::string_view variable)
         m_reading.variables.push_back({line, std::move(name)});
 }
 
+const std::string* SetupCollector::file(std::uint32_t line, std::string_view name)
+{
+    std::u16string wanted = toUtf16(name);
+    if (const auto given = m_options.files.find(wanted); given != m_options.files.end())
+        return given->second.size() <= maximumProviderFileBytes ? &given->second : nullptr;
+    const bool isNew = std::ranges::find(m_reading.files, wanted, &SetupFileName::name) == m_reading.files.end();
+    if (isNew && m_reading.files.size() < maximumSetupFiles)
+        m_reading.files.push_back({line, std::move(wanted)});
+    return nullptr;
+}
+
 void SetupCollector::report(std::uint32_t line, SetupFault fault, FindingParameters parameters)
 {
     if (m_reading.findings.size() < maximumSetupNotes)
@@ -91,6 +102,17 @@ std::optional<std::uint64_t> SetupCollector::wholeNumber(
     const bool isVariable = text.find_first_of("%$!") != std::string_view::npos;
     omit(line, isVariable ? OmissionReason::NeedsVariable : OmissionReason::NotANumber, subject, text);
     return std::nullopt;
+}
+
+void SetupCollector::takeKeywords(
+    std::uint32_t line, std::string_view subject, std::string_view text, std::uint64_t& member)
+{
+    const std::string_view first = trimmedSpace(text.substr(text.starts_with('(') ? 1 : 0));
+    const bool isName = !first.empty() && lowerLetter(first[0]) >= 'a' && lowerLetter(first[0]) <= 'z';
+    if (isName)
+        omit(line, OmissionReason::NamedKeywords, subject, text);
+    else if (!text.empty())
+        take(line, subject, text, member);
 }
 
 ProviderConfig SetupCollector::provider(std::uint32_t line, std::string_view nameOrGuid)

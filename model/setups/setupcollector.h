@@ -28,6 +28,8 @@ public:
     void omit(std::uint32_t line, OmissionReason reason, std::string_view subject, std::string_view value = {});
     void leaveToTool(const SetSession& session, ConfigField field); ///< the member has the tool's default already
     void ask(std::uint32_t line, std::string_view variable);
+    /// What the file holds that a script names; nullptr: it was not given, and is to be asked for.
+    const std::string* file(std::uint32_t line, std::string_view name);
     void report(std::uint32_t line, SetupFault fault, FindingParameters parameters);
 
     /// A whole number, decimal or with 0x, up to the type's largest. Else an omission and nothing.
@@ -45,6 +47,9 @@ public:
         if (const std::optional<Number> value = number<Number>(line, subject, text))
             member = *value;
     }
+
+    /// Sets keywords that are a number. Names of them are an omission; nothing is none.
+    void takeKeywords(std::uint32_t line, std::string_view subject, std::string_view text, std::uint64_t& member);
 
     /// A provider by its GUID, with or without braces, by a name that is known, or by "*" and the name of an
     /// EventSource.

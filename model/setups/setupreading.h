@@ -76,6 +76,7 @@ enum class OmissionReason : std::uint8_t {
     NoMember, ///< it is known, but a session of ETW has nothing like it
     NoEnableFlag, ///< a kernel keyword that is none of the EVENT_TRACE_FLAG_*
     NotANumber, ///< the value is no number, or beyond its range
+    NamedKeywords, ///< keywords by names, which only the provider's manifest knows
     NoSuchId, ///< what is referred to is not in the file
     NoSuchBase, ///< the base is not in the file: it may be one of those built into the tool
     BaseCircle, ///< the base is derived from what it is the base of
@@ -120,6 +121,15 @@ struct SetupVariable
     std::u16string name{}; ///< as it stands there: "%1", "$path"
 
     bool operator==(const SetupVariable&) const = default;
+};
+
+/// A file with providers that a script names and that was not given.
+struct SetupFileName
+{
+    std::uint32_t line = 0; ///< where it is named first
+    std::u16string name{}; ///< as it stands there
+
+    bool operator==(const SetupFileName&) const = default;
 };
 
 /// What is wrong with a file beside its sessions.
@@ -192,6 +202,7 @@ struct SetupReading
     std::vector<SetupOmission> omissions{}; ///< by line
     std::vector<ToolDefault> defaults{};
     std::vector<SetupVariable> variables{}; ///< each once, to be asked for
+    std::vector<SetupFileName> files{}; ///< the same
     std::vector<SetupFinding> findings{}; ///< by line
 
     bool operator==(const SetupReading&) const = default;
@@ -202,13 +213,16 @@ struct SetupOptions
 {
     std::uint64_t physicalMemoryBytes = 0; ///< of the machine that it is for; 0: unknown
     std::map<std::u16string, std::u16string> variables{}; ///< as SetupVariable::name spells them
+    std::map<std::u16string, std::string> files{}; ///< what they hold, by SetupFileName::name
 };
 
 // Our choice, all of them.
 inline constexpr std::size_t maximumSetupBytes = 16 * 1024 * 1024;
+inline constexpr std::size_t maximumProviderFileBytes = 1024 * 1024; ///< of a file that a script names
 inline constexpr std::size_t maximumSetupSets = 1'000;
 inline constexpr std::size_t maximumSetupSessions = 5'000; ///< of all sets
 inline constexpr std::size_t maximumSetupProviders = 50'000; ///< of all sessions
+inline constexpr std::size_t maximumSetupFiles = 100; ///< that are asked for
 inline constexpr std::size_t maximumSetupNotes = 10'000; ///< entries of each list
 
 } // namespace etwarden

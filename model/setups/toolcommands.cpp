@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/setups/toolcommands.h"
 
+#include "model/etw/filetext.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/setups/commandtext.h"
 #include "model/setups/setupcollector.h"
+#include "model/setups/textlines.h"
 
 #include <algorithm>
 #include <iterator>
@@ -52,6 +55,20 @@ bool isOption(std::string_view word)
 
 } // namespace
 
+std::vector<ScriptCommand> providerFileLines(std::string_view text, std::uint32_t line)
+{
+    std::vector<ScriptCommand> lines;
+    for (const TextLine& each : joinedLines(fileText(text), '\0')) {
+        const std::string_view content = trimmedSpace(each.text);
+        if (content.empty() || content.starts_with(';') || content.starts_with('#') || content.starts_with("//"))
+            continue;
+        std::vector<std::vector<std::string>> commands = commandtext::commands(content, false);
+        if (!commands.empty() && lines.size() < maximumSetupProviders)
+            lines.push_back({line, std::move(commands.front())});
+    }
+    return lines;
+}
+
 std::string programName(std::string_view word)
 {
     const std::size_t folder = word.find_last_of("\\/");
@@ -95,6 +112,19 @@ bool ToolCommands::isTool(std::string_view word)
         || isTraceCmdlet(word);
 }
 
+std::string ToolCommands::toolNamed(std::string_view word)
+{
+    const std::size_t begin = word.find_first_not_of("$%!{\"");
+    if (begin == 0 || begin == std::string_view::npos)
+        return std::string(word);
+    std::string name = lowerAscii(word.substr(begin, word.find_first_of("%!}\"", begin) - begin));
+    for (const std::string_view ending : {"path", "exe", "cmd", "_"}) {
+        if (name.ends_with(ending))
+            name.resize(name.size() - ending.size());
+    }
+    return std::ranges::find(toolNames, name, &ToolName::name) != std::end(toolNames) ? name : std::string(word);
+}
+
 void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeholders)
 {
     if (command.words.empty())
@@ -107,18 +137,21 @@ void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeho
     if (!isTracer)
         return;
     const auto counts = [this] {
-        const SetupReading& reading = m_collector.reading();
-        std::size_t providers = 0;
-        for (const Draft& draft : m_drafts)
-            providers += draft.session.config.providers.size();
-        return std::tuple(m_drafts.size(), providers, reading.omissions.size(), m_registry.size());
+        return std::tuple(m_drafts.size(), m_providers, m_collector.reading().omissions.size(), m_registry.size());
     };
     const auto before = counts();
     const auto tool = std::ranges::find(toolNames, programName(command.words.front()), &ToolName::name);
+    ScriptCommand plain = command;
+    for (std::string& word : plain.words) {
+        for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94"}) { // as documents have them
+            if (word.starts_with(dash))
+                word.replace(0, dash.size(), 1, '-');
+        }
+    }
     if (tool != std::end(toolNames))
-        tool->run(command, *this);
+        tool->run(plain, *this);
     else
-        runTraceCmdlet(command, *this);
+        runTraceCmdlet(plain, *this);
     if (counts() == before)
         return; // it stops, asks or deletes something
     for (const std::string& word : command.words) {
@@ -196,6 +229,7 @@ void ToolCommands::nameSession(SessionConfig& config, std::string_view name)
 
 void ToolCommands::takeProvider(SetSession& session, std::uint32_t line, ProviderConfig provider)
 {
+    ++m_providers;
     m_collector.add(session, line, std::move(provider));
 }
 

@@ -4,6 +4,7 @@
 #include "model/setups/autologgerkeys.h"
 #include "model/setups/setupreading.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -59,6 +60,8 @@ public:
 
     /// Whether the word is the name of one of the tools, also with a path and an extension.
     static bool isTool(std::string_view word);
+    /// The name of the tool that a variable is named after, as "%XPERF%" or "$logmanPath"; others stay.
+    static std::string toolNamed(std::string_view word);
 
     /// `placeholders`: the variables in a word that are not known.
     using Placeholders = std::function<std::vector<std::string>(std::string_view word)>;
@@ -102,6 +105,7 @@ private:
     SetupCollector& m_collector;
     AutoLoggerKeys m_registry;
     std::deque<Draft> m_drafts;
+    std::size_t m_providers = 0; ///< that were taken
 };
 
 // The tools; each takes a command whose first word is its name.
@@ -114,6 +118,8 @@ void runReg(const ScriptCommand& command, ToolCommands& tools);
 void runTraceCmdlet(const ScriptCommand& command, ToolCommands& tools);
 bool isTraceCmdlet(std::string_view word);
 
+/// The lines of a file with providers, each as words: provider, keywords, level. Their line is that of the command.
+std::vector<ScriptCommand> providerFileLines(std::string_view text, std::uint32_t line);
 /// The name of a program without its folder and ".exe", in lower case.
 std::string programName(std::string_view word);
 bool hasPlaceholder(std::string_view word);

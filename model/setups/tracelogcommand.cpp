@@ -3,6 +3,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/eventsourceguid.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/kernelkeywords.h"
@@ -188,21 +189,26 @@ private:
                 hasPlaceholder(text) ? OmissionReason::NeedsVariable : OmissionReason::NotANumber, option, text);
     }
 
-    /// A count and as many names, or a number.
+    /// A number; or names that "+" joins, also as several words behind their count.
     void readKernelFlags(const std::string& option)
     {
         const std::string_view first = m_words.takeValue();
-        if (!m_words.hasValue()) {
-            m_session.config.enableFlags |=
-                m_collector.number<std::uint32_t>(m_words.line(), option, first).value_or(0);
+        const std::optional<std::uint64_t> number = numberFrom(first);
+        if (number && !m_words.hasValue()) {
+            m_collector.take(m_words.line(), option, first, m_session.config.enableFlags);
             return;
         }
-        while (m_words.hasValue()) {
-            const std::string_view name = m_words.take();
+        std::string names(number ? std::string_view() : first);
+        while (m_words.hasValue())
+            names += '+' + std::string(m_words.take());
+        for (std::string_view rest = names; !rest.empty();) {
+            const std::size_t end = std::min(rest.find('+'), rest.size());
+            const std::string_view name = rest.substr(0, end);
             if (const auto known = kernelFlags(KernelNames::Xperf, name))
                 m_session.config.enableFlags |= *known;
-            else
+            else if (!name.empty())
                 m_collector.omit(m_words.line(), OmissionReason::NoEnableFlag, option, name);
+            rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     }
 
@@ -252,6 +258,9 @@ private:
         } else if (hasPlaceholder(text)) {
             m_provider = {.name = toUtf16(text), .level = 0};
             m_collector.omit(m_words.line(), OmissionReason::NeedsVariable, "guid", text);
+        } else if (const std::string* const file = m_collector.file(m_words.line(), text)) {
+            for (ScriptCommand& line : providerFileLines(*file, m_words.line()))
+                m_providersOfFile.push_back(std::move(line.words.front()));
         } else {
             m_hasProvider = false;
             m_collector.omit(m_words.line(), OmissionReason::OtherFile, "guid", text);
@@ -296,8 +305,17 @@ private:
 
     void addProvider()
     {
+        const ProviderConfig asked = std::exchange(m_provider, ProviderConfig{.level = 0});
+        for (const std::string& name : std::exchange(m_providersOfFile, {})) {
+            const ProviderConfig known = m_collector.provider(m_words.line(), name);
+            ProviderConfig provider = asked;
+            provider.guid = known.guid;
+            provider.name = known.name;
+            m_tools.takeProvider(m_session, m_words.line(), std::move(provider));
+            m_hasProvider = false;
+        }
         if (m_hasProvider)
-            m_tools.takeProvider(m_session, m_words.line(), std::exchange(m_provider, ProviderConfig{.level = 0}));
+            m_tools.takeProvider(m_session, m_words.line(), asked);
         m_hasProvider = false;
     }
 
@@ -313,6 +331,8 @@ private:
                 config.enableFlags |= flags.bits;
             config.enableFlags &= ~m_withoutFlags;
         }
+        if (config.enableFlags != 0 && config.guid != wellknown::systemTraceControlGuid)
+            config.logFileMode |= logfilemode::SystemLogger;
         m_tools.chooseLogFile(m_session, tracelogFile);
         sequentialIfNoKind(config);
         m_tools.addDraft(ToolCommands::Tool::Tracelog, std::move(m_session));
@@ -339,6 +359,7 @@ private:
     SetupCollector& m_collector;
     SetSession m_session;
     ProviderConfig m_provider;
+    std::vector<std::string> m_providersOfFile; ///< names or GUIDs, with the settings of the provider
     bool m_hasProvider = false;
     std::uint32_t m_withoutFlags = 0;
     std::string m_name;

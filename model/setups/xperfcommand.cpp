@@ -96,7 +96,9 @@ public:
         while (!m_words.atEnd()) {
             const std::string option = m_words.takeOption();
             if (option.empty()) {
-                m_collector.omit(m_words.line(), OmissionReason::Unknown, m_words.take());
+                const std::string_view word = m_words.take();
+                if (m_isOpen) // else it is a log file that is looked at
+                    m_collector.omit(m_words.line(), OmissionReason::Unknown, word);
             } else if (option == "start" || (option == "on" && !m_isOpen)) {
                 finishSession();
                 m_isOpen = true;
@@ -201,8 +203,8 @@ private:
             return;
         }
         ProviderConfig provider = m_collector.provider(line, parts[0]);
-        if (parts.size() > 1 && !parts[1].empty())
-            m_collector.take(line, option, parts[1], provider.matchAnyKeyword);
+        if (parts.size() > 1)
+            m_collector.takeKeywords(line, option, parts[1], provider.matchAnyKeyword);
         if (parts.size() > 2 && !parts[2].empty())
             m_tools.takeLevel(line, option, parts[2], provider);
         if (parts.size() > 3) {
@@ -236,7 +238,8 @@ private:
         m_name.clear();
         takeDefault(ConfigField::BufferSize, config.bufferSizeKb, xperfBufferSizeKb);
         takeDefault(ConfigField::MinimumBuffers, config.minimumBuffers, xperfMinimumBuffers);
-        takeDefault(ConfigField::MaximumBuffers, config.maximumBuffers, xperfMaximumBuffers);
+        takeDefault(
+            ConfigField::MaximumBuffers, config.maximumBuffers, std::max(xperfMaximumBuffers, config.minimumBuffers));
         m_tools.chooseLogFile(m_session, isKernelLogger(config.guid, config.name) ? xperfKernelFile : xperfUserFile);
         sequentialIfNoKind(config);
         m_tools.addDraft(ToolCommands::Tool::Xperf, std::move(m_session));

@@ -103,6 +103,76 @@ TEST(CommandScript, RunsLoopsOverItsOwnWords)
     EXPECT_TRUE(asks(reading, u"%%g"));
 }
 
+TEST(CommandScript, RunsLoopsWhoseWordsStandOnLinesOfTheirOwn)
+{
+    const SetupReading reading =
+        readingOf("logman create trace T -o t.etl\nfor %%A in (\n"
+                  "    \"{11111111-2222-3333-4444-555555555555}\"\n"
+                  "    \"{66666666-7777-8888-9999-aaaaaaaaaaaa}\" \n) do (\n"
+                  "    if not errorlevel 1 (\n        logman update T -p %%~A 0xf\n    )\n)\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].providerLines[1], 7u);
+    EXPECT_TRUE(reading.variables.empty());
+}
+
+TEST(CommandScript, NamesWhatABranchSaysOtherwise)
+{
+    const SetupReading reading = readingOf("set KEYS=0x1\ngoto Newer\n:Older\nset KEYS=0x2\n:Newer\nset ALL=%KEYS%\n"
+                                           "set BS=8\nif defined BIG set BS=64\n"
+                                           "logman create trace T -o t.etl -bs %BS% -p "
+                                           "{11111111-2222-3333-4444-555555555555} %ALL%\nset ALL=0x4\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 8u);
+    EXPECT_EQ(sessions[0].config.providers.at(0).matchAnyKeyword, 1u);
+    ASSERT_EQ(reading.omissions.size(), 2u);
+    EXPECT_EQ(reading.omissions[0], (SetupOmission{4, OmissionReason::Alternative, u"%ALL%", u"0x2"}));
+    EXPECT_EQ(reading.omissions[1], (SetupOmission{8, OmissionReason::Alternative, u"%BS%", u"64"}));
+}
+
+TEST(CommandScript, ShiftsArguments)
+{
+    const SetupReading reading =
+        readingOf("shift\nlogman create trace %1 -o a.etl\ncall :Sub One two.etl 8\nexit /b\n"
+                  ":Sub\nset NAME=%~1\nshift\nlogman create trace %NAME% -o %1 -bs %2 -max %3\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.name, u"%2");
+    EXPECT_TRUE(asks(reading, u"%2"));
+    EXPECT_EQ(reading.variables.size(), 1u);
+    EXPECT_EQ(sessions[1].config.name, u"One");
+    EXPECT_EQ(sessions[1].config.logFileName, u"two.etl");
+    EXPECT_EQ(sessions[1].config.bufferSizeKb, 8u);
+}
+
+TEST(CommandScript, RunsToolsThatVariablesAreNamedAfter)
+{
+    const SetupReading reading =
+        readingOf("@echo off\n\"%TRACELOG%\" -start T -f t.etl\n%XPERF_PATH% -start U -on {11111111-2222-3333-4444-"
+                  "555555555555} -f u.etl\n");
+    ASSERT_EQ(sessionsOf(reading).size(), 2u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.name, u"T");
+    EXPECT_EQ(sessionsOf(reading)[1].config.name, u"U");
+}
+
+TEST(CommandScript, RunsToolsInQuotationMarks)
+{
+    const SetupReading reading = readingOf("@\"C:\\Program Files\\Kit\\logman.exe\" create trace T -o t.etl\n"
+                                           "if exist x \"C:\\Kit (x86)\\logman.exe\" create trace U -o u.etl\n");
+    EXPECT_EQ(sessionsOf(reading).size(), 2u);
+}
+
+TEST(CommandScript, IsReadThoughItDefinesNothing)
+{
+    for (const std::string_view text :
+        {"rem Nothing\n@REG ADD HKLM\\Software\\X /v Y /d 1 /f\n", "@reg add HKCU\\X /f\n"}) {
+        EXPECT_EQ(readingOf(text).format, SetupFormat::CommandScript);
+        EXPECT_TRUE(readingOf(text).sets.empty());
+    }
+}
+
 TEST(CommandScript, SecondDefinitionOfANameIsAnAlternative)
 {
     const SetupReading reading = readingOf("if defined X (\n logman create trace T -o a.etl -bs 4\n) else (\n"

@@ -85,6 +85,12 @@ TEST(PowerShellScript, EndsHoweverDeepItsLoopsAndExpressionsAre)
         loops += "foreach ($i in $l) { ";
     EXPECT_EQ(sessionsOf(readingOf(loops)).size(), 1u);
     EXPECT_EQ(sessionsOf(readingOf(loops + std::string(20'000, '}'))).size(), 1u);
+    EXPECT_EQ(
+        sessionsOf(readingOf("function f { f; f; $x = \"$x$x\" }\nf\nlogman create trace T -o t.etl\n")).size(), 1u);
+    std::string copies = "$x = @('" + std::string(100'000, 'x') + "')\n";
+    for (int i = 0; i < 10'000; ++i)
+        copies += "$y = $x\n$x += $y\n";
+    EXPECT_EQ(readingOf(copies).format, SetupFormat::PowerShell);
     const std::string groups = "$x = " + std::string(20'000, '(') + "\nlogman create trace T\n";
     EXPECT_EQ(readingOf(groups).format, SetupFormat::PowerShell);
 }
@@ -108,6 +114,177 @@ TEST(PowerShellScript, FindsCommandsInOtherCommands)
     ASSERT_EQ(sessions.size(), 4u);
     EXPECT_EQ(sessions[2].config.name, u"C");
     EXPECT_EQ(sessions[3].config.name, u"D");
+}
+
+TEST(PowerShellScript, RunsWhatItAssigns)
+{
+    const SetupReading reading = readingOf("$out = & logman create trace A -o a.etl 2>&1\n"
+                                           "$session = New-EtwTraceSession -Name B -LocalFilePath b.etl\n"
+                                           "[void](logman create trace C -o c.etl)\n"
+                                           "Log (Invoke-Expression -Command 'logman create trace D -o d.etl') -x y\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 4u);
+    EXPECT_EQ(sessions[0].config.logFileName, u"a.etl");
+    EXPECT_EQ(sessions[1].config.name, u"B");
+    EXPECT_EQ(sessions[2].config.name, u"C");
+    EXPECT_EQ(sessions[3].config.name, u"D");
+}
+
+TEST(PowerShellScript, FollowsHashTables)
+{
+    const SetupReading reading = readingOf(R"s($providers = @{
+  'First' = '{11111111-2222-3333-4444-555555555555}' # a remark; with = signs
+  "Second" = "{66666666-7777-8888-9999-aaaaaaaaaaaa}"; Third = '{bbbbbbbb-2222-3333-4444-555555555555}'
+}
+New-EtwTraceSession -Name T -LogFileMode 0x100
+foreach ($p in $providers.GetEnumerator()) { Add-EtwTraceProvider -SessionName T -Guid $p.Value -Level 4 }
+$providers.GetEnumerator() | Sort-Object Name | ForEach-Object { Write-Host "$($_.Key)" }
+foreach ($key in $providers.Keys) { Add-EtwTraceProvider -SessionName T -Guid $providers[$key] -Level 5 }
+)s");
+    const SetSession session = sessionsOf(reading).at(0);
+    ASSERT_EQ(session.config.providers.size(), 6u);
+    EXPECT_EQ(session.config.providers[1].guid, "66666666-7777-8888-9999-aaaaaaaaaaaa"_guid);
+    EXPECT_EQ(session.config.providers[2].level, 4);
+    EXPECT_EQ(session.config.providers[5].guid, "bbbbbbbb-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(session.config.providers[5].level, 5);
+    EXPECT_TRUE(reading.variables.empty());
+}
+
+TEST(PowerShellScript, FollowsListsOfHashTables)
+{
+    const SetupReading reading = readingOf(R"s($list = @(
+  @{ Guid = '{11111111-2222-3333-4444-555555555555}'; Level = 4; Keyword = 0xF0 },
+  [PSCustomObject]@{
+    Guid = '{66666666-7777-8888-9999-aaaaaaaaaaaa}'
+    Level = 5
+    Keyword = 0xFF
+  }
+)
+$list += @{ Guid = '{bbbbbbbb-2222-3333-4444-555555555555}'; Level = 2; Keyword = 1 }
+$options = @{ Name = 'T'; LogFileMode = 0x100; BufferSize = 64 }
+New-EtwTraceSession @options
+foreach ($p in $list)
+{
+    Add-EtwTraceProvider -SessionName T -Guid $p.Guid -Level $p['Level'] -MatchAnyKeyword "$($p.Keyword)"
+}
+logman create trace U -o u.etl -bs $list[1].Level
+)s");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 64u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 3u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0xF0u);
+    EXPECT_EQ(sessions[0].config.providers[1].level, 5);
+    EXPECT_EQ(sessions[0].config.providers[2].level, 2);
+    EXPECT_EQ(sessions[1].config.bufferSizeKb, 5u);
+}
+
+TEST(PowerShellScript, RunsFunctionsWithTheArgumentsOfEachCall)
+{
+    const SetupReading reading = readingOf(R"($file = 'outer.etl'
+function Start-One {
+    param([string]$Name, [int]$Size = 32, [switch]$Quiet, $Guid)
+    $file = "$Name.etl"
+    logman create trace $Name -o $file -bs $Size -p $Guid
+}
+function global:never($max = 7)
+{
+    logman create trace Never -o never.etl -max $max -bs $script:size
+}
+Start-One -Quiet -Guid '{11111111-2222-3333-4444-555555555555}' -Name First
+$result = Start-One Second 64
+Start-One('Third')
+logman create trace Outer -o $file
+$script:size = 9
+)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 5u);
+    EXPECT_EQ(sessions[0].config.name, u"First");
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 32u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[1].config.logFileName, u"Second.etl");
+    EXPECT_EQ(sessions[1].config.bufferSizeKb, 64u);
+    EXPECT_EQ(sessions[2].config.name, u"Third");
+    EXPECT_EQ(sessions[3].config.name, u"Never");
+    EXPECT_EQ(sessions[3].config.maximumFileSize, 7u);
+    EXPECT_EQ(sessions[3].config.bufferSizeKb, 9u);
+    EXPECT_EQ(sessions[4].config.logFileName, u"outer.etl");
+}
+
+TEST(PowerShellScript, TakesWhatFunctionsReturnLiterally)
+{
+    const SetupReading reading = readingOf(R"(function Get-Guids($Level) {
+    return @(
+        @{ Guid = '{11111111-2222-3333-4444-555555555555}' },
+        @{ Guid = '{66666666-7777-8888-9999-aaaaaaaaaaaa}' }
+    )
+}
+function New-One { return (New-EtwTraceSession -Name One) }
+$list = Get-Guids 4
+New-One
+logman create trace T -o t.etl
+foreach ($p in $list) { logman update trace T -p $p.Guid 0xff }
+)");
+    ASSERT_EQ(sessionsOf(reading).size(), 2u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.name, u"One");
+    EXPECT_EQ(sessionsOf(reading)[1].config.providers.size(), 2u);
+    EXPECT_TRUE(reading.variables.empty());
+}
+
+TEST(PowerShellScript, PutsListsInPlaceOfWords)
+{
+    const SetupReading reading = readingOf(R"($arguments = @('-start', 'NT Kernel Logger', '-on', 'PROC_THREAD+LOADER',
+  '-f', "k.etl")
+function Find-Tool {
+    foreach ($path in $paths) { if (Test-Path $path) { return $path } }
+    return $null
+}
+$xperf = Find-Tool
+$log = & $xperf @arguments
+$file = '{0}-{1}.etl' -f 'a', 'b'
+Start-Process logman -ArgumentList 'create', 'trace', 'T', "-o", $file -Wait
+)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.name, u"NT Kernel Logger");
+    EXPECT_EQ(sessions[0].config.logFileName, u"k.etl");
+    EXPECT_EQ(sessions[1].config.name, u"T");
+    EXPECT_EQ(sessions[1].config.logFileName, u"a-b.etl");
+}
+
+TEST(PowerShellScript, SetsAVariableAnewInEachTurnOfALoop)
+{
+    const SetupReading reading =
+        readingOf("Write-Host x\nforeach ($n in @(\"A\", \"B\")) {\n"
+                  "  $file = \"$n.etl\"\n  if ($true) { logman create trace $n -o $file }\n}\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[1].config.logFileName, u"B.etl");
+}
+
+TEST(PowerShellScript, ReadsTypographicDashesAndQuotationMarks)
+{
+    const SetupReading reading =
+        readingOf("Write-Host x\nlogman create trace \xE2\x80\x9CMy trace\xE2\x80\x9D \xE2\x80\x93o t.etl "
+                  "\xE2\x80\x93p \xE2\x80\x98{11111111-2222-3333-4444-555555555555}\xE2\x80\x99 0xff\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.name, u"My trace");
+    EXPECT_EQ(sessions[0].config.providers.size(), 1u);
+}
+
+TEST(PowerShellScript, TakesWhatIsGivenForItsVariables)
+{
+    const std::string_view text = "param($Name, $Size)\nlogman create trace $Name -o $env:TEMP\\t.etl -bs $Size\n";
+    EXPECT_TRUE(asks(readingOf(text), u"$Size"));
+    const SetupReading reading =
+        readingOf(text, {.variables = {{u"$Name", u"T"}, {u"$Size", u"64"}, {u"$env:TEMP", u"C:\\Temp"}}});
+    const SetSession session = sessionsOf(reading).at(0);
+    EXPECT_EQ(session.config.name, u"T");
+    EXPECT_EQ(session.config.bufferSizeKb, 64u);
+    EXPECT_EQ(session.config.logFileName, u"C:\\Temp\\t.etl");
+    EXPECT_TRUE(reading.variables.empty());
 }
 
 TEST(PowerShellScript, NamesProfilesThatItMentionsOrMakes)

@@ -211,6 +211,23 @@ TEST(RecordingProfile, NamesWhatIsNotTakenOver)
     EXPECT_TRUE(omits(reading, OmissionReason::NoSuchBase, u"Profile"));
 }
 
+TEST(RecordingProfile, NamesDefinitionsThatAreNoneOfASession)
+{
+    const SetupReading reading = readingOf(R"(<WindowsPerformanceRecorder><Profiles>
+<MicroArchitecturalConfig Id="M" Base=""/><HardwareCounter Id="H"/><Novelty/>
+<Profile Id="P" LoggingMode="File"><Collectors><EventCollector Id="E"><EventProviders>
+<EventProvider Id="X" Name="11111111-2222-3333-4444-555555555555"><Stacks><CustomStack Value="0x1"/></Stacks></EventProvider>
+</EventProviders></EventCollector></Collectors></Profile></Profiles></WindowsPerformanceRecorder>)");
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.providers.size(), 1u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"MicroArchitecturalConfig"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"HardwareCounter"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Stacks"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"CustomStack"));
+    EXPECT_EQ(reading.omissions.size(), 5u);
+}
+
 TEST(RecordingProfile, ReportsItsOwnFaults)
 {
     const SetupReading reading = readingOf(profiles(

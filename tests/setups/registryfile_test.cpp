@@ -24,6 +24,8 @@ const std::string definition = R"(Windows Registry Editor Version 5.00
 "Enabled"=dword:00000001
 "EnableLevel"=dword:00000005
 "EnableProperty"=dword:00000100
+"EnableFlags"=dword:0000ffff
+"Status"=dword:00000000
 "MatchAnyKeyword"=hex(b):10,00,00,00,00,\
   00,00,80
 [HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Boot Trace\{66666666-7777-8888-9999-aaaaaaaaaaaa}]
@@ -53,6 +55,8 @@ TEST(RegistryFile, DefinesAutoLoggers)
     EXPECT_EQ(config.providers[0].level, 5);
     EXPECT_EQ(config.providers[0].enableProperty, 0x100u);
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"FileMax"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Alternative, u"EnableFlags"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Status"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
     EXPECT_TRUE(omits(reading, OmissionReason::NotEnabled, u"{66666666-7777-8888-9999-aaaaaaaaaaaa}"));
     ASSERT_EQ(reading.defaults.size(), 1u);
@@ -75,6 +79,20 @@ TEST(RegistryFile, IsReadInEveryEncodingAndWithEveryEnd)
     EXPECT_EQ(readingOf(lines), readingOf(definition));
 }
 
+TEST(RegistryFile, SwitchesOfOtherDefinitionsAreNoSessions)
+{
+    const SetupReading reading = readingOf(R"(Windows Registry Editor Version 5.00
+[HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Telemetry]
+"Start"=dword:00000004
+[HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Off]
+"Start"=dword:00000000
+)");
+    EXPECT_TRUE(reading.sets.empty());
+    EXPECT_TRUE(omits(reading, OmissionReason::NoSession, u"Telemetry"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NotEnabled, u"Start"));
+    EXPECT_TRUE(has(reading, SetupFault::ServiceStart));
+}
+
 TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
 {
     const SetupReading reading = readingOf(R"(REGEDIT4
@@ -85,6 +103,9 @@ TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
 "FileName"=hex(2):43,00,3a,00,00,00
 "Gone"=-
 @="x"
+[HKEY_USERS\Image\ControlSet001\Control\WMI\GlobalLogger\11111111-2222-3333-4444-555555555555]
+"Flags"=dword:0000ffff
+"Level"=dword:00000003
 [-HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Deleted]
 )");
     const std::vector<SetSession> sessions = sessionsOf(reading);
@@ -93,6 +114,9 @@ TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
     EXPECT_EQ(sessions[0].config.enableFlags, 0x2307u);
     EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::Buffering);
     EXPECT_EQ(sessions[0].config.logFileName, u"C:");
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.providers[0].level, 3);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0xFFFFu);
     EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"EnableKernelFlags"));
     EXPECT_TRUE(omits(reading, OmissionReason::NotEnabled, u"Start"));
 }

@@ -113,6 +113,125 @@ EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_CAPTURE_STATE, 0, 0, 0, 0, nullptr);
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"EVENT_CONTROL_CODE_CAPTURE_STATE"));
 }
 
+TEST(CppSource, TellsThePropertiesFromTheirHeaderAndOtherStructures)
+{
+    const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
+DEFINE_GUID(OwnProvider, 0x11111111, 0x2222, 0x3333, 0x44, 0x44, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55);
+void start() {
+    EVENT_TRACE_PROPERTIES* p = allocate();
+    p->Wnode.BufferSize = 1024;
+    p->Wnode.Guid = OwnProvider;
+    p->BufferSize = 4 * 16;
+    p->MinimumBuffers = 1 << 3;
+    StartTraceW(&h, L"T", p);
+    if (again) StartTraceW(&h, L"T", p);
+    EnableTraceEx2(h, &SystemTraceControlGuid, EVENT_CONTROL_CODE_ENABLE_PROVIDER, static_cast<UCHAR>(5), (ULONGLONG)-1, ~0ull, 0, 0);
+    EVENT_TRACE_LOGFILE file;
+    file.LoggerName = L"T";
+    EVENT_TRACE_PROPERTIES stop;
+    stop.Wnode.ClientContext = 2;
+    ControlTrace(h, nullptr, &stop, EVENT_TRACE_CONTROL_STOP);
+})cpp");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.bufferSizeKb, 64u);
+    EXPECT_EQ(sessions[0].config.minimumBuffers, 8u);
+    EXPECT_EQ(sessions[0].config.guid, "11111111-2222-3333-4444-555555555555"_guid);
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    const ProviderConfig& provider = sessions[0].config.providers[0];
+    EXPECT_EQ(provider.guid, wellknown::systemTraceControlGuid);
+    EXPECT_EQ(provider.level, 5);
+    EXPECT_EQ(provider.matchAnyKeyword, UINT64_MAX);
+    EXPECT_EQ(provider.matchAllKeyword, UINT64_MAX);
+    EXPECT_TRUE(reading.omissions.empty());
+}
+
+TEST(KrabsetwSource, TellsTracesAndKernelProvidersApart)
+{
+    const SetupReading reading = readingOf(R"cpp(
+krabs::user_trace user;
+krabs::kernel_trace kernel{L"Kernel"};
+krabs::provider<> first(L"Microsoft-Windows-TCPIP");
+krabs::kernel::image_load_provider images;
+krabs::kernel::object_manager_provider objects;
+krabs::kernel_provider processes(EVENT_TRACE_FLAG_PROCESS, guid);
+user.enable(first);
+kernel.enable(images);
+kernel.enable(objects);
+kernel.enable(processes);
+first.any(0x10);
+parameter.any(0x20);
+)cpp");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0x10u);
+    EXPECT_EQ(sessions[0].config.enableFlags, 0u);
+    EXPECT_EQ(sessions[1].config.name, u"Kernel");
+    EXPECT_EQ(sessions[1].config.enableFlags, enableflag::ImageLoad | enableflag::Process);
+    EXPECT_EQ(sessions[1].config.logFileMode & logfilemode::SystemLogger, logfilemode::SystemLogger);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"object_manager_provider"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"any"));
+}
+
+TEST(TraceEventSource, KnowsConstantsVariablesAndOtherSpellings)
+{
+    const SetupReading reading = readingOf(R"cs(
+static readonly Guid One = new("11111111-2222-3333-4444-555555555555");
+static readonly Guid Two = new(0x66666666, 0x7777, 0x8888, 0x99, 0x99, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa);
+TraceEventSession user = new(GetName("x"), Path.Combine(folder, "x.etl")) { BufferSizeMB = 32 };
+var kernel = new TraceEventSession(KernelTraceEventParser.KernelSessionName, TraceEventSessionOptions.Create);
+kernel.EnableKernelProvider(KernelTraceEventParser.Keywords.ThreadTime);
+user.EnableProvider(One, providerLevel: TraceEventLevel.Warning);
+user.EnableProvider(Two);
+user.EnableProvider(new Guid("bbbbbbbb-2222-3333-4444-555555555555"));
+user.EnableProvider(ClrTraceEventParser.ProviderGuid);
+user.EnableProvider($"Own-{part}");
+)cs");
+    EXPECT_EQ(reading.format, SetupFormat::TraceEvent);
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.name, u"");
+    EXPECT_EQ(sessions[0].config.minimumBuffers, 512u);
+    EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::IndependentSession | logfilemode::Sequential);
+    const std::vector<ProviderConfig>& providers = sessions[0].config.providers;
+    ASSERT_EQ(providers.size(), 5u);
+    EXPECT_EQ(providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(providers[0].level, 3);
+    EXPECT_EQ(providers[1].guid, "66666666-7777-8888-9999-aaaaaaaaaaaa"_guid);
+    EXPECT_EQ(providers[2].guid, "bbbbbbbb-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(providers[3].name, u"Microsoft-Windows-DotNETRuntime");
+    EXPECT_TRUE(providers[4].guid.isNull());
+    EXPECT_EQ(sessions[1].config.guid, wellknown::systemTraceControlGuid);
+    EXPECT_EQ(sessions[1].config.enableFlags & enableflag::ContextSwitch, enableflag::ContextSwitch);
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"sessionName"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"fileName"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"provider"));
+}
+
+TEST(FerrisetwSource, EnablesWhatItSaysItEnables)
+{
+    const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
+const ONE: GUID = GUID::from_u128(0x11111111_2222_3333_4444_555555555555);
+let unused = Provider::by_guid("66666666-7777-8888-9999-aaaaaaaaaaaa").build();
+let used = Provider::by_guid(ONE).build();
+let images = Provider::kernel(&kernel_providers::IMAGE_LOAD_PROVIDER).build();
+let trace = UserTrace::new().named(format!("trace-{}", id)).enable(used)
+    .enable(Provider::by_name("Microsoft-Windows-TCPIP").unwrap().level(4).build()).start();
+let kernel = KernelTrace::new().named("Kernel".to_owned()).enable(images).start();
+)rs");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.name, u"");
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[0].config.providers[1].level, 4);
+    EXPECT_EQ(sessions[1].config.name, u"Kernel");
+    EXPECT_EQ(sessions[1].config.enableFlags, enableflag::ImageLoad);
+    EXPECT_TRUE(omits(reading, OmissionReason::NotEnabled, u"Provider"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"named"));
+}
+
 TEST(KrabsetwSource, KnowsOtherWaysToMakeThem)
 {
     const SetupReading reading = readingOf("auto trace = std::make_unique<krabs::user_trace>(L\"Made\");\n"
@@ -165,7 +284,7 @@ TEST(FerrisetwSource, HasItsDefaults)
 let provider = Provider::by_guid("11111111-2222-3333-4444-555555555555").any(0xf0).level(5).add_callback(cb).build();
 let other = Provider::by_guid(GUID).build();
 let trace = UserTrace::new().named(String::from("Mine")).set_trace_properties(TraceProperties { buffer_size: 64, ..d })
-    .enable(provider).start();
+    .enable(provider).enable(other).start();
 )rs");
     EXPECT_EQ(reading.format, SetupFormat::Ferrisetw);
     const std::vector<SetSession> sessions = sessionsOf(reading);

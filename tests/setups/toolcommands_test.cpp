@@ -53,7 +53,7 @@ TEST(Logman, SeveralLinesAreOneSession)
     EXPECT_EQ(sessions[0].providerLines, (std::vector<std::uint32_t>{2, 3}));
     EXPECT_FALSE(sessions[0].config.providers[1].guid.isNull());
     EXPECT_TRUE(omits(reading, OmissionReason::NoSession, u"Other"));
-    EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"p"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NamedKeywords, u"p"));
 }
 
 TEST(Logman, KernelProviderIsTheFlagsOfTheSession)
@@ -81,6 +81,91 @@ TEST(Logman, NamesWhatASessionHasNot)
     EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"pf"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"novelty"));
     EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"nb"));
+}
+
+TEST(Logman, TakesProvidersOfAFileThatIsGiven)
+{
+    const std::string_view text =
+        "logman create trace T -o t.etl -pf my.list\nlogman create trace U -o u -pf my.list\n";
+    const SetupReading asked = readingOf(text);
+    EXPECT_EQ(asked.files, (std::vector<SetupFileName>{{1, u"my.list"}}));
+    EXPECT_TRUE(omits(asked, OmissionReason::OtherFile, u"pf"));
+    const SetupReading reading = readingOf(text,
+        {.files = {{u"my.list",
+             "; a remark\r\n# another\n\n{11111111-2222-3333-4444-555555555555} 0xF0 4\n"
+             "\"Microsoft-Windows-TCPIP\" (ut:Send) win:Verbose\n\"Windows Kernel Trace\" 0x3\n"}}});
+    ASSERT_EQ(sessionsOf(reading).size(), 2u);
+    const SetSession session = sessionsOf(reading)[0];
+    ASSERT_EQ(session.config.providers.size(), 2u);
+    EXPECT_EQ(session.config.providers[0].guid, someGuid);
+    EXPECT_EQ(session.config.providers[0].matchAnyKeyword, 0xF0u);
+    EXPECT_EQ(session.config.providers[0].level, 4);
+    EXPECT_EQ(session.config.providers[1].level, 5);
+    EXPECT_EQ(session.providerLines, (std::vector<std::uint32_t>{1, 1}));
+    EXPECT_EQ(session.config.enableFlags, 3u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NamedKeywords, u"pf"));
+    EXPECT_TRUE(reading.files.empty());
+    const SetupReading tooLarge =
+        readingOf(text, {.files = {{u"my.list", std::string(maximumProviderFileBytes + 1, ' ')}}});
+    EXPECT_TRUE(omits(tooLarge, OmissionReason::OtherFile, u"pf"));
+}
+
+TEST(Logman, CombinesModes)
+{
+    const SetupReading reading = readingOf(
+        "logman start trace T -o t_%d.etl -mode \"globalsequence | EVENT_TRACE_FILE_MODE_NEWFILE\" -max 256 -ets\n"
+        "logman start U -mode KernelFilter,novelty -bs 3 -rt -ets\n");
+    ASSERT_EQ(sessionsOf(reading).size(), 2u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.logFileMode, logfilemode::UseGlobalSequence | logfilemode::NewFile);
+    EXPECT_EQ(sessionsOf(reading)[1].config.logFileMode, logfilemode::KdFilter | logfilemode::RealTime);
+    EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"mode"));
+}
+
+TEST(Logman, KnowsTheDashesOfDocuments)
+{
+    const SetSession session = onlySession("logman start T \xE2\x80\x93p {11111111-2222-3333-4444-555555555555} 0xff 5 "
+                                           "\xE2\x80\x93o t.etl \xE2\x80\x93"
+                                           "ets\n");
+    EXPECT_EQ(session.config.logFileName, u"t.etl");
+    EXPECT_EQ(session.config.providers.size(), 1u);
+}
+
+TEST(Tracelog, TakesGuidsOfAFileThatIsGiven)
+{
+    const std::string_view text = "tracelog -start T -f t.etl -guid my.guid -flag 0x7 -level 3\n";
+    EXPECT_EQ(readingOf(text).files.size(), 1u);
+    const SetupReading reading = readingOf(text,
+        {.files = {{u"my.guid",
+             "11111111-2222-3333-4444-555555555555 First\n66666666-7777-8888-9999-aaaaaaaaaaaa\tSecond\n"}}});
+    const SessionConfig config = sessionsOf(reading).at(0).config;
+    ASSERT_EQ(config.providers.size(), 2u);
+    EXPECT_EQ(config.providers[0].guid, someGuid);
+    EXPECT_EQ(config.providers[1].matchAnyKeyword, 7u);
+    EXPECT_EQ(config.providers[1].level, 3);
+}
+
+TEST(Tracelog, JoinsKernelFlags)
+{
+    const SetupReading reading = readingOf("tracelog -start T -f t.etl -eflag CSWITCH+PROC_THREAD+NOVELTY\n"
+                                           "tracelog -start U -f u.etl -eflag 2 LOADER CSWITCH\n"
+                                           "tracelog -start V -f v.etl -eflag 0x3\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 3u);
+    EXPECT_EQ(sessions[0].config.enableFlags, enableflag::ContextSwitch | enableflag::Process | enableflag::Thread);
+    EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::Sequential | logfilemode::SystemLogger);
+    EXPECT_EQ(sessions[1].config.enableFlags, enableflag::ImageLoad | enableflag::ContextSwitch);
+    EXPECT_EQ(sessions[2].config.enableFlags, 3u);
+    ASSERT_EQ(reading.omissions.size(), 1u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"eflag"));
+}
+
+TEST(Xperf, HasAsManyBuffersAsItsMinimumAndOpensFiles)
+{
+    const SetupReading reading = readingOf("xperf -on Latency -minbuffers 1200\nxperf trace.etl\n");
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_EQ(sessionsOf(reading)[0].config.maximumBuffers, 1200u);
+    for (const SetupOmission& omission : reading.omissions)
+        EXPECT_NE(omission.line, 2u);
 }
 
 TEST(Tracelog, StartsAndEnables)

@@ -56,6 +56,41 @@ TEST(DataCollectorSet, AddsTheEndingThatAFileNameLacks)
     EXPECT_EQ(fileOf("a.ETL"), u"a.ETL");
 }
 
+TEST(DataCollectorSet, NamesWhatASessionHasNot)
+{
+    const SetupReading reading = readingOf(R"(<DataCollectorSet><Status>1</Status><Keyword>CPU</Keyword>
+<Subdirectory>logs</Subdirectory><DataManager><Enabled>-1</Enabled></DataManager><Novelty>2</Novelty><Task />
+<TraceDataCollector><Name>t</Name><PreallocateFile>-1</PreallocateFile><RealTimeBuffersLost>0</RealTimeBuffersLost>
+<FileNameFormat>1</FileNameFormat></TraceDataCollector></DataCollectorSet>)");
+    ASSERT_EQ(reading.omissions.size(), 4u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Subdirectory"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"DataManager"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"FileNameFormat"));
+    EXPECT_EQ(sessionsOf(reading).at(0).config.logFileMode, logfilemode::Sequential | logfilemode::Preallocate);
+}
+
+TEST(DataCollectorSet, MayBeACollectorAlone)
+{
+    const SetSession session = onlySession("<TraceDataCollector><SessionName>S</SessionName><StreamMode>2</StreamMode>"
+                                           "</TraceDataCollector>");
+    EXPECT_EQ(session.config.name, u"S");
+    EXPECT_EQ(session.config.logFileMode, logfilemode::RealTime);
+}
+
+TEST(DiagnosticLog, IsReadAsSeveralDocuments)
+{
+    const auto document = [](const std::string& node) {
+        return "<?xml "
+               "version=\"1.0\"?>\n<SyncML>\n<SyncBody><Add><Item>\n<Target><LocURI>./Vendor/MSFT/DiagnosticLog/EtwLog/"
+               "Collectors/M"
+            + node + "</LocURI></Target></Item></Add></SyncBody></SyncML>\n";
+    };
+    const SetupReading reading = readingOf(document("") + document("/Providers/11111111-2222-3333-4444-555555555555"));
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    EXPECT_EQ(sessionsOf(reading)[0].providerLines, std::vector<std::uint32_t>{7});
+}
+
 TEST(DiagnosticLog, HasItsCollectors)
 {
     const auto item = [](const std::string& node, const std::string& data) {

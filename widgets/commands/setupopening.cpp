@@ -8,6 +8,7 @@
 #include "widgets/common/messagestrip.h"
 #include "widgets/common/questions.h"
 #include "widgets/dialogs/setupdialog.h"
+#include "widgets/dialogs/setupquestions.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -18,9 +19,12 @@
 #include <QPointer>
 #include <QUrl>
 
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -54,7 +58,11 @@ bool mayBeSetup(const QString& file)
 struct SetupOpening::Shared : WorkerShared
 {
     QString source; ///< the file; empty: the clipboard
-    std::optional<std::variant<SetupReading, QString>> result; ///< from the thread
+    QByteArray text; ///< of the clipboard
+    // From the thread.
+    std::optional<std::variant<SetupReading, QString>> result;
+    std::map<std::u16string, QString> besides; ///< files that the script names, in its folder
+    std::vector<std::pair<QString, QString>> unread; ///< files that were answered, and why they were not read
 };
 
 SetupOpening::SetupOpening(const LiveSessions& live, const Settings& settings, QWidget& window)
@@ -80,12 +88,14 @@ void SetupOpening::choose()
 
 void SetupOpening::paste()
 {
-    read({}, QGuiApplication::clipboard()->text().toUtf8());
+    m_dialog = nullptr;
+    read({}, QGuiApplication::clipboard()->text().toUtf8(), {});
 }
 
 void SetupOpening::open(const QString& file)
 {
-    read(file, {});
+    m_dialog = nullptr;
+    read(file, {}, {});
 }
 
 bool SetupOpening::eventFilter(QObject* watched, QEvent* event)
@@ -103,62 +113,99 @@ bool SetupOpening::eventFilter(QObject* watched, QEvent* event)
     return true;
 }
 
-void SetupOpening::read(const QString& source, const QByteArray& text)
+void SetupOpening::read(const QString& source, const QByteArray& text, const SetupAnswers& answers)
 {
     m_shared = std::make_shared<Shared>();
     m_shared->source = source;
-    const SetupOptions options{.physicalMemoryBytes = m_live.environment().physicalMemoryBytes, .variables = {}};
-    const auto work = [shared = m_shared, source, text, options] {
+    m_shared->text = text;
+    SetupOptions options{.physicalMemoryBytes = m_live.environment().physicalMemoryBytes};
+    options.variables = answers.variables;
+    const auto work = [shared = m_shared, source, text, options, files = answers.files]() mutable {
+        std::vector<std::pair<QString, QString>> unread;
+        for (const auto& [name, path] : files) {
+            auto providers = SetupFile::readProviders(path);
+            if (auto* const content = std::get_if<std::string>(&providers))
+                options.files.emplace(name, std::move(*content));
+            else
+                unread.emplace_back(path, std::get<QString>(providers));
+        }
         auto result = source.isEmpty() ? SetupFile::parse(text, options) : SetupFile::read(source, options);
+        std::map<std::u16string, QString> besides;
+        if (const auto* const reading = std::get_if<SetupReading>(&result); reading != nullptr && !source.isEmpty())
+            besides = SetupFile::besides(*reading, source);
         const std::lock_guard lock(shared->mutex);
         shared->result = std::move(result);
+        shared->besides = std::move(besides);
+        shared->unread = std::move(unread);
         shared->announce();
     };
     if (!m_worker.start(m_shared, work))
         m_shared.reset();
 }
 
+void SetupOpening::refuse(const QString& source, const QString& reason)
+{
+    const auto text = [source, reason] {
+        return source.isEmpty()
+            //: A message. %1: a sentence that says why.
+            ? tr("The clipboard holds no setup. %1").arg(reason)
+            //: A message. %1: a file, %2: a sentence that says why.
+            : tr("The setup “%1” was not opened. %2").arg(shownName(QDir::toNativeSeparators(source)), reason);
+    };
+    emit noticePosted({.severity = Severity::Error, .text = text, .topic = u"setup"_s});
+}
+
 void SetupOpening::show()
 {
     std::optional<std::variant<SetupReading, QString>> result;
+    std::map<std::u16string, QString> besides;
+    std::vector<std::pair<QString, QString>> unread;
     {
         const std::lock_guard lock(m_shared->mutex);
         result = std::move(m_shared->result);
+        besides = std::move(m_shared->besides);
+        unread = std::move(m_shared->unread);
     }
     if (!result)
         return;
     const QString source = m_shared->source;
+    for (const auto& [path, reason] : unread)
+        refuse(path, reason);
     if (const QString* const reason = std::get_if<QString>(&*result)) {
-        const auto text = [source, reason = *reason] {
-            return source.isEmpty()
-                //: A message. %1: a sentence that says why.
-                ? tr("The clipboard holds no setup. %1").arg(reason)
-                //: A message. %1: a file, %2: a sentence that says why.
-                : tr("The setup “%1” was not opened. %2").arg(shownName(QDir::toNativeSeparators(source)), reason);
-        };
-        emit noticePosted({.severity = Severity::Error, .text = text, .topic = u"setup"_s});
+        refuse(source, *reason);
         return;
     }
     SetupReading reading = std::get<SetupReading>(std::move(*result));
+    if (m_dialog != nullptr) {
+        m_dialog->setReading(std::move(reading), besides);
+        return;
+    }
     const bool isOne = reading.sets.size() == 1 && reading.sets.front().sessions.size() == 1;
     if (isOne && reading.omissions.empty() && reading.variables.empty() && reading.findings.empty()) {
         emit sessionChosen(reading.sets.front().sessions.front().config);
         return;
     }
-    present(std::move(reading), QFileInfo(source).fileName());
+    auto* const dialog = present(std::move(reading), QFileInfo(source).fileName(), besides);
+    connect(dialog, &SetupDialog::readAgain, this,
+        [this, dialog, source, text = m_shared->text](const SetupAnswers& answers) {
+            m_dialog = dialog;
+            read(source, text, answers);
+        });
 }
 
 void SetupOpening::showSet(const SessionSet& set)
 {
     //: In the dialog "Set of sessions". %1: the name of the set.
     const QString heading = tr("Sessions of “%1”, which start together:").arg(shownName(set.name));
-    present({.sets = {setupOf(set)}}, heading);
+    present({.sets = {setupOf(set)}}, heading, {});
 }
 
-void SetupOpening::present(SetupReading reading, const QString& source)
+SetupDialog* SetupOpening::present(
+    SetupReading reading, const QString& source, const std::map<std::u16string, QString>& besides)
 {
-    auto* dialog = new SetupDialog(std::move(reading), source, m_live.environment().physicalMemoryBytes, &m_window);
+    auto* dialog = new SetupDialog(source, m_live.environment().physicalMemoryBytes, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setReading(std::move(reading), besides);
     connect(dialog, &SetupDialog::chosen, this, &SetupOpening::sessionChosen);
     connect(dialog, &SetupDialog::exportRequested, this, &SetupOpening::exportRequested);
     connect(dialog, &SetupDialog::startRequested, this, &SetupOpening::startRequested);
@@ -172,6 +219,7 @@ void SetupOpening::present(SetupReading reading, const QString& source)
     connect(dialog, &SetupDialog::saveRequested, this,
         [this, dialog](const SessionSet& wanted) { emit saveRequested(wanted, dialog); });
     dialog->open();
+    return dialog;
 }
 
 } // namespace etwarden

@@ -3,22 +3,25 @@
 
 #include "model/qt/common/worker.h"
 
+#include <QByteArray>
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include <functional>
 #include <memory>
 
-class QByteArray;
 class QWidget;
 
 namespace etwarden {
 
 class LiveSessions;
 class Settings;
+class SetupDialog;
 struct Notice;
 struct SessionConfig;
 struct SessionSet;
+struct SetupAnswers;
 struct SetupReading;
 struct SetupSet;
 
@@ -57,14 +60,16 @@ protected:
 private:
     struct Shared;
 
-    void read(const QString& source, const QByteArray& text);
+    void read(const QString& source, const QByteArray& text, const SetupAnswers& answers);
     void show();
-    void present(SetupReading reading, const QString& source);
+    SetupDialog* present(SetupReading reading, const QString& source, const std::map<std::u16string, QString>& besides);
+    void refuse(const QString& source, const QString& reason);
 
     const LiveSessions& m_live;
     const Settings& m_settings;
     QWidget& m_window;
     std::shared_ptr<Shared> m_shared;
+    QPointer<SetupDialog> m_dialog; ///< that asked to read again
     Worker m_worker;
 };
 

@@ -8,6 +8,7 @@
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/dialogs/setupquestions.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -15,9 +16,11 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
@@ -32,13 +35,12 @@ constexpr int sessionRole = Qt::UserRole + 1;
 
 } // namespace
 
-SetupDialog::SetupDialog(
-    SetupReading reading, const QString& source, std::uint64_t physicalMemoryBytes, QWidget* parent)
+SetupDialog::SetupDialog(const QString& source, std::uint64_t physicalMemoryBytes, QWidget* parent)
     : QDialog(parent)
-    , m_reading(std::move(reading))
     , m_source(source)
     , m_heading(newLabel())
     , m_list(new QTreeWidget)
+    , m_questions(new SetupQuestions)
     , m_notesLabel(newLabel())
     , m_notes(new QPlainTextEdit)
     , m_export(new QPushButton)
@@ -67,8 +69,6 @@ SetupDialog::SetupDialog(
     m_notesLabel->setBuddy(m_notes);
     m_notes->setReadOnly(true);
     m_notes->setTabChangesFocus(true);
-    (isOwn() ? m_start : m_edit)->setDefault(true);
-    m_list->setColumnHidden(LineColumn, isOwn());
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_export);
@@ -80,6 +80,7 @@ SetupDialog::SetupDialog(
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 2);
+    layout->addWidget(m_questions);
     layout->addWidget(m_notesLabel);
     layout->addWidget(m_notes, 1);
     layout->addLayout(buttons);
@@ -95,9 +96,19 @@ SetupDialog::SetupDialog(
     connect(m_list, &QTreeWidget::currentItemChanged, this, &SetupDialog::followCurrent);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::itemDoubleClicked, this, &SetupDialog::choose); // Return is the default button's
+    connect(m_questions, &SetupQuestions::readAgain, this, [this] { emit readAgain(m_questions->answers()); });
     retranslateUi();
-    m_list->setCurrentItem(m_list->topLevelItem(0));
     m_list->setFocus();
+}
+
+void SetupDialog::setReading(SetupReading reading, const std::map<std::u16string, QString>& besides)
+{
+    m_reading = std::move(reading);
+    m_questions->ask(m_reading, besides);
+    m_questions->setVisible(!m_questions->isEmpty());
+    m_list->setColumnHidden(LineColumn, isOwn());
+    retranslateUi();
+    (isOwn() ? m_start : m_edit)->setDefault(true);
 }
 
 void SetupDialog::changeEvent(QEvent* event)
@@ -142,8 +153,13 @@ void SetupDialog::retranslateUi()
     m_export->setText(tr("E&xport set…"));
     m_cancel->setText(tr("Cancel"));
     m_list->setAccessibleName(windowTitle());
+    fillList();
+}
 
-    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+void SetupDialog::fillList()
+{
+    const int row = std::max(m_list->indexOfTopLevelItem(m_list->currentItem()), 0);
+    const QSignalBlocker blocker(m_list); // the items are of another reading
     m_list->clear();
     const Format format;
     for (std::size_t i = 0; i < m_reading.sets.size(); ++i) {
@@ -172,9 +188,8 @@ const SetupSet* SetupDialog::currentSet() const
 void SetupDialog::followCurrent()
 {
     const SetupSet* const set = currentSet();
-    m_save->setEnabled(set != nullptr);
-    m_start->setEnabled(set != nullptr);
-    m_edit->setEnabled(set != nullptr);
+    for (QPushButton* const button : {m_export, m_save, m_start, m_edit})
+        button->setEnabled(set != nullptr);
     m_start->setText(set != nullptr && set->sessions.size() == 1
             //: Button: starts the session that is selected.
             ? tr("&Start session")

@@ -7,6 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <string>
 
 class QLabel;
 class QPlainTextEdit;
@@ -15,22 +17,29 @@ class QTreeWidget;
 
 namespace etwarden {
 
+class SetupQuestions;
+struct SetupAnswers;
+
 /// The sessions that a file of another tool defines, of which one goes into the editor or a whole set is started, what
-/// is wrong with sessions of a set together, and what was not taken over.
+/// is wrong with sessions of a set together, and what was not taken over. What a script leaves open is asked for, and
+/// the script is read again with the answers.
 class SetupDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `source`: the file; empty: the clipboard. A reading of unknown format is a set that no file has, and `source` a
-    /// sentence about it. `physicalMemoryBytes` 0: unknown.
-    SetupDialog(
-        SetupReading reading, const QString& source, std::uint64_t physicalMemoryBytes, QWidget* parent = nullptr);
+    /// `source`: the file; empty: the clipboard; of a set that no file has, a sentence about it. `physicalMemoryBytes`
+    /// 0: unknown.
+    SetupDialog(const QString& source, std::uint64_t physicalMemoryBytes, QWidget* parent = nullptr);
 
+    /// Shows what the source says. Of unknown format: it is a set that no file has. `besides`: files that it names and
+    /// that lie in its folder.
+    void setReading(SetupReading reading, const std::map<std::u16string, QString>& besides = {});
     /// What became of the session that memberRequested() named.
     void replace(std::size_t session, const SessionConfig& config);
 
 signals:
+    void readAgain(const etwarden::SetupAnswers& answers);
     /// Of a set that no file has: to be edited; the dialog stays.
     void memberRequested(std::size_t session, const etwarden::SessionConfig& config);
     void chosen(const etwarden::SessionConfig& config);
@@ -43,6 +52,7 @@ protected:
 
 private:
     void retranslateUi();
+    void fillList();
     void fillNotes();
     const SetupSet* currentSet() const; ///< nullptr: none
     bool isOwn() const { return m_reading.format == SetupFormat::Unknown; } ///< in no file
@@ -55,6 +65,7 @@ private:
     const QString m_source;
     QLabel* m_heading;
     QTreeWidget* m_list;
+    SetupQuestions* m_questions;
     QLabel* m_notesLabel;
     QPlainTextEdit* m_notes;
     QPushButton* m_export;

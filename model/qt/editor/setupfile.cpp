@@ -7,7 +7,9 @@
 #include "model/qt/text/format.h"
 #include "model/setups/readsetup.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <iterator>
@@ -65,6 +67,33 @@ std::variant<SetupReading, QString> SetupFile::read(const QString& path, const S
     if (file.error() != QFileDevice::NoError)
         return systemReason(file);
     return parse(text, options);
+}
+
+std::variant<std::string, QString> SetupFile::readProviders(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return systemReason(file);
+    const QByteArray text = file.read(static_cast<qint64>(maximumProviderFileBytes) + 1);
+    if (file.error() != QFileDevice::NoError)
+        return systemReason(file);
+    if (text.size() > static_cast<qsizetype>(maximumProviderFileBytes))
+        return tr("It is larger than %1.").arg(Format().bytes(maximumProviderFileBytes));
+    return text.toStdString();
+}
+
+std::map<std::u16string, QString> SetupFile::besides(const SetupReading& reading, const QString& script)
+{
+    std::map<std::u16string, QString> found;
+    const QDir folder = QFileInfo(script).absoluteDir();
+    for (const SetupFileName& named : reading.files) {
+        const std::u16string last = named.name.substr(named.name.find_last_of(u"\\/") + 1);
+        const QString name = QString::fromStdU16String(last);
+        const bool isName = !name.isEmpty() && name != u'.' && name != QStringLiteral("..") && !name.contains(u':');
+        if (const QFileInfo file(folder.filePath(name)); isName && file.isFile())
+            found.emplace(named.name, file.absoluteFilePath());
+    }
+    return found;
 }
 
 } // namespace etwarden

@@ -27,6 +27,9 @@ QString reasonOf(OmissionReason reason)
     case OmissionReason::NotANumber:
         //: Why something in a file was not taken over.
         return SetupText::tr("the value is not valid.");
+    case OmissionReason::NamedKeywords:
+        //: Why keywords of a provider in a file were not taken over.
+        return SetupText::tr("only the manifest of the provider knows the values of these names.");
     case OmissionReason::NoSuchId:
         //: Why something in a file was not taken over.
         return SetupText::tr("the file does not define it.");

@@ -117,6 +117,56 @@ TEST_F(SetupOpeningTest, FilesAreDropped)
     ASSERT_NE(editor(), nullptr);
 }
 
+TEST_F(SetupOpeningTest, VariablesAreAskedFor)
+{
+    qputenv("ETWARDEN_TEST_SIZE", "64");
+    open({});
+    choose(write("logman create trace %1 -o one.etl -bs %ETWARDEN_TEST_SIZE%\n"));
+    const QPointer<SetupDialog> shown = dialog();
+    ASSERT_FALSE(shown.isNull());
+    const QList<QLineEdit*> fields = shown->findChild<QWidget*>(u"setupQuestions"_s)->findChildren<QLineEdit*>();
+    ASSERT_EQ(fields.size(), 2);
+    EXPECT_EQ(fields[0]->accessibleName(), u"%1"_s);
+    EXPECT_EQ(fields[1]->text(), QString()); // nothing is taken from the environment by itself
+    fields[0]->setText(u"Mine"_s);
+    const QList<QPushButton*> offers = shown->findChild<QWidget*>(u"setupQuestions"_s)->findChildren<QPushButton*>();
+    ASSERT_EQ(offers.size(), 2);
+    EXPECT_FALSE(offers[0]->isVisible());
+    offers[1]->click();
+    EXPECT_EQ(fields[1]->text(), u"64"_s);
+    shown->findChild<QPushButton*>(u"readSetupAgain"_s)->click();
+    auto& list = *shown->findChild<QTreeWidget*>(u"setupSessions"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&list] { return list.topLevelItem(0)->text(1) == u"Mine"_s; }, patience));
+    EXPECT_FALSE(shown->findChild<QPlainTextEdit*>(u"setupNotes"_s)->isVisible());
+    EXPECT_EQ(fields[0]->text(), u"Mine"_s);
+    shown->findChild<QPushButton*>(u"editSetup"_s)->click();
+    const EditorDialog* const opened = editor();
+    ASSERT_NE(opened, nullptr);
+    EXPECT_EQ(nameIn(*opened), u"Mine"_s);
+}
+
+TEST_F(SetupOpeningTest, FilesWithProvidersAreTakenWhereAPersonSaysSo)
+{
+    open({});
+    write("{11111111-2222-3333-4444-555555555555} 0xff 5\n", u"my.list"_s);
+    const QString other =
+        write("{66666666-7777-8888-9999-aaaaaaaaaaaa} 0xff 5\nMicrosoft-Windows-TCPIP\n", u"other.txt"_s);
+    choose(write("logman create trace One -o one.etl -pf C:\\Lists\\my.list\n"));
+    const QPointer<SetupDialog> shown = dialog();
+    ASSERT_FALSE(shown.isNull());
+    auto& list = *shown->findChild<QTreeWidget*>(u"setupSessions"_s);
+    EXPECT_EQ(list.topLevelItem(0)->text(2), u"0"_s);
+    const QList<QPushButton*> buttons = shown->findChild<QWidget*>(u"setupQuestions"_s)->findChildren<QPushButton*>();
+    ASSERT_EQ(buttons.size(), 2);
+    buttons[0]->click();
+    shown->findChild<QPushButton*>(u"readSetupAgain"_s)->click();
+    EXPECT_TRUE(QTest::qWaitFor([&list] { return list.topLevelItem(0)->text(2) == u"1"_s; }, patience));
+    FileDialog::setNextPath(other);
+    buttons[1]->click();
+    shown->findChild<QPushButton*>(u"readSetupAgain"_s)->click();
+    EXPECT_TRUE(QTest::qWaitFor([&list] { return list.topLevelItem(0)->text(2) == u"2"_s; }, patience));
+}
+
 TEST_F(SetupOpeningTest, RefusalIsAMessage)
 {
     open({});
