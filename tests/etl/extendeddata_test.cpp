@@ -12,7 +12,7 @@
 namespace etwarden {
 namespace {
 
-constexpr Guid related = "00112233-4455-6677-8899-aabbccddeeff"_guid;
+constexpr Guid relatedActivity = "00112233-4455-6677-8899-aabbccddeeff"_guid;
 
 class ExtendedDataTest : public EventTextTest
 {
@@ -64,7 +64,7 @@ TestBytes systemSid()
 
 TEST_F(ExtendedDataTest, HasAFieldForEachItem)
 {
-    add(ItemType::RelatedActivity, TestBytes().add(related));
+    add(ItemType::RelatedActivity, TestBytes().add(relatedActivity));
     add(ItemType::Sid, systemSid());
     add(ItemType::TerminalSession, TestBytes().add(std::uint32_t{3}));
     add(ItemType::ProcessStartKey, TestBytes().add(std::uint64_t{0x1234}));
@@ -75,7 +75,7 @@ TEST_F(ExtendedDataTest, HasAFieldForEachItem)
         R"({"relatedActivityId":"{00112233-4455-6677-8899-aabbccddeeff}","sid":"S-1-5-18","terminalSession":3,)"
         R"("processStartKey":"0x1234","eventKey":"0xab","stack":["0x7ff0","0x10"],"stackMatchId":"0x5",)"
         R"("stack":["0x20"],"sidName":"NT AUTHORITY\\SYSTEM"})");
-    EXPECT_EQ(relatedActivityOf(event()), related);
+    EXPECT_EQ(relatedActivityOf(event()), relatedActivity);
     EXPECT_EQ(sidOf(event()), "S-1-5-18");
 }
 
@@ -112,7 +112,7 @@ TEST_F(ExtendedDataTest, IsInBothExports)
 
 TEST_F(ExtendedDataTest, FindsTheEventsOfAnActivityAndThoseThatContinueIt)
 {
-    add(ItemType::RelatedActivity, TestBytes().add(related));
+    add(ItemType::RelatedActivity, TestBytes().add(relatedActivity));
     TraceEvent of = event();
     of.activity = "aaaaaaaa-0000-0000-0000-000000000001"_guid;
     const auto passes = [&of](std::string_view expression) {

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <utility>
 
 namespace etwarden {
@@ -75,6 +76,14 @@ TEST_F(LoadedModulesTest, APlaceIsUsedAgain)
     EXPECT_EQ(at(7, 0x40001, 20), "0x40001");
     EXPECT_EQ(at(7, 0x40001, 50), "0x40001 b.dll+0x1");
     EXPECT_EQ(at(7, 0x40001, 100), "0x40001 b.dll+0x1");
+}
+
+TEST_F(LoadedModulesTest, AreNotNamedWithoutEnd)
+{
+    image(1, Load, 7, 0x40000, std::u16string(10'000, u'x'));
+    EXPECT_EQ(at(7, 0x40000, 1), "0x40000 " + std::string(255, 'x') + "+0x0");
+    image(1, Load, 7, 0x50000, u"x" + std::u16string(200, u'\u00E9'));
+    EXPECT_EQ(at(7, 0x50000, 1).size(), std::string("0x50000 +0x0").size() + 255) << "whole characters";
 }
 
 TEST_F(LoadedModulesTest, KeepSoManyAndNoMore)

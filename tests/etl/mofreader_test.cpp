@@ -7,9 +7,9 @@
 namespace etwarden {
 namespace {
 
-constexpr Guid wheel = "11111111-2222-3333-4444-555555555555"_guid;
+constexpr Guid wheelClass = "11111111-2222-3333-4444-555555555555"_guid;
 
-constexpr std::string_view planets = R"mof(
+constexpr std::string_view wheelMof = R"mof(
 #pragma namespace("\\.\\root\\wmi")
 // The provider
 [dynamic: ToInstance, Description("Planets") : amended, Guid("{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615}")]
@@ -50,7 +50,7 @@ protected:
     {
         TraceEvent event;
         event.kind = EventKind::Classic;
-        event.provider = wheel;
+        event.provider = wheelClass;
         event.opcode = type;
         event.version = 2;
         event.pointerBytes = 4;
@@ -79,7 +79,7 @@ protected:
 TEST_F(MofTest, DecodesClassicEvents)
 {
     Manifests manifests;
-    EXPECT_EQ(add(manifests, planets), 4u);
+    EXPECT_EQ(add(manifests, wheelMof), 4u);
     addTurn();
     EXPECT_EQ(payloadBy(manifests, turn(1)),
         R"({"Turns":"0x1f","Name":"big","Port":8080,"Address":"0xabc","Counted":"ok","Spokes":[1,2,3]})");
@@ -96,7 +96,7 @@ TEST_F(MofTest, DecodesClassicEvents)
 TEST_F(MofTest, NamesEventsAndTheirClass)
 {
     Manifests manifests;
-    add(manifests, planets);
+    add(manifests, wheelMof);
     EXPECT_EQ(namesOf(turn(1), &manifests).provider, "Wheel");
     EXPECT_EQ(namesOf(turn(1), &manifests).event, "Begin");
     EXPECT_EQ(namesOf(turn(2), &manifests).event, "Stop");
@@ -106,7 +106,7 @@ TEST_F(MofTest, NamesEventsAndTheirClass)
 TEST_F(MofTest, GuessesNothingOfAnEventWithAnUnknownProperty)
 {
     Manifests manifests;
-    add(manifests, planets);
+    add(manifests, wheelMof);
     m_payload.add(std::uint32_t{1});
     EXPECT_EQ(namesOf(turn(50), &manifests).event, "Wheel_Odd");
     EXPECT_EQ(payloadBy(manifests, turn(50)), "");

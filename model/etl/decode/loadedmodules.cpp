@@ -17,6 +17,9 @@ namespace {
 constexpr Guid imageClass = "2cb15d1d-5fc1-11d2-abe1-00a0c911f518"_guid;
 constexpr Guid imageProvider = "22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid; // Microsoft-Windows-Kernel-Process
 
+/// Bytes; Windows has none that is longer, and a stack repeats it for each of its thousands of addresses.
+constexpr std::size_t longestModuleName = 255;
+
 std::uint64_t numberOf(std::span<const std::byte> bytes)
 {
     std::uint64_t number = 0;
@@ -54,6 +57,10 @@ private:
     {
         const std::size_t folder = path.find_last_of("\\/");
         name = folder != std::string::npos ? path.substr(folder + 1) : path;
+        std::size_t end = std::min(name.size(), longestModuleName);
+        while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80)
+            --end; // not inside of a character
+        name.resize(end);
     }
 };
 
