@@ -128,7 +128,8 @@ struct Part
     bool lacksBuffers = false; ///< something says that numbers without a buffer are lost ones
 
     const LogfileHeader& header() const { return trace.header(); }
-    bool isWanted(std::uint64_t time) const { return time >= from && (time < to || to == noTime); }
+    /// No time is `from` where the clock never comes to it.
+    bool isWanted(std::uint64_t time) const { return from != noTime && time >= from && (time < to || to == noTime); }
 };
 
 bool areOfOneSession(const LogfileHeader& left, const LogfileHeader& right)
