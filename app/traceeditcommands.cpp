@@ -137,7 +137,7 @@ bool Edit::wants(const TraceEvent& event, std::uint16_t processor, std::size_t i
     const auto isOfProvider = [&](const EventFilter& filter) { return filter.matchesText(event, {}, &file.manifests); };
     if (!m_providers.empty() && std::ranges::none_of(m_providers, isOfProvider))
         return false;
-    if (!m_line.filter.matchesHeader(event, processor))
+    if (!m_line.filter.matchesHeader(event, processor, *file.clock))
         return false;
     if (!m_line.filter.wantsText())
         return true;

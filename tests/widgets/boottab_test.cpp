@@ -3,6 +3,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/qt/boot/bootfile.h"
+#include "model/qt/editor/templatestore.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
@@ -137,6 +138,26 @@ TEST_F(BootTabTest, MakesADefinitionFromATemplate)
     EXPECT_TRUE(shown.contains(u"Autologger\\Boot trace 2")) << shown.toStdString();
     EXPECT_TRUE(QTest::qWaitFor([this] { return rows() == 3; }));
     EXPECT_FALSE(parseGuid(toUtf8(stored(u"Boot trace 2", u"Guid")->text()))->isNull());
+}
+
+TEST_F(BootTabTest, MakesDefinitionsFromASet)
+{
+    TemplateStore store(m_settings->templateFolder());
+    SessionConfig one = emptyConfig();
+    one.name = u"Boot trace";
+    SessionConfig two = emptyConfig();
+    two.name = u"Second";
+    ASSERT_EQ(store.save(QStringLiteral("Both"), one, {}, {two}), QString());
+    openTab();
+    auto* menu = child<QToolButton>("newBoot").menu();
+    emit menu->aboutToShow();
+    menu->actions().at(2)->menu()->actions().last()->trigger();
+    const QString shown = writeShown();
+    EXPECT_TRUE(shown.contains(u"Autologger\\Boot trace 2")) << shown.toStdString();
+    EXPECT_TRUE(shown.contains(u"Autologger\\Second")) << shown.toStdString();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return rows() == 4; }));
+    EXPECT_EQ(message(),
+        QStringLiteral("The definitions of Boot trace 2, Second were written. They take effect with the next boot."));
 }
 
 TEST_F(BootTabTest, DeletesWithAFileThatRestores)

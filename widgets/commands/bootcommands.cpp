@@ -34,6 +34,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace etwarden {
@@ -183,7 +184,7 @@ void BootCommands::fillNewMenu()
     templates->addSeparator();
     for (const TemplateStore::Template& own : m_parts.editing.templates().templates()) {
         templates->addAction(shownName(own.name).replace(u'&', QLatin1String("&&")), this,
-            [this, config = own.config] { createLike(config); });
+            [this, set = own.set()] { set.sessions.size() == 1 ? createLike(set.sessions.front()) : createSet(set); });
     }
 }
 
@@ -209,6 +210,26 @@ void BootCommands::createLike(const SessionConfig& config)
     SessionConfig like = definable(config);
     like.name = freeName(QString::fromStdU16String(config.name));
     openEditor(like, true);
+}
+
+/// All of them by one write: the editor has one session at a time, and each can be edited afterwards.
+void BootCommands::createSet(const SessionSet& set)
+{
+    BootWrite write;
+    for (const SessionConfig& config : set.sessions) {
+        SessionConfig like = definable(config);
+        like.name = freeName(QString::fromStdU16String(config.name));
+        const RegistryKey key = withConfig(RegistryKey{like.name, 0, {}, {}}, like, false);
+        BootDefinition named;
+        named.config.name = like.name;
+        std::ranges::move(changesBetween(pathOf(named), nullptr, &key), std::back_inserter(write.changes));
+        if (write.session.empty())
+            write.session = like.name;
+    }
+    //: Question before a write. %1: name of a set of sessions, %n: how many sessions it has.
+    const QString question =
+        tr("Write the definitions of the %n sessions of “%1”?", nullptr, static_cast<int>(set.sessions.size()));
+    ask(std::move(write), question.arg(shownName(set.name)));
 }
 
 void BootCommands::edit()

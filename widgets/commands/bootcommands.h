@@ -22,6 +22,7 @@ class SessionEditing;
 class Settings;
 struct Notice;
 struct SessionConfig;
+struct SessionSet;
 
 /// What one does with boot sessions: each write is shown first, exactly as it will be made.
 class BootCommands : public QObject
@@ -61,6 +62,7 @@ private:
 
     void create();
     void createLike(const SessionConfig& config);
+    void createSet(const SessionSet& set);
     void edit();
     void openEditor(const SessionConfig& config, bool isNew);
     void toggle();

@@ -324,6 +324,17 @@ QString BootText::written(const BootWrite& write)
             //: Message. %1: name of a session.
             return tr("The definition of “%1” was deleted. A session that runs goes on until it is stopped.").arg(name);
         }
+        QStringList names;
+        for (const RegistryChange& change : write.changes) {
+            const std::vector<std::u16string_view> keys = keysOfPath(change.key);
+            if (const QString key = keys.size() > 1 ? shownText(keys[1]) : QString(); !names.contains(key))
+                names.append(key);
+        }
+        if (names.size() > 1) {
+            //: Message. %1: names of sessions, separated by commas.
+            return tr("The definitions of %1 were written. They take effect with the next boot.")
+                .arg(names.join(QLatin1String(", ")));
+        }
         //: Message. %1: name of a session.
         return tr("The definition of “%1” was written. It takes effect with the next boot.").arg(name);
     }
