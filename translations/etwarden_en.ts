@@ -78,17 +78,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) were lost according to the header's counter: no buffer had room for them.</source>
+        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1 event was lost according to the header's counter: no buffer had room for it.</numerusform>
-            <numerusform>%1 events were lost according to the header's counter: no buffer had room for them.</numerusform>
+            <numerusform>%1 event was lost according to the header&apos;s counter: no buffer had room for it.</numerusform>
+            <numerusform>%1 events were lost according to the header&apos;s counter: no buffer had room for them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) were lost according to the header's counter: they did not reach the file.</source>
+        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
         <translation>
-            <numerusform>%1 buffer was lost according to the header's counter: it did not reach the file.</numerusform>
-            <numerusform>%1 buffers were lost according to the header's counter: they did not reach the file.</numerusform>
+            <numerusform>%1 buffer was lost according to the header&apos;s counter: it did not reach the file.</numerusform>
+            <numerusform>%1 buffers were lost according to the header&apos;s counter: they did not reach the file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -205,7 +205,7 @@
             <numerusform>%1 places in the file could not be read; --autopsy names them.</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
@@ -229,7 +229,7 @@
             <numerusform>%n things that “%1” says could not be taken over; “etwarden --lint” names them.</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>“%1”: %2 event(s), %3</source>
         <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
         <translation>
@@ -310,6 +310,17 @@
         <translation>
             <numerusform>%1 event arrived while paused and was not kept.</numerusform>
             <numerusform>%1 events arrived while paused and were not kept.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LogFileText</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>Several log files that are shown as one. %1: the first one.</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -454,7 +465,7 @@
             <numerusform>%n sessions were stopped: %1.</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>%n session(s) were stopped again: %1.</source>
         <extracomment>of a set that was not started; %n is the number of its sessions that ran, %1 lists their names</extracomment>
         <translation>
@@ -475,7 +486,7 @@
     </message>
     <message numerus="yes">
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
-        <extracomment>%n: number of polls, %1: "3 sessions", %2: file, %3: size.</extracomment>
+        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
         <translation>
             <numerusform>Recorded %n poll of %1 to “%2” (%3).</numerusform>
             <numerusform>Recorded %n polls of %1 to “%2” (%3).</numerusform>
@@ -487,6 +498,25 @@
         <translation>
             <numerusform>%n poll is missing: the disk was too slow.</numerusform>
             <numerusform>%n polls are missing: the disk was too slow.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SessionText</name>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), open</source>
+        <extracomment>name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be seen below it</extracomment>
+        <translation>
+            <numerusform>%1; set of %n session, open</numerusform>
+            <numerusform>%1; set of %n sessions, open</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; set of %n session(s), closed</source>
+        <extracomment>the same, and its sessions are not to be seen</extracomment>
+        <translation>
+            <numerusform>%1; set of %n session, closed</numerusform>
+            <numerusform>%1; set of %n sessions, closed</numerusform>
         </translation>
     </message>
 </context>
@@ -604,6 +634,28 @@
     </message>
 </context>
 <context>
+    <name>UnsaidText</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <extracomment>The last line of a comment.</extracomment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::BootCommands</name>
+    <message numerus="yes">
+        <source>Write the definitions of the %n sessions of “%1”?</source>
+        <extracomment>Question before a write. %1: name of a set of sessions, %n: how many sessions it has.</extracomment>
+        <translation>
+            <numerusform>Write the definition of the session of “%1”?</numerusform>
+            <numerusform>Write the definitions of the %n sessions of “%1”?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::ChartsPane</name>
     <message numerus="yes">
         <source>%n sessions</source>
@@ -644,7 +696,7 @@
     </message>
     <message numerus="yes">
         <source>%n finding(s), worst: %1</source>
-        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: "Error" or "Warning", the worst of them.</extracomment>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
         <translation>
             <numerusform>%n finding, worst: %1</numerusform>
             <numerusform>%n findings, worst: %1</numerusform>
@@ -727,7 +779,7 @@
     <name>etwarden::PageList</name>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
-        <extracomment>Accessible name of a page in the editor's list. %1: the page, %n: findings on it, %2: "Error", "Warning" or "Information", the worst of them.</extracomment>
+        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
             <numerusform>%1, %n finding, worst: %2</numerusform>
             <numerusform>%1, %n findings, worst: %2</numerusform>
@@ -755,12 +807,23 @@
             <numerusform>Stop “%1” and %n more?</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>Write %n snapshot(s) into a folder</source>
         <extracomment>Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.</extracomment>
         <translation>
             <numerusform>Write %n snapshot into a folder</numerusform>
             <numerusform>Write %n snapshots into a folder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SetupExporting</name>
+    <message numerus="yes">
+        <source>Copied %n session(s) as %1.</source>
+        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
+        <translation>
+            <numerusform>Copied %n session as %1.</numerusform>
+            <numerusform>Copied %n sessions as %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -845,44 +908,4 @@
         </translation>
     </message>
 </context>
-<context><name>UnsaidText</name><message numerus="yes">
-        <source>%n more</source>
-        <extracomment>The last line of a comment.</extracomment>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-</context><context><name>etwarden::SetupExporting</name><message numerus="yes">
-        <source>Copied %n session(s) as %1.</source>
-        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
-        <translation>
-            <numerusform>Copied %n session as %1.</numerusform>
-            <numerusform>Copied %n sessions as %1.</numerusform>
-        </translation>
-    </message>
-</context><context><name>SessionText</name><message numerus="yes">
-        <source>%1; set of %n session(s), open</source>
-        <extracomment>name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be seen below it</extracomment>
-        <translation>
-            <numerusform>%1; set of %n session, open</numerusform>
-            <numerusform>%1; set of %n sessions, open</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1; set of %n session(s), closed</source>
-        <extracomment>the same, and its sessions are not to be seen</extracomment>
-        <translation>
-            <numerusform>%1; set of %n session, closed</numerusform>
-            <numerusform>%1; set of %n sessions, closed</numerusform>
-        </translation>
-    </message>
-</context><context><name>LogFileText</name><message numerus="yes">
-        <source>%1 and %n more</source>
-        <extracomment>Several log files that are shown as one. %1: the first one.</extracomment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context></TS>
+</TS>

@@ -19,7 +19,7 @@
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
         <translation>Gestionnaire de sessions de suivi d’événements pour Windows.
 
-Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. Il est fourni sans aucune garantie.</translation>
+Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieure. Il est fourni sans aucune garantie.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -33,46 +33,46 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>%1 event(s) lost</source>
         <extracomment>Part of a list. %1 is the number of events, %n chooses the form.</extracomment>
         <translation>
-            <numerusform>%1 événement perdu</numerusform>
-            <numerusform>%1 événements perdus</numerusform>
+            <numerusform>%1&#xa0;événement perdu</numerusform>
+            <numerusform>%1&#xa0;événements perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) lost</source>
         <extracomment>Part of a list. %1 is the number of buffers, %n chooses the form.</extracomment>
         <translation>
-            <numerusform>%1 tampon perdu</numerusform>
-            <numerusform>%1 tampons perdus</numerusform>
+            <numerusform>%1&#xa0;tampon perdu</numerusform>
+            <numerusform>%1&#xa0;tampons perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s)</source>
         <extracomment>Part of a list: thresholds that were exceeded.</extracomment>
         <translation>
-            <numerusform>%n alerte</numerusform>
-            <numerusform>%n alertes</numerusform>
+            <numerusform>%n&#xa0;alerte</numerusform>
+            <numerusform>%n&#xa0;alertes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) started</source>
         <extracomment>Part of a list.</extracomment>
         <translation>
-            <numerusform>%n session démarrée</numerusform>
-            <numerusform>%n sessions démarrées</numerusform>
+            <numerusform>%n&#xa0;session démarrée</numerusform>
+            <numerusform>%n&#xa0;sessions démarrées</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) ended</source>
         <extracomment>Part of a list.</extracomment>
         <translation>
-            <numerusform>%n session terminée</numerusform>
-            <numerusform>%n sessions terminées</numerusform>
+            <numerusform>%n&#xa0;session terminée</numerusform>
+            <numerusform>%n&#xa0;sessions terminées</numerusform>
         </translation>
     </message>
     <message>
         <source>Since you last looked, %1 ago: %2.</source>
-        <extracomment>%1 is a duration such as "12 min", %2 a list such as "3 events lost, 1 session ended".</extracomment>
-        <translation>Depuis votre dernier passage, il y a %1 : %2.</translation>
+        <extracomment>%1 is a duration such as &quot;12 min&quot;, %2 a list such as &quot;3 events lost, 1 session ended&quot;.</extracomment>
+        <translation>Depuis votre dernier passage, il y a %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>, </source>
@@ -119,8 +119,8 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message numerus="yes">
         <source>%1 processor(s), %2 bits</source>
         <translation>
-            <numerusform>%1 processeur, %2 bits</numerusform>
-            <numerusform>%1 processeurs, %2 bits</numerusform>
+            <numerusform>%1&#xa0;processeur, %2&#xa0;bits</numerusform>
+            <numerusform>%1&#xa0;processeurs, %2&#xa0;bits</numerusform>
         </translation>
     </message>
     <message>
@@ -151,24 +151,24 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Lost</source>
-        <extracomment>How many events and buffers were lost, by the counters of the file's header.</extracomment>
+        <extracomment>How many events and buffers were lost, by the counters of the file&apos;s header.</extracomment>
         <translation>Pertes</translation>
     </message>
     <message>
         <source>events: %1, buffers: %2</source>
-        <translation>événements : %1, tampons : %2</translation>
+        <translation>événements&#xa0;: %1, tampons&#xa0;: %2</translation>
     </message>
     <message>
         <source>Missing:</source>
-        <translation>Il manque :</translation>
+        <translation>Il manque&#xa0;:</translation>
     </message>
     <message>
         <source>Worth a look:</source>
-        <translation>À examiner :</translation>
+        <translation>À examiner&#xa0;:</translation>
     </message>
     <message>
         <source>Left out:</source>
-        <translation>Laissé de côté :</translation>
+        <translation>Laissé de côté&#xa0;:</translation>
     </message>
     <message numerus="yes">
         <source>and %1 more</source>
@@ -179,7 +179,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Providers by volume:</source>
-        <translation>Fournisseurs par volume :</translation>
+        <translation>Fournisseurs par volume&#xa0;:</translation>
     </message>
     <message>
         <source>Boot time</source>
@@ -206,12 +206,12 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>%1, from %2 to %3</source>
-        <extracomment>%1: "1.9 s", %2 and %3: times</extracomment>
+        <extracomment>%1: &quot;1.9 s&quot;, %2 and %3: times</extracomment>
         <translation>%1, du %2 à %3</translation>
     </message>
     <message>
         <source>the last %1 of %2</source>
-        <extracomment>%1: "1.9 s", %2: "1.2 min"</extracomment>
+        <extracomment>%1: &quot;1.9 s&quot;, %2: &quot;1.2 min&quot;</extracomment>
         <translation>les dernières %1 sur %2</translation>
     </message>
 </context>
@@ -220,21 +220,21 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message numerus="yes">
         <source>%1 buffer(s) are missing, from number %2 on.</source>
         <translation>
-            <numerusform>Il manque %1 tampon, le numéro %2.</numerusform>
-            <numerusform>Il manque %1 tampons à partir du numéro %2.</numerusform>
+            <numerusform>Il manque %1&#xa0;tampon, le numéro&#xa0;%2.</numerusform>
+            <numerusform>Il manque %1&#xa0;tampons à partir du numéro&#xa0;%2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) carry the mark of a loss.</source>
         <translation>
-            <numerusform>%1 tampon porte la marque d’une perte.</numerusform>
-            <numerusform>%1 tampons portent la marque d’une perte.</numerusform>
+            <numerusform>%1&#xa0;tampon porte la marque d’une perte.</numerusform>
+            <numerusform>%1&#xa0;tampons portent la marque d’une perte.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of the space in buffers is empty: the same buffers could hold %2 times as many events.</source>
         <extracomment>%1: a percentage, %2: a number such as 2.6</extracomment>
-        <translation>%1 de l’espace des tampons est vide : les mêmes tampons pourraient contenir %2 fois plus d’événements.</translation>
+        <translation>%1 de l’espace des tampons est vide&#xa0;: les mêmes tampons pourraient contenir %2&#xa0;fois plus d’événements.</translation>
     </message>
     <message>
         <source>%1 of reserved space that was never used</source>
@@ -243,7 +243,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>At %1: %2.</source>
         <extracomment>%1: a place in a file, %2: what is damaged there</extracomment>
-        <translation>À %1 : %2.</translation>
+        <translation>À %1&#xa0;: %2.</translation>
     </message>
     <message>
         <source>It is empty.</source>
@@ -255,48 +255,48 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The file was never closed: its session was still running, or was killed. What the session still held in memory is not in it.</source>
-        <translation>Le fichier n’a jamais été fermé : sa session était encore en cours, ou a été interrompue brutalement. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
+        <translation>Le fichier n’a jamais été fermé&#xa0;: sa session était encore en cours, ou a été interrompue brutalement. Ce qu’elle avait encore en mémoire n’y est pas.</translation>
     </message>
     <message>
-        <source>The header's counters do not count them.</source>
+        <source>The header&apos;s counters do not count them.</source>
         <translation>Les compteurs de l’en-tête ne les comptent pas.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 event(s) were lost according to the header's counter: no buffer had room for them.</source>
+        <source>%1 event(s) were lost according to the header&apos;s counter: no buffer had room for them.</source>
         <translation>
-            <numerusform>%1 événement perdu selon le compteur de l’en-tête : aucun tampon n’avait assez d’espace pour lui.</numerusform>
-            <numerusform>%1 événements perdus selon le compteur de l’en-tête : aucun tampon n’avait assez d’espace pour eux.</numerusform>
+            <numerusform>%1&#xa0;événement perdu selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait assez d’espace pour lui.</numerusform>
+            <numerusform>%1&#xa0;événements perdus selon le compteur de l’en-tête&#xa0;: aucun tampon n’avait assez d’espace pour eux.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) were lost according to the header's counter: they did not reach the file.</source>
+        <source>%1 buffer(s) were lost according to the header&apos;s counter: they did not reach the file.</source>
         <translation>
-            <numerusform>%1 tampon perdu selon le compteur de l’en-tête : il n’est pas arrivé dans le fichier.</numerusform>
-            <numerusform>%1 tampons perdus selon le compteur de l’en-tête : ils ne sont pas arrivés dans le fichier.</numerusform>
+            <numerusform>%1&#xa0;tampon perdu selon le compteur de l’en-tête&#xa0;: il n’est pas arrivé dans le fichier.</numerusform>
+            <numerusform>%1&#xa0;tampons perdus selon le compteur de l’en-tête&#xa0;: ils ne sont pas arrivés dans le fichier.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The file ends too early: %1 buffer(s) of the %2 that its header counts are missing.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>
-            <numerusform>Le fichier s’arrête trop tôt : il manque %1 tampon sur les %2 que compte son en-tête.</numerusform>
-            <numerusform>Le fichier s’arrête trop tôt : il manque %1 tampons sur les %2 que compte son en-tête.</numerusform>
+            <numerusform>Le fichier s’arrête trop tôt&#xa0;: il manque %1&#xa0;tampon sur les %2 que compte son en-tête.</numerusform>
+            <numerusform>Le fichier s’arrête trop tôt&#xa0;: il manque %1&#xa0;tampons sur les %2 que compte son en-tête.</numerusform>
         </translation>
     </message>
     <message>
         <source>Nearby, processor %1 is silent the longest, from %2 to %3.</source>
-        <extracomment>%1: a processor's number, %2 and %3: times</extracomment>
-        <translation>À cet endroit, c’est le processeur %1 qui reste silencieux le plus longtemps, du %2 à %3.</translation>
+        <extracomment>%1: a processor&apos;s number, %2 and %3: times</extracomment>
+        <translation>À cet endroit, c’est le processeur&#xa0;%1 qui reste silencieux le plus longtemps, du %2 à %3.</translation>
     </message>
     <message numerus="yes">
         <source>%1 older buffer(s) were overwritten, as is normal in this mode.</source>
         <translation>
-            <numerusform>%1 tampon plus ancien a été écrasé, comme le veut ce mode.</numerusform>
-            <numerusform>%1 tampons plus anciens ont été écrasés, comme le veut ce mode.</numerusform>
+            <numerusform>%1&#xa0;tampon plus ancien a été écrasé, comme le veut ce mode.</numerusform>
+            <numerusform>%1&#xa0;tampons plus anciens ont été écrasés, comme le veut ce mode.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The largest event takes %1 of a buffer's %2, so the rest of the buffer before it stays empty. It comes from %3.</source>
+        <source>The largest event takes %1 of a buffer&apos;s %2, so the rest of the buffer before it stays empty. It comes from %3.</source>
         <extracomment>%1, %2: sizes with units, %3: a provider</extracomment>
         <translation>Le plus grand événement occupe %1 des %2 d’un tampon, et la fin du tampon précédent reste donc vide. Il vient de %3.</translation>
     </message>
@@ -308,83 +308,83 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>%1 of %2 processors wrote no events.</source>
         <extracomment>%1, %2: numbers</extracomment>
-        <translation>Processeurs sans aucun événement : %1 sur %2.</translation>
+        <translation>Processeurs sans aucun événement&#xa0;: %1 sur %2.</translation>
     </message>
     <message>
         <source>the disk did not return %1</source>
-        <translation>lecture du disque impossible : %1</translation>
+        <translation>lecture du disque impossible&#xa0;: %1</translation>
     </message>
     <message>
         <source>no buffer where there should be one; %1 left out</source>
-        <translation>aucun tampon là où il devrait y en avoir un ; %1 laissés de côté</translation>
+        <translation>aucun tampon là où il devrait y en avoir un&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
         <source>the file ends inside a buffer; %1 missing</source>
-        <translation>le fichier s’arrête dans un tampon ; il en manque %1</translation>
+        <translation>le fichier s’arrête dans un tampon&#xa0;; il en manque %1</translation>
     </message>
     <message>
         <source>more buffers than can be read; %1 left out</source>
-        <translation>plus de tampons qu’on ne peut en lire ; %1 laissés de côté</translation>
+        <translation>plus de tampons qu’on ne peut en lire&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
         <source>a compressed buffer is damaged; %1 of it left out</source>
-        <translation>un tampon compressé est endommagé ; %1 laissés de côté</translation>
+        <translation>un tampon compressé est endommagé&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
         <source>an event of %2 does not fit there; %1 of its buffer left out</source>
         <extracomment>%2: a size with its unit</extracomment>
-        <translation>un événement de %2 n’y tient pas ; %1 de son tampon laissés de côté</translation>
+        <translation>un événement de %2 n’y tient pas&#xa0;; %1 de son tampon laissés de côté</translation>
     </message>
     <message>
         <source>the extended items of an event are damaged; %1 of it left out</source>
-        <translation>les éléments étendus d’un événement sont endommagés ; %1 laissés de côté</translation>
+        <translation>les éléments étendus d’un événement sont endommagés&#xa0;; %1 laissés de côté</translation>
     </message>
     <message>
         <source>a compressed buffer of %1 that claims to hold %2; left out</source>
         <extracomment>%1: a size in the file, %2: a size when it is decompressed</extracomment>
-        <translation>un tampon compressé de %1 qui prétend en contenir %2 ; ignoré</translation>
+        <translation>un tampon compressé de %1 qui prétend en contenir %2&#xa0;; ignoré</translation>
     </message>
     <message numerus="yes">
         <source>%1 number(s) have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>
-            <numerusform>%1 numéro n’a pas de tampon, le numéro %2 : un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
-            <numerusform>%1 numéros n’ont pas de tampon, à partir du numéro %2 : un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
+            <numerusform>%1&#xa0;numéro n’a pas de tampon, le numéro&#xa0;%2&#xa0;: un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
+            <numerusform>%1&#xa0;numéros n’ont pas de tampon, à partir du numéro&#xa0;%2&#xa0;: un tampon qui est vide à la fin de sa session prend un numéro et n’est pas écrit.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 place(s) in the file cannot be read.</source>
         <translation>
-            <numerusform>%1 endroit du fichier est illisible.</numerusform>
-            <numerusform>%1 endroits du fichier sont illisibles.</numerusform>
+            <numerusform>%1&#xa0;endroit du fichier est illisible.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier sont illisibles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) of %2 were written although the next event would have fit: by the flush timer or by a flush, not because they were full.</source>
         <extracomment>%1, %2: numbers</extracomment>
         <translation>
-            <numerusform>%1 tampon sur %2 a été écrit alors que l’événement suivant y aurait tenu : à la fin du délai de vidage ou par un vidage demandé, non parce qu’il était plein.</numerusform>
-            <numerusform>%1 tampons sur %2 ont été écrits alors que l’événement suivant y aurait tenu : à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</numerusform>
+            <numerusform>%1&#xa0;tampon sur %2 a été écrit alors que l’événement suivant y aurait tenu&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’il était plein.</numerusform>
+            <numerusform>%1&#xa0;tampons sur %2 ont été écrits alors que l’événement suivant y aurait tenu&#xa0;: à la fin du délai de vidage ou par un vidage demandé, non parce qu’ils étaient pleins.</numerusform>
         </translation>
     </message>
     <message>
         <source>The time goes back %1 times, first from %2 to %3 on processor %4: the clock was set.</source>
-        <extracomment>%1: a number, at least 2; %2 and %3: times, %4: a processor's number</extracomment>
-        <translation>L’heure recule %1 fois, d’abord du %2 à %3 sur le processeur %4 : l’horloge a été réglée.</translation>
+        <extracomment>%1: a number, at least 2; %2 and %3: times, %4: a processor&apos;s number</extracomment>
+        <translation>L’heure recule %1&#xa0;fois, d’abord du %2 à %3 sur le processeur&#xa0;%4&#xa0;: l’horloge a été réglée.</translation>
     </message>
     <message>
         <source>an event of unknown type (%2); %1 of its buffer left out</source>
         <extracomment>%2: a hexadecimal number</extracomment>
-        <translation>un événement de type inconnu (%2) ; %1 de son tampon laissés de côté</translation>
+        <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
     </message>
     <message>
         <source>It is not a log file of ETW: it does not begin with the header of one.</source>
-        <translation>Ce n’est pas un fichier journal d’ETW : il ne commence pas par l’en-tête d’un tel fichier.</translation>
+        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier.</translation>
     </message>
     <message>
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
-        <extracomment>%1 and %2: times, %3: a processor's number</extracomment>
-        <translation>L’heure recule une fois, du %1 à %2 sur le processeur %3 : l’horloge a été réglée.</translation>
+        <extracomment>%1 and %2: times, %3: a processor&apos;s number</extracomment>
+        <translation>L’heure recule une fois, du %1 à %2 sur le processeur&#xa0;%3&#xa0;: l’horloge a été réglée.</translation>
     </message>
     <message>
         <source>The buffers around the gap are from %1.</source>
@@ -401,33 +401,33 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Sessions that you may not query are hidden, and none can be controlled. Run Etwarden as administrator or as a member of Performance Log Users.</source>
-        <extracomment>A message at the start. Performance Log Users is a group of Windows, elevated means "run as administrator".</extracomment>
+        <extracomment>A message at the start. Performance Log Users is a group of Windows, elevated means &quot;run as administrator&quot;.</extracomment>
         <translation>Les sessions que vous ne pouvez pas interroger sont masquées et aucune ne peut être contrôlée. Lancez Etwarden en tant qu’administrateur ou comme membre du groupe Utilisateurs du journal de performances.</translation>
     </message>
     <message>
         <source>%1 is missing on this system: no session can be started.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>%1 manque sur ce système : aucune session ne peut être démarrée.</translation>
+        <translation>%1 manque sur ce système&#xa0;: aucune session ne peut être démarrée.</translation>
     </message>
     <message>
         <source>%1 is missing on this system: no session can be stopped, flushed or changed.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>%1 manque sur ce système : aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
+        <translation>%1 manque sur ce système&#xa0;: aucune session ne peut être arrêtée, vidée ni modifiée.</translation>
     </message>
     <message>
         <source>%1 is missing on this system: its sessions cannot be listed.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>%1 manque sur ce système : ses sessions ne peuvent pas être répertoriées.</translation>
+        <translation>%1 manque sur ce système&#xa0;: ses sessions ne peuvent pas être répertoriées.</translation>
     </message>
     <message>
         <source>%1 is missing on this system: the providers of a session are unknown.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>%1 manque sur ce système : les fournisseurs d’une session sont inconnus.</translation>
+        <translation>%1 manque sur ce système&#xa0;: les fournisseurs d’une session sont inconnus.</translation>
     </message>
     <message>
         <source>%1 is missing on this system: the group masks of system loggers are unknown, and the number of session slots is the one in the registry.</source>
         <extracomment>%1: name of a function of Windows.</extracomment>
-        <translation>%1 manque sur ce système : les masques de groupes des enregistreurs système sont inconnus, et le nombre d’emplacements de session est celui du registre.</translation>
+        <translation>%1 manque sur ce système&#xa0;: les masques de groupes des enregistreurs système sont inconnus, et le nombre d’emplacements de session est celui du registre.</translation>
     </message>
     <message>
         <source>ETW of this machine.</source>
@@ -441,7 +441,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Protected sessions are hidden, and the NT Kernel Logger cannot be controlled. To see and control them, run Etwarden as administrator.</source>
-        <extracomment>A message at the start. Elevated means "run as administrator".</extracomment>
+        <extracomment>A message at the start. Elevated means &quot;run as administrator&quot;.</extracomment>
         <translation>Les sessions protégées sont masquées et le NT Kernel Logger ne peut pas être contrôlé. Pour les voir et les contrôler, lancez Etwarden en tant qu’administrateur.</translation>
     </message>
     <message>
@@ -456,7 +456,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Embedded engine</source>
-        <extracomment>Where there is no room for "Embedded engine, not the ETW of this machine."</extracomment>
+        <extracomment>Where there is no room for &quot;Embedded engine, not the ETW of this machine.&quot;</extracomment>
         <translation>Moteur intégré</translation>
     </message>
     <message>
@@ -468,20 +468,20 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <name>BarText</name>
     <message>
         <source>%1 (%2)</source>
-        <extracomment>Beside a bar of a chart. %1: a number, %2: its share of all, "56%".</extracomment>
+        <extracomment>Beside a bar of a chart. %1: a number, %2: its share of all, &quot;56%&quot;.</extracomment>
         <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <extracomment>A bar of a chart. %1: its name, %2: its value, "1,234 (56%)".</extracomment>
-        <translation>%1 : %2</translation>
+        <extracomment>A bar of a chart. %1: its name, %2: its value, &quot;1,234 (56%)&quot;.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%n bar(s). The longest is %1: %2.</source>
         <extracomment>Of a chart of bars, for screen readers. %n: number of bars; %1: name of the longest, %2: its value.</extracomment>
         <translation>
-            <numerusform>%n barre. La plus longue est %1 : %2.</numerusform>
-            <numerusform>%n barres. La plus longue est %1 : %2.</numerusform>
+            <numerusform>%n&#xa0;barre. La plus longue est %1&#xa0;: %2.</numerusform>
+            <numerusform>%n&#xa0;barres. La plus longue est %1&#xa0;: %2.</numerusform>
         </translation>
     </message>
     <message>
@@ -538,7 +538,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>TCP and UDP: data sent and received, connections, failures.</source>
-        <translation>TCP et UDP : données envoyées et reçues, connexions, échecs.</translation>
+        <translation>TCP et UDP&#xa0;: données envoyées et reçues, connexions, échecs.</translation>
     </message>
     <message>
         <source>Every access to the registry.</source>
@@ -554,7 +554,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Job objects: their creation, their end, their processes and limits.</source>
-        <translation>Objets Job : leur création, leur fin, leurs processus et leurs limites.</translation>
+        <translation>Objets Job&#xa0;: leur création, leur fin, leurs processus et leurs limites.</translation>
     </message>
     <message>
         <source>Messages of local procedure calls between processes.</source>
@@ -585,8 +585,8 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Omet la description de la machine.</translation>
     </message>
     <message>
-        <source>A negative option: without it, a system logger always records the system's configuration.</source>
-        <translation>Option négative : sans elle, un enregistreur système enregistre toujours la configuration du système.</translation>
+        <source>A negative option: without it, a system logger always records the system&apos;s configuration.</source>
+        <translation>Option négative&#xa0;: sans elle, un enregistreur système enregistre toujours la configuration du système.</translation>
     </message>
     <message>
         <source>Processes, threads and images</source>
@@ -664,19 +664,19 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Only for sessions that start at boot: StartTrace refuses it.</source>
-        <translation>Réservé aux sessions lancées au démarrage de la machine : StartTrace le refuse.</translation>
+        <translation>Réservé aux sessions lancées au démarrage de la machine&#xa0;: StartTrace le refuse.</translation>
     </message>
     <message>
         <source>Delivers events to a consumer as they are flushed; a log file may be added.</source>
-        <translation>Remet les événements à un consommateur à chaque vidage ; fichier possible en plus.</translation>
+        <translation>Remet les événements à un consommateur à chaque vidage&#xa0;; fichier possible en plus.</translation>
     </message>
     <message>
         <source>Since Windows 7, BUFFERING overrides it.</source>
-        <translation>Depuis Windows 7, BUFFERING l’emporte sur lui.</translation>
+        <translation>Depuis Windows&#xa0;7, BUFFERING l’emporte sur lui.</translation>
     </message>
     <message>
         <source>It has had no effect since Windows Vista.</source>
-        <translation>Sans effet depuis Windows Vista.</translation>
+        <translation>Sans effet depuis Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>Keeps the newest events in memory until a flush asks for a snapshot.</source>
@@ -684,19 +684,19 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>MinimumBuffers times BufferSize is the whole ring; MaximumBuffers, FlushTimer and FlushThreshold are ignored.</source>
-        <translation>MinimumBuffers × BufferSize forme tout l’anneau ; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
+        <translation>MinimumBuffers × BufferSize forme tout l’anneau&#xa0;; MaximumBuffers, FlushTimer et FlushThreshold sont ignorés.</translation>
     </message>
     <message>
         <source>The session lives in the processes of its provider, in user mode.</source>
         <translation>La session vit dans les processus de son fournisseur, en mode utilisateur.</translation>
     </message>
     <message>
-        <source>It takes none of the machine's session slots and has no real-time delivery.</source>
+        <source>It takes none of the machine&apos;s session slots and has no real-time delivery.</source>
         <translation>Elle n’occupe aucun emplacement de session de la machine et ne remet rien en temps réel.</translation>
     </message>
     <message>
         <source>It has had no effect since Windows Vista, but is refused together with REAL_TIME.</source>
-        <translation>Sans effet depuis Windows Vista, mais refusé avec REAL_TIME.</translation>
+        <translation>Sans effet depuis Windows&#xa0;Vista, mais refusé avec REAL_TIME.</translation>
     </message>
     <message>
         <source>MaximumFileSize counts KB instead of MB.</source>
@@ -708,7 +708,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Goes together with PRIVATE_LOGGER. The process must have registered the provider; it can have three such sessions.</source>
-        <translation>Va de pair avec PRIVATE_LOGGER. Le processus doit avoir inscrit le fournisseur ; il peut avoir trois sessions de ce type.</translation>
+        <translation>Va de pair avec PRIVATE_LOGGER. Le processus doit avoir inscrit le fournisseur&#xa0;; il peut avoir trois sessions de ce type.</translation>
     </message>
     <message>
         <source>It is refused together with BUFFERING.</source>
@@ -716,7 +716,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Since Windows 8 it overrides USE_PAGED_MEMORY.</source>
-        <translation>Depuis Windows 8, il l’emporte sur USE_PAGED_MEMORY.</translation>
+        <translation>Depuis Windows&#xa0;8, il l’emporte sur USE_PAGED_MEMORY.</translation>
     </message>
     <message>
         <source>Traces heaps and critical sections of a process, or relogs real-time events.</source>
@@ -724,7 +724,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The second use and the second name came with Windows 8.</source>
-        <translation>Le second usage et le second nom sont apparus avec Windows 8.</translation>
+        <translation>Le second usage et le second nom sont apparus avec Windows&#xa0;8.</translation>
     </message>
     <message>
         <source>Breaks into the debugger when events are lost.</source>
@@ -755,15 +755,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Le fournisseur ne voit pas non plus d’erreur à cause de cette session.</translation>
     </message>
     <message>
-        <source>Two buffers are enough. For rates up to 1,000 events per second; the processor's number is lost.</source>
-        <translation>Deux tampons suffisent. Pour au plus 1 000 événements par seconde ; le numéro du processeur est perdu.</translation>
+        <source>Two buffers are enough. For rates up to 1,000 events per second; the processor&apos;s number is lost.</source>
+        <translation>Deux tampons suffisent. Pour au plus 1&#xa0;000&#xa0;événements par seconde&#xa0;; le numéro du processeur est perdu.</translation>
     </message>
     <message>
         <source>Providers wait for a free buffer and lose no event.</source>
         <translation>Les fournisseurs attendent un tampon libre et ne perdent aucun événement.</translation>
     </message>
     <message>
-        <source>Puts the session's buffers into triage dumps.</source>
+        <source>Puts the session&apos;s buffers into triage dumps.</source>
         <translation>Ajoute les tampons de la session aux images mémoire de triage (triage dumps).</translation>
     </message>
     <message>
@@ -828,11 +828,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Source: internal headers of Windows and analyses of the kernel.</source>
-        <translation>Source : en-têtes internes de Windows et analyses du noyau.</translation>
+        <translation>Source&#xa0;: en-têtes internes de Windows et analyses du noyau.</translation>
     </message>
     <message>
         <source>Source: analyses of the kernel; no header names it.</source>
-        <translation>Source : analyses du noyau ; aucun en-tête ne le nomme.</translation>
+        <translation>Source&#xa0;: analyses du noyau&#xa0;; aucun en-tête ne le nomme.</translation>
     </message>
     <message>
         <source>Adds the security identifier of the user who writes the event.</source>
@@ -848,7 +848,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The GUID is that of a group: all its members are enabled.</source>
-        <translation>Le GUID est celui d’un groupe : tous ses membres sont activés.</translation>
+        <translation>Le GUID est celui d’un groupe&#xa0;: tous ses membres sont activés.</translation>
     </message>
     <message>
         <source>The event log of Windows uses it for its own sessions.</source>
@@ -886,26 +886,26 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <translation>Ce qui est activé</translation>
     </message>
     <message>
-        <source>Source: Microsoft's documentation (%1) and the SDK header %2.</source>
+        <source>Source: Microsoft&apos;s documentation (%1) and the SDK header %2.</source>
         <extracomment>%1 is the title of a page of the documentation, %2 a file</extracomment>
-        <translation>Source : documentation de Microsoft (%1) et en-tête %2 du SDK.</translation>
+        <translation>Source&#xa0;: documentation de Microsoft (%1) et en-tête %2 du SDK.</translation>
     </message>
     <message>
         <source>Source: the SDK header %1.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>Source : en-tête %1 du SDK.</translation>
+        <translation>Source&#xa0;: en-tête %1 du SDK.</translation>
     </message>
     <message>
         <source>One of the most frequent events: give the session enough buffers.</source>
-        <translation>Un des événements les plus fréquents : prévoyez assez de tampons.</translation>
+        <translation>Un des événements les plus fréquents&#xa0;: prévoyez assez de tampons.</translation>
     </message>
     <message>
         <source>Deferred procedure calls: the deferred part of interrupt handling.</source>
-        <translation>Appels de procédure différés : la partie différée du traitement des interruptions.</translation>
+        <translation>Appels de procédure différés&#xa0;: la partie différée du traitement des interruptions.</translation>
     </message>
     <message>
         <source>The event rate is very high: give the session enough buffers.</source>
-        <translation>Le débit d’événements est très élevé : prévoyez assez de tampons.</translation>
+        <translation>Le débit d’événements est très élevé&#xa0;: prévoyez assez de tampons.</translation>
     </message>
     <message>
         <source>Disk reads, writes and flushes, on completion.</source>
@@ -945,7 +945,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Its value also occurs in the masks of event groups; here it stands for no group.</source>
-        <translation>Sa valeur apparaît aussi dans les masques de groupes d’événements ; ici, elle n’en désigne aucun.</translation>
+        <translation>Sa valeur apparaît aussi dans les masques de groupes d’événements&#xa0;; ici, elle n’en désigne aucun.</translation>
     </message>
     <message>
         <source>Lets events be forwarded to WMI, according to the comment in the header.</source>
@@ -953,15 +953,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The other bits are then not flags: they say where further flags are.</source>
-        <translation>Les autres bits ne sont alors plus des indicateurs : ils disent où d’autres se trouvent.</translation>
+        <translation>Les autres bits ne sont alors plus des indicateurs&#xa0;: ils disent où d’autres se trouvent.</translation>
     </message>
     <message>
         <source>The value is a TRACE_ENABLE_FLAG_EXTENSION: an offset in bytes and a length in dwords. With length 0xFF, a list of items is found there: group masks, process IDs, stack walks, pool tags.</source>
-        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION : un décalage en octets et une longueur en mots de 32 bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve : masques de groupes, ID de processus, piles d’appels, étiquettes de pool.</translation>
+        <translation>La valeur est une TRACE_ENABLE_FLAG_EXTENSION&#xa0;: un décalage en octets et une longueur en mots de 32&#xa0;bits. Avec la longueur 0xFF, une liste d’éléments s’y trouve&#xa0;: masques de groupes, ID de processus, piles d’appels, étiquettes de pool.</translation>
     </message>
     <message>
         <source>Writes the file from start to end; at MaximumFileSize the session ends.</source>
-        <translation>Écrit le fichier du début à la fin ; à MaximumFileSize, la session se termine.</translation>
+        <translation>Écrit le fichier du début à la fin&#xa0;; à MaximumFileSize, la session se termine.</translation>
     </message>
     <message>
         <source>Needs a maximum size. With several processors, events in the file may be out of order.</source>
@@ -977,7 +977,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The file name contains “%d” in place of the number. Not for system loggers.</source>
-        <translation>Le nom du fichier contient « %d » à la place du numéro. Pas pour les enregistreurs système.</translation>
+        <translation>Le nom du fichier contient «&#xa0;%d&#xa0;» à la place du numéro. Pas pour les enregistreurs système.</translation>
     </message>
     <message>
         <source>Reserves MaximumFileSize on the disk at the start and trims the file at the stop.</source>
@@ -993,11 +993,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Reserved for Windows; the kernel refuses it since Windows 8. Files written by a relogger carry it.</source>
-        <translation>Réservé à Windows ; le noyau le refuse depuis Windows 8. Les fichiers écrits par un réenregistreur (relogger) le portent.</translation>
+        <translation>Réservé à Windows&#xa0;; le noyau le refuse depuis Windows&#xa0;8. Les fichiers écrits par un réenregistreur (relogger) le portent.</translation>
     </message>
     <message>
         <source>Internal to Windows; implies SECURE.</source>
-        <translation>Interne à Windows ; entraîne SECURE.</translation>
+        <translation>Interne à Windows&#xa0;; entraîne SECURE.</translation>
     </message>
     <message>
         <source>Also sends the events to the kernel debugger.</source>
@@ -1009,7 +1009,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Not for kernel providers or system loggers; private sessions ignore it.</source>
-        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système ; ignoré par les sessions privées.</translation>
+        <translation>Ni pour les fournisseurs du noyau ni pour les enregistreurs système&#xa0;; ignoré par les sessions privées.</translation>
     </message>
     <message>
         <source>The kernel accepts it only together with BUFFERING.</source>
@@ -1021,15 +1021,15 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>One set of buffers for all processors: events stay in order.</source>
-        <translation>Un seul jeu de tampons pour tous les processeurs : l’ordre des événements est conservé.</translation>
+        <translation>Un seul jeu de tampons pour tous les processeurs&#xa0;: l’ordre des événements est conservé.</translation>
     </message>
     <message>
         <source>Private sessions only: the kernel ignores it.</source>
-        <translation>Sessions privées seulement : le noyau n’en tient pas compte.</translation>
+        <translation>Sessions privées seulement&#xa0;: le noyau n’en tient pas compte.</translation>
     </message>
     <message>
         <source>It takes up to 68 bytes per event, which count towards the limit of 64 KB.</source>
-        <translation>Il occupe jusqu’à 68 octets par événement, qui comptent dans la limite de 64 Ko.</translation>
+        <translation>Il occupe jusqu’à 68&#xa0;octets par événement, qui comptent dans la limite de 64&#xa0;Ko.</translation>
     </message>
     <message>
         <source>Four bytes and an item header per event.</source>
@@ -1041,7 +1041,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The most expensive property: up to 192 frames per event; an event that exceeds 64 KB with them is lost. Not for classic providers. Stack filters need it.</source>
-        <translation>La propriété la plus coûteuse : jusqu’à 192 niveaux de pile par événement ; un événement qui dépasse ainsi 64 Ko est perdu. Sans effet sur les fournisseurs classiques. Les filtres de piles en ont besoin.</translation>
+        <translation>La propriété la plus coûteuse&#xa0;: jusqu’à 192&#xa0;niveaux de pile par événement&#xa0;; un événement qui dépasse ainsi 64&#xa0;Ko est perdu. Sans effet sur les fournisseurs classiques. Les filtres de piles en ont besoin.</translation>
     </message>
     <message>
         <source>Judging by its name, adds a key of packaged apps.</source>
@@ -1065,7 +1065,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Eight bytes and an item header per event; useful only for comparing sessions.</source>
-        <translation>Huit octets et l’en-tête d’un élément par événement ; utile seulement pour comparer des sessions.</translation>
+        <translation>Huit octets et l’en-tête d’un élément par événement&#xa0;; utile seulement pour comparer des sessions.</translation>
     </message>
     <message>
         <source>Events from inside process-isolated containers pass too.</source>
@@ -1073,14 +1073,14 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>With it, events close to 64 KB are lost.</source>
-        <translation>Avec elle, des événements proches de 64 Ko sont perdus.</translation>
+        <translation>Avec elle, des événements proches de 64&#xa0;Ko sont perdus.</translation>
     </message>
     <message>
-        <source>Process starts and ends, plus processes that run at the session's start and end.</source>
+        <source>Process starts and ends, plus processes that run at the session&apos;s start and end.</source>
         <translation>Démarrages et fins de processus, et processus présents au début et à la fin de la session.</translation>
     </message>
     <message>
-        <source>Thread starts and ends, plus threads that run at the session's start and end.</source>
+        <source>Thread starts and ends, plus threads that run at the session&apos;s start and end.</source>
         <translation>Démarrages et fins de threads, et threads présents au début et à la fin de la session.</translation>
     </message>
     <message>
@@ -1097,11 +1097,11 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>Obsolete: opens the file at the first event.</source>
-        <translation>Obsolète : ouvre le fichier au premier événement.</translation>
+        <translation>Obsolète&#xa0;: ouvre le fichier au premier événement.</translation>
     </message>
     <message>
         <source>Obsolete: writes a header into the file.</source>
-        <translation>Obsolète : écrit un en-tête dans le fichier.</translation>
+        <translation>Obsolète&#xa0;: écrit un en-tête dans le fichier.</translation>
     </message>
     <message>
         <source>Numbers the events of TraceMessage uniquely across all sessions.</source>
@@ -1113,7 +1113,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>With neither this bit nor its opposite, ETW decides by whether the caller runs in session 0.</source>
-        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve ou non dans la session 0.</translation>
+        <translation>Sans ce bit ni son contraire, ETW décide selon que l’appelant se trouve ou non dans la session&#xa0;0.</translation>
     </message>
     <message>
         <source>Obsolete</source>
@@ -1122,7 +1122,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>No header describes its layout: best left off.</source>
-        <translation>Aucun en-tête ne décrit sa structure : mieux vaut ne pas l’activer.</translation>
+        <translation>Aucun en-tête ne décrit sa structure&#xa0;: mieux vaut ne pas l’activer.</translation>
     </message>
 </context>
 <context>
@@ -1141,8 +1141,8 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
         <source>%1 (%n boot(s))</source>
         <extracomment>The log file of a boot session. %1: its name, %n: FileMax, how many boots keep a file each.</extracomment>
         <translation>
-            <numerusform>%1 (%n démarrage)</numerusform>
-            <numerusform>%1 (%n démarrages)</numerusform>
+            <numerusform>%1 (%n&#xa0;démarrage)</numerusform>
+            <numerusform>%1 (%n&#xa0;démarrages)</numerusform>
         </translation>
     </message>
     <message>
@@ -1162,7 +1162,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     </message>
     <message>
         <source>The last start succeeded; the session may have ended since.</source>
-        <translation>Le dernier lancement a réussi ; la session a pu se terminer depuis.</translation>
+        <translation>Le dernier lancement a réussi&#xa0;; la session a pu se terminer depuis.</translation>
     </message>
     <message>
         <source>%1 The key was last written %2.</source>
@@ -1182,7 +1182,7 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>differs: %1</source>
         <extracomment>The session of a definition runs with other values. %1: names of members, separated by commas.</extracomment>
-        <translation>diffère : %1</translation>
+        <translation>diffère&#xa0;: %1</translation>
     </message>
     <message>
         <source>new</source>
@@ -1192,61 +1192,61 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>There is no Guid: the session does not start. Write one, zeros are enough.</source>
         <extracomment>Advice about a boot session; Guid is a value in the registry.</extracomment>
-        <translation>Il n’y a pas de Guid : la session ne démarre pas. Écrivez-en un, des zéros suffisent.</translation>
+        <translation>Il n’y a pas de Guid&#xa0;: la session ne démarre pas. Écrivez-en un, des zéros suffisent.</translation>
     </message>
     <message>
         <source>Start is %1, a value for services: only 1 starts a boot session.</source>
         <extracomment>Advice about a boot session. %1: a number.</extracomment>
-        <translation>Start vaut %1, une valeur pour les services : seul 1 lance une session de démarrage.</translation>
+        <translation>Start vaut %1, une valeur pour les services&#xa0;: seul 1 lance une session de démarrage.</translation>
     </message>
     <message>
         <source>“%1” has the same GUID: the second of them does not start.</source>
         <extracomment>Advice about a boot session. %1: another one.</extracomment>
-        <translation>« %1 » a le même GUID : la seconde des deux ne démarre pas.</translation>
+        <translation>«&#xa0;%1&#xa0;» a le même GUID&#xa0;: la seconde des deux ne démarre pas.</translation>
     </message>
     <message>
         <source>“%1” writes the same file: the second of them does not start.</source>
         <extracomment>Advice about a boot session. %1: another one.</extracomment>
-        <translation>« %1 » écrit le même fichier : la seconde des deux ne démarre pas.</translation>
+        <translation>«&#xa0;%1&#xa0;» écrit le même fichier&#xa0;: la seconde des deux ne démarre pas.</translation>
     </message>
     <message>
         <source>The last start failed: %1. %2</source>
         <extracomment>Advice about a boot session. %1: a symbol and a number, %2: a sentence that says what it means.</extracomment>
-        <translation>Le dernier lancement a échoué : %1. %2</translation>
+        <translation>Le dernier lancement a échoué&#xa0;: %1. %2</translation>
     </message>
     <message>
         <source>The provider %1 is not enabled: its key has no Enabled of 1.</source>
         <extracomment>Advice about a boot session. %1: a GUID; Enabled is a value in the registry.</extracomment>
-        <translation>Le fournisseur %1 n’est pas activé : sa clé n’a pas Enabled à 1.</translation>
+        <translation>Le fournisseur %1 n’est pas activé&#xa0;: sa clé n’a pas Enabled à 1.</translation>
     </message>
     <message>
         <source>The key “%1” is no GUID in braces: it enables no provider.</source>
         <extracomment>Advice about a boot session. %1: the name of a key in the registry.</extracomment>
-        <translation>La clé « %1 » n’est pas un GUID entre accolades : elle n’active aucun fournisseur.</translation>
+        <translation>La clé «&#xa0;%1&#xa0;» n’est pas un GUID entre accolades&#xa0;: elle n’active aucun fournisseur.</translation>
     </message>
     <message>
         <source>The provider %1 has Filters, which no page documents: they are kept.</source>
         <extracomment>Advice about a boot session. %1: a GUID; Filters is a key in the registry.</extracomment>
-        <translation>Le fournisseur %1 a des Filters, qu’aucune page ne documente : ils sont conservés.</translation>
+        <translation>Le fournisseur %1 a des Filters, qu’aucune page ne documente&#xa0;: ils sont conservés.</translation>
     </message>
     <message>
         <source>The Global Logger is the way of before Windows Vista: providers are not notified of it.</source>
-        <translation>Le Global Logger est la manière d’avant Windows Vista : les fournisseurs n’en sont pas avertis.</translation>
+        <translation>Le Global Logger est la manière d’avant Windows Vista&#xa0;: les fournisseurs n’en sont pas avertis.</translation>
     </message>
     <message>
-        <source>Boot is 1: it starts in the kernel's initialisation, which slows every boot and ignores many values.</source>
+        <source>Boot is 1: it starts in the kernel&apos;s initialisation, which slows every boot and ignores many values.</source>
         <extracomment>Advice about a boot session; Boot is a value in the registry.</extracomment>
-        <translation>Boot vaut 1 : elle démarre pendant l’initialisation du noyau, ce qui ralentit chaque démarrage et ignore bien des valeurs.</translation>
+        <translation>Boot vaut 1&#xa0;: elle démarre pendant l’initialisation du noyau, ce qui ralentit chaque démarrage et ignore bien des valeurs.</translation>
     </message>
     <message>
         <source>group %1: %2</source>
         <extracomment>Part of EnableKernelFlags that has no documented names. %1: a small number, %2: bits in hexadecimal.</extracomment>
-        <translation>groupe %1 : %2</translation>
+        <translation>groupe %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Other values, which every write keeps: %1</source>
         <extracomment>Values of a key in the registry. %1: their names, separated by commas.</extracomment>
-        <translation>Autres valeurs, que chaque écriture conserve : %1</translation>
+        <translation>Autres valeurs, que chaque écriture conserve&#xa0;: %1</translation>
     </message>
     <message>
         <source>the key is made</source>
@@ -1261,37 +1261,37 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>%1: %2 is deleted</source>
         <extracomment>A change in the registry. %1: name of a value, %2: its data.</extracomment>
-        <translation>%1 : %2 est supprimé</translation>
+        <translation>%1&#xa0;: %2 est supprimé</translation>
     </message>
     <message>
         <source>%1: %2 (new)</source>
         <extracomment>A change in the registry. %1: name of a new value, %2: its data.</extracomment>
-        <translation>%1 : %2 (nouveau)</translation>
+        <translation>%1&#xa0;: %2 (nouveau)</translation>
     </message>
     <message>
         <source>%1: %2 → %3</source>
         <extracomment>A change in the registry. %1: name of a value, %2: its data before, %3: after.</extracomment>
-        <translation>%1 : %2 → %3</translation>
+        <translation>%1&#xa0;: %2 → %3</translation>
     </message>
     <message>
         <source>The definition of “%1” was deleted. A session that runs goes on until it is stopped.</source>
         <extracomment>Message. %1: name of a session.</extracomment>
-        <translation>La définition de « %1 » a été supprimée. Une session en cours continue jusqu’à son arrêt.</translation>
+        <translation>La définition de «&#xa0;%1&#xa0;» a été supprimée. Une session en cours continue jusqu’à son arrêt.</translation>
     </message>
     <message>
         <source>The definition of “%1” was written. It takes effect with the next boot.</source>
         <extracomment>Message. %1: name of a session.</extracomment>
-        <translation>La définition de « %1 » a été écrite. Elle prend effet au prochain démarrage.</translation>
+        <translation>La définition de «&#xa0;%1&#xa0;» a été écrite. Elle prend effet au prochain démarrage.</translation>
     </message>
     <message>
         <source>The definition of “%1” was not written: %2. %3</source>
         <extracomment>Message. %1: name of a session, %2: symbol and number of a status, %3: a sentence that says what it means.</extracomment>
-        <translation>La définition de « %1 » n’a pas été écrite : %2. %3</translation>
+        <translation>La définition de «&#xa0;%1&#xa0;» n’a pas été écrite&#xa0;: %2. %3</translation>
     </message>
     <message>
         <source>The boot sessions could not be read: %1. %2</source>
         <extracomment>%1: symbol and number of a status, %2: a sentence that says what it means.</extracomment>
-        <translation>Les sessions de démarrage n’ont pas pu être lues : %1. %2</translation>
+        <translation>Les sessions de démarrage n’ont pas pu être lues&#xa0;: %1. %2</translation>
     </message>
     <message>
         <source>No boot session is enabled.</source>
@@ -1301,22 +1301,27 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <message>
         <source>%1: %2</source>
         <extracomment>A session that the next boot starts. %1: its name, %2: its mode and its file.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s); their buffers take at least %1, without those whose size Windows chooses.</source>
         <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
         <translation>
-            <numerusform>%n session ; ses tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
-            <numerusform>%n sessions ; leurs tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
+            <numerusform>%n&#xa0;session&#xa0;; ses tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
+            <numerusform>%n&#xa0;sessions&#xa0;; leurs tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The definitions of %1 were written. They take effect with the next boot.</source>
+        <extracomment>Message. %1: names of sessions, separated by commas.</extracomment>
+        <translation>Les définitions de %1 ont été écrites. Elles prennent effet au prochain démarrage.</translation>
     </message>
 </context>
 <context>
     <name>ChartNames</name>
     <message>
         <source>Buffers</source>
-        <extracomment>Heading of a graph of a session's buffers.</extracomment>
+        <extracomment>Heading of a graph of a session&apos;s buffers.</extracomment>
         <translation>Tampons</translation>
     </message>
     <message>
@@ -1483,63 +1488,63 @@ Logiciel libre sous licence publique générale GNU, version 3 ou ultérieure. 
     <name>ChartText</name>
     <message>
         <source>%1 to %2 (%3)</source>
-        <extracomment>A range of time. %1, %2: times of the day; %3: the length, "5 min".</extracomment>
+        <extracomment>A range of time. %1, %2: times of the day; %3: the length, &quot;5 min&quot;.</extracomment>
         <translation>%1 à %2 (%3)</translation>
     </message>
     <message numerus="yes">
         <source>%Ln events lost</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln événement perdu</numerusform>
-            <numerusform>%Ln événements perdus</numerusform>
+            <numerusform>%Ln&#xa0;événement perdu</numerusform>
+            <numerusform>%Ln&#xa0;événements perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln log buffers lost</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln tampon du journal perdu</numerusform>
-            <numerusform>%Ln tampons du journal perdus</numerusform>
+            <numerusform>%Ln&#xa0;tampon du journal perdu</numerusform>
+            <numerusform>%Ln&#xa0;tampons du journal perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln real-time buffers lost</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln tampon en temps réel perdu</numerusform>
-            <numerusform>%Ln tampons en temps réel perdus</numerusform>
+            <numerusform>%Ln&#xa0;tampon en temps réel perdu</numerusform>
+            <numerusform>%Ln&#xa0;tampons en temps réel perdus</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln buffers written</source>
         <extracomment>%Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln tampon écrit</numerusform>
-            <numerusform>%Ln tampons écrits</numerusform>
+            <numerusform>%Ln&#xa0;tampon écrit</numerusform>
+            <numerusform>%Ln&#xa0;tampons écrits</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2; %3</source>
         <extracomment>Of a range of time. %1: the range; %2: what was lost in it; %3: what was written.</extracomment>
-        <translation>%1 : %2 ; %3</translation>
+        <translation>%1&#xa0;: %2&#xa0;; %3</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
         <extracomment>What a chart shows. %1: its title; %2: a range of time; %3: what happened in it.</extracomment>
-        <translation>%1, %2 : %3</translation>
+        <translation>%1, %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 of %2 sessions are shown: those with the lowest values in this range.</source>
         <extracomment>Below a graph that has no room for more curves. %1, %2: numbers.</extracomment>
-        <translation>%1 sessions sur %2 sont affichées : celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
+        <translation>%1&#xa0;sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus basses dans cet intervalle.</translation>
     </message>
     <message>
         <source>%1 of %2 sessions are shown: those with the highest values in this range.</source>
-        <translation>%1 sessions sur %2 sont affichées : celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
+        <translation>%1&#xa0;sessions sur %2 sont affichées&#xa0;: celles qui ont les valeurs les plus élevées dans cet intervalle.</translation>
     </message>
     <message>
         <source>%1/s</source>
-        <extracomment>Number at the axis of a graph. %1: "400 KB", "2 M".</extracomment>
+        <extracomment>Number at the axis of a graph. %1: &quot;400 KB&quot;, &quot;2 M&quot;.</extracomment>
         <translation>%1/s</translation>
     </message>
     <message>
@@ -1557,25 +1562,25 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>range: events %1, buffers %2</source>
         <extracomment>Beside the graph of losses: how many in the shown time. %1, %2: numbers. Short.</extracomment>
-        <translation>intervalle : évén. %1, tampons %2</translation>
+        <translation>intervalle&#xa0;: évén. %1, tampons %2</translation>
     </message>
     <message>
         <source>%1 to %2, %3 (%4)</source>
-        <extracomment>A range of time in a picture. %1, %2: dates and times; %3: "UTC+01:00"; %4: the length, "5 min".</extracomment>
+        <extracomment>A range of time in a picture. %1, %2: dates and times; %3: &quot;UTC+01:00&quot;; %4: the length, &quot;5 min&quot;.</extracomment>
         <translation>Du %1 au %2, %3 (%4)</translation>
     </message>
     <message>
-        <source>0 lost, according to ETW's own counters</source>
+        <source>0 lost, according to ETW&apos;s own counters</source>
         <translation>0 perte selon les compteurs d’ETW</translation>
     </message>
     <message>
         <source>; </source>
         <extracomment>Between the parts of a list.</extracomment>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>%1, peak %2 per second at %3, losing %4 of the time</source>
-        <extracomment>%1: "120 events lost"; %2: a number; %3: a time of the day; %4: a share, "20%".</extracomment>
+        <extracomment>%1: &quot;120 events lost&quot;; %2: a number; %3: a time of the day; %4: a share, &quot;20%&quot;.</extracomment>
         <translation>%1, jusqu’à %2 par seconde à %3, pertes pendant %4 du temps</translation>
     </message>
     <message>
@@ -1589,7 +1594,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>%1 %2</source>
-        <extracomment>Beside a curve at the crosshair. %1: its name, "in use" or "events/s"; %2: what it is there, "12"</extracomment>
+        <extracomment>Beside a curve at the crosshair. %1: its name, &quot;in use&quot; or &quot;events/s&quot;; %2: what it is there, &quot;12&quot;</extracomment>
         <translation>%1 %2</translation>
     </message>
 </context>
@@ -1606,31 +1611,31 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
         <extracomment>%1 is an option of the command line</extracomment>
-        <translation>Option inconnue : « %1 ». « --help » affiche la liste des options.</translation>
+        <translation>Option inconnue&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. “--help” lists the options.</source>
-        <translation>Argument inattendu : « %1 ». « --help » affiche la liste des options.</translation>
+        <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
     </message>
     <message>
         <source>--backend: “%1” is not one of auto, embedded, windows.</source>
-        <translation>--backend : « %1 » n’est ni auto, ni embedded, ni windows.</translation>
+        <translation>--backend&#xa0;: «&#xa0;%1&#xa0;» n’est ni auto, ni embedded, ni windows.</translation>
     </message>
     <message>
         <source>--lang: “%1” is not one of %2.</source>
-        <translation>--lang : « %1 » ne figure pas parmi %2.</translation>
+        <translation>--lang&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
         <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
-        <translation>--ticks : « %1 » n’est pas un nombre entier de 1 à %2.</translation>
+        <translation>--ticks&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de 1 à %2.</translation>
     </message>
     <message>
         <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
-        <translation>--size : « %1 » n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
+        <translation>--size&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
     </message>
     <message>
         <source>--snapshot: “%1” does not end in .png.</source>
-        <translation>--snapshot : « %1 » ne se termine pas par .png.</translation>
+        <translation>--snapshot&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .png.</translation>
     </message>
     <message>
         <source>Show this help.</source>
@@ -1662,7 +1667,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>Usage: etwarden [options]</source>
-        <translation>Utilisation : etwarden [options]</translation>
+        <translation>Utilisation&#xa0;: etwarden [options]</translation>
     </message>
     <message>
         <source>Session manager for Event Tracing for Windows (ETW).</source>
@@ -1671,11 +1676,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1 is a file name, %2 the reason given by the system</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>--duration: “%1” is not a number of seconds above 0, at most %2.</source>
-        <translation>--duration : « %1 » n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
+        <translation>--duration&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
     </message>
     <message>
         <source>Record all sessions into a new file until Ctrl+C.</source>
@@ -1683,16 +1688,16 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
-        <translation>--backend windows : ce système ne dispose pas du suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
+        <translation>--backend windows&#xa0;: ce système ne dispose pas du suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
     </message>
     <message>
         <source>The disk is slow: polls wait for it.</source>
-        <translation>Le disque est lent : les relevés prennent du retard.</translation>
+        <translation>Le disque est lent&#xa0;: les relevés prennent du retard.</translation>
     </message>
     <message>
         <source>The output was not written: %1</source>
         <extracomment>%1 is the reason given by the system</extracomment>
-        <translation>La sortie n’a pas été écrite : %1</translation>
+        <translation>La sortie n’a pas été écrite&#xa0;: %1</translation>
     </message>
     <message>
         <source>Stopped before the sessions were read.</source>
@@ -1701,21 +1706,21 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>No display could be opened: %1 --list, --record and --snapshot need none.</source>
         <extracomment>%1 is the reason given by Qt, English</extracomment>
-        <translation>Aucun affichage n’a pu être ouvert : %1 --list, --record et --snapshot s’en passent.</translation>
+        <translation>Aucun affichage n’a pu être ouvert&#xa0;: %1 --list, --record et --snapshot s’en passent.</translation>
     </message>
     <message>
         <source>“%1” was not started: %2</source>
         <extracomment>%1 is a program, %2 the reason given by the system</extracomment>
-        <translation>« %1 » n’a pas été lancé : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
     </message>
     <message>
         <source>--log: “%1” is not one of %2.</source>
         <extracomment>%1 is what was given, %2 a list of words</extracomment>
-        <translation>--log : « %1 » ne figure pas parmi %2.</translation>
+        <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
         <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.</source>
-        <translation>Afficher ce que contient un fichier journal et ce qui y manque ; code de sortie 0, ou 1 s’il manque quelque chose.</translation>
+        <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose.</translation>
     </message>
     <message>
         <source>The same as JSON with every number.</source>
@@ -1723,11 +1728,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>--sessions: “%1” is not a whole number from %2 to %3.</source>
-        <translation>--sessions : « %1 » n’est pas un nombre entier de %2 à %3.</translation>
+        <translation>--sessions&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
         <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
-        <translation>--interval : « %1 » n’est pas un nombre de secondes de 0.1 à 3600.</translation>
+        <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 3600.</translation>
     </message>
     <message>
         <source>Time between two polls, 0.1 to 3600.</source>
@@ -1739,11 +1744,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
-        <translation>--metrics-listen : « %1 » n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
+        <translation>--metrics-listen&#xa0;: «&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
     </message>
     <message>
         <source>--metrics-file: “%1” does not end in .prom, and collectors read no other files.</source>
-        <translation>--metrics-file : « %1 » ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
+        <translation>--metrics-file&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
     </message>
     <message>
         <source>End a run without a window after this time.</source>
@@ -1764,7 +1769,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>Recording to “%1”. Press Ctrl+C to stop.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>Enregistrement dans « %1 ». Appuyez sur Ctrl+C pour l’arrêter.</translation>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;». Appuyez sur Ctrl+C pour l’arrêter.</translation>
     </message>
     <message>
         <source>--%1 takes no value.</source>
@@ -1773,26 +1778,26 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>“%1” requires a value.</source>
         <extracomment>%1 is an option of the command line</extracomment>
-        <translation>« %1 » exige une valeur.</translation>
+        <translation>«&#xa0;%1&#xa0;» exige une valeur.</translation>
     </message>
     <message>
         <source>FILE</source>
-        <extracomment>In the help, behind an option such as "--open".</extracomment>
+        <extracomment>In the help, behind an option such as &quot;--open&quot;.</extracomment>
         <translation>FICHIER</translation>
     </message>
     <message>
         <source>SECONDS</source>
-        <extracomment>In the help, behind an option such as "--duration".</extracomment>
+        <extracomment>In the help, behind an option such as &quot;--duration&quot;.</extracomment>
         <translation>SECONDES</translation>
     </message>
     <message>
         <source>WIDTHxHEIGHT</source>
-        <extracomment>In the help, behind the option "--size".</extracomment>
+        <extracomment>In the help, behind the option &quot;--size&quot;.</extracomment>
         <translation>LARGEURxHAUTEUR</translation>
     </message>
     <message>
         <source>PARTS</source>
-        <extracomment>In the help, behind the option "--log".</extracomment>
+        <extracomment>In the help, behind the option &quot;--log&quot;.</extracomment>
         <translation>PARTIES</translation>
     </message>
     <message>
@@ -1802,52 +1807,52 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>--filter: the quotation mark of “%1” is not closed.</source>
-        <translation>--filter : le guillemet de « %1 » n’est pas fermé.</translation>
+        <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
     </message>
     <message>
         <source>--format: “%1” is not one of csv, jsonl.</source>
-        <translation>--format : « %1 » n’est ni csv ni jsonl.</translation>
+        <translation>--format&#xa0;: «&#xa0;%1&#xa0;» n’est ni csv ni jsonl.</translation>
     </message>
     <message>
         <source>--convert requires two files: the log file and the one to write.</source>
-        <translation>--convert exige deux fichiers : le fichier journal et celui à écrire.</translation>
+        <translation>--convert exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
     </message>
     <message>
         <source>--convert: “%1” does not end in one of %2.</source>
-        <extracomment>%1 is a file, %2 a list such as ".json, .ctf"</extracomment>
-        <translation>--convert : « %1 » n’a aucune des extensions %2.</translation>
+        <extracomment>%1 is a file, %2 a list such as &quot;.json, .ctf&quot;</extracomment>
+        <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» n’a aucune des extensions %2.</translation>
     </message>
     <message>
         <source>TERMS</source>
-        <extracomment>In the help, behind the option "--filter".</extracomment>
+        <extracomment>In the help, behind the option &quot;--filter&quot;.</extracomment>
         <translation>CRITÈRES</translation>
     </message>
     <message>
         <source>[ADDRESS:]PORT</source>
-        <extracomment>In the help, behind the option "--metrics-listen".</extracomment>
+        <extracomment>In the help, behind the option &quot;--metrics-listen&quot;.</extracomment>
         <translation>[ADRESSE:]PORT</translation>
     </message>
     <message>
         <source>PATTERNS</source>
-        <extracomment>In the help, behind the option "--metrics-sessions".</extracomment>
+        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.</extracomment>
         <translation>MOTIFS</translation>
     </message>
     <message>
         <source>Stopped: “%1” was not written.</source>
         <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
-        <translation>Arrêt : « %1 » n’a pas été écrit.</translation>
+        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été écrit.</translation>
     </message>
     <message>
         <source>--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.</source>
-        <translation>--sessions : option réservée au moteur intégré ; Windows lit EtwMaxLoggers.</translation>
+        <translation>--sessions&#xa0;: option réservée au moteur intégré&#xa0;; Windows lit EtwMaxLoggers.</translation>
     </message>
     <message>
         <source>--filter: “%1” requires a number.</source>
-        <translation>--filter : « %1 » exige un nombre.</translation>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» exige un nombre.</translation>
     </message>
     <message>
         <source>--filter: the value of “%1” is missing.</source>
-        <translation>--filter : il manque la valeur de « %1 ».</translation>
+        <translation>--filter&#xa0;: il manque la valeur de «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Print the events of a log file in chronological order.</source>
@@ -1855,11 +1860,11 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
-        <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté ; peut être répété.</translation>
+        <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté&#xa0;; peut être répété.</translation>
     </message>
     <message>
         <source>Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.</source>
-        <translation>Exposer les métriques de toutes les sessions à Prometheus sous /metrics ; sans adresse, à cette machine seulement.</translation>
+        <translation>Exposer les métriques de toutes les sessions à Prometheus sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
     </message>
     <message>
         <source>Write the metrics to a file at each poll, for a text file collector.</source>
@@ -1868,12 +1873,12 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>“%1” takes %2, but its events take %3, and the output will be larger still.</source>
         <extracomment>A warning. %1: a file, %2 and %3: sizes with their units.</extracomment>
-        <translation>« %1 » occupe %2, mais ses événements occupent %3, et la sortie sera encore plus grande.</translation>
+        <translation>«&#xa0;%1&#xa0;» occupe %2, mais ses événements occupent %3, et la sortie sera encore plus grande.</translation>
     </message>
     <message>
         <source>Stopped: “%1” was not read to its end.</source>
         <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
-        <translation>Arrêt : « %1 » n’a pas été lu jusqu’au bout.</translation>
+        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été lu jusqu’au bout.</translation>
     </message>
     <message>
         <source>Print this help as a manual page for man.</source>
@@ -1916,7 +1921,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>Without an option that asks for something else, Etwarden opens its window: the sessions of this machine or of its embedded engine, what they lose and why. F1 opens its manual there.</source>
-        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre : les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
+        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre&#xa0;: les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
     </message>
     <message>
         <source>Options</source>
@@ -1937,8 +1942,8 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>Afficher dans la fenêtre une perte et son remède, sur deux sessions du moteur intégré.</translation>
     </message>
     <message>
-        <source>What to control: this machine's ETW or the embedded engine (auto: ETW where available).</source>
-        <translation>Système à contrôler : l’ETW de cette machine ou le moteur intégré (auto : l’ETW s’il est disponible).</translation>
+        <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where available).</source>
+        <translation>Système à contrôler&#xa0;: l’ETW de cette machine ou le moteur intégré (auto&#xa0;: l’ETW s’il est disponible).</translation>
     </message>
     <message>
         <source>Size of the window in the picture (1280x800).</source>
@@ -1947,7 +1952,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated by commas: %1.</source>
         <extracomment>%1 is a list of words</extracomment>
-        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné ; all (tout) ou certains de ces mots, séparés par des virgules : %1.</translation>
+        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;; all (tout) ou certains de ces mots, séparés par des virgules&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Export metrics without a window, until Ctrl+C.</source>
@@ -1955,14 +1960,14 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>--filter: “%1” is about a name: use a colon, not an operator.</source>
-        <translation>--filter : « %1 » porte sur un nom : utilisez un deux-points et non un opérateur.</translation>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
     </message>
     <message numerus="yes">
         <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
         <extracomment>%1 is a number; --autopsy is an option</extracomment>
         <translation>
-            <numerusform>%1 endroit du fichier n’a pas pu être lu ; --autopsy le nomme.</numerusform>
-            <numerusform>%1 endroits du fichier n’ont pas pu être lus ; --autopsy les nomme.</numerusform>
+            <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
         </translation>
     </message>
     <message>
@@ -1971,28 +1976,30 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace for Perfetto.</source>
-        <translation>Convertir un fichier journal : en .json pour chrome://tracing et Perfetto, en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
+        <translation>Convertir un fichier journal&#xa0;: en .json pour chrome://tracing et Perfetto, en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
     </message>
     <message>
         <source>Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
-        <translation>Seulement pour les sessions dont le nom correspond : « App*,!*Test » désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
+        <translation>Seulement pour les sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
     </message>
     <message>
         <source>OUT</source>
-        <extracomment>In the help, behind the option "--convert" and the log file: the file to write.</extracomment>
+        <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.
+----------
+In the help, behind the option &quot;--cut&quot; and the log files: the file to write.</extracomment>
         <translation>SORTIE</translation>
     </message>
     <message>
         <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like; -TERM excludes.</source>
-        <translation>Seulement les événements qui remplissent tous les critères : provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc. ; -CRITÈRE exclut.</translation>
+        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
     </message>
     <message>
         <source>--target: “%1” is not a version of Windows; an example is 10.0.26100.</source>
-        <translation>--target : « %1 » n’est pas une version de Windows ; en voici un exemple : 10.0.26100.</translation>
+        <translation>--target&#xa0;: «&#xa0;%1&#xa0;» n’est pas une version de Windows&#xa0;; en voici un exemple&#xa0;: 10.0.26100.</translation>
     </message>
     <message>
         <source>Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the rules, and for what no session can take over.</source>
-        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exportations et des modèles : une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
+        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exportations et des modèles&#xa0;: une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
     </message>
     <message>
         <source>The same as JSON.</source>
@@ -2000,7 +2007,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>VERSION</source>
-        <extracomment>In the help, behind the option "--target".</extracomment>
+        <extracomment>In the help, behind the option &quot;--target&quot;.</extracomment>
         <translation>VERSION</translation>
     </message>
     <message>
@@ -2009,21 +2016,21 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. With --lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read.</source>
-        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon ; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy : 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint : 0 sans avertissement ni erreur, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
+        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy&#xa0;: 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint&#xa0;: 0 sans avertissement ni erreur, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
     </message>
     <message>
         <source>Session “%1”: %2</source>
         <extracomment>%1 is a session, %2 a sentence about it</extracomment>
-        <translation>Session « %1 » : %2</translation>
+        <translation>Session «&#xa0;%1&#xa0;»&#xa0;: %2</translation>
     </message>
     <message>
         <source>“%1” cannot be read. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
-        <translation>« %1 » est illisible. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
     </message>
     <message>
         <source>SHA-256</source>
-        <extracomment>In the help, behind the option "--digest".</extracomment>
+        <extracomment>In the help, behind the option &quot;--digest&quot;.</extracomment>
         <translation>SHA-256</translation>
     </message>
     <message>
@@ -2034,32 +2041,32 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>--write-boot-sessions is for Windows only.</source>
         <translation>--write-boot-sessions est réservé à Windows.</translation>
     </message>
-<message>
+    <message>
         <source>--variable: “%1” is not NAME=VALUE; an example is folder=C:\traces.</source>
-        <translation>--variable : « %1 » n’est pas de la forme NOM=VALEUR ; exemple : folder=C:\traces.</translation>
+        <translation>--variable&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme NOM=VALEUR&#xa0;; exemple&#xa0;: folder=C:\traces.</translation>
     </message>
     <message>
         <source>--%1: “%2” is not a whole number from 1 to %3.</source>
         <extracomment>%1 is an option of the command line, %2 what was given, %3 a number</extracomment>
-        <translation>--%1 : « %2 » n’est pas un nombre entier de 1 à %3.</translation>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de 1 à %3.</translation>
     </message>
     <message>
         <source>NAME=VALUE</source>
-        <extracomment>In the help, behind the option "--variable".</extracomment>
+        <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
         <translation>NOM=VALEUR</translation>
     </message>
     <message>
         <source>Value of a variable that --lint names, such as %1 or $name; may be given more than once.</source>
-        <translation>Valeur d’une variable que nomme --lint, comme %1 ou $name ; peut être répétée.</translation>
+        <translation>Valeur d’une variable que nomme --lint, comme %1 ou $name&#xa0;; peut être répétée.</translation>
     </message>
     <message>
         <source>EVENTS</source>
-        <extracomment>In the help, behind the option "--rate".</extracomment>
+        <extracomment>In the help, behind the option &quot;--rate&quot;.</extracomment>
         <translation>ÉVÉNEMENTS</translation>
     </message>
     <message>
         <source>With --lint: how long each session would hold so many events per second, and which sizes suit them.</source>
-        <translation>Avec --lint : combien de temps chaque session retiendrait autant d’événements par seconde, et quelles tailles leur conviennent.</translation>
+        <translation>Avec --lint&#xa0;: combien de temps chaque session retiendrait autant d’événements par seconde, et quelles tailles leur conviennent.</translation>
     </message>
     <message>
         <source>Bytes of one of them, with its header (200).</source>
@@ -2067,18 +2074,18 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>Usage: etwarden VERB [arguments] [options]</source>
-        <extracomment>In the help. VERB is one of "start", "stop" and others.</extracomment>
-        <translation>Utilisation : etwarden VERBE [arguments] [options]</translation>
+        <extracomment>In the help. VERB is one of &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
+        <translation>Utilisation&#xa0;: etwarden VERBE [arguments] [options]</translation>
     </message>
     <message>
         <source>Verbs; “etwarden VERB --help” lists the options of one:</source>
         <extracomment>In the help, above the list of verbs.</extracomment>
-        <translation>Verbes ; « etwarden VERBE --help » répertorie les options de l’un d’eux :</translation>
+        <translation>Verbes&#xa0;; «&#xa0;etwarden VERBE --help&#xa0;» répertorie les options de l’un d’eux&#xa0;:</translation>
     </message>
     <message>
         <source>Usage: %1</source>
         <extracomment>In the help, before the name of the program.</extracomment>
-        <translation>Utilisation : %1</translation>
+        <translation>Utilisation&#xa0;: %1</translation>
     </message>
     <message>
         <source>[options]</source>
@@ -2086,32 +2093,32 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>Exit code: 1 if a session lost events or ended by itself, else that of COMMAND, or 128 and the number of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, 127 if COMMAND could not.</source>
-        <translation>Code de sortie : 1 si une session a perdu des événements ou s’est terminée d’elle-même, sinon celui de COMMANDE, ou 128 plus le numéro du signal qui l’a terminée ; 2 après une option erronée, 125 si l’ensemble n’a pas pu être démarré ou arrêté, 127 si COMMANDE n’a pas pu l’être.</translation>
+        <translation>Code de sortie&#xa0;: 1 si une session a perdu des événements ou s’est terminée d’elle-même, sinon celui de COMMANDE, ou 128 plus le numéro du signal qui l’a terminée&#xa0;; 2 après une option erronée, 125 si l’ensemble n’a pas pu être démarré ou arrêté, 127 si COMMANDE n’a pas pu l’être.</translation>
     </message>
     <message>
         <source>Exit code: 0 on success, 2 after a wrong option; if a call was refused the number of the first status, or 1 where exit codes end at 255 and it is above. Standard error has the status by symbol and number, and what to do.</source>
-        <translation>Code de sortie : 0 en cas de succès, 2 après une option erronée ; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et dit que faire.</translation>
+        <translation>Code de sortie&#xa0;: 0 en cas de succès, 2 après une option erronée&#xa0;; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et dit que faire.</translation>
     </message>
     <message>
         <source>Verb</source>
-        <extracomment>Title of a column of a table in the manual: words such as "start" and "stop" of the command line.</extracomment>
+        <extracomment>Title of a column of a table in the manual: words such as &quot;start&quot; and &quot;stop&quot; of the command line.</extracomment>
         <translation>Verbe</translation>
     </message>
     <message>
         <source>Verbs</source>
         <extracomment>Title of a column of a table in the manual: which verbs have an option.
 ----------
-Heading of a manual page: the words "start", "stop" and others of the command line.</extracomment>
+Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and others of the command line.</extracomment>
         <translation>Verbes</translation>
     </message>
     <message>
         <source>verb</source>
-        <extracomment>In a manual page: one of the words "start", "stop" and others.</extracomment>
+        <extracomment>In a manual page: one of the words &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
         <translation>verbe</translation>
     </message>
     <message>
         <source>arguments</source>
-        <extracomment>In a manual page, behind a verb such as "start".</extracomment>
+        <extracomment>In a manual page, behind a verb such as &quot;start&quot;.</extracomment>
         <translation>arguments</translation>
     </message>
     <message>
@@ -2121,138 +2128,138 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation>Avertissement : %1</translation>
+        <translation>Avertissement&#xa0;: %1</translation>
     </message>
     <message>
         <source>“%1” is enabled for “%2”.</source>
         <extracomment>%1 is a provider, %2 a session</extracomment>
-        <translation>« %1 » est activé pour « %2 ».</translation>
+        <translation>«&#xa0;%1&#xa0;» est activé pour «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>“%1” is disabled for “%2”.</source>
-        <translation>« %1 » est désactivé pour « %2 ».</translation>
+        <translation>«&#xa0;%1&#xa0;» est désactivé pour «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>“%1” was not enabled for “%2”: %3.</source>
         <extracomment>%1 is a provider, %2 a session, %3 a status</extracomment>
-        <translation>« %1 » n’a pas été activé pour « %2 » : %3.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été activé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
     </message>
     <message>
         <source>“%1” was not disabled for “%2”: %3.</source>
-        <translation>« %1 » n’a pas été désactivé pour « %2 » : %3.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été désactivé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
     </message>
     <message>
         <source>“%1” was not found: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>« %1 » est introuvable : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» est introuvable&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1: this system has no Event Tracing for Windows, and a session of the embedded engine ends with the process that started it. “etwarden run” keeps a set while a program runs; “--backend embedded” tries the call.</source>
-        <extracomment>%1 is a verb such as "start"</extracomment>
-        <translation>%1 : ce système n’a pas d’ETW, et une session du moteur intégré finit avec le processus qui l’a démarrée. « etwarden run » fait durer un ensemble tant qu’un programme s’exécute ; « --backend embedded » essaie l’appel.</translation>
+        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
+        <translation>%1&#xa0;: ce système n’a pas d’ETW, et une session du moteur intégré finit avec le processus qui l’a démarrée. «&#xa0;etwarden run&#xa0;» fait durer un ensemble tant qu’un programme s’exécute&#xa0;; «&#xa0;--backend embedded&#xa0;» essaie l’appel.</translation>
     </message>
     <message>
         <source>It was a trial: the sessions of the embedded engine ended with this process.</source>
-        <translation>C’était un essai : les sessions du moteur intégré ont fini avec ce processus.</translation>
+        <translation>C’était un essai&#xa0;: les sessions du moteur intégré ont fini avec ce processus.</translation>
     </message>
     <message>
         <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
         <extracomment>%1 is a session, %2 a size with its unit</extracomment>
-        <translation>La session « %1 » ne retiendrait aucun événement de %2 : un tampon n’a pas la place d’en contenir un.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas la place d’en contenir un.</translation>
     </message>
     <message numerus="yes">
         <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
-            <numerusform>La session « %1 » conserverait les derniers %4 de %2 événement/s de %3.</numerusform>
-            <numerusform>La session « %1 » conserverait les derniers %4 de %2 événements/s de %3.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les derniers %4 de %2 événement/s de %3.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les derniers %4 de %2 événements/s de %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
-            <numerusform>La session « %1 » retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
-            <numerusform>La session « %1 » retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
         </translation>
     </message>
     <message>
         <source>Sizes that suit it: %1.</source>
-        <extracomment>%1 is a list such as "BufferSize 64 KB, MinimumBuffers 8"</extracomment>
-        <translation>Tailles qui conviennent : %1.</translation>
+        <extracomment>%1 is a list such as &quot;BufferSize 64 KB, MinimumBuffers 8&quot;</extracomment>
+        <translation>Tailles qui conviennent&#xa0;: %1.</translation>
     </message>
     <message>
         <source>“%1” defines no sessions.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » ne définit aucune session.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne définit aucune session.</translation>
     </message>
     <message>
         <source>“%1” has no set “%2”, but these: %3.</source>
         <extracomment>%1 is a file, %2 what was given, %3 a list of names</extracomment>
-        <translation>« %1 » n’a pas d’ensemble « %2 », mais ceux-ci : %3.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas d’ensemble «&#xa0;%2&#xa0;», mais ceux-ci&#xa0;: %3.</translation>
     </message>
     <message>
         <source>“%1” has several sets “%2”: alternatives of a script. Keep one of them in a copy.</source>
         <extracomment>%1 is a file, %2 a name</extracomment>
-        <translation>« %1 » a plusieurs ensembles « %2 » : les variantes d’un script. N’en laissez qu’une dans une copie.</translation>
+        <translation>«&#xa0;%1&#xa0;» a plusieurs ensembles «&#xa0;%2&#xa0;»&#xa0;: les variantes d’un script. N’en laissez qu’une dans une copie.</translation>
     </message>
     <message>
         <source>“%1” defines several sets: choose one with --set. They are %2.</source>
         <extracomment>%1 is a file, %2 a list of names</extracomment>
-        <translation>« %1 » définit plusieurs ensembles : choisissez-en un avec --set. Ce sont %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» définit plusieurs ensembles&#xa0;: choisissez-en un avec --set. Ce sont %2.</translation>
     </message>
     <message>
         <source>“%1” has variables without a value: %2. Give each with --variable NAME=VALUE.</source>
         <extracomment>%1 is a file, %2 a list of names</extracomment>
-        <translation>« %1 » a des variables sans valeur : %2. Donnez chacune avec --variable NOM=VALEUR.</translation>
+        <translation>«&#xa0;%1&#xa0;» a des variables sans valeur&#xa0;: %2. Donnez chacune avec --variable NOM=VALEUR.</translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.</source>
         <extracomment>%n is a number, %1 a file</extracomment>
         <translation>
-            <numerusform>%n élément de « %1 » n’a pas pu être repris ; « etwarden --lint » le nomme.</numerusform>
-            <numerusform>%n éléments de « %1 » n’ont pas pu être repris ; « etwarden --lint » les nomme.</numerusform>
+            <numerusform>%n&#xa0;élément de «&#xa0;%1&#xa0;» n’a pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» le nomme.</numerusform>
+            <numerusform>%n&#xa0;éléments de «&#xa0;%1&#xa0;» n’ont pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» les nomme.</numerusform>
         </translation>
     </message>
     <message>
         <source>There is no template “%1”, nor any other.</source>
         <extracomment>%1 is a name</extracomment>
-        <translation>Il n’y a pas de modèle « %1 », ni aucun autre.</translation>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», ni aucun autre.</translation>
     </message>
     <message>
         <source>There is no template “%1”, but these: %2.</source>
         <extracomment>%1 is a name, %2 a list of names</extracomment>
-        <translation>Il n’y a pas de modèle « %1 », mais ceux-ci : %2.</translation>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», mais ceux-ci&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” is neither a GUID nor the name of a provider.</source>
         <extracomment>%1 is what was given</extracomment>
-        <translation>« %1 » n’est ni un GUID ni le nom d’un fournisseur.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est ni un GUID ni le nom d’un fournisseur.</translation>
     </message>
     <message>
         <source>Several providers have the name “%1”: give the GUID of one. They are %2.</source>
         <extracomment>%1 is a name, %2 a list of GUIDs</extracomment>
-        <translation>Plusieurs fournisseurs portent le nom « %1 » : donnez le GUID de l’un d’eux. Ce sont %2.</translation>
+        <translation>Plusieurs fournisseurs portent le nom «&#xa0;%1&#xa0;»&#xa0;: donnez le GUID de l’un d’eux. Ce sont %2.</translation>
     </message>
     <message>
         <source>No provider “%1” is known here: it gets the GUID %2, which EventSource and TraceLogging make of this name.</source>
         <extracomment>%1 is a name, %2 a GUID</extracomment>
-        <translation>Aucun fournisseur « %1 » n’est connu ici : il reçoit le GUID %2, que EventSource et TraceLogging tirent de ce nom.</translation>
+        <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici&#xa0;: il reçoit le GUID %2, que EventSource et TraceLogging tirent de ce nom.</translation>
     </message>
     <message>
         <source>--%1 is for a set of one session; “%2” has several.</source>
         <extracomment>%1 is an option of the command line, %2 a set</extracomment>
-        <translation>--%1 est pour un ensemble d’une seule session ; « %2 » en a plusieurs.</translation>
+        <translation>--%1 est pour un ensemble d’une seule session&#xa0;; «&#xa0;%2&#xa0;» en a plusieurs.</translation>
     </message>
     <message>
         <source>“%1” ended before it was stopped: what came later is in no file.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » s’est terminée avant d’être arrêtée : la suite n’est dans aucun fichier.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est terminée avant d’être arrêtée&#xa0;: la suite n’est dans aucun fichier.</translation>
     </message>
     <message>
         <source>Session “%1”, %2: %3</source>
         <extracomment>What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session</extracomment>
-        <translation>Session « %1 », %2 : %3</translation>
+        <translation>Session «&#xa0;%1&#xa0;», %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>Nothing was started. --replace stops sessions of the same name first, --overwrite lets log files be replaced, and --force leaves the decision to the system.</source>
@@ -2261,79 +2268,79 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     <message>
         <source>--output: “%1” is no folder, which several sessions need.</source>
         <extracomment>%1 is what was given</extracomment>
-        <translation>--output : « %1 » n’est pas un dossier, qu’il faut pour plusieurs sessions.</translation>
+        <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier, qu’il faut pour plusieurs sessions.</translation>
     </message>
     <message>
         <source>%1: “%2” is not a whole number from %3 to %4.</source>
         <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
-        <translation>%1 : « %2 » n’est pas un nombre entier de %3 à %4.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
     </message>
     <message>
         <source>%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
         <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1 : « %2 » n’est ni un nombre ni l’un des noms que répertorie « etwarden start --help ».</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
     </message>
     <message>
         <source>%1: “%2” is no GUID.</source>
         <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1 : « %2 » n’est pas un GUID.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
     </message>
     <message>
         <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
         <extracomment>%1 is what was given</extracomment>
-        <translation>--provider : « %1 » n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]] ; exemple : My-Provider:5:0x10.</translation>
+        <translation>--provider&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]]&#xa0;; exemple&#xa0;: My-Provider:5:0x10.</translation>
     </message>
     <message>
         <source>--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.</source>
         <extracomment>%1 is what was given</extracomment>
-        <translation>--load : « %1 » n’est pas de la forme DÉBIT[:OCTETS[:RAFALE[:THREADS]]] ; exemple : 10000:200.</translation>
+        <translation>--load&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme DÉBIT[:OCTETS[:RAFALE[:THREADS]]]&#xa0;; exemple&#xa0;: 10000:200.</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. COMMAND stands behind “--”.</source>
-        <translation>Argument inattendu « %1 ». COMMANDE se place après « -- ».</translation>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. One file at a time can be started.</source>
-        <translation>Argument inattendu « %1 ». On démarre un fichier à la fois.</translation>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». On démarre un fichier à la fois.</translation>
     </message>
     <message>
         <source>%1: a file and --template cannot be combined.</source>
-        <translation>%1 : un fichier et --template ne peuvent pas être combinés.</translation>
+        <translation>%1&#xa0;: un fichier et --template ne peuvent pas être combinés.</translation>
     </message>
     <message>
         <source>%1 requires a file with a set, --template or --LoggerName.</source>
-        <extracomment>%1 is a verb such as "start"</extracomment>
+        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
         <translation>%1 exige un fichier avec un ensemble, --template ou --LoggerName.</translation>
     </message>
     <message>
         <source>%1: names of sessions and --from cannot be combined.</source>
-        <extracomment>%1 is a verb such as "stop"</extracomment>
-        <translation>%1 : des noms de sessions et --from ne peuvent pas être combinés.</translation>
+        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
+        <translation>%1&#xa0;: des noms de sessions et --from ne peuvent pas être combinés.</translation>
     </message>
     <message>
         <source>%1 requires names of sessions, or --from. “etwarden query” lists the sessions.</source>
-        <extracomment>%1 is a verb such as "stop"</extracomment>
-        <translation>%1 exige des noms de sessions, ou --from. « etwarden query » répertorie les sessions.</translation>
+        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
+        <translation>%1 exige des noms de sessions, ou --from. «&#xa0;etwarden query&#xa0;» répertorie les sessions.</translation>
     </message>
     <message>
         <source>%1 requires %2.</source>
-        <extracomment>%1 is a verb such as "enable", %2 an option or several</extracomment>
+        <extracomment>%1 is a verb such as &quot;enable&quot;, %2 an option or several</extracomment>
         <translation>%1 exige %2.</translation>
     </message>
     <message>
         <source>%2 has no option --%1. “etwarden %2 --help” lists those that it has.</source>
-        <extracomment>%1 is an option of the command line, %2 a verb such as "start"</extracomment>
-        <translation>%2 n’a pas d’option --%1. « etwarden %2 --help » répertorie les siennes.</translation>
+        <extracomment>%1 is an option of the command line, %2 a verb such as &quot;start&quot;</extracomment>
+        <translation>%2 n’a pas d’option --%1. «&#xa0;etwarden %2 --help&#xa0;» répertorie les siennes.</translation>
     </message>
     <message>
         <source>--%1 belongs to one of these: %2.</source>
-        <extracomment>%1 is an option of the command line, %2 a list of verbs such as "start, run"</extracomment>
-        <translation>--%1 va avec l’un de ces verbes : %2.</translation>
+        <extracomment>%1 is an option of the command line, %2 a list of verbs such as &quot;start, run&quot;</extracomment>
+        <translation>--%1 va avec l’un de ces verbes&#xa0;: %2.</translation>
     </message>
     <message>
         <source>completion requires one of %1.</source>
         <extracomment>%1 is a list of words</extracomment>
-        <translation>completion exige l’un de ces mots : %1.</translation>
+        <translation>completion exige l’un de ces mots&#xa0;: %1.</translation>
     </message>
     <message>
         <source>--%1 requires a file with sets.</source>
@@ -2346,11 +2353,11 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     </message>
     <message>
         <source>GUID of the session; that of its provider for a private session.</source>
-        <translation>GUID de la session ; celui de son fournisseur pour une session privée.</translation>
+        <translation>GUID de la session&#xa0;; celui de son fournisseur pour une session privée.</translation>
     </message>
     <message>
         <source>Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the cycles of the processor.</source>
-        <translation>Horloge des horodatages : 1 est le compteur de performances, 2 l’heure système, 3 les cycles du processeur.</translation>
+        <translation>Horloge des horodatages&#xa0;: 1 est le compteur de performances, 2 l’heure système, 3 les cycles du processeur.</translation>
     </message>
     <message>
         <source>KB per buffer.</source>
@@ -2358,7 +2365,7 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     </message>
     <message>
         <source>Buffers that the session begins with; all of those in memory.</source>
-        <translation>Tampons avec lesquels la session commence ; tous ceux d’une session en mémoire.</translation>
+        <translation>Tampons avec lesquels la session commence&#xa0;; tous ceux d’une session en mémoire.</translation>
     </message>
     <message>
         <source>Buffers that it has at most.</source>
@@ -2371,7 +2378,7 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     <message>
         <source>Number, or names separated by commas: %1.</source>
         <extracomment>%1 is a list of words</extracomment>
-        <translation>Nombre, ou noms séparés par des virgules : %1.</translation>
+        <translation>Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.</source>
@@ -2380,7 +2387,7 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     <message>
         <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1.</source>
         <extracomment>%1 is a list of words</extracomment>
-        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules : %1.</translation>
+        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Buffers that are filled before they are flushed.</source>
@@ -2392,19 +2399,21 @@ Heading of a manual page: the words "start", "stop" and others of the command li
     </message>
     <message>
         <source>NAMES</source>
-        <extracomment>In the help, behind an option such as "--LogFileMode".</extracomment>
+        <extracomment>In the help, behind the option &quot;--providers&quot;.
+----------
+In the help, behind an option such as &quot;--LogFileMode&quot;.</extracomment>
         <translation>NOMS</translation>
     </message>
     <message>
         <source>NAME</source>
-        <extracomment>In the help, behind an option such as "--LoggerName".
+        <extracomment>In the help, behind an option such as &quot;--LoggerName&quot;.
 ----------
-In the help, behind an option such as "--template".</extracomment>
+In the help, behind an option such as &quot;--template&quot;.</extracomment>
         <translation>NOM</translation>
     </message>
     <message>
         <source>SESSION</source>
-        <extracomment>In the help, behind a verb such as "stop": names of sessions.</extracomment>
+        <extracomment>In the help, behind a verb such as &quot;stop&quot;: names of sessions.</extracomment>
         <translation>SESSION</translation>
     </message>
     <message>
@@ -2441,7 +2450,7 @@ In the help, behind an option such as "--template".</extracomment>
     </message>
     <message>
         <source>COMMAND</source>
-        <extracomment>"--" is part of the command line; COMMAND is a program with its arguments.</extracomment>
+        <extracomment>&quot;--&quot; is part of the command line; COMMAND is a program with its arguments.</extracomment>
         <translation>COMMANDE</translation>
     </message>
     <message>
@@ -2453,7 +2462,7 @@ In the help, behind an option such as "--template".</extracomment>
         <translation>Afficher le script qui complète les verbes et les options dans cet interpréteur de commandes.</translation>
     </message>
     <message>
-        <source>Start what a template of one's own describes, in place of a file.</source>
+        <source>Start what a template of one&apos;s own describes, in place of a file.</source>
         <translation>Démarrer ce que décrit un modèle personnel, à la place d’un fichier.</translation>
     </message>
     <message>
@@ -2462,11 +2471,11 @@ In the help, behind an option such as "--template".</extracomment>
     </message>
     <message>
         <source>Which set of the file; needed where it defines several.</source>
-        <translation>Quel ensemble du fichier ; nécessaire s’il en définit plusieurs.</translation>
+        <translation>Quel ensemble du fichier&#xa0;; nécessaire s’il en définit plusieurs.</translation>
     </message>
     <message>
         <source>Value of a variable of the file, as --lint names it; may be given more than once.</source>
-        <translation>Valeur d’une variable du fichier, telle que la nomme --lint ; peut être répétée.</translation>
+        <translation>Valeur d’une variable du fichier, telle que la nomme --lint&#xa0;; peut être répétée.</translation>
     </message>
     <message>
         <source>First stop sessions that have the names of those to start.</source>
@@ -2482,41 +2491,41 @@ In the help, behind an option such as "--template".</extracomment>
     </message>
     <message>
         <source>PROVIDER</source>
-        <extracomment>In the help, behind the option "--provider".</extracomment>
+        <extracomment>In the help, behind the option &quot;--provider&quot;.</extracomment>
         <translation>FOURNISSEUR</translation>
     </message>
     <message>
         <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each behind a colon, as in My-Provider:5:0x10; may be given more than once.</source>
-        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10 ; peut être répétée.</translation>
+        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
     </message>
     <message>
         <source>LOAD</source>
-        <extracomment>In the help, behind the option "--load".</extracomment>
+        <extracomment>In the help, behind the option &quot;--load&quot;.</extracomment>
         <translation>CHARGE</translation>
     </message>
     <message>
         <source>On the embedded engine: events per second for each session, then bytes of one (64), events at a time (1) and threads (1), each behind a colon, as in 10000:200.</source>
-        <translation>Sur le moteur intégré : événements par seconde pour chaque session, puis octets de l’un (64), événements d’affilée (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
+        <translation>Sur le moteur intégré&#xa0;: événements par seconde pour chaque session, puis octets de l’un (64), événements d’affilée (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
     </message>
     <message>
         <source>End the run after this time; COMMAND is asked to end.</source>
-        <translation>Finir après ce temps ; COMMANDE est priée de se terminer.</translation>
+        <translation>Finir après ce temps&#xa0;; COMMANDE est priée de se terminer.</translation>
     </message>
     <message>
         <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost.</source>
-        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25) ; ils disent pourquoi une session a perdu.</translation>
+        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25)&#xa0;; ils disent pourquoi une session a perdu.</translation>
     </message>
     <message>
         <source>Snapshot: the log file, or the folder for several. Run: the report, which else goes to standard output, or to standard error where COMMAND has that.</source>
-        <translation>snapshot : le fichier journal, ou le dossier s’il en faut plusieurs. run : le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE occupe celle-là.</translation>
+        <translation>snapshot&#xa0;: le fichier journal, ou le dossier s’il en faut plusieurs. run&#xa0;: le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE occupe celle-là.</translation>
     </message>
     <message>
         <source>Print JSON with every member.</source>
         <translation>Afficher en JSON tous les membres.</translation>
     </message>
-<message>
+    <message>
         <source>--%1: “%2” is neither a number of seconds nor a time such as 2026-01-31T12:00:00.5Z.</source>
-        <translation>--%1 : « %2 » n’est ni un nombre de secondes ni une heure comme 2026-01-31T12:00:00.5Z.</translation>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre de secondes ni une heure comme 2026-01-31T12:00:00.5Z.</translation>
     </message>
     <message>
         <source>--%1 requires log files, and behind them the one to write.</source>
@@ -2525,12 +2534,12 @@ In the help, behind an option such as "--template".</extracomment>
     </message>
     <message>
         <source>--mend requires two files: the log file and the one to write.</source>
-        <translation>--mend demande deux fichiers : le fichier journal et celui à écrire.</translation>
+        <translation>--mend demande deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
     </message>
     <message>
         <source>--%1: “%2” does not end in .etl.</source>
         <extracomment>%1 is an option of the command line, %2 a file</extracomment>
-        <translation>--%1 : « %2 » ne finit pas par .etl.</translation>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne finit pas par .etl.</translation>
     </message>
     <message>
         <source>Write a part of a log file, or of several, as a log file.</source>
@@ -2538,14 +2547,14 @@ In the help, behind an option such as "--template".</extracomment>
     </message>
     <message>
         <source>TIME</source>
-        <extracomment>In the help, behind the option "--from".
+        <extracomment>In the help, behind the option &quot;--from&quot;.
 ----------
-In the help, behind the option "--to".</extracomment>
+In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>HEURE</translation>
     </message>
     <message>
         <source>The part begins there: seconds after the start, or a time such as 2026-01-31T12:00:00Z.</source>
-        <translation>Début de la partie : en secondes depuis le début, ou une heure comme 2026-01-31T12:00:00Z.</translation>
+        <translation>Début de la partie&#xa0;: en secondes depuis le début, ou une heure comme 2026-01-31T12:00:00Z.</translation>
     </message>
     <message>
         <source>The part ends before that time.</source>
@@ -2553,7 +2562,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>The part has only events of these providers: names or GUIDs in braces, separated by commas.</source>
-        <translation>La partie n’a que les événements de ces fournisseurs : des noms, ou des GUID entre accolades, séparés par des virgules.</translation>
+        <translation>La partie n’a que les événements de ces fournisseurs&#xa0;: des noms, ou des GUID entre accolades, séparés par des virgules.</translation>
     </message>
     <message>
         <source>Write several log files of one machine as one, in chronological order.</source>
@@ -2561,7 +2570,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Write what can be read of a damaged log file, or of one that was never closed, as a valid one; print what is missing.</source>
-        <translation>Écrire ce qui est lisible d’un fichier journal endommagé, ou jamais fermé, dans un fichier valide ; afficher ce qui manque.</translation>
+        <translation>Écrire ce qui est lisible d’un fichier journal endommagé, ou jamais fermé, dans un fichier valide&#xa0;; afficher ce qui manque.</translation>
     </message>
     <message>
         <source>--to is not later than --from.</source>
@@ -2570,14 +2579,14 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>--providers: “%1” is no name.</source>
         <extracomment>%1 is what was given</extracomment>
-        <translation>--providers : « %1 » n’est pas un nom.</translation>
+        <translation>--providers&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nom.</translation>
     </message>
     <message numerus="yes">
         <source>“%1”: %2 event(s), %3</source>
         <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
         <translation>
-            <numerusform>« %1 » : %2 événement, %3</numerusform>
-            <numerusform>« %1 » : %2 événements, %3</numerusform>
+            <numerusform>«&#xa0;%1&#xa0;»&#xa0;: %2 événement, %3</numerusform>
+            <numerusform>«&#xa0;%1&#xa0;»&#xa0;: %2 événements, %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2599,12 +2608,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>“%1” is from another start of the machine: its times were moved by the time of day.</source>
         <extracomment>%1: a log file</extracomment>
-        <translation>« %1 » vient d’un autre démarrage de la machine : ses heures ont été recalées sur l’horloge.</translation>
+        <translation>«&#xa0;%1&#xa0;» vient d’un autre démarrage de la machine&#xa0;: ses heures ont été recalées sur l’horloge.</translation>
     </message>
     <message>
         <source>Lost: events: %1, buffers: %2</source>
         <extracomment>Losses as the header of a new log file tells them. %1, %2: numbers.</extracomment>
-        <translation>Perdus : événements : %1, tampons : %2</translation>
+        <translation>Perdus&#xa0;: événements&#xa0;: %1, tampons&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) have a number, but are not in the file(s).</source>
@@ -2616,20 +2625,20 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Left out:</source>
-        <translation>Laissé de côté :</translation>
+        <translation>Laissé de côté&#xa0;:</translation>
     </message>
     <message>
         <source>“%1” and “%2” have clocks of different kinds or rates, and so no common order.</source>
         <extracomment>%1, %2: log files</extracomment>
-        <translation>« %1 » et « %2 » ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
+        <translation>«&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
     </message>
-<message>
+    <message>
         <source>Carry out the changes of boot sessions in a file; for the step with the rights of an administrator (Windows).</source>
-        <translation>Effectuer les changements de sessions de démarrage d’un fichier ; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
+        <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
     </message>
     <message>
         <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
-        <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre ; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
+        <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre&#xa0;; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
     </message>
 </context>
 <context>
@@ -2641,20 +2650,20 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>a list of items, %1 bytes into the block</source>
-        <translation>une liste d’éléments, à %1 octets du début du bloc</translation>
+        <translation>une liste d’éléments, à %1&#xa0;octets du début du bloc</translation>
     </message>
     <message numerus="yes">
         <source>%n dword(s) of flags, %1 bytes into the block</source>
         <extracomment>%n dwords of flags; %1 is a number of bytes</extracomment>
         <translation>
-            <numerusform>%n mot de 32 bits d’indicateurs, à %1 octets du début du bloc</numerusform>
-            <numerusform>%n mots de 32 bits d’indicateurs, à %1 octets du début du bloc</numerusform>
+            <numerusform>%n&#xa0;mot de 32&#xa0;bits d’indicateurs, à %1&#xa0;octets du début du bloc</numerusform>
+            <numerusform>%n&#xa0;mots de 32&#xa0;bits d’indicateurs, à %1&#xa0;octets du début du bloc</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>%1 is a structure of the API with its members, %2 says what they mean</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 is expected to succeed.</source>
@@ -2667,16 +2676,16 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>%1 is fixed while the session runs.</source>
-        <extracomment>%1 is a member of a session's properties</extracomment>
-        <translation>Fixe tant que la session est active : %1.</translation>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
+        <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
     </message>
     <message>
         <source>An update changes real-time delivery only; the other bits are fixed while the session runs.</source>
-        <translation>Une mise à jour ne change que la remise en temps réel ; les autres bits sont fixes tant que la session est active.</translation>
+        <translation>Une mise à jour ne change que la remise en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
     </message>
     <message>
         <source>%1 of a private session is fixed while it runs.</source>
-        <extracomment>%1 is a member of a session's properties</extracomment>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
         <translation>%1 d’une session privée est fixe tant que la session est active.</translation>
     </message>
     <message>
@@ -2686,13 +2695,13 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Checked against %1: %2 Here, the rules of %3 apply.</source>
-        <extracomment>above the Start button; %1 is the Windows that was chosen ("Windows 7"), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
-        <translation>Vérifié pour %1 : %2 Ici, ce sont les règles de %3 qui s’appliquent.</translation>
+        <extracomment>above the Start button; %1 is the Windows that was chosen (&quot;Windows 7&quot;), %2 one or two sentences about what it is expected to answer, %3 the Windows whose rules are in force here</extracomment>
+        <translation>Vérifié pour %1&#xa0;: %2 Ici, ce sont les règles de %3 qui s’appliquent.</translation>
     </message>
     <message>
         <source>The name is that of the key: duplicate the definition for another one.</source>
-        <extracomment>Why a field of the editor is fixed. %1 is a member of a session's properties; the registry: of Windows.</extracomment>
-        <translation>Le nom est celui de la clé : dupliquez la définition pour en choisir un autre.</translation>
+        <extracomment>Why a field of the editor is fixed. %1 is a member of a session&apos;s properties; the registry: of Windows.</extracomment>
+        <translation>Le nom est celui de la clé&#xa0;: dupliquez la définition pour en choisir un autre.</translation>
     </message>
     <message>
         <source>The registry has no value for %1.</source>
@@ -2704,7 +2713,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>ID %1</source>
         <extracomment>An event without a name. %1: its ID.</extracomment>
-        <translation>ID %1</translation>
+        <translation>ID&#xa0;%1</translation>
     </message>
     <message>
         <source>Time</source>
@@ -2774,14 +2783,14 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Only the beginning of the payload is shown, because all of it would be too long.</source>
         <extracomment>Above the fields of an event; later fields are missing.</extracomment>
-        <translation>Seul le début des données est affiché : leur totalité serait trop longue.</translation>
+        <translation>Seul le début des données est affiché&#xa0;: leur totalité serait trop longue.</translation>
     </message>
     <message>
         <source>Texts in the payload, which nothing describes:</source>
         <extracomment>Above lines that are in the bytes of an event, which nothing describes.</extracomment>
-        <translation>Textes dans les données, que rien ne décrit :</translation>
+        <translation>Textes dans les données, que rien ne décrit&#xa0;:</translation>
     </message>
-<message>
+    <message>
         <source>Type %1</source>
         <extracomment>An event without a name, of a kind that has no ID. %1: its type, a number.</extracomment>
         <translation>Type %1</translation>
@@ -2798,13 +2807,13 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Thread %1 used %2 of processor time.</source>
-        <extracomment>Between two events of one thread. %1: the thread's ID, %2: a duration with its unit.</extracomment>
+        <extracomment>Between two events of one thread. %1: the thread&apos;s ID, %2: a duration with its unit.</extracomment>
         <translation>Le thread %1 a utilisé %2 de temps processeur.</translation>
     </message>
     <message>
         <source>Kernel mode: %1, user mode: %2.</source>
         <extracomment>Of processor time. %1 and %2: durations with their units.</extracomment>
-        <translation>Mode noyau : %1, mode utilisateur : %2.</translation>
+        <translation>Mode noyau&#xa0;: %1, mode utilisateur&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Kernel time</source>
@@ -2827,7 +2836,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Extended data:</source>
         <extracomment>Above what an event carries beside its header and payload, such as its call stack.</extracomment>
-        <translation>Données étendues :</translation>
+        <translation>Données étendues&#xa0;:</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -2837,7 +2846,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Call stack (StackWalk):</source>
         <extracomment>Above the call stack of an event, which other events behind it tell. API name.</extracomment>
-        <translation>Pile d’appels (StackWalk) :</translation>
+        <translation>Pile d’appels (StackWalk)&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -2854,8 +2863,8 @@ In the help, behind the option "--to".</extracomment>
         <source>%Ln event(s), %1</source>
         <extracomment>Below the title of a chart: of what. %n: number of events; %1: how many bytes they take, with the unit.</extracomment>
         <translation>
-            <numerusform>%Ln événement, %1</numerusform>
-            <numerusform>%Ln événements, %1</numerusform>
+            <numerusform>%Ln&#xa0;événement, %1</numerusform>
+            <numerusform>%Ln&#xa0;événements, %1</numerusform>
         </translation>
     </message>
     <message>
@@ -2933,12 +2942,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>task %1</source>
         <extracomment>Operations of a provider whose first event has no name. %1: a number.</extracomment>
-        <translation>tâche %1</translation>
+        <translation>tâche&#xa0;%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>Operations, in a choice. %1: a provider, %2: the event that begins them.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Operations by duration</source>
@@ -2965,7 +2974,7 @@ In the help, behind the option "--to".</extracomment>
         <extracomment>A class of durations. %1: a duration with its unit.</extracomment>
         <translation>Moins de %1</translation>
     </message>
-<message>
+    <message>
         <source>Longest operations</source>
         <extracomment>Title of a chart: the operations that took longest.</extracomment>
         <translation>Opérations les plus longues</translation>
@@ -2994,7 +3003,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>“%1” is not a whole number.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>« %1 » n’est pas un nombre entier.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre entier.</translation>
     </message>
     <message>
         <source>Hexadecimal digits are missing.</source>
@@ -3003,22 +3012,22 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>%1 is out of range: enter a value from %2 to %3.</source>
         <extracomment>%1 is what was typed, %2 and %3 are the smallest and the largest value possible</extracomment>
-        <translation>%1 est hors limites : saisissez une valeur de %2 à %3.</translation>
+        <translation>%1 est hors limites&#xa0;: saisissez une valeur de %2 à %3.</translation>
     </message>
     <message>
         <source>“%1” is not a hexadecimal number: “%2” is not a hexadecimal digit.</source>
         <extracomment>%1 is what was typed, %2 the first character of it that is wrong</extracomment>
-        <translation>« %1 » n’est pas un nombre hexadécimal : « %2 » n’est pas un chiffre hexadécimal.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre hexadécimal&#xa0;: «&#xa0;%2&#xa0;» n’est pas un chiffre hexadécimal.</translation>
     </message>
     <message>
         <source>“%1” is longer than 32 bits: enter at most eight hexadecimal digits.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>« %1 » dépasse 32 bits : saisissez au plus huit chiffres hexadécimaux.</translation>
+        <translation>«&#xa0;%1&#xa0;» dépasse 32&#xa0;bits&#xa0;: saisissez au plus huit chiffres hexadécimaux.</translation>
     </message>
     <message>
         <source>“%1” is longer than 64 bits: enter at most 16 hexadecimal digits.</source>
         <extracomment>%1 is what was typed</extracomment>
-        <translation>« %1 » dépasse 64 bits : saisissez au plus 16 chiffres hexadécimaux.</translation>
+        <translation>«&#xa0;%1&#xa0;» dépasse 64&#xa0;bits&#xa0;: saisissez au plus 16&#xa0;chiffres hexadécimaux.</translation>
     </message>
 </context>
 <context>
@@ -3036,7 +3045,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>“%1” was written.</source>
         <extracomment>Message. %1: a file that a person asked for.</extracomment>
-        <translation>« %1 » a été écrit.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été écrit.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3087,7 +3096,7 @@ In the help, behind the option "--to".</extracomment>
         <translation>les en-têtes du SDK</translation>
     </message>
     <message>
-        <source>Geoff Chappell's analyses</source>
+        <source>Geoff Chappell&apos;s analyses</source>
         <extracomment>a source, in the list after “Source:”</extracomment>
         <translation>les analyses de Geoff Chappell</translation>
     </message>
@@ -3102,7 +3111,7 @@ In the help, behind the option "--to".</extracomment>
         <translation>l’aide de tracelog ou de PowerShell</translation>
     </message>
     <message>
-        <source>Wine's tests on Windows</source>
+        <source>Wine&apos;s tests on Windows</source>
         <extracomment>a source, in the list after “Source:”</extracomment>
         <translation>les tests de Wine sous Windows</translation>
     </message>
@@ -3112,7 +3121,7 @@ In the help, behind the option "--to".</extracomment>
         <translation>des fichiers et des machines observés</translation>
     </message>
     <message>
-        <source>Etwarden's own advice</source>
+        <source>Etwarden&apos;s own advice</source>
         <extracomment>a source, in the list after “Source:”</extracomment>
         <translation>les conseils propres à Etwarden</translation>
     </message>
@@ -3122,11 +3131,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>One page says never, and also not before Windows 7; the analysis finds a refusal up to Vista only.</source>
-        <translation>Une page dit « jamais » et aussi « pas avant Windows 7 » ; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
+        <translation>Une page dit «&#xa0;jamais&#xa0;» et aussi «&#xa0;pas avant Windows&#xa0;7&#xa0;»&#xa0;; l’analyse ne trouve de refus que jusqu’à Vista.</translation>
     </message>
     <message>
         <source>Microsoft says not to combine them; an analysis says that the second bit requires the first.</source>
-        <translation>Microsoft dit de ne pas les combiner ; une analyse dit que le second bit exige le premier.</translation>
+        <translation>Microsoft dit de ne pas les combiner&#xa0;; une analyse dit que le second bit exige le premier.</translation>
     </message>
     <message>
         <source>The documentation and the internal headers give the bit two names and two meanings.</source>
@@ -3134,11 +3143,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>The documentation starts at 4 KB; an internal header says 1 KB, and tracelog -kd uses 3 KB.</source>
-        <translation>La documentation commence à 4 Ko ; un en-tête interne dit 1 Ko, et tracelog -kd utilise 3 Ko.</translation>
+        <translation>La documentation commence à 4&#xa0;Ko&#xa0;; un en-tête interne dit 1&#xa0;Ko, et tracelog -kd utilise 3&#xa0;Ko.</translation>
     </message>
     <message>
         <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
-        <translation>La page des propriétés dit que la valeur est augmentée ; celles du registre en font une exigence.</translation>
+        <translation>La page des propriétés dit que la valeur est augmentée&#xa0;; celles du registre en font une exigence.</translation>
     </message>
     <message>
         <source>Only the help of tracelog says so.</source>
@@ -3146,11 +3155,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Older pages still say that only the NT Kernel Logger gets kernel events: true before Windows 8.</source>
-        <translation>D’anciennes pages disent encore que seul le NT Kernel Logger reçoit les événements du noyau : vrai avant Windows 8.</translation>
+        <translation>D’anciennes pages disent encore que seul le NT Kernel Logger reçoit les événements du noyau&#xa0;: vrai avant Windows&#xa0;8.</translation>
     </message>
     <message>
         <source>One page says that a new GUID must be assigned; that of StartTrace allows none.</source>
-        <translation>Une page exige un nouveau GUID ; celle de StartTrace permet de n’en donner aucun.</translation>
+        <translation>Une page exige un nouveau GUID&#xa0;; celle de StartTrace permet de n’en donner aucun.</translation>
     </message>
     <message>
         <source>The help of Start-EtwTraceSession requires a size for sequential files too.</source>
@@ -3158,31 +3167,31 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>An internal header calls clock 0 “raw”.</source>
-        <translation>Un en-tête interne appelle l’horloge 0 « raw ».</translation>
+        <translation>Un en-tête interne appelle l’horloge&#xa0;0 «&#xa0;raw&#xa0;».</translation>
     </message>
     <message>
         <source>The help of tracelog and older pages still give 10 ms for every version of Windows.</source>
-        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10 ms pour toutes les versions de Windows.</translation>
+        <translation>L’aide de tracelog et d’anciennes pages donnent encore 10&#xa0;ms pour toutes les versions de Windows.</translation>
     </message>
     <message>
         <source>PowerShell offers to update three of these members; the page of ControlTrace does not.</source>
-        <translation>PowerShell propose de mettre à jour trois de ces membres ; la page de ControlTrace, non.</translation>
+        <translation>PowerShell propose de mettre à jour trois de ces membres&#xa0;; la page de ControlTrace, non.</translation>
     </message>
     <message>
-        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel's own comparison is unknown.</source>
-        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau 0 ; la comparaison du noyau lui-même est inconnue.</translation>
+        <source>Generated code treats it as all levels, a library for C# as level 0 alone; the kernel&apos;s own comparison is unknown.</source>
+        <translation>Le code généré y voit tous les niveaux, une bibliothèque pour C# le seul niveau&#xa0;0&#xa0;; la comparaison du noyau lui-même est inconnue.</translation>
     </message>
     <message>
         <source>Some saw no events, others a refusal; the error differs between versions of Windows.</source>
-        <translation>Certains n’ont vu aucun événement, d’autres un refus ; l’erreur varie selon la version de Windows.</translation>
+        <translation>Certains n’ont vu aucun événement, d’autres un refus&#xa0;; l’erreur varie selon la version de Windows.</translation>
     </message>
     <message>
         <source>Users report refusals; a page of Microsoft lists filters for private sessions of Windows 8.1 to 10 version 1607.</source>
-        <translation>Des utilisateurs signalent un refus ; une page de Microsoft mentionne des filtres pour les sessions privées de Windows 8.1 à 10 version 1607.</translation>
+        <translation>Des utilisateurs signalent un refus&#xa0;; une page de Microsoft mentionne des filtres pour les sessions privées de Windows&#xa0;8.1 à 10 version&#xa0;1607.</translation>
     </message>
     <message>
         <source>The documentation calls the filter meaningless there; Windows 11 accepts it.</source>
-        <translation>La documentation dit que ce filtre n’y a pas de sens ; Windows 11 l’accepte.</translation>
+        <translation>La documentation dit que ce filtre n’y a pas de sens&#xa0;; Windows&#xa0;11 l’accepte.</translation>
     </message>
     <message>
         <source>, </source>
@@ -3192,11 +3201,11 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Source: %1.</source>
         <extracomment>%1 is a list of sources</extracomment>
-        <translation>Source : %1.</translation>
+        <translation>Source&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Clear %1</source>
-        <extracomment>button; %1 is a bit or a member of a session's properties</extracomment>
+        <extracomment>button; %1 is a bit or a member of a session&apos;s properties</extracomment>
         <translation>Retirer %1</translation>
     </message>
     <message>
@@ -3207,7 +3216,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Use the name “%1”</source>
         <extracomment>button; %1 is the name of a session</extracomment>
-        <translation>Utiliser le nom « %1 »</translation>
+        <translation>Utiliser le nom «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Undo these changes</source>
@@ -3222,12 +3231,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Wait 10 seconds at most</source>
         <extracomment>button</extracomment>
-        <translation>Attendre 10 secondes au plus</translation>
+        <translation>Attendre 10&#xa0;secondes au plus</translation>
     </message>
     <message>
         <source>Use level 5</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser le niveau 5</translation>
+        <translation>Utiliser le niveau&#xa0;5</translation>
     </message>
     <message>
         <source>Set all keywords</source>
@@ -3322,7 +3331,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Use the session “%1”</source>
         <extracomment>button; %1 is the name of a session</extracomment>
-        <translation>Utiliser la session « %1 »</translation>
+        <translation>Utiliser la session «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Clear the GUID</source>
@@ -3367,7 +3376,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Limit the file to 100 MB</source>
         <extracomment>button</extracomment>
-        <translation>Limiter le fichier à 100 Mo</translation>
+        <translation>Limiter le fichier à 100&#xa0;Mo</translation>
     </message>
     <message>
         <source>Limit the file to the free space</source>
@@ -3397,7 +3406,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Use buffers of 4 KB</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser des tampons de 4 Ko</translation>
+        <translation>Utiliser des tampons de 4&#xa0;Ko</translation>
     </message>
     <message>
         <source>Use the largest buffer size</source>
@@ -3407,7 +3416,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Use buffers of 64 KB</source>
         <extracomment>button</extracomment>
-        <translation>Utiliser des tampons de 64 Ko</translation>
+        <translation>Utiliser des tampons de 64&#xa0;Ko</translation>
     </message>
     <message>
         <source>Raise MinimumBuffers</source>
@@ -3422,7 +3431,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Flush every 5 seconds</source>
         <extracomment>button</extracomment>
-        <translation>Vider toutes les 5 secondes</translation>
+        <translation>Vider toutes les 5&#xa0;secondes</translation>
     </message>
     <message>
         <source>Clear the kernel flags</source>
@@ -3437,7 +3446,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Clear bit 31</source>
         <extracomment>button</extracomment>
-        <translation>Retirer le bit 31</translation>
+        <translation>Retirer le bit&#xa0;31</translation>
     </message>
     <message>
         <source>Keep the kernel flags</source>
@@ -3462,47 +3471,47 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>%1 is a provider, %2 a sentence about it</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 and %2 exclude each other: remove one of them.</source>
         <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 et %2 s’excluent : retirez l’un des deux.</translation>
+        <translation>%1 et %2 s’excluent&#xa0;: retirez l’un des deux.</translation>
     </message>
     <message>
         <source>%1 needs a maximum file size: enter one.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 exige une taille maximale de fichier : saisissez-en une.</translation>
+        <translation>%1 exige une taille maximale de fichier&#xa0;: saisissez-en une.</translation>
     </message>
     <message>
         <source>%1 needs a log file: enter its name.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 exige un fichier journal : saisissez son nom.</translation>
+        <translation>%1 exige un fichier journal&#xa0;: saisissez son nom.</translation>
     </message>
     <message>
         <source>%1 works only together with %2: add it.</source>
         <extracomment>%1 and %2 are names of mode bits</extracomment>
-        <translation>%1 ne fonctionne qu’avec %2 : ajoutez-le.</translation>
+        <translation>%1 ne fonctionne qu’avec %2&#xa0;: ajoutez-le.</translation>
     </message>
     <message>
         <source>%1 cannot be used by the session “%2”.</source>
         <extracomment>%1 is the name of a mode bit, %2 of a session</extracomment>
-        <translation>%1 ne convient pas à la session « %2 ».</translation>
+        <translation>%1 ne convient pas à la session «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>This GUID belongs to the session “%1” alone: use that name, or another GUID.</source>
         <extracomment>%1 is the name of a session; its GUID is meant</extracomment>
-        <translation>Ce GUID est réservé à la session « %1 » : utilisez ce nom, ou un autre GUID.</translation>
+        <translation>Ce GUID est réservé à la session «&#xa0;%1&#xa0;»&#xa0;: utilisez ce nom, ou un autre GUID.</translation>
     </message>
     <message>
         <source>The session name has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom de la session compte %1 caractères ; %2 au plus sont permis.</translation>
+        <translation>Le nom de la session compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
     </message>
     <message>
         <source>The log file name has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1 is a number of characters, %2 the largest allowed</extracomment>
-        <translation>Le nom du fichier journal compte %1 caractères ; %2 au plus sont permis.</translation>
+        <translation>Le nom du fichier journal compte %1&#xa0;caractères&#xa0;; %2 au plus sont permis.</translation>
     </message>
     <message>
         <source>A buffer size of %1 is above the largest possible, %2.</source>
@@ -3511,19 +3520,19 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>A session needs a name: enter one.</source>
-        <translation>Une session a besoin d’un nom : saisissez-en un.</translation>
+        <translation>Une session a besoin d’un nom&#xa0;: saisissez-en un.</translation>
     </message>
     <message>
         <source>The Global Logger starts at boot from the registry only: use another name and GUID.</source>
-        <translation>Le Global Logger ne démarre qu’avec le système, depuis le registre : utilisez un autre nom et un autre GUID.</translation>
+        <translation>Le Global Logger ne démarre qu’avec le système, depuis le registre&#xa0;: utilisez un autre nom et un autre GUID.</translation>
     </message>
     <message>
         <source>The session has nowhere to put its events: enter a log file, or choose REAL_TIME or BUFFERING.</source>
-        <translation>La session n’a pas de destination pour ses événements : saisissez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
+        <translation>La session n’a pas de destination pour ses événements&#xa0;: saisissez un fichier journal, ou choisissez REAL_TIME ou BUFFERING.</translation>
     </message>
     <message>
         <source>NONSTOPPABLE is for sessions that start at boot: clear it.</source>
-        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système : retirez-le.</translation>
+        <translation>NONSTOPPABLE est réservé aux sessions démarrées avec le système&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>With NEWFILE, the log file name must contain %1 exactly once and no other percent sign.</source>
@@ -3532,15 +3541,15 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>A BUFFERING session takes no log file at its start: name the file when a snapshot is written.</source>
-        <translation>Une session BUFFERING ne prend pas de fichier journal au démarrage : nommez le fichier lors de l’écriture d’un instantané.</translation>
+        <translation>Une session BUFFERING ne prend pas de fichier journal au démarrage&#xa0;: nommez le fichier lors de l’écriture d’un instantané.</translation>
     </message>
     <message>
         <source>COMPRESSED is accepted together with BUFFERING only, from Windows 10 version 1607 on.</source>
-        <translation>COMPRESSED n’est accepté qu’avec BUFFERING, à partir de Windows 10 version 1607.</translation>
+        <translation>COMPRESSED n’est accepté qu’avec BUFFERING, à partir de Windows&#xa0;10 version&#xa0;1607.</translation>
     </message>
     <message>
         <source>RELOG is reserved: a session of the kernel does not accept it.</source>
-        <translation>RELOG est réservé : une session du noyau ne l’accepte pas.</translation>
+        <translation>RELOG est réservé&#xa0;: une session du noyau ne l’accepte pas.</translation>
     </message>
     <message>
         <source>The extension of the kernel flags is malformed (offset %1, length %2).</source>
@@ -3549,16 +3558,16 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>SYSTEM_LOGGER needs Windows 8 or later.</source>
-        <translation>SYSTEM_LOGGER exige Windows 8 ou une version ultérieure.</translation>
+        <translation>SYSTEM_LOGGER exige Windows&#xa0;8 ou une version ultérieure.</translation>
     </message>
     <message>
         <source>The running system loggers already use two other clocks: choose one of those.</source>
-        <translation>Les enregistreurs système en cours utilisent déjà deux autres horloges : choisissez l’une d’elles.</translation>
+        <translation>Les enregistreurs système en cours utilisent déjà deux autres horloges&#xa0;: choisissez l’une d’elles.</translation>
     </message>
     <message>
         <source>Clock %1 is unknown: choose a value from 0 to %2.</source>
         <extracomment>%1 is a number, %2 the largest allowed</extracomment>
-        <translation>L’horloge %1 est inconnue : choisissez une valeur de 0 à %2.</translation>
+        <translation>L’horloge&#xa0;%1 est inconnue&#xa0;: choisissez une valeur de 0 à %2.</translation>
     </message>
     <message>
         <source>Only administrators, services and members of Performance Log Users may control sessions.</source>
@@ -3566,81 +3575,81 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Only administrators and LocalSystem may control the session “NT Kernel Logger”.</source>
-        <translation>Seuls les administrateurs et LocalSystem peuvent contrôler la session « NT Kernel Logger ».</translation>
+        <translation>Seuls les administrateurs et LocalSystem peuvent contrôler la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
     </message>
     <message>
         <source>Before Windows 10 version 1703, only administrators may start a private session of another process.</source>
-        <translation>Avant Windows 10 version 1703, seuls les administrateurs peuvent démarrer une session privée d’un autre processus.</translation>
+        <translation>Avant Windows&#xa0;10 version&#xa0;1703, seuls les administrateurs peuvent démarrer une session privée d’un autre processus.</translation>
     </message>
     <message>
         <source>A session named “%1” is already running: choose another name, or stop that session.</source>
         <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
-        <translation>Une session nommée « %1 » est déjà en cours : choisissez un autre nom, ou arrêtez cette session.</translation>
+        <translation>Une session nommée «&#xa0;%1&#xa0;» est déjà en cours&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
     </message>
     <message>
         <source>The “NT Kernel Logger” is already running, and there is only one: start a system logger with a name of its own.</source>
-        <translation>La session « NT Kernel Logger » est déjà en cours, et il n’y en a qu’une : démarrez un enregistreur système portant son propre nom.</translation>
+        <translation>La session «&#xa0;NT Kernel Logger&#xa0;» est déjà en cours, et il n’y en a qu’une&#xa0;: démarrez un enregistreur système portant son propre nom.</translation>
     </message>
     <message>
         <source>The session “%1” already has this GUID: choose another one, or none.</source>
         <extracomment>%1 is the name of a session</extracomment>
-        <translation>La session « %1 » a déjà ce GUID : choisissez-en un autre, ou aucun.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» a déjà ce GUID&#xa0;: choisissez-en un autre, ou aucun.</translation>
     </message>
     <message>
         <source>All session slots are taken (%1 of %2): stop a session that nobody needs.</source>
         <extracomment>%1 is how many sessions run, %2 how many may</extracomment>
-        <translation>Tous les emplacements de session sont pris (%1 sur %2) : arrêtez une session dont personne n’a besoin.</translation>
+        <translation>Tous les emplacements de session sont pris (%1 sur %2)&#xa0;: arrêtez une session dont personne n’a besoin.</translation>
     </message>
     <message>
         <source>All slots for system loggers are taken (%1 of %2): stop one of them.</source>
         <extracomment>%1 is how many system loggers run, %2 how many may</extracomment>
-        <translation>Tous les emplacements d’enregistreurs système sont pris (%1 sur %2) : arrêtez l’un d’eux.</translation>
+        <translation>Tous les emplacements d’enregistreurs système sont pris (%1 sur %2)&#xa0;: arrêtez l’un d’eux.</translation>
     </message>
     <message>
         <source>The process has all the private sessions that it may have (%1 of %2): stop one.</source>
         <extracomment>%1 is how many private sessions run in the process, %2 how many may</extracomment>
-        <translation>Le processus a toutes les sessions privées auxquelles il a droit (%1 sur %2) : arrêtez-en une.</translation>
+        <translation>Le processus a toutes les sessions privées auxquelles il a droit (%1 sur %2)&#xa0;: arrêtez-en une.</translation>
     </message>
     <message>
         <source>A private session named “%1” is already running in this process: choose another name, or stop that session.</source>
         <extracomment>%1 is a name of a session; upper and lower case do not matter</extracomment>
-        <translation>Une session privée nommée « %1 » est déjà en cours dans ce processus : choisissez un autre nom, ou arrêtez cette session.</translation>
+        <translation>Une session privée nommée «&#xa0;%1&#xa0;» est déjà en cours dans ce processus&#xa0;: choisissez un autre nom, ou arrêtez cette session.</translation>
     </message>
     <message>
         <source>Not supported by the embedded engine: %1.</source>
         <extracomment>%1 is a list of names of mode bits</extracomment>
-        <translation>Le moteur intégré ne prend pas en charge : %1.</translation>
+        <translation>Le moteur intégré ne prend pas en charge&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The buffers need %1 at the start, and the embedded engine has %2 left for those of all sessions: choose fewer or smaller ones, or stop a session.</source>
         <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Les tampons demandent %1 au démarrage, et il reste %2 au moteur intégré pour ceux de toutes les sessions : choisissez-en moins ou de plus petits, ou arrêtez une session.</translation>
+        <translation>Les tampons demandent %1 au démarrage, et il reste %2 au moteur intégré pour ceux de toutes les sessions&#xa0;: choisissez-en moins ou de plus petits, ou arrêtez une session.</translation>
     </message>
     <message>
         <source>The session “%1” already writes to this log file: choose another file.</source>
         <extracomment>%1 is the name of a session</extracomment>
-        <translation>La session « %1 » écrit déjà dans ce fichier journal : choisissez un autre fichier.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» écrit déjà dans ce fichier journal&#xa0;: choisissez un autre fichier.</translation>
     </message>
     <message>
         <source>The folder of the log file does not exist, and ETW does not create it: create it, or choose another.</source>
-        <translation>Le dossier du fichier journal n’existe pas, et ETW ne le crée pas : créez-le, ou choisissez-en un autre.</translation>
+        <translation>Le dossier du fichier journal n’existe pas, et ETW ne le crée pas&#xa0;: créez-le, ou choisissez-en un autre.</translation>
     </message>
     <message>
         <source>The folder of the log file is not writable: choose another folder.</source>
-        <translation>Le dossier du fichier journal n’est pas accessible en écriture : choisissez un autre dossier.</translation>
+        <translation>Le dossier du fichier journal n’est pas accessible en écriture&#xa0;: choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>“%1” already exists (%2): ETW would overwrite it without asking.</source>
         <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
-        <translation>« %1 » existe déjà (%2) : ETW l’écraserait sans rien demander.</translation>
+        <translation>«&#xa0;%1&#xa0;» existe déjà (%2)&#xa0;: ETW l’écraserait sans rien demander.</translation>
     </message>
     <message>
         <source>Since Windows 8, a system logger with a name of its own does this job better.</source>
-        <translation>Depuis Windows 8, un enregistreur système portant son propre nom convient mieux.</translation>
+        <translation>Depuis Windows&#xa0;8, un enregistreur système portant son propre nom convient mieux.</translation>
     </message>
     <message>
         <source>Without a GUID, ETW generates one; a fixed one only serves to give the session rights.</source>
-        <translation>Sans GUID, ETW en génère un ; un GUID fixe ne sert qu’à attribuer des droits à la session.</translation>
+        <translation>Sans GUID, ETW en génère un&#xa0;; un GUID fixe ne sert qu’à attribuer des droits à la session.</translation>
     </message>
     <message>
         <source>Without a GUID, ETW generates one for the system logger.</source>
@@ -3666,7 +3675,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>The maximum file size is in KB: %1.</source>
         <extracomment>%1 is a size with its unit</extracomment>
-        <translation>La taille maximale du fichier est en Ko : %1.</translation>
+        <translation>La taille maximale du fichier est en Ko&#xa0;: %1.</translation>
     </message>
     <message>
         <source>APPEND makes the file sequential.</source>
@@ -3690,15 +3699,15 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Private sessions accept BUFFERING from Windows 7 on.</source>
-        <translation>Les sessions privées acceptent BUFFERING à partir de Windows 7.</translation>
+        <translation>Les sessions privées acceptent BUFFERING à partir de Windows&#xa0;7.</translation>
     </message>
     <message>
         <source>Events about the configuration of the system are added; NO_SYSCONFIG leaves them out.</source>
-        <translation>Des événements sur la configuration du système sont ajoutés ; NO_SYSCONFIG les écarte.</translation>
+        <translation>Des événements sur la configuration du système sont ajoutés&#xa0;; NO_SYSCONFIG les écarte.</translation>
     </message>
     <message>
         <source>Until a consumer connects, events wait in a limited backlog; when it is full, new ones are lost.</source>
-        <translation>Sans consommateur, les événements attendent dans une file d’attente limitée ; quand elle est pleine, les nouveaux sont perdus.</translation>
+        <translation>Sans consommateur, les événements attendent dans une file d’attente limitée&#xa0;; quand elle est pleine, les nouveaux sont perdus.</translation>
     </message>
     <message>
         <source>Only providers with the right TRACELOG_LOG_EVENT can write to this session.</source>
@@ -3721,7 +3730,7 @@ In the help, behind the option "--to".</extracomment>
         <translation>ETW choisit la taille de tampon selon la mémoire et les processeurs.</translation>
     </message>
     <message>
-        <source>A buffer size of %1 may be raised to a multiple of the disk's block size.</source>
+        <source>A buffer size of %1 may be raised to a multiple of the disk&apos;s block size.</source>
         <extracomment>%1 is a size with its unit</extracomment>
         <translation>Une taille de tampon de %1 peut être portée à un multiple de la taille de bloc du disque.</translation>
     </message>
@@ -3737,21 +3746,21 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Buffers are flushed every second; 5 or 10 seconds cost less.</source>
-        <translation>Les tampons sont vidés chaque seconde ; 5 ou 10 secondes coûtent moins.</translation>
+        <translation>Les tampons sont vidés chaque seconde&#xa0;; 5 ou 10&#xa0;secondes coûtent moins.</translation>
     </message>
     <message>
         <source>A flush every %1 costs processor time: start with %2 or more.</source>
         <extracomment>%1 and %2 are durations with their units</extracomment>
-        <translation>Vider les tampons toutes les %1 coûte du temps processeur : commencez par %2 ou plus.</translation>
+        <translation>Vider les tampons toutes les %1 coûte du temps processeur&#xa0;: commencez par %2 ou plus.</translation>
     </message>
     <message>
         <source>Buffers reach the file when they are full; after a crash, the last ones are missing.</source>
-        <translation>Les tampons rejoignent le fichier une fois pleins ; après une panne, les derniers manquent.</translation>
+        <translation>Les tampons rejoignent le fichier une fois pleins&#xa0;; après une panne, les derniers manquent.</translation>
     </message>
     <message>
         <source>Every %1, partly filled buffers reach the file: that wastes space.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier : de l’espace est perdu.</translation>
+        <translation>Toutes les %1, des tampons incomplets rejoignent le fichier&#xa0;: de l’espace est perdu.</translation>
     </message>
     <message>
         <source>One second is the shortest time between two flushes.</source>
@@ -3760,40 +3769,40 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>FlushTimer is in milliseconds: %1.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>FlushTimer est en millisecondes : %1.</translation>
+        <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
     </message>
     <message>
         <source>A flush waits for this number of full buffers: %1 (from Windows 8.1 on).</source>
         <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Un vidage attend ce nombre de tampons pleins : %1 (à partir de Windows 8.1).</translation>
+        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1 (à partir de Windows&#xa0;8.1).</translation>
     </message>
     <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
-        <translation>L’horloge 0 est le compteur de performances, et l’heure système avant Windows Vista.</translation>
+        <translation>L’horloge&#xa0;0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
     </message>
     <message>
         <source>The system time jumps when it is set; before Windows 10, it moves in steps of 10 ms.</source>
-        <translation>L’heure système saute quand elle est réglée ; avant Windows 10, elle avance par pas de 10 ms.</translation>
+        <translation>L’heure système saute quand elle est réglée&#xa0;; avant Windows&#xa0;10, elle avance par pas de 10&#xa0;ms.</translation>
     </message>
     <message>
         <source>MinimumBuffers (%1) is raised to %2: two buffers for each processor.</source>
         <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) passe à %2 : deux tampons par processeur.</translation>
+        <translation>MinimumBuffers (%1) passe à %2&#xa0;: deux tampons par processeur.</translation>
     </message>
     <message>
         <source>A filter text is longer than %1 characters: shorten it.</source>
         <extracomment>%1 is a number of characters</extracomment>
-        <translation>Le texte d’un filtre dépasse %1 caractères : raccourcissez-le.</translation>
+        <translation>Le texte d’un filtre dépasse %1&#xa0;caractères&#xa0;: raccourcissez-le.</translation>
     </message>
     <message>
         <source>A filter takes %2 processes at most, not %1: filter by executable name.</source>
         <extracomment>%1 and %2 are numbers of processes</extracomment>
-        <translation>Un filtre accepte au plus %2 processus, et non %1 : filtrez par nom d’exécutable.</translation>
+        <translation>Un filtre accepte au plus %2&#xa0;processus, et non %1&#xa0;: filtrez par nom d’exécutable.</translation>
     </message>
     <message>
         <source>A filter takes %2 event IDs at most, not %1: list the events to leave out, or choose keywords.</source>
         <extracomment>%1 and %2 are numbers of event ids</extracomment>
-        <translation>Un filtre accepte au plus %2 ID d’événement, et non %1 : indiquez les événements à écarter, ou choisissez des mots clés.</translation>
+        <translation>Un filtre accepte au plus %2&#xa0;ID d’événement, et non %1&#xa0;: indiquez les événements à écarter, ou choisissez des mots clés.</translation>
     </message>
     <message>
         <source>Without administrator rights or membership in Performance Log Users, no provider can be enabled.</source>
@@ -3805,11 +3814,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
-        <translation>Personne n’a inscrit ce fournisseur : une seconde entrée ne peut donc pas changer son niveau.</translation>
+        <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
     </message>
     <message>
         <source>This provider is already in the list: the last entry replaces the others.</source>
-        <translation>Ce fournisseur figure déjà dans la liste : la dernière entrée remplace les autres.</translation>
+        <translation>Ce fournisseur figure déjà dans la liste&#xa0;: la dernière entrée remplace les autres.</translation>
     </message>
     <message>
         <source>Without a limit, the call hangs as long as a callback of the provider does.</source>
@@ -3817,15 +3826,15 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Level 0 lets everything pass with most providers and next to nothing with others.</source>
-        <translation>Le niveau 0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
+        <translation>Le niveau&#xa0;0 laisse tout passer chez la plupart des fournisseurs, et presque rien chez d’autres.</translation>
     </message>
     <message>
         <source>A classic provider that gets no flags may write nothing: set all of them.</source>
-        <translation>Un fournisseur classique qui ne reçoit aucun indicateur peut ne rien écrire : activez-les tous.</translation>
+        <translation>Un fournisseur classique qui ne reçoit aucun indicateur peut ne rien écrire&#xa0;: activez-les tous.</translation>
     </message>
     <message>
         <source>A classic provider gets only the lower 32 bits of the keywords.</source>
-        <translation>Un fournisseur classique ne reçoit que les 32 bits de poids faible des mots clés.</translation>
+        <translation>Un fournisseur classique ne reçoit que les 32&#xa0;bits de poids faible des mots clés.</translation>
     </message>
     <message>
         <source>The provider has no keyword for %1.</source>
@@ -3839,7 +3848,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Some of the properties are undocumented: %1.</source>
         <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Certaines des propriétés ne sont pas documentées : %1.</translation>
+        <translation>Certaines des propriétés ne sont pas documentées&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Events of a classic provider get no call stack.</source>
@@ -3851,11 +3860,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>This provider has no keywords, so IGNORE_KEYWORD_0 leaves none of its events.</source>
-        <translation>Ce fournisseur n’a pas de mots clés : IGNORE_KEYWORD_0 écarte donc tous ses événements.</translation>
+        <translation>Ce fournisseur n’a pas de mots clés&#xa0;: IGNORE_KEYWORD_0 écarte donc tous ses événements.</translation>
     </message>
     <message>
         <source>A private session cannot enable a provider group: enable its members.</source>
-        <translation>Une session privée ne peut pas activer un groupe de fournisseurs : activez ses membres.</translation>
+        <translation>Une session privée ne peut pas activer un groupe de fournisseurs&#xa0;: activez ses membres.</translation>
     </message>
     <message>
         <source>Filters by event ID do not apply to a provider group.</source>
@@ -3863,15 +3872,15 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>This GUID is that of a provider, not of a group: nothing would be enabled.</source>
-        <translation>Ce GUID est celui d’un fournisseur et non d’un groupe : rien ne serait activé.</translation>
+        <translation>Ce GUID est celui d’un fournisseur et non d’un groupe&#xa0;: rien ne serait activé.</translation>
     </message>
     <message>
-        <source>What this version of Windows makes of the parameters of today's EnableTraceEx2 is unknown.</source>
+        <source>What this version of Windows makes of the parameters of today&apos;s EnableTraceEx2 is unknown.</source>
         <translation>On ignore ce que cette version de Windows fait des paramètres de l’EnableTraceEx2 actuel.</translation>
     </message>
     <message>
         <source>Before Windows 8.1, filters are ignored or refused.</source>
-        <translation>Avant Windows 8.1, les filtres sont ignorés ou refusés.</translation>
+        <translation>Avant Windows&#xa0;8.1, les filtres sont ignorés ou refusés.</translation>
     </message>
     <message>
         <source>ETW does not filter the events of a classic provider.</source>
@@ -3891,7 +3900,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Filters by event ID are ignored here: events of this provider have none.</source>
-        <translation>Les filtres par ID d’événement sont ignorés ici : les événements de ce fournisseur n’en ont pas.</translation>
+        <translation>Les filtres par ID d’événement sont ignorés ici&#xa0;: les événements de ce fournisseur n’en ont pas.</translation>
     </message>
     <message>
         <source>The stack filter has no effect without STACK_TRACE.</source>
@@ -3900,12 +3909,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>The session “%1” has enabled this classic provider and will silently lose it: it writes to one session only.</source>
         <extracomment>%1 is the name of a session, or its number</extracomment>
-        <translation>La session « %1 » a activé ce fournisseur classique et le perdra sans avertissement : il n’écrit que dans une seule session.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» a activé ce fournisseur classique et le perdra sans avertissement&#xa0;: il n’écrit que dans une seule session.</translation>
     </message>
     <message>
         <source>When this classic provider registers, only the session that enabled it last gets it; “%1” has enabled it too.</source>
         <extracomment>%1 is the name of a session, or its number</extracomment>
-        <translation>À l’inscription de ce fournisseur classique, seule la dernière session à l’avoir activé le reçoit ; « %1 » l’a activé aussi.</translation>
+        <translation>À l’inscription de ce fournisseur classique, seule la dernière session à l’avoir activé le reçoit&#xa0;; «&#xa0;%1&#xa0;» l’a activé aussi.</translation>
     </message>
     <message>
         <source>The events of this provider go to the session EventLog-Security only.</source>
@@ -3924,7 +3933,7 @@ In the help, behind the option "--to".</extracomment>
         <translation>Une session privée refuse un filtre par ID d’événement.</translation>
     </message>
     <message>
-        <source>With PRIVATE_IN_PROC, only providers of Etwarden's own process could write to the session.</source>
+        <source>With PRIVATE_IN_PROC, only providers of Etwarden&apos;s own process could write to the session.</source>
         <translation>Avec PRIVATE_IN_PROC, seuls les fournisseurs du processus même d’Etwarden pourraient écrire dans la session.</translation>
     </message>
     <message>
@@ -3933,19 +3942,19 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Before Windows 11, system providers cannot be enabled: set kernel flags.</source>
-        <translation>Avant Windows 11, les fournisseurs système ne peuvent pas être activés : utilisez les indicateurs du noyau.</translation>
+        <translation>Avant Windows&#xa0;11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
         <source>This GUID only labels events of the kernel, and nobody registers it: set kernel flags.</source>
-        <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit : utilisez les indicateurs du noyau.</translation>
+        <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
         <source>Other sessions have enabled this provider: if one of them has no free buffer, this session loses the event too.</source>
-        <translation>D’autres sessions ont activé ce fournisseur : si l’une d’elles n’a plus de tampon libre, cette session perd aussi l’événement.</translation>
+        <translation>D’autres sessions ont activé ce fournisseur&#xa0;: si l’une d’elles n’a plus de tampon libre, cette session perd aussi l’événement.</translation>
     </message>
     <message>
         <source>This machine has no description of the provider: its events arrive, but cannot be decoded here.</source>
-        <translation>Cette machine n’a pas de description du fournisseur : ses événements arrivent, mais ne peuvent pas être décodés ici.</translation>
+        <translation>Cette machine n’a pas de description du fournisseur&#xa0;: ses événements arrivent, mais ne peuvent pas être décodés ici.</translation>
     </message>
     <message>
         <source>The call does not wait for the provider, which may be enabled a little later.</source>
@@ -3954,27 +3963,27 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Level %1 is above Verbose and includes it.</source>
         <extracomment>%1 is a number from 6 to 254</extracomment>
-        <translation>Le niveau %1 est supérieur à Détaillé et l’inclut.</translation>
+        <translation>Le niveau&#xa0;%1 est supérieur à Détaillé et l’inclut.</translation>
     </message>
     <message>
         <source>Level 255 lets every level pass.</source>
-        <translation>Le niveau 255 laisse passer tous les niveaux.</translation>
+        <translation>Le niveau&#xa0;255 laisse passer tous les niveaux.</translation>
     </message>
     <message>
         <source>Events without a keyword pass as well; IGNORE_KEYWORD_0 leaves them out.</source>
-        <translation>Les événements sans mot clé passent aussi ; IGNORE_KEYWORD_0 les écarte.</translation>
+        <translation>Les événements sans mot clé passent aussi&#xa0;; IGNORE_KEYWORD_0 les écarte.</translation>
     </message>
     <message>
         <source>Microsoft defines the meaning of the upper 16 bits of the keywords.</source>
-        <translation>Microsoft définit le sens des 16 bits de poids fort des mots clés.</translation>
+        <translation>Microsoft définit le sens des 16&#xa0;bits de poids fort des mots clés.</translation>
     </message>
     <message>
-        <source>The kernel's part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
+        <source>The kernel&apos;s part of a stack may be missing as long as DisablePagingExecutive is not 1.</source>
         <translation>La partie noyau d’une pile peut manquer tant que DisablePagingExecutive ne vaut pas 1.</translation>
     </message>
     <message>
         <source>All providers of the group are enabled; TraceSetInformation can leave some out.</source>
-        <translation>Tous les fournisseurs du groupe sont activés ; TraceSetInformation peut en écarter.</translation>
+        <translation>Tous les fournisseurs du groupe sont activés&#xa0;; TraceSetInformation peut en écarter.</translation>
     </message>
     <message>
         <source>An event ID stands for all versions of the event.</source>
@@ -3982,7 +3991,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Every event gets its call stack; a stack filter keeps the volume down.</source>
-        <translation>Chaque événement reçoit sa pile d’appels ; un filtre de piles en limite le volume.</translation>
+        <translation>Chaque événement reçoit sa pile d’appels&#xa0;; un filtre de piles en limite le volume.</translation>
     </message>
     <message>
         <source>A private session is within one process anyway.</source>
@@ -3990,7 +3999,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>This provider is not registered at the moment: it is enabled as soon as it registers.</source>
-        <translation>Ce fournisseur n’est pas inscrit pour le moment : il sera activé dès son inscription.</translation>
+        <translation>Ce fournisseur n’est pas inscrit pour le moment&#xa0;: il sera activé dès son inscription.</translation>
     </message>
     <message>
         <source>A provider that registers later is not told which session enabled it.</source>
@@ -4002,7 +4011,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>With .NET 3.5, this provider writes classic events; from .NET 4 on, events with a manifest.</source>
-        <translation>Avec .NET 3.5, ce fournisseur écrit des événements classiques, et à partir de .NET 4, des événements avec manifeste.</translation>
+        <translation>Avec .NET&#xa0;3.5, ce fournisseur écrit des événements classiques, et à partir de .NET&#xa0;4, des événements avec manifeste.</translation>
     </message>
     <message>
         <source>For the stacks of managed code, enable Microsoft-Windows-DotNETRuntimeRundown at the end as well.</source>
@@ -4010,7 +4019,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>This provider describes its events itself; the machine lists it only while it is registered.</source>
-        <translation>Ce fournisseur décrit lui-même ses événements ; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
+        <translation>Ce fournisseur décrit lui-même ses événements&#xa0;; la machine ne le répertorie que pendant qu’il est inscrit.</translation>
     </message>
     <message>
         <source>MaximumBuffers (%1) is below the minimum in force and is raised to %2 or more.</source>
@@ -4023,12 +4032,12 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Only a system logger can have kernel flags: clear them.</source>
-        <translation>Seul un enregistreur système peut avoir des indicateurs du noyau : retirez-les.</translation>
+        <translation>Seul un enregistreur système peut avoir des indicateurs du noyau&#xa0;: retirez-les.</translation>
     </message>
     <message>
         <source>The files of this session are numbered: put %1 into the name of the new ones.</source>
         <extracomment>%1 is the mark for a running number in a file name</extracomment>
-        <translation>Les fichiers de cette session sont numérotés : mettez %1 dans le nom des nouveaux.</translation>
+        <translation>Les fichiers de cette session sont numérotés&#xa0;: mettez %1 dans le nom des nouveaux.</translation>
     </message>
     <message>
         <source>The session already writes to this file, and an update to the same file fails.</source>
@@ -4037,12 +4046,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Windows does not allow these characters in the name of a file or folder: %1.</source>
         <extracomment>%1 is a list of characters</extracomment>
-        <translation>Windows n’admet pas ces caractères dans le nom d’un fichier ou d’un dossier : %1.</translation>
+        <translation>Windows n’admet pas ces caractères dans le nom d’un fichier ou d’un dossier&#xa0;: %1.</translation>
     </message>
     <message>
         <source>“%1” (%2) will be overwritten.</source>
         <extracomment>%1 is the name of a file, %2 its size with its unit</extracomment>
-        <translation>« %1 » (%2) sera écrasé.</translation>
+        <translation>«&#xa0;%1&#xa0;» (%2) sera écrasé.</translation>
     </message>
     <message>
         <source>The update switches off all events of the system.</source>
@@ -4058,7 +4067,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>An update does not change some of these members: stop the session and start it again.</source>
-        <translation>Une mise à jour ne change pas certains de ces membres : arrêtez la session et redémarrez-la.</translation>
+        <translation>Une mise à jour ne change pas certains de ces membres&#xa0;: arrêtez la session et redémarrez-la.</translation>
     </message>
     <message>
         <source>Of a private session, only the log file and FlushTimer can be updated.</source>
@@ -4085,29 +4094,29 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>%1 has had no effect since Windows Vista: clear it.</source>
         <extracomment>%1 is the name of a mode bit</extracomment>
-        <translation>%1 n’a plus d’effet depuis Windows Vista : retirez-le.</translation>
+        <translation>%1 n’a plus d’effet depuis Windows&#xa0;Vista&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>The name decides: ETW replaces this GUID with that of the “NT Kernel Logger”.</source>
-        <translation>C’est le nom qui décide : ETW remplace ce GUID par celui de « NT Kernel Logger ».</translation>
+        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;NT Kernel Logger&#xa0;».</translation>
     </message>
     <message>
         <source>The name decides: ETW replaces this GUID with that of the “Circular Kernel Context Logger”.</source>
-        <translation>C’est le nom qui décide : ETW remplace ce GUID par celui de « Circular Kernel Context Logger ».</translation>
+        <translation>C’est le nom qui décide&#xa0;: ETW remplace ce GUID par celui de «&#xa0;Circular Kernel Context Logger&#xa0;».</translation>
     </message>
     <message>
         <source>A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.</source>
-        <translation>Une session privée a besoin du GUID de son fournisseur : saisissez-le, ou ajoutez PRIVATE_IN_PROC.</translation>
+        <translation>Une session privée a besoin du GUID de son fournisseur&#xa0;: saisissez-le, ou ajoutez PRIVATE_IN_PROC.</translation>
     </message>
     <message>
         <source>The name has control characters, which a list of sessions cannot show: %1.</source>
-        <extracomment>%1 is a list of code points ("U+0009")</extracomment>
-        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas afficher : %1.</translation>
+        <extracomment>%1 is a list of code points (&quot;U+0009&quot;)</extracomment>
+        <translation>Le nom contient des caractères de contrôle, qu’une liste de sessions ne peut pas afficher&#xa0;: %1.</translation>
     </message>
     <message>
         <source>ETW does not expand %1 in the name of a log file: enter the folder itself.</source>
         <extracomment>%1 is an environment variable with its percent signs</extracomment>
-        <translation>ETW ne développe pas %1 dans le nom d’un fichier journal : saisissez le dossier lui-même.</translation>
+        <translation>ETW ne développe pas %1 dans le nom d’un fichier journal&#xa0;: saisissez le dossier lui-même.</translation>
     </message>
     <message>
         <source>With a log file name, a real-time session also writes a sequential file.</source>
@@ -4116,68 +4125,68 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>REAL_TIME flushes every %1, so the file gets many partly filled buffers.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>REAL_TIME vide les tampons toutes les %1 : le fichier reçoit beaucoup de tampons incomplets.</translation>
+        <translation>REAL_TIME vide les tampons toutes les %1&#xa0;: le fichier reçoit beaucoup de tampons incomplets.</translation>
     </message>
     <message>
         <source>MaximumFileSize has no effect here: the session writes no file.</source>
-        <translation>MaximumFileSize n’a aucun effet ici : la session n’écrit pas de fichier.</translation>
+        <translation>MaximumFileSize n’a aucun effet ici&#xa0;: la session n’écrit pas de fichier.</translation>
     </message>
     <message>
         <source>SEQUENTIAL and NEWFILE should not be combined: NEWFILE is sequential anyway.</source>
-        <translation>SEQUENTIAL et NEWFILE ne devraient pas être combinés : NEWFILE est de toute façon séquentiel.</translation>
+        <translation>SEQUENTIAL et NEWFILE ne devraient pas être combinés&#xa0;: NEWFILE est de toute façon séquentiel.</translation>
     </message>
     <message>
         <source>Private sessions accept NEWFILE from Windows 7 on only.</source>
-        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows 7.</translation>
+        <translation>Les sessions privées n’acceptent NEWFILE qu’à partir de Windows&#xa0;7.</translation>
     </message>
     <message>
         <source>BUFFERING overrides REAL_TIME: nothing is delivered to a consumer.</source>
-        <translation>BUFFERING l’emporte sur REAL_TIME : rien n’est remis à un consommateur.</translation>
+        <translation>BUFFERING l’emporte sur REAL_TIME&#xa0;: rien n’est remis à un consommateur.</translation>
     </message>
     <message>
         <source>Sequence numbers are said not to work with the session “NT Kernel Logger”.</source>
-        <translation>Les numéros de séquence ne fonctionneraient pas avec la session « NT Kernel Logger ».</translation>
+        <translation>Les numéros de séquence ne fonctionneraient pas avec la session «&#xa0;NT Kernel Logger&#xa0;».</translation>
     </message>
     <message>
         <source>Bit 0x00100000 is reserved: for heap tracing, or for relogging real-time events.</source>
-        <translation>Le bit 0x00100000 est réservé : au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
+        <translation>Le bit&#xa0;0x00100000 est réservé&#xa0;: au suivi des tas, ou au réenregistrement d’événements en temps réel.</translation>
     </message>
     <message>
         <source>Undocumented mode bits are set: %1.</source>
         <extracomment>%1 is a list of names of mode bits</extracomment>
-        <translation>Des bits de mode non documentés sont activés : %1.</translation>
+        <translation>Des bits de mode non documentés sont activés&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Newer than the target Windows, and ignored or refused there: %1.</source>
         <extracomment>%1 is a list of names of mode bits and kernel flags</extracomment>
-        <translation>Plus récent que la version de Windows visée, donc ignoré ou refusé : %1.</translation>
+        <translation>Plus récent que la version de Windows visée, donc ignoré ou refusé&#xa0;: %1.</translation>
     </message>
     <message>
         <source>DISK_FILE_IO gives names to disk events only: add DISK_IO.</source>
-        <translation>DISK_FILE_IO ne fait que nommer les événements de disque : ajoutez DISK_IO.</translation>
+        <translation>DISK_FILE_IO ne fait que nommer les événements de disque&#xa0;: ajoutez DISK_IO.</translation>
     </message>
     <message>
         <source>Bit 31 makes the kernel flags an extension: the other bits are not read as flags.</source>
-        <translation>Le bit 31 fait des indicateurs du noyau une extension : les autres bits ne sont pas lus comme indicateurs.</translation>
+        <translation>Le bit&#xa0;31 fait des indicateurs du noyau une extension&#xa0;: les autres bits ne sont pas lus comme indicateurs.</translation>
     </message>
     <message>
         <source>A buffer size of %1 is for diagnosis; in production, stay below %2.</source>
         <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Une taille de tampon de %1 convient au diagnostic ; en production, restez au-dessous de %2.</translation>
+        <translation>Une taille de tampon de %1 convient au diagnostic&#xa0;; en production, restez au-dessous de %2.</translation>
     </message>
     <message>
         <source>%1 in-process sessions are already running, and a page of the documentation allows %2.</source>
         <extracomment>%1 is how many such sessions run in the process, %2 how many may according to one source</extracomment>
-        <translation>%1 sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
+        <translation>%1&#xa0;sessions internes au processus sont déjà en cours, et une page de la documentation en permet %2.</translation>
     </message>
     <message>
         <source>To append, enter the buffer size of the existing file: it must be the same.</source>
-        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon : elle doit être identique.</translation>
+        <translation>Pour ajouter à un fichier, saisissez sa taille de tampon&#xa0;: elle doit être identique.</translation>
     </message>
     <message>
         <source>A BUFFERING session ignores FlushTimer (%1): only a flush saves its events.</source>
         <extracomment>%1 is a duration with its unit</extracomment>
-        <translation>Une session BUFFERING ignore FlushTimer (%1) : seul un vidage enregistre ses événements.</translation>
+        <translation>Une session BUFFERING ignore FlushTimer (%1)&#xa0;: seul un vidage enregistre ses événements.</translation>
     </message>
     <message>
         <source>A BUFFERING session ignores FlushThreshold (%1).</source>
@@ -4186,21 +4195,21 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>NEWFILE calls for the clock “system time”: later files may have wrong time stamps.</source>
-        <translation>NEWFILE demande l’horloge « heure système » : les fichiers suivants pourraient avoir des horodatages faux.</translation>
+        <translation>NEWFILE demande l’horloge «&#xa0;heure système&#xa0;»&#xa0;: les fichiers suivants pourraient avoir des horodatages faux.</translation>
     </message>
     <message>
-        <source>The processor's cycle counter is not reliable as a clock: do not use it in production.</source>
-        <translation>Le compteur de cycles du processeur n’est pas une horloge fiable : ne l’utilisez pas en production.</translation>
+        <source>The processor&apos;s cycle counter is not reliable as a clock: do not use it in production.</source>
+        <translation>Le compteur de cycles du processeur n’est pas une horloge fiable&#xa0;: ne l’utilisez pas en production.</translation>
     </message>
     <message>
         <source>EtwMaxLoggers of this machine is %1; only 32 to 256 is allowed.</source>
         <extracomment>%1 is a number of sessions</extracomment>
-        <translation>EtwMaxLoggers vaut %1 sur cette machine ; seules les valeurs de 32 à 256 sont permises.</translation>
+        <translation>EtwMaxLoggers vaut %1 sur cette machine&#xa0;; seules les valeurs de 32 à 256 sont permises.</translation>
     </message>
     <message>
         <source>The drive of the log file has only %1 free; one source asks for %2 on any drive.</source>
         <extracomment>%1 and %2 are sizes with their units; sources disagree on whether the start is refused</extracomment>
-        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre ; une source en demande %2 sur tout lecteur.</translation>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre&#xa0;; une source en demande %2 sur tout lecteur.</translation>
     </message>
     <message>
         <source>A buffer size of %1 is below the smallest documented one, %2, and may be raised.</source>
@@ -4209,44 +4218,44 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Kernel flags have no effect here: only a system logger records events of the system.</source>
-        <translation>Les indicateurs du noyau sont ici sans effet : seul un enregistreur système enregistre les événements du système.</translation>
+        <translation>Les indicateurs du noyau sont ici sans effet&#xa0;: seul un enregistreur système enregistre les événements du système.</translation>
     </message>
     <message>
-        <source>Without kernel flags, a system logger records the system's configuration only.</source>
+        <source>Without kernel flags, a system logger records the system&apos;s configuration only.</source>
         <translation>Sans indicateur du noyau, un enregistreur système n’enregistre que la configuration du système.</translation>
     </message>
     <message>
         <source>A BUFFERING session ignores MaximumBuffers (%1): MinimumBuffers is the whole ring.</source>
         <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Une session BUFFERING ignore MaximumBuffers (%1) : MinimumBuffers est l’anneau entier.</translation>
+        <translation>Une session BUFFERING ignore MaximumBuffers (%1)&#xa0;: MinimumBuffers est l’anneau entier.</translation>
     </message>
     <message>
         <source>The page of StartTrace requires a registered provider; another page says that this no longer holds since Windows 10 version 1703.</source>
-        <translation>La page de StartTrace exige un fournisseur déjà inscrit ; selon une autre, ce n’est plus le cas depuis Windows 10 version 1703.</translation>
+        <translation>La page de StartTrace exige un fournisseur déjà inscrit&#xa0;; selon une autre, ce n’est plus le cas depuis Windows&#xa0;10 version&#xa0;1703.</translation>
     </message>
     <message>
         <source>The documentation forbids this combination; the analysis of the kernel says that it is accepted.</source>
-        <translation>La documentation interdit cette combinaison ; d’après l’analyse du noyau, elle est acceptée.</translation>
+        <translation>La documentation interdit cette combinaison&#xa0;; d’après l’analyse du noyau, elle est acceptée.</translation>
     </message>
     <message>
         <source>The documentation forbids this combination; the analysis found no such check.</source>
-        <translation>La documentation interdit cette combinaison ; l’analyse n’a trouvé aucune vérification de ce point.</translation>
+        <translation>La documentation interdit cette combinaison&#xa0;; l’analyse n’a trouvé aucune vérification de ce point.</translation>
     </message>
     <message>
         <source>The documentation forbids this combination; the analysis finds a refusal in Windows Server 2003 only.</source>
-        <translation>La documentation interdit cette combinaison ; l’analyse ne trouve de refus que dans Windows Server 2003.</translation>
+        <translation>La documentation interdit cette combinaison&#xa0;; l’analyse ne trouve de refus que dans Windows Server&#xa0;2003.</translation>
     </message>
     <message>
         <source>The documentation forbids this combination; the analysis says that REAL_TIME is dropped, not refused.</source>
-        <translation>La documentation interdit cette combinaison ; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
+        <translation>La documentation interdit cette combinaison&#xa0;; selon l’analyse, REAL_TIME est retiré et non refusé.</translation>
     </message>
     <message>
         <source>One row of the page allows three per process, whatever the version; another allows eight private sessions from Windows 10 version 1703 on.</source>
-        <translation>Une ligne de la page en autorise trois par processus, quelle que soit la version ; une autre autorise huit sessions privées à partir de Windows 10 version 1703.</translation>
+        <translation>Une ligne de la page en autorise trois par processus, quelle que soit la version&#xa0;; une autre autorise huit sessions privées à partir de Windows&#xa0;10 version&#xa0;1703.</translation>
     </message>
     <message>
         <source>The documentation calls the flags invalid here, without an error code; the analysis calls them unused.</source>
-        <translation>Selon la documentation, ces indicateurs ne sont pas valides ici, sans code d’erreur ; selon l’analyse, ils sont inutilisés.</translation>
+        <translation>Selon la documentation, ces indicateurs ne sont pas valides ici, sans code d’erreur&#xa0;; selon l’analyse, ils sont inutilisés.</translation>
     </message>
     <message>
         <source>A comment in the SDK header says that the log file is then disabled.</source>
@@ -4254,7 +4263,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>The page of EnableTraceEx2 treats 0 as all ones; that of EnableTraceEx and the AutoLogger page then ignore “All of these keywords”.</source>
-        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet ; celle d’EnableTraceEx et la page AutoLogger ignorent alors « Tous ces mots clés ».</translation>
+        <translation>La page d’EnableTraceEx2 traite 0 comme un masque complet&#xa0;; celle d’EnableTraceEx et la page AutoLogger ignorent alors «&#xa0;Tous ces mots clés&#xa0;».</translation>
     </message>
     <message>
         <source>EnableTraceEx2 would return %1. The session continues without this provider.</source>
@@ -4276,17 +4285,17 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Clear “All of these keywords”</source>
         <extracomment>button</extracomment>
-        <translation>Remettre « Tous ces mots clés » à 0</translation>
+        <translation>Remettre «&#xa0;Tous ces mots clés&#xa0;» à 0</translation>
     </message>
     <message>
         <source>The drive of the log file has only %1 free, and %2 is needed: free some space, or choose another drive.</source>
         <extracomment>%1 and %2 are sizes with their units</extracomment>
-        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2 : libérez de l’espace, ou choisissez un autre lecteur.</translation>
+        <translation>Le lecteur du fichier journal n’a que %1 d’espace libre et il en faut %2&#xa0;: libérez de l’espace, ou choisissez un autre lecteur.</translation>
     </message>
     <message>
         <source>The embedded engine appends only to a log file with the buffer size, the processors and the clock of the session, and “%1” has others: choose another file.</source>
         <extracomment>%1 is the name of a file</extracomment>
-        <translation>Le moteur intégré n’ajoute des événements qu’à un fichier journal qui a la taille de tampon, les processeurs et l’horloge de la session, ce qui n’est pas le cas de « %1 » : choisissez un autre fichier.</translation>
+        <translation>Le moteur intégré n’ajoute des événements qu’à un fichier journal qui a la taille de tampon, les processeurs et l’horloge de la session, ce qui n’est pas le cas de «&#xa0;%1&#xa0;»&#xa0;: choisissez un autre fichier.</translation>
     </message>
     <message>
         <source>A name that says what the session is for helps more than a GUID.</source>
@@ -4299,51 +4308,51 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>With %1 processors, events may be out of order; NO_PER_PROCESSOR_BUFFERING avoids it.</source>
         <extracomment>%1 is a number of processors, at least 2</extracomment>
-        <translation>Avec %1 processeurs, l’ordre des événements peut changer ; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
+        <translation>Avec %1&#xa0;processeurs, l’ordre des événements peut changer&#xa0;; NO_PER_PROCESSOR_BUFFERING l’évite.</translation>
     </message>
     <message>
         <source>%1 other sessions have enabled this provider, and it accepts no more: disable it in one of them.</source>
         <extracomment>%1 is a number of sessions, 8</extracomment>
-        <translation>%1 autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage : désactivez-le dans l’une d’elles.</translation>
+        <translation>%1&#xa0;autres sessions ont activé ce fournisseur, qui n’en accepte pas davantage&#xa0;: désactivez-le dans l’une d’elles.</translation>
     </message>
     <message>
         <source>Only events that also have %1 pass: leave “All of these keywords” at 0 if that is not intended.</source>
         <extracomment>%1 is a mask in hexadecimal form</extracomment>
-        <translation>Seuls passent les événements qui ont aussi %1 : laissez « Tous ces mots clés » à 0 si ce n’est pas voulu.</translation>
+        <translation>Seuls passent les événements qui ont aussi %1&#xa0;: laissez «&#xa0;Tous ces mots clés&#xa0;» à 0 si ce n’est pas voulu.</translation>
     </message>
     <message>
         <source>An executable name without its extension matches nothing: write name.exe, and separate several with semicolons.</source>
-        <translation>Un nom d’exécutable sans extension ne correspond à rien : écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
+        <translation>Un nom d’exécutable sans extension ne correspond à rien&#xa0;: écrivez nom.exe, et séparez plusieurs noms par des points-virgules.</translation>
     </message>
     <message>
         <source>This GUID stands for the NT Kernel Logger and cannot be enabled: set kernel flags.</source>
-        <translation>Ce GUID désigne la session NT Kernel Logger et ne peut pas être activé : utilisez les indicateurs du noyau.</translation>
+        <translation>Ce GUID désigne la session NT Kernel Logger et ne peut pas être activé&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
         <source>If “Any of these keywords” is empty, events of all keywords pass.</source>
-        <translation>Si « L’un de ces mots clés » est vide, les événements de tous les mots clés passent.</translation>
+        <translation>Si «&#xa0;L’un de ces mots clés&#xa0;» est vide, les événements de tous les mots clés passent.</translation>
     </message>
     <message>
         <source>If “Any of these keywords” is empty, it is not certain that “All of these keywords” counts.</source>
-        <translation>Si « L’un de ces mots clés » est vide, il n’est pas certain que « Tous ces mots clés » compte.</translation>
+        <translation>Si «&#xa0;L’un de ces mots clés&#xa0;» est vide, il n’est pas certain que «&#xa0;Tous ces mots clés&#xa0;» compte.</translation>
     </message>
     <message>
         <source>An event that this filter drops has already cost processor time: level and keywords filter earlier.</source>
-        <translation>Un événement que ce filtre écarte a déjà consommé du temps processeur : le niveau et les mots clés filtrent plus tôt.</translation>
+        <translation>Un événement que ce filtre écarte a déjà consommé du temps processeur&#xa0;: le niveau et les mots clés filtrent plus tôt.</translation>
     </message>
     <message>
         <source>MaximumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.</source>
         <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MaximumBuffers (%1) sera réduit à %2 : la mémoire ne peut pas contenir davantage de tampons de cette taille.</translation>
+        <translation>MaximumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne peut pas contenir davantage de tampons de cette taille.</translation>
     </message>
     <message>
         <source>MinimumBuffers (%1) is reduced to %2: the memory cannot hold more buffers of this size.</source>
         <extracomment>%1 and %2 are numbers of buffers</extracomment>
-        <translation>MinimumBuffers (%1) sera réduit à %2 : la mémoire ne peut pas contenir davantage de tampons de cette taille.</translation>
+        <translation>MinimumBuffers (%1) sera réduit à %2&#xa0;: la mémoire ne peut pas contenir davantage de tampons de cette taille.</translation>
     </message>
     <message>
         <source>APPEND needs the clock “system time”: with another, the time stamps will be wrong.</source>
-        <translation>APPEND exige l’horloge « heure système » : avec une autre, les horodatages seront faux.</translation>
+        <translation>APPEND exige l’horloge «&#xa0;heure système&#xa0;»&#xa0;: avec une autre, les horodatages seront faux.</translation>
     </message>
     <message>
         <source>Add provider…</source>
@@ -4352,7 +4361,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>No provider and no kernel flag is chosen: nothing will be recorded.</source>
-        <translation>Aucun fournisseur ni aucun indicateur du noyau n’est choisi : rien ne sera enregistré.</translation>
+        <translation>Aucun fournisseur ni aucun indicateur du noyau n’est choisi&#xa0;: rien ne sera enregistré.</translation>
     </message>
     <message>
         <source>Clear flags without events</source>
@@ -4362,15 +4371,15 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>This system records nothing for these kernel flags: %1.</source>
         <extracomment>%1 is a list of names of kernel flags</extracomment>
-        <translation>Ce système n’enregistre rien pour ces indicateurs du noyau : %1.</translation>
+        <translation>Ce système n’enregistre rien pour ces indicateurs du noyau&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The AutoLogger page wants less than 1 MB; that of the properties allows 16 MB from Windows 8 on.</source>
-        <translation>La page AutoLogger veut moins de 1 Mo ; celle des propriétés permet 16 Mo depuis Windows 8.</translation>
+        <translation>La page AutoLogger veut moins de 1&#xa0;Mo&#xa0;; celle des propriétés permet 16&#xa0;Mo depuis Windows 8.</translation>
     </message>
     <message>
-        <source>The AutoLogger page excludes events of the kernel; a trace of Windows' own boot diagnosis has them.</source>
-        <translation>La page AutoLogger exclut les événements du noyau ; une trace du diagnostic de démarrage de Windows en contient.</translation>
+        <source>The AutoLogger page excludes events of the kernel; a trace of Windows&apos; own boot diagnosis has them.</source>
+        <translation>La page AutoLogger exclut les événements du noyau&#xa0;; une trace du diagnostic de démarrage de Windows en contient.</translation>
     </message>
     <message>
         <source>Lift the limit</source>
@@ -4385,12 +4394,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Keep the files of 4 boots</source>
         <extracomment>button; one log file for each of the latest boots</extracomment>
-        <translation>Conserver les fichiers de 4 démarrages</translation>
+        <translation>Conserver les fichiers de 4&#xa0;démarrages</translation>
     </message>
     <message>
         <source>Keep the files of 16 boots</source>
         <extracomment>button; one log file for each of the latest boots</extracomment>
-        <translation>Conserver les fichiers de 16 démarrages</translation>
+        <translation>Conserver les fichiers de 16&#xa0;démarrages</translation>
     </message>
     <message>
         <source>Flush every second</source>
@@ -4399,11 +4408,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>NEWFILE is not for sessions that start at boot: clear it.</source>
-        <translation>NEWFILE n’est pas pour les sessions lancées au démarrage : retirez-le.</translation>
+        <translation>NEWFILE n’est pas pour les sessions lancées au démarrage&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>NONSTOPPABLE needs CIRCULAR, BUFFERING, or REAL_TIME without a file: otherwise the session does not start at boot.</source>
-        <translation>NONSTOPPABLE demande CIRCULAR, BUFFERING, ou REAL_TIME sans fichier : sinon la session ne démarre pas avec la machine.</translation>
+        <translation>NONSTOPPABLE demande CIRCULAR, BUFFERING, ou REAL_TIME sans fichier&#xa0;: sinon la session ne démarre pas avec la machine.</translation>
     </message>
     <message>
         <source>The folder of the log file does not exist, and the boot creates none.</source>
@@ -4411,11 +4420,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>The network is not there yet when boot sessions start: choose a folder on the system drive.</source>
-        <translation>Le réseau n’est pas encore là quand les sessions de démarrage commencent : choisissez un dossier du disque système.</translation>
+        <translation>Le réseau n’est pas encore là quand les sessions de démarrage commencent&#xa0;: choisissez un dossier du disque système.</translation>
     </message>
     <message>
         <source>Each boot overwrites the file of the boot before, also that of a crash: FileMax keeps several.</source>
-        <translation>Chaque démarrage remplace le fichier du précédent, même celui d’un plantage : FileMax en conserve plusieurs.</translation>
+        <translation>Chaque démarrage remplace le fichier du précédent, même celui d’un plantage&#xa0;: FileMax en conserve plusieurs.</translation>
     </message>
     <message>
         <source>The session ends when its file has reached %1.</source>
@@ -4429,16 +4438,16 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>FileMax is %1; at most %2 files are kept.</source>
         <extracomment>%1 is a number of files, %2 the largest allowed</extracomment>
-        <translation>FileMax vaut %1 ; %2 fichiers au plus sont conservés.</translation>
+        <translation>FileMax vaut %1&#xa0;; %2&#xa0;fichiers au plus sont conservés.</translation>
     </message>
     <message>
         <source>A buffer of a boot session should be smaller than 1 MB; this one has %1.</source>
         <extracomment>%1 is a size with its unit</extracomment>
-        <translation>Un tampon d’une session de démarrage devrait faire moins de 1 Mo ; celui-ci fait %1.</translation>
+        <translation>Un tampon d’une session de démarrage devrait faire moins de 1&#xa0;Mo&#xa0;; celui-ci fait %1.</translation>
     </message>
     <message>
         <source>The documentation sends events of the kernel to the Global Logger; Windows itself records them in boot sessions, too.</source>
-        <translation>La documentation renvoie les événements du noyau au Global Logger ; Windows en enregistre pourtant dans des sessions de démarrage.</translation>
+        <translation>La documentation renvoie les événements du noyau au Global Logger&#xa0;; Windows en enregistre pourtant dans des sessions de démarrage.</translation>
     </message>
 </context>
 <context>
@@ -4475,11 +4484,11 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Start and end of processes and threads, and the images that they load: few events.</source>
-        <translation>Début et fin des processus et des threads, et les images qu’ils chargent : peu d’événements.</translation>
+        <translation>Début et fin des processus et des threads, et les images qu’ils chargent&#xa0;: peu d’événements.</translation>
     </message>
     <message>
         <source>Samples of what the processors execute, context switches and interrupts: many events.</source>
-        <translation>Échantillons de ce que les processeurs exécutent, changements de contexte et interruptions : beaucoup d’événements.</translation>
+        <translation>Échantillons de ce que les processeurs exécutent, changements de contexte et interruptions&#xa0;: beaucoup d’événements.</translation>
     </message>
     <message>
         <source>Data that TCP and UDP send and receive, and connections, by process.</source>
@@ -4491,7 +4500,7 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>Every documented flag that records events: a very high rate that needs large buffers.</source>
-        <translation>Tout indicateur documenté qui enregistre des événements : un débit très élevé qui exige de grands tampons.</translation>
+        <translation>Tout indicateur documenté qui enregistre des événements&#xa0;: un débit très élevé qui exige de grands tampons.</translation>
     </message>
     <message>
         <source>Disk requests and file operations from beginning to end, with the names of the files.</source>
@@ -4528,7 +4537,7 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>%1%</source>
         <extracomment>%1 is a number</extracomment>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>ms</source>
@@ -4570,7 +4579,7 @@ In the help, behind the option "--to".</extracomment>
         <extracomment>Two moments: %1: a date and a time, %2: a time or a date and a time</extracomment>
         <translation>%1 à %2</translation>
     </message>
-<message>
+    <message>
         <source>µs</source>
         <extracomment>unit: microseconds</extracomment>
         <translation>µs</translation>
@@ -4588,7 +4597,7 @@ In the help, behind the option "--to".</extracomment>
         <translation>Porté à la taille du plus petit tampon, %1.</translation>
     </message>
     <message>
-        <source>Rounded up to a multiple of the block size of the log file's disk.</source>
+        <source>Rounded up to a multiple of the block size of the log file&apos;s disk.</source>
         <translation>Arrondi à un multiple de la taille de bloc du disque du fichier journal.</translation>
     </message>
     <message>
@@ -4634,10 +4643,10 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>The system decided otherwise; no documented reason fits.</source>
-        <translation>Le système en a décidé autrement ; aucune raison documentée ne convient.</translation>
+        <translation>Le système en a décidé autrement&#xa0;; aucune raison documentée ne convient.</translation>
     </message>
     <message>
-        <source>Reduced to the system's limit, which depends on its memory.</source>
+        <source>Reduced to the system&apos;s limit, which depends on its memory.</source>
         <translation>Réduit à la limite du système, qui dépend de sa mémoire.</translation>
     </message>
     <message>
@@ -4657,7 +4666,7 @@ In the help, behind the option "--to".</extracomment>
         <source>Raised to two buffers for each of %n processor(s).</source>
         <translation>
             <numerusform>Porté à deux tampons pour le seul processeur.</numerusform>
-            <numerusform>Porté à deux tampons pour chacun des %n processeurs.</numerusform>
+            <numerusform>Porté à deux tampons pour chacun des %n&#xa0;processeurs.</numerusform>
         </translation>
     </message>
     <message>
@@ -4673,43 +4682,43 @@ In the help, behind the option "--to".</extracomment>
     <name>HelpTopics</name>
     <message>
         <source>LoggerName: the name by which the session is found; no two sessions of a machine have the same.</source>
-        <extracomment>Answer to "What is this?" about the name of a session.</extracomment>
-        <translation>LoggerName : le nom qui désigne la session ; deux sessions d’une même machine n’ont jamais le même.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about the name of a session.</extracomment>
+        <translation>LoggerName&#xa0;: le nom qui désigne la session&#xa0;; deux sessions d’une même machine n’ont jamais le même.</translation>
     </message>
     <message>
         <source>Wnode.ClientContext: the clock that time-stamps events. The performance counter is the usual one.</source>
-        <extracomment>Answer to "What is this?" about a member of a session's properties.</extracomment>
-        <translation>Wnode.ClientContext : l’horloge qui horodate les événements. Le compteur de performances est le choix habituel.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>Wnode.ClientContext&#xa0;: l’horloge qui horodate les événements. Le compteur de performances est le choix habituel.</translation>
     </message>
     <message>
         <source>MaximumFileSize: the size at which a log file ends, begins again at its oldest buffers, or is followed by the next one, as LogFileMode says. 0 is no limit.</source>
-        <extracomment>Answer to "What is this?" about a member of a session's properties.</extracomment>
-        <translation>MaximumFileSize : la taille à laquelle un fichier journal se termine, remplace ses tampons les plus anciens ou est suivi du suivant, selon LogFileMode. 0 signifie sans limite.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>MaximumFileSize&#xa0;: la taille à laquelle un fichier journal se termine, remplace ses tampons les plus anciens ou est suivi du suivant, selon LogFileMode. 0 signifie sans limite.</translation>
     </message>
     <message>
         <source>LogFileName: the file that the session writes. Without one, events go to a consumer or stay in memory.</source>
-        <extracomment>Answer to "What is this?" about a member of a session's properties.</extracomment>
-        <translation>LogFileName : le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>LogFileName&#xa0;: le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
     </message>
     <message>
         <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one.</source>
-        <extracomment>Answer to "What is this?" about a member of a session's properties.</extracomment>
-        <translation>FlushThreshold : le nombre de tampons pleins qui déclenchent un vidage ; 0 signifie un seul.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul.</translation>
     </message>
     <message>
         <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning says what may be lost or ignored, a note is good to know.</source>
-        <extracomment>Answer to "What is this?" about a finding of the editor.</extracomment>
-        <translation>Ce que les règles de StartTrace disent de cette configuration : une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
+        <translation>Ce que les règles de StartTrace disent de cette configuration&#xa0;: une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
     </message>
     <message>
         <source>Wnode.Guid: identifies the session; if none is given, ETW generates one. A few known GUIDs stand for system loggers.</source>
-        <extracomment>Answer to "What is this?" about a member of a session's properties.</extracomment>
-        <translation>Wnode.Guid : identifie la session ; s’il n’est pas indiqué, ETW en génère un. Quelques GUID connus désignent des enregistreurs système.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>Wnode.Guid&#xa0;: identifie la session&#xa0;; s’il n’est pas indiqué, ETW en génère un. Quelques GUID connus désignent des enregistreurs système.</translation>
     </message>
     <message>
         <source>Providers: the components whose events the session records, each with its level, keywords and filters.</source>
-        <extracomment>Answer to "What is this?" about the providers of a session.</extracomment>
-        <translation>Fournisseurs : les composants dont la session enregistre les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
+        <extracomment>Answer to &quot;What is this?&quot; about the providers of a session.</extracomment>
+        <translation>Fournisseurs&#xa0;: les composants dont la session enregistre les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
     </message>
 </context>
 <context>
@@ -4720,18 +4729,18 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>“%1” stopped by itself: %2. %3 %4</source>
-        <extracomment>%1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.</extracomment>
-        <translation>« %1 » s’est arrêtée d’elle-même : %2. %3 %4</translation>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: %2. %3 %4</translation>
     </message>
     <message>
         <source>“%1” was not started: %2. %3 %4</source>
-        <extracomment>%1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what the status means, %4: what to do; may be empty.</extracomment>
-        <translation>« %1 » n’a pas été démarrée : %2. %3 %4</translation>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what the status means, %4: what to do; may be empty.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2. %3 %4</translation>
     </message>
     <message>
         <source>“%1” is no longer keeping events: it has no consumer and its backlog is full. Start a consumer or stop the session.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » ne conserve plus d’événements : aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne conserve plus d’événements&#xa0;: aucun consommateur ne la lit et sa file d’attente est pleine. Lancez un consommateur ou arrêtez la session.</translation>
     </message>
     <message>
         <source>Free some space on the drive, or stop the session.</source>
@@ -4739,28 +4748,28 @@ In the help, behind the option "--to".</extracomment>
     </message>
     <message>
         <source>“%1” lost a buffer, counted in LogBuffersLost: %2. %3</source>
-        <extracomment>%1: session, %2: status, "ERROR_DISK_FULL (112)", %3: what to do, a sentence.</extracomment>
-        <translation>« %1 » a perdu un tampon, compté dans LogBuffersLost : %2. %3</translation>
+        <extracomment>%1: session, %2: status, &quot;ERROR_DISK_FULL (112)&quot;, %3: what to do, a sentence.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a perdu un tampon, compté dans LogBuffersLost&#xa0;: %2. %3</translation>
     </message>
     <message>
         <source>“%1” was not started: there is no temporary folder for its log file. Set TMPDIR (on Windows, TEMP) to a folder that you can write to.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » n’a pas été démarrée : il n’y a pas de dossier temporaire pour son fichier journal. Indiquez dans TMPDIR (sous Windows, TEMP) un dossier où vous pouvez écrire.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: il n’y a pas de dossier temporaire pour son fichier journal. Indiquez dans TMPDIR (sous Windows, TEMP) un dossier où vous pouvez écrire.</translation>
     </message>
     <message>
         <source>“%1” no longer delivers every buffer in real time, because its backlog is full. Its log file is not affected.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » ne remet plus tous ses tampons en temps réel, car sa file d’attente est pleine. Son fichier journal n’est pas concerné.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne remet plus tous ses tampons en temps réel, car sa file d’attente est pleine. Son fichier journal n’est pas concerné.</translation>
     </message>
     <message>
         <source>“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the consumer do less for each event, or write fewer events.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » perd des événements : son consommateur les lit moins vite qu’ils ne sont écrits, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur les lit moins vite qu’ils ne sont écrits, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
     </message>
     <message>
         <source>“%1” stopped by itself: its log file reached MaximumFileSize. To record for longer, raise the limit or choose a circular file.</source>
         <extracomment>%1: session.</extracomment>
-        <translation>« %1 » s’est arrêtée d’elle-même : son fichier journal a atteint MaximumFileSize. Pour enregistrer plus longtemps, augmentez la limite ou choisissez un fichier circulaire.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour enregistrer plus longtemps, augmentez la limite ou choisissez un fichier circulaire.</translation>
     </message>
 </context>
 <context>
@@ -4768,76 +4777,76 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>Attaching to “%1” as a consumer</source>
         <extracomment>Above live events. %1: name of a session. A consumer reads the events of a session.</extracomment>
-        <translation>Rattachement à « %1 » comme consommateur</translation>
+        <translation>Rattachement à «&#xa0;%1&#xa0;» comme consommateur</translation>
     </message>
     <message numerus="yes">
         <source>%n other consumer(s) of “%1” get(s) every event as before.</source>
         <extracomment>%n: how many other consumers a session has, %1: its name.</extracomment>
         <translation>
-            <numerusform>%n autre consommateur de « %1 » reçoit chaque événement comme avant.</numerusform>
-            <numerusform>%n autres consommateurs de « %1 » reçoivent chaque événement comme avant.</numerusform>
+            <numerusform>%n&#xa0;autre consommateur de «&#xa0;%1&#xa0;» reçoit chaque événement comme avant.</numerusform>
+            <numerusform>%n&#xa0;autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant.</numerusform>
         </translation>
     </message>
     <message>
         <source>“%1” cannot be read (%2). %3</source>
         <extracomment>%1: name of a session, %2: a status code, %3: a sentence that says what it means.</extracomment>
-        <translation>« %1 » ne peut pas être lue (%2). %3</translation>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2). %3</translation>
     </message>
     <message>
         <source>“%1” is no longer running, or does not deliver in real time.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>« %1 » n’est plus en cours, ou ne remet pas d’événements en temps réel.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est plus en cours, ou ne remet pas d’événements en temps réel.</translation>
     </message>
     <message>
         <source>You may not read “%1”: that requires the TRACELOG_ACCESS_REALTIME right, which administrators and members of Performance Log Users have.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Vous ne pouvez pas lire « %1 » : il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres du groupe Utilisateurs du journal de performances.</translation>
+        <translation>Vous ne pouvez pas lire «&#xa0;%1&#xa0;»&#xa0;: il faut le droit TRACELOG_ACCESS_REALTIME, qu’ont les administrateurs et les membres du groupe Utilisateurs du journal de performances.</translation>
     </message>
     <message numerus="yes">
         <source>%1 event(s) arrived while paused and were not kept.</source>
         <extracomment>Below live events. %1: how many came and were not kept.</extracomment>
         <translation>
-            <numerusform>%1 événement est arrivé pendant la suspension et n’a pas été conservé.</numerusform>
-            <numerusform>%1 événements sont arrivés pendant la suspension et n’ont pas été conservés.</numerusform>
+            <numerusform>%1&#xa0;événement est arrivé pendant la suspension et n’a pas été conservé.</numerusform>
+            <numerusform>%1&#xa0;événements sont arrivés pendant la suspension et n’ont pas été conservés.</numerusform>
         </translation>
     </message>
     <message>
         <source>This window is a consumer of “%1” until it is closed.</source>
         <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>Cette fenêtre est un consommateur de « %1 » jusqu’à sa fermeture.</translation>
+        <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture.</translation>
     </message>
     <message>
         <source>“%1” has ended.</source>
         <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>« %1 » est terminée.</translation>
+        <translation>«&#xa0;%1&#xa0;» est terminée.</translation>
     </message>
     <message>
         <source>“%1” cannot be read (%2): the system lacks the resources for another consumer. Close other programs that read sessions in real time, then try again.</source>
         <extracomment>%1: name of a session, %2: a status code.</extracomment>
-        <translation>« %1 » ne peut pas être lue (%2) : le système manque de ressources pour un consommateur de plus. Fermez d’autres programmes qui lisent des sessions en temps réel, puis réessayez.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être lue (%2)&#xa0;: le système manque de ressources pour un consommateur de plus. Fermez d’autres programmes qui lisent des sessions en temps réel, puis réessayez.</translation>
     </message>
     <message>
         <source>The session reported losses %1 times.</source>
-        <translation>La session a signalé des pertes %1 fois.</translation>
+        <translation>La session a signalé des pertes %1&#xa0;fois.</translation>
     </message>
     <message>
         <source>The oldest %1 events gave way to newer ones.</source>
-        <translation>Les %1 événements les plus anciens ont laissé la place à de plus récents.</translation>
+        <translation>Les %1&#xa0;événements les plus anciens ont laissé la place à de plus récents.</translation>
     </message>
     <message>
         <source>Other consumers of “%1” get every event as before. If it had none, the waiting events were delivered here, and no other consumer will get them.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Les autres consommateurs de « %1 » reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
+        <translation>Les autres consommateurs de «&#xa0;%1&#xa0;» reçoivent chaque événement comme avant. Si elle n’en avait aucun, les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
     </message>
     <message>
         <source>“%1” had no consumer. The waiting events were delivered here, and no other consumer will get them.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>« %1 » n’avait aucun consommateur. Les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’avait aucun consommateur. Les événements en attente ont été remis ici et aucun autre consommateur ne les recevra.</translation>
     </message>
     <message>
         <source>“%1” is not being read.</source>
         <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>« %1 » n’est pas lue.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas lue.</translation>
     </message>
     <message>
         <source>The session reported losses once.</source>
@@ -4861,17 +4870,17 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>“%1” cannot be read. %2</source>
         <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
-        <translation>« %1 » est illisible. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
     </message>
     <message>
         <source>Log file: %1</source>
         <extracomment>First line of a window that shows a log file. %1: file.</extracomment>
-        <translation>Fichier journal : %1</translation>
+        <translation>Fichier journal&#xa0;: %1</translation>
     </message>
     <message>
         <source>The quotation mark of “%1” is not closed.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>Le guillemet de « %1 » n’est pas fermé.</translation>
+        <translation>Le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
     </message>
     <message>
         <source>The system has no more threads. Close other programs, then open the file again.</source>
@@ -4880,12 +4889,12 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>“%1” requires a number.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>« %1 » exige un nombre.</translation>
+        <translation>«&#xa0;%1&#xa0;» exige un nombre.</translation>
     </message>
     <message>
         <source>The value of “%1” is missing.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>Il manque la valeur de « %1 ».</translation>
+        <translation>Il manque la valeur de «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>There is not enough memory. Close other windows or programs, then open the file again.</source>
@@ -4894,26 +4903,26 @@ In the help, behind the option "--to".</extracomment>
     <message>
         <source>“%1” is about a name: use a colon, not an operator.</source>
         <extracomment>What is wrong with a filter. %1: a part of it.</extracomment>
-        <translation>« %1 » porte sur un nom : utilisez un deux-points et non un opérateur.</translation>
+        <translation>«&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
     </message>
     <message>
         <source>Log file: %1. Session “%2” from %3 (%4).</source>
-        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: &quot;UTC+1&quot;.
 ----------
-First line of a window that shows a log file. %1: file, %2: session, %3: dates and times, %4: "UTC+1".</extracomment>
-        <translation>Fichier journal : %1. Session « %2 » du %3 (%4).</translation>
+First line of a window that shows a log file. %1: file, %2: session, %3: dates and times, %4: &quot;UTC+1&quot;.</extracomment>
+        <translation>Fichier journal&#xa0;: %1. Session «&#xa0;%2&#xa0;» du %3 (%4).</translation>
     </message>
     <message>
         <source>Log file: %1. Snapshot of “%2”, written %3 (%4).</source>
-        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".</extracomment>
-        <translation>Fichier journal : %1. Instantané de « %2 », écrit le %3 (%4).</translation>
+        <extracomment>First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: &quot;UTC+1&quot;.</extracomment>
+        <translation>Fichier journal&#xa0;: %1. Instantané de «&#xa0;%2&#xa0;», écrit le %3 (%4).</translation>
     </message>
     <message>
         <source>it is the log file itself, and is not overwritten</source>
         <extracomment>Why an export or a conversion is not written to a file; follows a colon.</extracomment>
         <translation>c’est le fichier journal lui-même, qui n’est pas écrasé</translation>
     </message>
-<message>
+    <message>
         <source>Its clock is of another kind or rate than that of the others.</source>
         <translation>Son horloge n’a pas le même type ou la même fréquence que celle des autres.</translation>
     </message>
@@ -4924,14 +4933,14 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>“%1” is not part of the trace. %2</source>
         <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
-        <translation>« %1 » ne fait pas partie de la trace. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» ne fait pas partie de la trace. %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <extracomment>Several log files that are shown as one. %1: the first one.</extracomment>
         <translation>
-            <numerusform>%1 et %n autre</numerusform>
-            <numerusform>%1 et %n autres</numerusform>
+            <numerusform>%1 et %n&#xa0;autre</numerusform>
+            <numerusform>%1 et %n&#xa0;autres</numerusform>
         </translation>
     </message>
 </context>
@@ -4984,7 +4993,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>No buffer was free: all %1 were in use while events were lost.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>Aucun tampon n’était libre : les %1 étaient utilisés pendant les pertes.</translation>
+        <translation>Aucun tampon n’était libre&#xa0;: les %1 étaient utilisés pendant les pertes.</translation>
     </message>
     <message>
         <source>For %1 nothing reached the log file while all buffers were full. The counters of ETW do not say what held it up.</source>
@@ -4993,12 +5002,12 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Nothing is delivered while events are lost: probably nobody reads this real-time session.</source>
-        <translation>Rien n’est remis pendant que des événements sont perdus : il est probable que personne ne lise cette session en temps réel.</translation>
+        <translation>Rien n’est remis pendant que des événements sont perdus&#xa0;: il est probable que personne ne lise cette session en temps réel.</translation>
     </message>
     <message>
         <source>Full buffers could not be written to the log file; the counters of ETW do not say why, and they do not count the events in them.</source>
         <extracomment>Why a session loses.</extracomment>
-        <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal ; les compteurs d’ETW ne disent pas pourquoi et ne comptent pas leurs événements.</translation>
+        <translation>Des tampons pleins n’ont pas pu être écrits dans le fichier journal&#xa0;; les compteurs d’ETW ne disent pas pourquoi et ne comptent pas leurs événements.</translation>
     </message>
     <message>
         <source>The session has ended, and its log file was about to reach its maximum size, where a sequential session ends.</source>
@@ -5007,42 +5016,42 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>All processors share one buffer at a time, which is meant for up to %1 events per second.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
-        <translation>Tous les processeurs partagent un seul tampon à la fois, ce qui est prévu pour %1 événements par seconde au plus.</translation>
+        <translation>Tous les processeurs partagent un seul tampon à la fois, ce qui est prévu pour %1&#xa0;événements par seconde au plus.</translation>
     </message>
     <message>
         <source>events lost: %1</source>
         <extracomment>Evidence of a loss. %1: a number.</extracomment>
-        <translation>événements perdus : %1</translation>
+        <translation>événements perdus&#xa0;: %1</translation>
     </message>
     <message>
         <source>log buffers lost: %1</source>
         <extracomment>Evidence of a loss. %1: a number.</extracomment>
-        <translation>tampons du journal perdus : %1</translation>
+        <translation>tampons du journal perdus&#xa0;: %1</translation>
     </message>
     <message>
         <source>real-time buffers lost: %1</source>
         <extracomment>Evidence of a loss. %1: a number.</extracomment>
-        <translation>tampons en temps réel perdus : %1</translation>
+        <translation>tampons en temps réel perdus&#xa0;: %1</translation>
     </message>
     <message>
         <source>polls that showed it: %1</source>
         <extracomment>Evidence of a loss. %1: a number.</extracomment>
-        <translation>relevés concernés : %1</translation>
+        <translation>relevés concernés&#xa0;: %1</translation>
     </message>
     <message>
         <source>without a free buffer: %1</source>
-        <extracomment>Evidence of a loss, a part of "polls that showed it". %1: a number.</extracomment>
-        <translation>sans tampon libre : %1</translation>
+        <extracomment>Evidence of a loss, a part of &quot;polls that showed it&quot;. %1: a number.</extracomment>
+        <translation>sans tampon libre&#xa0;: %1</translation>
     </message>
     <message>
         <source>allocated: %1 of %2</source>
         <extracomment>Evidence of a loss. %1, %2: numbers of buffers.</extracomment>
-        <translation>alloués : %1 sur %2</translation>
+        <translation>alloués&#xa0;: %1 sur %2</translation>
     </message>
     <message>
         <source>written meanwhile: %1</source>
         <extracomment>Evidence of a loss. %1: a number of buffers.</extracomment>
-        <translation>écrits entre-temps : %1</translation>
+        <translation>écrits entre-temps&#xa0;: %1</translation>
     </message>
     <message>
         <source>Start a consumer, or stop the session.</source>
@@ -5066,7 +5075,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Set %1 to %2</source>
-        <extracomment>Button: a change of a session. %1: a member of its properties, such as "MaximumBuffers"; %2: a number.</extracomment>
+        <extracomment>Button: a change of a session. %1: a member of its properties, such as &quot;MaximumBuffers&quot;; %2: a number.</extracomment>
         <translation>Régler %1 sur %2</translation>
     </message>
     <message>
@@ -5085,7 +5094,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>The log file has reached its maximum size, where a sequential session ends. Nothing has been recorded since.</source>
-        <translation>Le fichier journal a atteint sa taille maximale ; une session séquentielle s’arrête là. Rien n’est enregistré depuis.</translation>
+        <translation>Le fichier journal a atteint sa taille maximale&#xa0;; une session séquentielle s’arrête là. Rien n’est enregistré depuis.</translation>
     </message>
     <message>
         <source>Events were lost before the first poll, when nothing watched the counters.</source>
@@ -5125,22 +5134,22 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>; </source>
         <extracomment>Between the parts of a list.</extracomment>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>Current buffers of the processors: %1 of %2. Only %3 can wait to be written.</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
-        <translation>Tampons courants des processeurs : %1 sur %2. Il n’en reste que %3 pour attendre d’être écrits.</translation>
+        <translation>Tampons courants des processeurs&#xa0;: %1 sur %2. Il n’en reste que %3 pour attendre d’être écrits.</translation>
     </message>
     <message>
         <source>Clear %1</source>
-        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".</extracomment>
+        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
         <translation>Retirer %1</translation>
     </message>
     <message>
         <source>The stop did not wait for what was in transit: the counters that it returned are higher than those of the last poll.</source>
         <extracomment>Why a session loses.</extracomment>
-        <translation>L’arrêt n’a pas attendu ce qui était en route : les compteurs qu’il a renvoyés dépassent ceux du dernier relevé.</translation>
+        <translation>L’arrêt n’a pas attendu ce qui était en route&#xa0;: les compteurs qu’il a renvoyés dépassent ceux du dernier relevé.</translation>
     </message>
     <message>
         <source>Start it again with FlushThreshold at %1.</source>
@@ -5150,32 +5159,32 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message numerus="yes">
         <source>The pool has reached its maximum of %1 buffer(s), and between two polls enough buffers passed through it to empty it.</source>
         <translation>
-            <numerusform>Le pool a atteint son maximum de %1 tampon, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
-            <numerusform>Le pool a atteint son maximum de %1 tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
+            <numerusform>Le pool a atteint son maximum de %1&#xa0;tampon, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
+            <numerusform>Le pool a atteint son maximum de %1&#xa0;tampons, et assez de tampons y sont passés entre deux relevés pour l’épuiser.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Events were lost while the pool was growing to %1 buffer(s).</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>
-            <numerusform>Des événements ont été perdus pendant que le pool passait à %1 tampon.</numerusform>
-            <numerusform>Des événements ont été perdus pendant que le pool passait à %1 tampons.</numerusform>
+            <numerusform>Des événements ont été perdus pendant que le pool passait à %1&#xa0;tampon.</numerusform>
+            <numerusform>Des événements ont été perdus pendant que le pool passait à %1&#xa0;tampons.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The flush timer hands over up to %1 buffer(s) at once, however full, and the log file needs time for each.</source>
         <extracomment>Why a session loses. %1: a number.</extracomment>
         <translation>
-            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1 tampon est remis, même peu rempli, et le fichier journal met du temps à l’absorber.</numerusform>
-            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1 tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</numerusform>
+            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1&#xa0;tampon est remis, même peu rempli, et le fichier journal met du temps à l’absorber.</numerusform>
+            <numerusform>À chaque échéance du délai de vidage, jusqu’à %1&#xa0;tampons sont remis à la fois, même peu remplis, et le fichier journal met du temps à absorber chacun.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>FlushThreshold holds back every write until this many buffers are full: %1. For a burst, that leaves %3 of the %2 buffer(s).</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>
-            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins : %1. Il reste pour une rafale %3 sur %2 tampon.</numerusform>
-            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins : %1. Il reste pour une rafale %3 des %2 tampons.</numerusform>
+            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 sur %2&#xa0;tampon.</numerusform>
+            <numerusform>FlushThreshold retarde toute écriture jusqu’à ce nombre de tampons pleins&#xa0;: %1. Il reste pour une rafale %3 des %2&#xa0;tampons.</numerusform>
         </translation>
     </message>
     <message>
@@ -5185,7 +5194,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Set %1</source>
-        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".</extracomment>
+        <extracomment>Button: a change of a session. %1: a bit of the logging mode, such as &quot;REAL_TIME&quot;.</extracomment>
         <translation>Ajouter %1</translation>
     </message>
     <message>
@@ -5195,8 +5204,8 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>The session ended because of a log file error: %1.</source>
-        <extracomment>Why a session loses. %1: status, "ERROR_WRITE_FAULT (29)".</extracomment>
-        <translation>La session s’est terminée à cause d’une erreur du fichier journal : %1.</translation>
+        <extracomment>Why a session loses. %1: status, &quot;ERROR_WRITE_FAULT (29)&quot;.</extracomment>
+        <translation>La session s’est terminée à cause d’une erreur du fichier journal&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a hybrid shutdown does not end it.</source>
@@ -5211,12 +5220,12 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>Between %1 and %2 the session was stopped and started again: its counters restarted from 0, and nothing was recorded while it was stopped.</source>
         <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
-        <translation>Entre %1 et %2, la session a été arrêtée puis redémarrée : ses compteurs sont repartis de 0, et rien n’a été enregistré pendant l’arrêt.</translation>
+        <translation>Entre %1 et %2, la session a été arrêtée puis redémarrée&#xa0;: ses compteurs sont repartis de 0, et rien n’a été enregistré pendant l’arrêt.</translation>
     </message>
     <message>
         <source>Between %1 and %2 the machine was asleep, unless its clock was set: no program was running that could have written events.</source>
         <extracomment>Why events are missing. %1, %2: dates with times of the day.</extracomment>
-        <translation>Entre %1 et %2, la machine était en veille, à moins que son horloge n’ait été réglée : aucun programme ne s’exécutait pour écrire des événements.</translation>
+        <translation>Entre %1 et %2, la machine était en veille, à moins que son horloge n’ait été réglée&#xa0;: aucun programme ne s’exécutait pour écrire des événements.</translation>
     </message>
     <message>
         <source>Events of different processors may appear out of order, because they are time-stamped with the system time. Start the session again with Wnode.ClientContext at 1 (QPC) to avoid that.</source>
@@ -5232,8 +5241,8 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <source>Write fewer events (levels, keywords): they would need %1 buffer(s) (%2), and a session should have no more than %3 on this machine.</source>
         <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: an amount of memory.</extracomment>
         <translation>
-            <numerusform>Écrivez moins d’événements (niveaux, mots clés) : il leur faudrait %1 tampon (%2), et une session ne devrait pas avoir plus de %3 sur cette machine.</numerusform>
-            <numerusform>Écrivez moins d’événements (niveaux, mots clés) : il leur faudrait %1 tampons (%2), et une session ne devrait pas avoir plus de %3 sur cette machine.</numerusform>
+            <numerusform>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: il leur faudrait %1&#xa0;tampon (%2), et une session ne devrait pas avoir plus de %3 sur cette machine.</numerusform>
+            <numerusform>Écrivez moins d’événements (niveaux, mots clés)&#xa0;: il leur faudrait %1&#xa0;tampons (%2), et une session ne devrait pas avoir plus de %3 sur cette machine.</numerusform>
         </translation>
     </message>
     <message>
@@ -5349,7 +5358,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>%1, or: %2</source>
         <extracomment>Why events were lost, where two causes fit. %1 and %2: each in a few words.</extracomment>
-        <translation>%1, ou : %2</translation>
+        <translation>%1, ou&#xa0;: %2</translation>
     </message>
     <message>
         <source>Write fewer events (levels, keywords), or put the log file on a faster drive. More buffers would only delay the loss.</source>
@@ -5384,75 +5393,75 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>Buffers per second: the log file accepts %1, and events fill about %2. Any number of buffers would be full in the end.</source>
         <extracomment>Why a session loses. %1, %2: numbers.</extracomment>
-        <translation>Tampons par seconde : le fichier journal en absorbe %1 et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
+        <translation>Tampons par seconde&#xa0;: le fichier journal en absorbe %1 et les événements en remplissent environ %2. Quel que soit leur nombre, tous finiront par être pleins.</translation>
     </message>
     <message numerus="yes">
         <source>Nothing is delivered while events are lost: either nobody reads this real-time session, or its events do not fit into a buffer, which holds at most %1 byte(s).</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Rien n’est remis pendant que des événements sont perdus : soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui contient %1 octet au plus.</numerusform>
-            <numerusform>Rien n’est remis pendant que des événements sont perdus : soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui contient %1 octets au plus.</numerusform>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octet au plus.</numerusform>
+            <numerusform>Rien n’est remis pendant que des événements sont perdus&#xa0;: soit personne ne lit cette session en temps réel, soit ses événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octets au plus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or all buffers were in use between two polls.</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Des tampons étaient libres aux relevés : soit des événements ne tiennent pas dans un tampon, qui contient %1 octet au plus, soit tous les tampons étaient utilisés entre deux relevés.</numerusform>
-            <numerusform>Des tampons étaient libres aux relevés : soit des événements ne tiennent pas dans un tampon, qui contient %1 octets au plus, soit tous les tampons étaient utilisés entre deux relevés.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octet au plus, soit tous les tampons étaient utilisés entre deux relevés.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octets au plus, soit tous les tampons étaient utilisés entre deux relevés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Buffers were free at the polls: either events do not fit into one, which holds at most %1 byte(s), or the pool could not grow.</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Des tampons étaient libres aux relevés : soit des événements ne tiennent pas dans un tampon, qui contient %1 octet au plus, soit le pool n’a pas pu croître.</numerusform>
-            <numerusform>Des tampons étaient libres aux relevés : soit des événements ne tiennent pas dans un tampon, qui contient %1 octets au plus, soit le pool n’a pas pu croître.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octet au plus, soit le pool n’a pas pu croître.</numerusform>
+            <numerusform>Des tampons étaient libres aux relevés&#xa0;: soit des événements ne tiennent pas dans un tampon, qui contient %1&#xa0;octets au plus, soit le pool n’a pas pu croître.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No buffer was free, yet the pool stayed at %1 of the %2 buffer(s) that it may have: at high IRQL ETW cannot allocate any, or memory was low.</source>
         <extracomment>Why a session loses. %1, %2: numbers. IRQL: interrupt request level.</extracomment>
         <translation>
-            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2 tampon permis : à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
-            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2 tampons permis : à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 sur %2&#xa0;tampon permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
+            <numerusform>Aucun tampon n’était libre et pourtant le pool est resté à %1 des %2&#xa0;tampons permis&#xa0;: à un IRQL élevé, ETW ne peut pas en allouer, ou bien la mémoire manquait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.</source>
         <extracomment>Why a session loses. %1 to %3: numbers.</extracomment>
         <translation>
-            <numerusform>%1 tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
-            <numerusform>Les %1 tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+            <numerusform>%1&#xa0;tampon attend d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
+            <numerusform>Les %1&#xa0;tampons attendent d’être remis. Par seconde, il en part %2 et il s’en remplit environ %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for events of %3 byte(s), an assumed size.</source>
         <translation>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour : cela aurait suffi pour des événements de %3 octet, taille supposée.</numerusform>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour : cela aurait suffi pour des événements de %3 octets, taille supposée.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octet, taille supposée.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour des événements de %3&#xa0;octets, taille supposée.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Raise MaximumBuffers to %1 (%2) by updating the session: that would have been enough for these events of %3 byte(s).</source>
         <extracomment>What helps against a loss. %1: a number of buffers, %2: their memory, %3: bytes.</extracomment>
         <translation>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour : cela aurait suffi pour ces événements de %3 octet.</numerusform>
-            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour : cela aurait suffi pour ces événements de %3 octets.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octet.</numerusform>
+            <numerusform>Portez MaximumBuffers à %1 (%2) par une mise à jour&#xa0;: cela aurait suffi pour ces événements de %3&#xa0;octets.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Events were lost, but not for lack of buffers. They probably do not fit into one, which holds at most %1 byte(s).</source>
         <extracomment>Why a session loses. %1: a number of bytes.</extracomment>
         <translation>
-            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui contient %1 octet au plus.</numerusform>
-            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui contient %1 octets au plus.</numerusform>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui contient %1&#xa0;octet au plus.</numerusform>
+            <numerusform>Des événements ont été perdus, mais pas faute de tampons. Sans doute ne tiennent-ils pas dans un tampon, qui contient %1&#xa0;octets au plus.</numerusform>
         </translation>
     </message>
     <message>
         <source>Events fill buffers faster than the consumer takes them. Those it has not taken fill the backlog, so new events may be refused even while buffers are free.</source>
         <extracomment>Why a session loses.</extracomment>
-        <translation>Les tampons se remplissent plus vite que le consommateur ne les lit. Ceux qu’il n’a pas lus ont rempli la file d’attente : de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
+        <translation>Les tampons se remplissent plus vite que le consommateur ne les lit. Ceux qu’il n’a pas lus ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
     </message>
     <message>
         <source>Log file stalled</source>
@@ -5481,7 +5490,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>%1…</source>
-        <extracomment>Button. %1: a change such as "Set MaximumBuffers to 72"; the editor opens with it.</extracomment>
+        <extracomment>Button. %1: a change such as &quot;Set MaximumBuffers to 72&quot;; the editor opens with it.</extracomment>
         <translation>%1…</translation>
     </message>
     <message>
@@ -5521,12 +5530,12 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Update the running session; the message that follows can undo it</source>
-        <translation>Mettre à jour la session en cours ; le message qui suit permet d’annuler la modification</translation>
+        <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler la modification</translation>
     </message>
     <message>
         <source>Read this session here: its events are taken as long as the window of live events is open</source>
         <extracomment>Tool tip of a button.</extracomment>
-        <translation>Lire cette session ici : ses événements sont reçus tant que la fenêtre des événements en direct est ouverte</translation>
+        <translation>Lire cette session ici&#xa0;: ses événements sont reçus tant que la fenêtre des événements en direct est ouverte</translation>
     </message>
     <message>
         <source>Open the editor at the log file, which an update of the session can replace</source>
@@ -5536,12 +5545,12 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>Open the editor at the providers: levels and keywords decide how many events they write</source>
         <extracomment>Tool tip of a button.</extracomment>
-        <translation>Ouvrir l’éditeur sur les fournisseurs : leurs niveaux et mots clés décident du nombre d’événements</translation>
+        <translation>Ouvrir l’éditeur sur les fournisseurs&#xa0;: leurs niveaux et mots clés décident du nombre d’événements</translation>
     </message>
     <message>
         <source>Open the editor with the same session and this change: %1</source>
-        <extracomment>Tool tip of a button. %1: a change such as "Set MaximumFileSize to 400".</extracomment>
-        <translation>Ouvrir l’éditeur avec la même session et cette modification : %1</translation>
+        <extracomment>Tool tip of a button. %1: a change such as &quot;Set MaximumFileSize to 400&quot;.</extracomment>
+        <translation>Ouvrir l’éditeur avec la même session et cette modification&#xa0;: %1</translation>
     </message>
     <message>
         <source>Open the editor with the same session, at its log file</source>
@@ -5553,16 +5562,16 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <name>ManifestText</name>
     <message>
         <source>It is not well-formed XML: see line %1.</source>
-        <translation>Ce n’est pas du XML bien formé : voir la ligne %1.</translation>
+        <translation>Ce n’est pas du XML bien formé&#xa0;: voir la ligne&#xa0;%1.</translation>
     </message>
     <message>
         <source>It declares a document type or entities. Remove them: manifests need none.</source>
-        <translation>Il déclare un type de document ou des entités. Retirez-les : un manifeste n’en a pas besoin.</translation>
+        <translation>Il déclare un type de document ou des entités. Retirez-les&#xa0;: un manifeste n’en a pas besoin.</translation>
     </message>
     <message>
         <source>The manifest “%1” is not used. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
-        <translation>Le manifeste « %1 » n’est pas utilisé. %2</translation>
+        <translation>Le manifeste «&#xa0;%1&#xa0;» n’est pas utilisé. %2</translation>
     </message>
     <message>
         <source>It is larger than %1.</source>
@@ -5575,15 +5584,15 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>Events are now also decoded by the manifest “%1”.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>Le manifeste « %1 » décode désormais aussi des événements.</translation>
+        <translation>Le manifeste «&#xa0;%1&#xa0;» décode désormais aussi des événements.</translation>
     </message>
     <message>
         <source>It has too many elements or attributes, or elements are nested too deep.</source>
         <translation>Il a trop d’éléments ou d’attributs, ou des éléments sont imbriqués trop profondément.</translation>
     </message>
-<message>
+    <message>
         <source>It is neither XML nor MOF text: see line %1.</source>
-        <translation>Ce n’est ni du XML ni un texte MOF : voir la ligne %1.</translation>
+        <translation>Ce n’est ni du XML ni un texte MOF&#xa0;: voir la ligne %1.</translation>
     </message>
 </context>
 <context>
@@ -5662,22 +5671,22 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <name>MarkerText</name>
     <message>
         <source>events per second</source>
-        <extracomment>setting of the load, as in "events per second 1,000"</extracomment>
+        <extracomment>setting of the load, as in &quot;events per second 1,000&quot;</extracomment>
         <translation>événements par seconde</translation>
     </message>
     <message>
         <source>bytes per event</source>
-        <extracomment>setting of the load, as in "bytes per event 64"</extracomment>
+        <extracomment>setting of the load, as in &quot;bytes per event 64&quot;</extracomment>
         <translation>octets par événement</translation>
     </message>
     <message>
         <source>events per burst</source>
-        <extracomment>setting of the load, as in "events per burst 10"</extracomment>
+        <extracomment>setting of the load, as in &quot;events per burst 10&quot;</extracomment>
         <translation>événements par rafale</translation>
     </message>
     <message>
         <source>threads</source>
-        <extracomment>setting of the load, as in "threads 2"</extracomment>
+        <extracomment>setting of the load, as in &quot;threads 2&quot;</extracomment>
         <translation>threads</translation>
     </message>
     <message>
@@ -5761,7 +5770,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>%1 %2, limit %3</source>
-        <extracomment>%1 is what a threshold watches ("events lost per second"), %2 a number, %3 the limit</extracomment>
+        <extracomment>%1 is what a threshold watches (&quot;events lost per second&quot;), %2 a number, %3 the limit</extracomment>
         <translation>%1 %2, limite %3</translation>
     </message>
     <message>
@@ -5771,33 +5780,33 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>%1 %2 → %3</source>
-        <extracomment>%1 is a setting's name, %2 its value before, %3 after</extracomment>
+        <extracomment>%1 is a setting&apos;s name, %2 its value before, %3 after</extracomment>
         <translation>%1 %2 → %3</translation>
     </message>
     <message>
         <source>“%1” started.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a démarré.</translation>
+        <translation>«&#xa0;%1&#xa0;» a démarré.</translation>
     </message>
     <message>
         <source>“%1” was changed: %2.</source>
-        <extracomment>%1 is a session, %2 a list such as "MaximumBuffers 24 → 64"</extracomment>
-        <translation>« %1 » a été modifiée : %2.</translation>
+        <extracomment>%1 is a session, %2 a list such as &quot;MaximumBuffers 24 → 64&quot;</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a été modifiée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” was flushed.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a été vidée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été vidée.</translation>
     </message>
     <message>
         <source>A snapshot of “%1” was written to %2.</source>
         <extracomment>%1 is a session, %2 a file in quotes</extracomment>
-        <translation>Un instantané de « %1 » a été écrit dans %2.</translation>
+        <translation>Un instantané de «&#xa0;%1&#xa0;» a été écrit dans %2.</translation>
     </message>
     <message>
         <source>“%1” stopped.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » s’est arrêtée.</translation>
+        <translation>«&#xa0;%1&#xa0;» s’est arrêtée.</translation>
     </message>
     <message>
         <source>Polling was paused.</source>
@@ -5809,28 +5818,28 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>“%1” exceeded a threshold: %2.</source>
-        <extracomment>%1 is a session, %2 such as "events lost per second 20, limit 10"</extracomment>
-        <translation>« %1 » a dépassé un seuil : %2.</translation>
+        <extracomment>%1 is a session, %2 such as &quot;events lost per second 20, limit 10&quot;</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a dépassé un seuil&#xa0;: %2.</translation>
     </message>
     <message>
         <source>%1, …</source>
-        <extracomment>Beside a mark: a change of a session that had more of them. %1: "MaximumBuffers 24 → 64"</extracomment>
+        <extracomment>Beside a mark: a change of a session that had more of them. %1: &quot;MaximumBuffers 24 → 64&quot;</extracomment>
         <translation>%1, …</translation>
     </message>
     <message>
         <source>The load on “%1” started: %2.</source>
-        <extracomment>%1 is a session, %2 a list such as "events per second 1,000"</extracomment>
-        <translation>La charge sur « %1 » a démarré : %2.</translation>
+        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000&quot;</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a démarré&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load on “%1” was changed: %2.</source>
-        <extracomment>%1 is a session, %2 a list such as "events per second 1,000 → 2,000"</extracomment>
-        <translation>La charge sur « %1 » a été modifiée : %2.</translation>
+        <extracomment>%1 is a session, %2 a list such as &quot;events per second 1,000 → 2,000&quot;</extracomment>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a été modifiée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load on “%1” stopped.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>La charge sur « %1 » s’est arrêtée.</translation>
+        <translation>La charge sur «&#xa0;%1&#xa0;» s’est arrêtée.</translation>
     </message>
     <message>
         <source>Marked</source>
@@ -5847,12 +5856,12 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <name>MemberText</name>
     <message>
         <source>Session name</source>
-        <extracomment>member of a session's properties</extracomment>
+        <extracomment>member of a session&apos;s properties</extracomment>
         <translation>Nom de la session</translation>
     </message>
     <message>
         <source>Log file</source>
-        <extracomment>member of a session's properties</extracomment>
+        <extracomment>member of a session&apos;s properties</extracomment>
         <translation>Fichier journal</translation>
     </message>
     <message>
@@ -5871,7 +5880,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Metrics cannot be served at %1: %2. Choose another port, or an address of this machine.</source>
         <extracomment>%1 is an address on the network, %2 the reason given by the system</extracomment>
-        <translation>Les métriques ne peuvent pas être exposées à l’adresse %1 : %2. Choisissez un autre port ou une adresse de cette machine.</translation>
+        <translation>Les métriques ne peuvent pas être exposées à l’adresse %1&#xa0;: %2. Choisissez un autre port ou une adresse de cette machine.</translation>
     </message>
     <message>
         <source>Metrics are served at %1.</source>
@@ -5881,27 +5890,27 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Metrics are written to “%1”.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>Les métriques sont écrites dans « %1 ».</translation>
+        <translation>Les métriques sont écrites dans «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>The metrics were not written to “%1”: %2. Choose an existing folder that you can write to.</source>
         <extracomment>%1 is a file, %2 the reason given by the system</extracomment>
-        <translation>Les métriques n’ont pas été écrites dans « %1 » : %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
+        <translation>Les métriques n’ont pas été écrites dans «&#xa0;%1&#xa0;»&#xa0;: %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
     </message>
     <message>
         <source>Metrics cannot be served at %1: this build of Etwarden has no network support. Have them written to a file with --metrics-file.</source>
         <extracomment>%1 is an address on the network, --metrics-file an option of the command line</extracomment>
-        <translation>Les métriques ne peuvent pas être exposées à l’adresse %1 : cette version d’Etwarden ne prend pas en charge le réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
+        <translation>Les métriques ne peuvent pas être exposées à l’adresse %1&#xa0;: cette version d’Etwarden ne prend pas en charge le réseau. Faites-les écrire dans un fichier avec --metrics-file.</translation>
     </message>
     <message>
         <source>“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
         <extracomment>%1 is what somebody typed as an address on the network</extracomment>
-        <translation>« %1 » n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
     </message>
     <message>
         <source>“%1” does not end in .prom, and collectors read no other files.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -5987,7 +5996,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>“%1”</source>
         <extracomment>One name of a list. %1: a session.</extracomment>
-        <translation>« %1 »</translation>
+        <translation>«&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>, </source>
@@ -5998,8 +6007,8 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>%1 and %n more</source>
         <extracomment>Part of a sentence. %1: names of sessions, separated by commas; %n: how many more there are.</extracomment>
         <translation>
-            <numerusform>%1 et %n autre</numerusform>
-            <numerusform>%1 et %n autres</numerusform>
+            <numerusform>%1 et %n&#xa0;autre</numerusform>
+            <numerusform>%1 et %n&#xa0;autres</numerusform>
         </translation>
     </message>
 </context>
@@ -6031,88 +6040,88 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>The sessions could not be read: %1.</source>
         <extracomment>%1 is a status</extracomment>
-        <translation>Les sessions n’ont pas pu être lues : %1.</translation>
+        <translation>Les sessions n’ont pas pu être lues&#xa0;: %1.</translation>
     </message>
     <message>
         <source>“%1” was not started: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>« %1 » n’a pas été démarrée : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” was not stopped: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>« %1 » n’a pas été arrêtée : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” was not changed: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>« %1 » n’a pas été modifiée : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” was not flushed: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>« %1 » n’a pas été vidée : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été vidée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The snapshot of “%1” was not written to “%3”: %2.</source>
         <extracomment>%1 is a session, %2 a status, %3 a file</extracomment>
-        <translation>L’instantané de « %1 » n’a pas été écrit dans « %3 » : %2.</translation>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» n’a pas été écrit dans «&#xa0;%3&#xa0;»&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The providers of “%1” were not asked for their state: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>L’état des fournisseurs de « %1 » n’a pas été demandé : %2.</translation>
+        <translation>L’état des fournisseurs de «&#xa0;%1&#xa0;» n’a pas été demandé&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load on “%1” was not started: %2.</source>
         <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>La charge sur « %1 » n’a pas été démarrée : %2.</translation>
+        <translation>La charge sur «&#xa0;%1&#xa0;» n’a pas été démarrée&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The load was not stopped: %1.</source>
         <extracomment>%1 is a status</extracomment>
-        <translation>La charge n’a pas été arrêtée : %1.</translation>
+        <translation>La charge n’a pas été arrêtée&#xa0;: %1.</translation>
     </message>
     <message>
         <source>This could not be read: %1.</source>
         <extracomment>%1 is a status</extracomment>
-        <translation>La lecture a échoué : %1.</translation>
+        <translation>La lecture a échoué&#xa0;: %1.</translation>
     </message>
     <message>
         <source>“%1” was not changed.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » n’a pas été modifiée.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été modifiée.</translation>
     </message>
     <message>
         <source>“%1” was not started.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » n’a pas été démarrée.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été démarrée.</translation>
     </message>
     <message>
         <source>Run Etwarden as administrator: the NT Kernel Logger accepts only administrators and LocalSystem, not Performance Log Users.</source>
-        <translation>Lancez Etwarden en tant qu’administrateur : le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les membres du groupe Utilisateurs du journal de performances.</translation>
+        <translation>Lancez Etwarden en tant qu’administrateur&#xa0;: le NT Kernel Logger n’accepte que les administrateurs et LocalSystem, pas les membres du groupe Utilisateurs du journal de performances.</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
         <extracomment>%1 is a provider, %2 a status</extracomment>
-        <translation>« %1 » : %2</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%n provider(s) were refused (%1).</source>
         <extracomment>%n is the number of providers; %1 lists their names, each with a status</extracomment>
         <translation>
-            <numerusform>%n fournisseur a été refusé (%1).</numerusform>
-            <numerusform>%n fournisseurs ont été refusés (%1).</numerusform>
+            <numerusform>%n&#xa0;fournisseur a été refusé (%1).</numerusform>
+            <numerusform>%n&#xa0;fournisseurs ont été refusés (%1).</numerusform>
         </translation>
     </message>
     <message>
         <source>; </source>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>“%1” was asked to write its state to “%2”.</source>
         <extracomment>%1 is a provider, %2 a session</extracomment>
-        <translation>« %1 » a été invité à écrire son état dans « %2 ».</translation>
+        <translation>«&#xa0;%1&#xa0;» a été invité à écrire son état dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>The sessions were read.</source>
@@ -6121,54 +6130,54 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>“%1” was started.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a été démarrée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée.</translation>
     </message>
     <message>
         <source>“%1” was started and writes to “%2”.</source>
         <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>« %1 » a été démarrée et écrit dans « %2 ».</translation>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée et écrit dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>“%1” was stopped; what it wrote is in “%2”.</source>
         <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>« %1 » a été arrêtée ; ce qu’elle a écrit est dans « %2 ».</translation>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée&#xa0;; ce qu’elle a écrit est dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>“%1” was stopped.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a été arrêtée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée.</translation>
     </message>
     <message>
         <source>“%1” was changed.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a été modifiée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été modifiée.</translation>
     </message>
     <message>
         <source>“%1” was flushed.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>« %1 » a été vidée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été vidée.</translation>
     </message>
     <message>
         <source>The snapshot of “%1” was written to “%2”, without events: its buffers were empty.</source>
         <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>L’instantané de « %1 » a été écrit dans « %2 », sans événement : ses tampons étaient vides.</translation>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;», sans événement&#xa0;: ses tampons étaient vides.</translation>
     </message>
     <message>
         <source>The snapshot of “%1” was written to “%2”.</source>
         <extracomment>%1 is a session, %2 a file</extracomment>
-        <translation>L’instantané de « %1 » a été écrit dans « %2 ».</translation>
+        <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message numerus="yes">
         <source>%n provider(s) of “%1” were asked for their state.</source>
         <translation>
-            <numerusform>L’état de %n fournisseur de « %1 » a été demandé.</numerusform>
-            <numerusform>L’état de %n fournisseurs de « %1 » a été demandé.</numerusform>
+            <numerusform>L’état de %n&#xa0;fournisseur de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
+            <numerusform>L’état de %n&#xa0;fournisseurs de «&#xa0;%1&#xa0;» a été demandé.</numerusform>
         </translation>
     </message>
     <message>
         <source>The load on “%1” is running.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>La charge sur « %1 » est en cours.</translation>
+        <translation>La charge sur «&#xa0;%1&#xa0;» est en cours.</translation>
     </message>
     <message>
         <source>All loads were stopped.</source>
@@ -6177,7 +6186,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>The load on “%1” was stopped.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>La charge sur « %1 » a été arrêtée.</translation>
+        <translation>La charge sur «&#xa0;%1&#xa0;» a été arrêtée.</translation>
     </message>
     <message>
         <source>The providers were read.</source>
@@ -6186,48 +6195,48 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>The event sources of “%1” were read.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>Les sources d’événements de « %1 » ont été lues.</translation>
+        <translation>Les sources d’événements de «&#xa0;%1&#xa0;» ont été lues.</translation>
     </message>
     <message>
         <source>%1 %2 instead of %3</source>
-        <extracomment>%1 is a member's name, %2 the number in force, %3 the number asked for</extracomment>
+        <extracomment>%1 is a member&apos;s name, %2 the number in force, %3 the number asked for</extracomment>
         <translation>%1 %2 au lieu de %3</translation>
     </message>
     <message>
         <source>ETW adjusted the request: %1.</source>
-        <extracomment>%1 is a list such as "MinimumBuffers 8 instead of 4"</extracomment>
-        <translation>ETW a ajusté la demande : %1.</translation>
+        <extracomment>%1 is a list such as &quot;MinimumBuffers 8 instead of 4&quot;</extracomment>
+        <translation>ETW a ajusté la demande&#xa0;: %1.</translation>
     </message>
     <message>
         <source>, </source>
         <translation>, </translation>
     </message>
     <message>
-        <source>0 events and 0 buffers lost, according to ETW's own counters.</source>
+        <source>0 events and 0 buffers lost, according to ETW&apos;s own counters.</source>
         <extracomment>of a session that was stopped</extracomment>
-        <translation>0 événement et 0 tampon perdus selon les compteurs d’ETW.</translation>
+        <translation>0&#xa0;événement et 0&#xa0;tampon perdus selon les compteurs d’ETW.</translation>
     </message>
     <message>
-        <source>Lost, according to ETW's own counters: events %1, log buffers %2, real-time buffers %3.</source>
+        <source>Lost, according to ETW&apos;s own counters: events %1, log buffers %2, real-time buffers %3.</source>
         <extracomment>of a session that was stopped; %1, %2 and %3 are numbers</extracomment>
-        <translation>Pertes selon les compteurs d’ETW : événements %1, tampons du journal %2, tampons en temps réel %3.</translation>
+        <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons en temps réel %3.</translation>
     </message>
     <message>
         <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
         <extracomment>of a session that was started</extracomment>
-        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre : ETW ne la répertorie pas.</translation>
+        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas.</translation>
     </message>
     <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>StartTrace a signalé la réussite du démarrage de « %1 », mais le système ne répertorie pas cette session.</translation>
+        <translation>StartTrace a signalé la réussite du démarrage de «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) were stopped: %1.</source>
         <extracomment>%n sessions; %1 lists their names</extracomment>
         <translation>
-            <numerusform>%n session a été arrêtée : %1.</numerusform>
-            <numerusform>%n sessions ont été arrêtées : %1.</numerusform>
+            <numerusform>%n&#xa0;session a été arrêtée&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions ont été arrêtées&#xa0;: %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -6238,32 +6247,32 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Waiting since %2 for the start of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente du démarrage de « %1 » depuis %2.</translation>
+        <translation>En attente du démarrage de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Waiting since %2 for the stop of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de l’arrêt de « %1 » depuis %2.</translation>
+        <translation>En attente de l’arrêt de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Waiting since %2 for the change of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de la modification de « %1 » depuis %2.</translation>
+        <translation>En attente de la modification de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Waiting since %2 for the flush of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente du vidage de « %1 » depuis %2.</translation>
+        <translation>En attente du vidage de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Waiting since %2 for the snapshot of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente de l’instantané de « %1 » depuis %2.</translation>
+        <translation>En attente de l’instantané de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Waiting since %2 for the providers of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
-        <translation>En attente des fournisseurs de « %1 » depuis %2.</translation>
+        <translation>En attente des fournisseurs de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
     <message>
         <source>Waiting since %1 for the load.</source>
@@ -6278,40 +6287,40 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>That session has ended and its handle now belongs to “%1”, which was left untouched.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>Cette session est terminée et son handle appartient maintenant à « %1 », qui a été laissée intacte.</translation>
+        <translation>Cette session est terminée et son handle appartient maintenant à «&#xa0;%1&#xa0;», qui a été laissée intacte.</translation>
     </message>
     <message>
         <source>Undone: “%1” has its previous values again.</source>
         <extracomment>%1 is a session</extracomment>
-        <translation>Annulé : « %1 » a retrouvé ses valeurs précédentes.</translation>
+        <translation>Annulé&#xa0;: «&#xa0;%1&#xa0;» a retrouvé ses valeurs précédentes.</translation>
     </message>
-<message>
+    <message>
         <source>Set “%1” was not started.</source>
         <extracomment>%1 is a set of sessions that start together or not at all</extracomment>
-        <translation>L’ensemble « %1 » n’a pas été démarré.</translation>
+        <translation>L’ensemble «&#xa0;%1&#xa0;» n’a pas été démarré.</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) were stopped again: %1.</source>
         <extracomment>of a set that was not started; %n is the number of its sessions that ran, %1 lists their names</extracomment>
         <translation>
-            <numerusform>%n session a été arrêtée de nouveau : %1.</numerusform>
-            <numerusform>%n sessions ont été arrêtées de nouveau : %1.</numerusform>
+            <numerusform>%n&#xa0;session a été arrêtée de nouveau&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions ont été arrêtées de nouveau&#xa0;: %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>%1 is a session of a set, %2 sentences about it</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Set “%1” was started: %2.</source>
         <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
-        <translation>L’ensemble « %1 » a été démarré : %2.</translation>
+        <translation>L’ensemble «&#xa0;%1&#xa0;» a été démarré&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Set “%1” was stopped: %2.</source>
         <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
-        <translation>L’ensemble « %1 » a été arrêté : %2.</translation>
+        <translation>L’ensemble «&#xa0;%1&#xa0;» a été arrêté&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -6319,7 +6328,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Real-time buffers lost earlier: %1; a consumer was missing or too slow.</source>
         <extracomment>Why a session may be useless. %1: a number.</extracomment>
-        <translation>Tampons en temps réel perdus auparavant : %1 ; un consommateur manquait ou était trop lent.</translation>
+        <translation>Tampons en temps réel perdus auparavant&#xa0;: %1&#xa0;; un consommateur manquait ou était trop lent.</translation>
     </message>
     <message>
         <source>Sessions of Windows itself are not listed.</source>
@@ -6329,7 +6338,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Session slots in use: %1 of %2; system loggers: %3 of %4.</source>
         <extracomment>Figures of the machine; each of %1 to %4 is a number.</extracomment>
-        <translation>Emplacements de session utilisés : %1 sur %2 ; enregistreurs système : %3 sur %4.</translation>
+        <translation>Emplacements de session utilisés&#xa0;: %1 sur %2&#xa0;; enregistreurs système&#xa0;: %3 sur %4.</translation>
     </message>
     <message>
         <source>%1 uses this name for its sessions and may have left this one behind.</source>
@@ -6339,12 +6348,12 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>It is losing real-time buffers now: a consumer is missing or too slow.</source>
         <extracomment>Why a session may be useless.</extracomment>
-        <translation>En ce moment, elle perd des tampons en temps réel : un consommateur manque ou est trop lent.</translation>
+        <translation>En ce moment, elle perd des tampons en temps réel&#xa0;: un consommateur manque ou est trop lent.</translation>
     </message>
     <message>
         <source>Its log file “%1” no longer exists.</source>
         <extracomment>Why a session may be useless. %1: a file.</extracomment>
-        <translation>Son fichier journal « %1 » n’existe plus.</translation>
+        <translation>Son fichier journal «&#xa0;%1&#xa0;» n’existe plus.</translation>
     </message>
     <message>
         <source>Its logger thread %1 no longer exists.</source>
@@ -6378,7 +6387,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Sessions that could be stopped: %1.</source>
         <extracomment>%1: names of sessions, the most suspicious first.</extracomment>
-        <translation>Sessions qui pourraient être arrêtées : %1.</translation>
+        <translation>Sessions qui pourraient être arrêtées&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -6426,37 +6435,37 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     <message>
         <source>Level 0, which most providers take for all levels</source>
         <extracomment>which events pass; a sentence goes on after it</extracomment>
-        <translation>Niveau 0, que la plupart des fournisseurs interprètent comme « tous les niveaux »</translation>
+        <translation>Niveau&#xa0;0, que la plupart des fournisseurs interprètent comme «&#xa0;tous les niveaux&#xa0;»</translation>
     </message>
     <message>
         <source>Level %1 or lower</source>
         <extracomment>which events pass; a sentence goes on after it. %1: number of a level</extracomment>
-        <translation>Niveau %1 ou inférieur</translation>
+        <translation>Niveau&#xa0;%1 ou inférieur</translation>
     </message>
     <message>
         <source>, whatever the keywords</source>
-        <extracomment>which events pass; follows "Level 4 or lower"</extracomment>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;</extracomment>
         <translation>, quels que soient les mots clés</translation>
     </message>
     <message>
         <source>, and any of: %1</source>
-        <extracomment>which events pass; follows "Level 4 or lower". %1: names of keywords</extracomment>
-        <translation>, avec l’un au moins des mots clés : %1</translation>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <translation>, avec l’un au moins des mots clés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, and all of: %1</source>
-        <extracomment>which events pass; follows "Level 4 or lower". %1: names of keywords</extracomment>
-        <translation>, avec tous les mots clés : %1</translation>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1: names of keywords</extracomment>
+        <translation>, avec tous les mots clés&#xa0;: %1</translation>
     </message>
     <message>
         <source>, and any of: %1, and all of: %2</source>
-        <extracomment>which events pass; follows "Level 4 or lower". %1 and %2: names of keywords</extracomment>
-        <translation>, avec l’un au moins des mots clés : %1, et tous ceux-ci : %2</translation>
+        <extracomment>which events pass; follows &quot;Level 4 or lower&quot;. %1 and %2: names of keywords</extracomment>
+        <translation>, avec l’un au moins des mots clés&#xa0;: %1, et tous ceux-ci&#xa0;: %2</translation>
     </message>
     <message>
         <source>; events without keywords do not pass.</source>
         <extracomment>which events pass; the end of a sentence</extracomment>
-        <translation> ; les événements sans mot clé ne passent pas.</translation>
+        <translation>&#xa0;; les événements sans mot clé ne passent pas.</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -6509,12 +6518,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>; </source>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>%1 Only: %2.</source>
-        <extracomment>%1 is a sentence that says which events pass, %2 a list of filters such as "from processes 4, 8"</extracomment>
-        <translation>%1 Seulement : %2.</translation>
+        <extracomment>%1 is a sentence that says which events pass, %2 a list of filters such as &quot;from processes 4, 8&quot;</extracomment>
+        <translation>%1 Seulement&#xa0;: %2.</translation>
     </message>
     <message>
         <source>the system</source>
@@ -6524,42 +6533,42 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>process %1</source>
         <extracomment>Who registered a provider. %1: number of a process whose program is not known.</extracomment>
-        <translation>processus %1</translation>
+        <translation>processus&#xa0;%1</translation>
     </message>
     <message>
         <source>; events without keywords pass too.</source>
         <extracomment>which events pass; the end of a sentence</extracomment>
-        <translation> ; les événements sans mot clé passent aussi.</translation>
+        <translation>&#xa0;; les événements sans mot clé passent aussi.</translation>
     </message>
     <message>
         <source>Process &amp;IDs:</source>
         <extracomment>Label of a filter of events.</extracomment>
-        <translation>&amp;ID de processus :</translation>
+        <translation>&amp;ID de processus&#xa0;:</translation>
     </message>
     <message>
         <source>E&amp;xecutables:</source>
         <extracomment>Label of a filter of events: names of programs.</extracomment>
-        <translation>&amp;Exécutables :</translation>
+        <translation>&amp;Exécutables&#xa0;:</translation>
     </message>
     <message>
         <source>Pa&amp;ckages:</source>
         <extracomment>Label of a filter of events: full names of app packages.</extracomment>
-        <translation>Pa&amp;ckages :</translation>
+        <translation>Pa&amp;ckages&#xa0;:</translation>
     </message>
     <message>
         <source>Package &amp;apps:</source>
         <extracomment>Label of a filter of events: apps within packages.</extracomment>
-        <translation>&amp;Applications de package :</translation>
+        <translation>&amp;Applications de package&#xa0;:</translation>
     </message>
     <message>
         <source>E&amp;vent IDs:</source>
         <extracomment>Label of a filter of events.</extracomment>
-        <translation>I&amp;D d’événement :</translation>
+        <translation>I&amp;D d’événement&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Stacks for event IDs:</source>
         <extracomment>Label of a filter of call stacks.</extracomment>
-        <translation>Pile&amp;s des ID d’événement :</translation>
+        <translation>Pile&amp;s des ID d’événement&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -6583,79 +6592,79 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Reading: %1</source>
         <extracomment>In a terminal, while a log file is read. %1 is a percentage with its sign.</extracomment>
-        <translation>Lecture : %1</translation>
+        <translation>Lecture&#xa0;: %1</translation>
     </message>
 </context>
 <context>
     <name>RecordingText</name>
     <message>
         <source>%1 (SQLite %2)</source>
-        <extracomment>Why something failed. %1: SQLite's own text, English; %2: its number.</extracomment>
+        <extracomment>Why something failed. %1: SQLite&apos;s own text, English; %2: its number.</extracomment>
         <translation>%1 (SQLite %2)</translation>
     </message>
     <message>
         <source>“%1” was not replaced: %2. Close what uses it, or choose another name.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>« %1 » n’a pas été remplacé : %2. Fermez ce qui l’utilise ou choisissez un autre nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été remplacé&#xa0;: %2. Fermez ce qui l’utilise ou choisissez un autre nom.</translation>
     </message>
     <message>
         <source>“%1” does not exist. Check its name.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » n’existe pas. Vérifiez son nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’existe pas. Vérifiez son nom.</translation>
     </message>
     <message>
         <source>“%1” could not be read: %2. Check that you may read it.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>« %1 » n’a pas pu être lu : %2. Vérifiez que vous avez le droit de le lire.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être lu&#xa0;: %2. Vérifiez que vous avez le droit de le lire.</translation>
     </message>
     <message>
         <source>“%1” is an SQLite file of another program. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » est un fichier SQLite d’un autre programme. Choisissez un fichier enregistré par Etwarden.</translation>
+        <translation>«&#xa0;%1&#xa0;» est un fichier SQLite d’un autre programme. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message numerus="yes">
         <source>%n session(s)</source>
         <extracomment>The second part of a sentence. %n: number of sessions.</extracomment>
         <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
+            <numerusform>%n&#xa0;session</numerusform>
+            <numerusform>%n&#xa0;sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Recorded %n poll(s) of %1 to “%2” (%3).</source>
-        <extracomment>%n: number of polls, %1: "3 sessions", %2: file, %3: size.</extracomment>
+        <extracomment>%n: number of polls, %1: &quot;3 sessions&quot;, %2: file, %3: size.</extracomment>
         <translation>
-            <numerusform>%n relevé de %1 enregistré dans « %2 » (%3).</numerusform>
-            <numerusform>%n relevés de %1 enregistrés dans « %2 » (%3).</numerusform>
+            <numerusform>%n&#xa0;relevé de %1 enregistré dans «&#xa0;%2&#xa0;» (%3).</numerusform>
+            <numerusform>%n&#xa0;relevés de %1 enregistrés dans «&#xa0;%2&#xa0;» (%3).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n poll(s) are missing: the disk was too slow.</source>
         <extracomment>Follows another sentence.</extracomment>
         <translation>
-            <numerusform>Il manque %n relevé : le disque était trop lent.</numerusform>
-            <numerusform>Il manque %n relevés : le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n&#xa0;relevé&#xa0;: le disque était trop lent.</numerusform>
+            <numerusform>Il manque %n&#xa0;relevés&#xa0;: le disque était trop lent.</numerusform>
         </translation>
     </message>
     <message>
         <source>Recording to “%1”: waiting for the disk</source>
         <extracomment>Status bar. %1: file name.</extracomment>
-        <translation>Enregistrement dans « %1 » : attente du disque</translation>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: attente du disque</translation>
     </message>
     <message>
         <source>“%1” was not read: you cancelled it. Open it again to see it.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » n’a pas été lu : vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été lu&#xa0;: vous avez annulé la lecture. Rouvrez-le pour le voir.</translation>
     </message>
     <message>
         <source>The system has no more threads, so “%1” was left as it is. Close other programs, then try again.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>Le système n’a plus de threads, « %1 » est donc resté tel quel. Fermez d’autres programmes, puis réessayez.</translation>
+        <translation>Le système n’a plus de threads, «&#xa0;%1&#xa0;» est donc resté tel quel. Fermez d’autres programmes, puis réessayez.</translation>
     </message>
     <message>
         <source>A part of the earlier history is missing. %1 It was put aside as “%2”.</source>
         <extracomment>A part of the history that earlier runs of the program kept. %1: a sentence with the reason, %2: a file.</extracomment>
-        <translation>Une partie de l’historique précédent manque. %1 Elle a été mise de côté sous « %2 ».</translation>
+        <translation>Une partie de l’historique précédent manque. %1 Elle a été mise de côté sous «&#xa0;%2&#xa0;».</translation>
     </message>
     <message>
         <source>The history is not kept for the next start. %1</source>
@@ -6665,67 +6674,67 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” already exists and was not changed. Choose another name.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» existe déjà et n’a pas été modifié. Choisissez un autre nom.</translation>
     </message>
     <message>
         <source>“%1” was not created: %2. Choose an existing folder that you can write to.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>« %1 » n’a pas été créé : %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été créé&#xa0;: %2. Choisissez un dossier existant où vous pouvez écrire.</translation>
     </message>
     <message>
         <source>There is no space left for the recording “%1”: %2. What it already holds remains readable. Free some space and record to another file.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>Il n’y a plus d’espace pour l’enregistrement « %1 » : %2. Ce qu’il contient déjà reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
+        <translation>Il n’y a plus d’espace pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Ce qu’il contient déjà reste lisible. Libérez de l’espace et enregistrez dans un autre fichier.</translation>
     </message>
     <message>
         <source>Recording to “%1” ended: %2. What it already holds remains readable. Record to another file.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>L’enregistrement dans « %1 » s’est arrêté : %2. Ce qu’il contient déjà reste lisible. Enregistrez dans un autre fichier.</translation>
+        <translation>L’enregistrement dans «&#xa0;%1&#xa0;» s’est arrêté&#xa0;: %2. Ce qu’il contient déjà reste lisible. Enregistrez dans un autre fichier.</translation>
     </message>
     <message>
         <source>“%1” is not a recording: it is not even an SQLite file. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » n’est pas un enregistrement : ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un enregistrement&#xa0;: ce n’est même pas un fichier SQLite. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message>
         <source>There is no space for the recording “%1”: %2. Free some space, or record to another disk.</source>
         <extracomment>%1 is a file, %2 the reason</extracomment>
-        <translation>Il n’y a pas d’espace pour l’enregistrement « %1 » : %2. Libérez de l’espace ou enregistrez sur un autre disque.</translation>
+        <translation>Il n’y a pas d’espace pour l’enregistrement «&#xa0;%1&#xa0;»&#xa0;: %2. Libérez de l’espace ou enregistrez sur un autre disque.</translation>
     </message>
     <message>
         <source>“%1” is not a file. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a folder or a device</extracomment>
-        <translation>« %1 » n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
     </message>
     <message>
         <source>“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it if you do not recognise it.</source>
         <extracomment>%1 is a file</extracomment>
-        <translation>« %1 » se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais un tel fichier : il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
+        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
     </message>
     <message>
         <source>“%1” was recorded by a newer version of Etwarden, in version %2 of the format. Open it with that version.</source>
         <extracomment>%1 is a file, %2 a number</extracomment>
-        <translation>« %1 » a été enregistré par une version plus récente d’Etwarden, dans la version %2 du format. Ouvrez-le avec cette version.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été enregistré par une version plus récente d’Etwarden, dans la version&#xa0;%2 du format. Ouvrez-le avec cette version.</translation>
     </message>
     <message>
         <source>“%1” is damaged: %2. It was not changed. The sqlite3 tool may recover what is left (sqlite3 FILE .recover).</source>
-        <extracomment>%1 is a file, %2 where or what: SQLite's own text, or a table and a row</extracomment>
-        <translation>« %1 » est endommagé : %2. Il n’a pas été modifié. L’outil sqlite3 peut récupérer ce qui reste (sqlite3 FICHIER .recover).</translation>
+        <extracomment>%1 is a file, %2 where or what: SQLite&apos;s own text, or a table and a row</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est endommagé&#xa0;: %2. Il n’a pas été modifié. L’outil sqlite3 peut récupérer ce qui reste (sqlite3 FICHIER .recover).</translation>
     </message>
     <message>
         <source>“%1” is too long for a window: its table “%2” has too many rows. View it with the sqlite3 tool (sqlite3 FILE).</source>
         <extracomment>%1 is a file, %2 the name of a table of a database</extracomment>
-        <translation>« %1 » est trop long pour une fenêtre : sa table « %2 » a trop de lignes. Consultez-le avec l’outil sqlite3 (sqlite3 FICHIER).</translation>
+        <translation>«&#xa0;%1&#xa0;» est trop long pour une fenêtre&#xa0;: sa table «&#xa0;%2&#xa0;» a trop de lignes. Consultez-le avec l’outil sqlite3 (sqlite3 FICHIER).</translation>
     </message>
     <message>
         <source>Recording all sessions to “%1”.</source>
         <extracomment>Message. %1: the file of a recording that has begun.</extracomment>
-        <translation>Enregistrement de toutes les sessions dans « %1 ».</translation>
+        <translation>Enregistrement de toutes les sessions dans «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Recording to “%1”: %2, %3 with its journal</source>
-        <extracomment>Status bar. %1: file name, %2: duration, %3: size of the file and of SQLite's journal, which goes at the end.</extracomment>
-        <translation>Enregistrement dans « %1 » : %2, %3 avec son journal</translation>
+        <extracomment>Status bar. %1: file name, %2: duration, %3: size of the file and of SQLite&apos;s journal, which goes at the end.</extracomment>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3 avec son journal</translation>
     </message>
 </context>
 <context>
@@ -6733,12 +6742,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Starts the session “%1” again as it was before it was stopped on %2.</source>
         <extracomment>Comment in a script. %1: name of a session, %2: date and time.</extracomment>
-        <translation>Redémarre la session « %1 » telle qu’elle était avant son arrêt du %2.</translation>
+        <translation>Redémarre la session «&#xa0;%1&#xa0;» telle qu’elle était avant son arrêt du %2.</translation>
     </message>
     <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
     </message>
     <message>
         <source>the folder cannot be created</source>
@@ -6747,25 +6756,25 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Providers are restored only if an AutoLogger of this name lists them; a restart of Windows restores the rest.</source>
         <extracomment>Comment in a script. AutoLogger: a session that Windows starts when it starts itself.</extracomment>
-        <translation>Les fournisseurs ne sont rétablis que si un AutoLogger de ce nom les déclare ; un redémarrage de Windows rétablit le reste.</translation>
+        <translation>Les fournisseurs ne sont rétablis que si un AutoLogger de ce nom les déclare&#xa0;; un redémarrage de Windows rétablit le reste.</translation>
     </message>
     <message>
         <source>The log file is overwritten: keep a copy of the old one first.</source>
         <extracomment>Comment in a script.</extracomment>
-        <translation>Le fichier journal sera écrasé : conservez d’abord une copie de l’ancien.</translation>
+        <translation>Le fichier journal sera écrasé&#xa0;: conservez d’abord une copie de l’ancien.</translation>
     </message>
     <message>
         <source>Run it as administrator: %1</source>
         <extracomment>Comment in a script. %1: a command.</extracomment>
-        <translation>À exécuter en tant qu’administrateur : %1</translation>
+        <translation>À exécuter en tant qu’administrateur&#xa0;: %1</translation>
     </message>
     <message>
         <source>The filters of its providers are not restored: Windows does not report them.</source>
         <extracomment>Comment in a script.</extracomment>
-        <translation>Les filtres de ses fournisseurs ne sont pas rétablis : Windows ne les indique pas.</translation>
+        <translation>Les filtres de ses fournisseurs ne sont pas rétablis&#xa0;: Windows ne les indique pas.</translation>
     </message>
-<message>
-        <source>PowerShell cannot be given the session's name</source>
+    <message>
+        <source>PowerShell cannot be given the session&apos;s name</source>
         <translation>PowerShell ne peut pas recevoir le nom de la session</translation>
     </message>
 </context>
@@ -6787,7 +6796,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Name of the session. Only sessions that you may query are listed; private sessions never are.</source>
-        <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste ; les sessions privées, jamais.</translation>
+        <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste&#xa0;; les sessions privées, jamais.</translation>
     </message>
     <message>
         <source>ID</source>
@@ -6800,8 +6809,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>ID d’enregistreur</translation>
     </message>
     <message>
-        <source>Logger ID: the session's slot, reused after a stop.</source>
-        <translation>ID d’enregistreur : l’emplacement de la session, réattribué après son arrêt.</translation>
+        <source>Logger ID: the session&apos;s slot, reused after a stop.</source>
+        <translation>ID d’enregistreur&#xa0;: l’emplacement de la session, réattribué après son arrêt.</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -6824,7 +6833,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>BufferSize: size of one buffer, as granted. An event larger than a buffer is lost.</source>
-        <translation>BufferSize : taille accordée d’un tampon. Un événement plus grand qu’un tampon est perdu.</translation>
+        <translation>BufferSize&#xa0;: taille accordée d’un tampon. Un événement plus grand qu’un tampon est perdu.</translation>
     </message>
     <message>
         <source>Min.</source>
@@ -6858,7 +6867,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>NumberOfBuffers: buffers allocated now. It grows on demand; ETW does not free unused buffers.</source>
-        <translation>NumberOfBuffers : tampons alloués en ce moment. Ce nombre croît à la demande ; ETW ne libère pas les tampons inutilisés.</translation>
+        <translation>NumberOfBuffers&#xa0;: tampons alloués en ce moment. Ce nombre croît à la demande&#xa0;; ETW ne libère pas les tampons inutilisés.</translation>
     </message>
     <message>
         <source>Free</source>
@@ -6872,7 +6881,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>FreeBuffers: allocated buffers without events. At 0, with Allocated at Max., new events are lost.</source>
-        <translation>FreeBuffers : tampons alloués sans événement. À 0, si Alloués atteint Max., les nouveaux événements sont perdus.</translation>
+        <translation>FreeBuffers&#xa0;: tampons alloués sans événement. À&#xa0;0, si Alloués atteint Max., les nouveaux événements sont perdus.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -6900,7 +6909,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>BuffersWritten: buffers written since the start. A circular file counts every rewritten buffer again.</source>
-        <translation>BuffersWritten : tampons écrits depuis le démarrage. Dans un fichier circulaire, chaque tampon réécrit compte de nouveau.</translation>
+        <translation>BuffersWritten&#xa0;: tampons écrits depuis le démarrage. Dans un fichier circulaire, chaque tampon réécrit compte de nouveau.</translation>
     </message>
     <message>
         <source>Written/s</source>
@@ -6927,8 +6936,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Événements perdus au total</translation>
     </message>
     <message>
-        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none, according to ETW's own counter; some losses move no counter.</source>
-        <translation>EventsLost : événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0 signifie aucun, selon le compteur d’ETW ; certaines pertes ne font bouger aucun compteur.</translation>
+        <source>EventsLost: events not recorded since the start, usually because no buffer was free or the event did not fit into one. 0 means none, according to ETW&apos;s own counter; some losses move no counter.</source>
+        <translation>EventsLost&#xa0;: événements non enregistrés depuis le démarrage, le plus souvent parce qu’aucun tampon n’était libre ou que l’événement n’y tenait pas. 0 signifie aucun, selon le compteur d’ETW&#xa0;; certaines pertes ne font bouger aucun compteur.</translation>
     </message>
     <message>
         <source>Lost/s</source>
@@ -6956,7 +6965,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>LogBuffersLost: full buffers that could not be written to the log file, typically because the disk is full or fails.</source>
-        <translation>LogBuffersLost : tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
+        <translation>LogBuffersLost&#xa0;: tampons pleins qui n’ont pas pu être écrits dans le fichier journal, en général parce que le disque est plein ou défaillant.</translation>
     </message>
     <message>
         <source>Real-time buffers lost</source>
@@ -6965,7 +6974,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>RealTimeBuffersLost: buffers that could not be delivered to a consumer, typically because it is slow or missing. It grows in real-time sessions only.</source>
-        <translation>RealTimeBuffersLost : tampons qui n’ont pas pu être remis à un consommateur, en général parce qu’il est lent ou absent. Ce compteur n’augmente que pour les sessions en temps réel.</translation>
+        <translation>RealTimeBuffersLost&#xa0;: tampons qui n’ont pas pu être remis à un consommateur, en général parce qu’il est lent ou absent. Ce compteur n’augmente que pour les sessions en temps réel.</translation>
     </message>
     <message>
         <source>History</source>
@@ -6974,7 +6983,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>The last 5 minutes: buffers in use from the bottom up, losses as ticks at the top. A click opens the graphs.</source>
-        <translation>Les 5 dernières minutes : les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
+        <translation>Les 5 dernières minutes&#xa0;: les tampons utilisés en bas, les pertes par des traits en haut. Un clic ouvre les graphiques.</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -6988,7 +6997,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>FlushTimer: after this time, buffers that are only partly full are written too. Empty: no timed flush for files, one second for real-time sessions.</source>
-        <translation>FlushTimer : après ce délai, les tampons remplis en partie sont écrits aussi. Vide : pas de vidage périodique pour les fichiers, une seconde pour les sessions en temps réel.</translation>
+        <translation>FlushTimer&#xa0;: après ce délai, les tampons remplis en partie sont écrits aussi. Vide&#xa0;: pas de vidage périodique pour les fichiers, une seconde pour les sessions en temps réel.</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -7006,7 +7015,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>EnableFlags: which events of the system a system logger records. The details show every flag.</source>
-        <translation>EnableFlags : événements du système qu’un enregistreur système enregistre. Les détails affichent chaque indicateur.</translation>
+        <translation>EnableFlags&#xa0;: événements du système qu’un enregistreur système enregistre. Les détails affichent chaque indicateur.</translation>
     </message>
     <message>
         <source>Reaches back</source>
@@ -7015,7 +7024,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>How far back the events of an in-memory or circular session reach. “about”: estimated from the mean rate; “at least”: nothing has been overwritten since it was first seen.</source>
-        <translation>Période que couvrent les événements d’une session en mémoire ou circulaire. « environ » : estimé d’après le débit moyen ; « au moins » : rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
+        <translation>Période que couvrent les événements d’une session en mémoire ou circulaire. «&#xa0;environ&#xa0;»&#xa0;: estimé d’après le débit moyen&#xa0;; «&#xa0;au moins&#xa0;»&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois.</translation>
     </message>
     <message>
         <source>File size</source>
@@ -7043,20 +7052,20 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>LoggerThreadId: the thread that moves full buffers to file or consumer.</source>
-        <translation>LoggerThreadId : le thread qui transmet les tampons pleins au fichier ou au consommateur.</translation>
+        <translation>LoggerThreadId&#xa0;: le thread qui transmet les tampons pleins au fichier ou au consommateur.</translation>
     </message>
     <message>
         <source>%1; a session of Windows itself</source>
         <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name</extracomment>
-        <translation>%1 ; session propre à Windows</translation>
+        <translation>%1&#xa0;; session propre à Windows</translation>
     </message>
     <message>
         <source>%1; exceeds a threshold</source>
-        <extracomment>state of a session in the table, after its losses. %1: a sentence such as "losing now"</extracomment>
-        <translation>%1 ; dépasse un seuil</translation>
+        <extracomment>state of a session in the table, after its losses. %1: a sentence such as &quot;losing now&quot;</extracomment>
+        <translation>%1&#xa0;; dépasse un seuil</translation>
     </message>
     <message>
-        <source>Nothing lost, according to ETW's own counters</source>
+        <source>Nothing lost, according to ETW&apos;s own counters</source>
         <translation>Aucune perte selon les compteurs d’ETW</translation>
     </message>
     <message>
@@ -7069,84 +7078,101 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>at least %1</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as "12 s"</extracomment>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
         <translation>au moins %1</translation>
     </message>
     <message>
         <source>about %1</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as "12 s"</extracomment>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;</extracomment>
         <translation>environ %1</translation>
     </message>
     <message>
         <source>at least %1, to %2: nothing has been overwritten since it was first seen</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day</extracomment>
-        <translation>au moins %1, depuis %2 : rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
+        <translation>au moins %1, depuis %2&#xa0;: rien n’a été écrasé depuis qu’elle a été vue pour la première fois</translation>
     </message>
     <message>
         <source>%1, to %2, as reported by the engine</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day</extracomment>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
         <translation>%1, depuis %2, d’après le moteur</translation>
     </message>
     <message>
         <source>%1, to %2, counted from the buffers written</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day</extracomment>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
         <translation>%1, depuis %2, d’après les tampons écrits</translation>
     </message>
     <message>
         <source>about %1, to %2, estimated from the mean rate of written buffers</source>
-        <extracomment>how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day</extracomment>
+        <extracomment>how far back a session reaches. %1 is a duration such as &quot;12 s&quot;, %2 a time of the day</extracomment>
         <translation>environ %1, depuis %2, estimé d’après le débit moyen des tampons écrits</translation>
     </message>
     <message>
         <source>MinimumBuffers: buffers reserved at the start, as granted. For an in-memory session this is the whole ring.</source>
-        <translation>MinimumBuffers : tampons réservés au démarrage, tels qu’accordés. Pour une session en mémoire, c’est l’anneau entier.</translation>
+        <translation>MinimumBuffers&#xa0;: tampons réservés au démarrage, tels qu’accordés. Pour une session en mémoire, c’est l’anneau entier.</translation>
     </message>
     <message>
         <source>MaximumBuffers: at most this many buffers are allocated when events arrive faster than buffers are emptied.</source>
-        <translation>MaximumBuffers : nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
+        <translation>MaximumBuffers&#xa0;: nombre de tampons alloués au plus, lorsque les événements arrivent plus vite que les tampons ne se vident.</translation>
     </message>
     <message>
         <source>Lost (RT)</source>
         <extracomment>column of the session table: buffers that did not reach a real-time consumer. Short.</extracomment>
-        <translation>Perdus (t. réel)</translation>
+        <translation>Perdus (t.&#xa0;réel)</translation>
     </message>
     <message>
         <source>Memory of the allocated buffers: Allocated times Buffer size, normally not pageable.</source>
-        <translation>Mémoire des tampons alloués : Alloués × taille des tampons, en général non paginable.</translation>
+        <translation>Mémoire des tampons alloués&#xa0;: Alloués × taille des tampons, en général non paginable.</translation>
     </message>
     <message>
         <source>What the session has written to its log file: BuffersWritten times Buffer size, at most MaximumFileSize. The details show how fast it grows.</source>
-        <translation>Ce que la session a écrit dans son fichier journal : BuffersWritten × taille des tampons, au plus MaximumFileSize. Les détails indiquent sa croissance.</translation>
+        <translation>Ce que la session a écrit dans son fichier journal&#xa0;: BuffersWritten × taille des tampons, au plus MaximumFileSize. Les détails indiquent sa croissance.</translation>
     </message>
     <message>
         <source>ETW counts in 32 bits: its own counter has started again from 0 and is at %1 now.</source>
         <extracomment>tool tip of a counter in the table. %1: a number</extracomment>
-        <translation>ETW compte sur 32 bits : son propre compteur est reparti de 0 et indique maintenant %1.</translation>
+        <translation>ETW compte sur 32&#xa0;bits&#xa0;: son propre compteur est reparti de 0 et indique maintenant %1.</translation>
     </message>
     <message>
         <source>The file that the session writes; the tool tip of a cell has its folder. Empty: it writes none.</source>
-        <translation>Le fichier que la session écrit ; l’info-bulle d’une cellule indique son dossier. Vide : elle n’en écrit aucun.</translation>
+        <translation>Le fichier que la session écrit&#xa0;; l’info-bulle d’une cellule indique son dossier. Vide&#xa0;: elle n’en écrit aucun.</translation>
     </message>
-<message>
+    <message>
         <source>%1; in the set “%2”</source>
         <extracomment>name of a session in the table, for tool tip and screen readers. %1: the name, %2: that of its set</extracomment>
-        <translation>%1 ; dans l’ensemble « %2 »</translation>
+        <translation>%1&#xa0;; dans l’ensemble «&#xa0;%2&#xa0;»</translation>
     </message>
     <message numerus="yes">
         <source>%1; set of %n session(s), open</source>
         <extracomment>name of a set in the table, for tool tip and screen readers. %1: the name, %n: its sessions, which are to be seen below it</extracomment>
         <translation>
-            <numerusform>%1 ; ensemble de %n session, ouvert</numerusform>
-            <numerusform>%1 ; ensemble de %n sessions, ouvert</numerusform>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;session, ouvert</numerusform>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;sessions, ouvert</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1; set of %n session(s), closed</source>
         <extracomment>the same, and its sessions are not to be seen</extracomment>
         <translation>
-            <numerusform>%1 ; ensemble de %n session, fermé</numerusform>
-            <numerusform>%1 ; ensemble de %n sessions, fermé</numerusform>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;session, fermé</numerusform>
+            <numerusform>%1&#xa0;; ensemble de %n&#xa0;sessions, fermé</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SetupExport</name>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1: a file, %2: a sentence or a reason that the system gives</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>It defines no session.</source>
+        <translation>Aucune session n’y est définie.</translation>
+    </message>
+    <message>
+        <source>State the format: %1.</source>
+        <extracomment>A sentence about the command line. %1: words of which one is to be given</extracomment>
+        <translation>Précisez le format&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -7185,7 +7211,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>this base is not in the file; it may be built into Windows.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>cette base n’est pas dans le fichier ; elle est peut-être intégrée à Windows.</translation>
+        <translation>cette base n’est pas dans le fichier&#xa0;; elle est peut-être intégrée à Windows.</translation>
     </message>
     <message>
         <source>this base is derived from itself.</source>
@@ -7265,72 +7291,72 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” was not taken over: %2</source>
         <extracomment>%1 is an option or an element of a file, %2 a sentence that begins in lower case</extracomment>
-        <translation>« %1 » n’a pas été repris : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été repris&#xa0;: %2</translation>
     </message>
     <message>
         <source>The Id “%1” is defined twice; only the first definition counts.</source>
         <extracomment>%1 is a name</extracomment>
-        <translation>L’Id « %1 » est défini deux fois ; seule la première définition compte.</translation>
+        <translation>L’Id «&#xa0;%1&#xa0;» est défini deux fois&#xa0;; seule la première définition compte.</translation>
     </message>
     <message>
-        <source>Profile “%1” loses %2 of the providers of its base “%3”: use Operation="Add".</source>
+        <source>Profile “%1” loses %2 of the providers of its base “%3”: use Operation=&quot;Add&quot;.</source>
         <extracomment>%1 and %3 are profiles, %2 a number</extracomment>
-        <translation>Le profil « %1 » perd %2 des fournisseurs de sa base « %3 » : utilisez Operation="Add".</translation>
+        <translation>Le profil «&#xa0;%1&#xa0;» perd %2 des fournisseurs de sa base «&#xa0;%3&#xa0;»&#xa0;: utilisez Operation=&quot;Add&quot;.</translation>
     </message>
     <message>
         <source>No profile uses the collector “%1”.</source>
         <extracomment>%1 is a name</extracomment>
-        <translation>Aucun profil n’utilise le collecteur « %1 ».</translation>
+        <translation>Aucun profil n’utilise le collecteur «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>No profile uses the provider “%1”.</source>
         <extracomment>%1 is a name</extracomment>
-        <translation>Aucun profil n’utilise le fournisseur « %1 ».</translation>
+        <translation>Aucun profil n’utilise le fournisseur «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>The buffers of profile “%1” take %2% of the memory.</source>
         <extracomment>%1 is a profile, %2 a number</extracomment>
-        <translation>Les tampons du profil « %1 » occupent %2 % de la mémoire.</translation>
+        <translation>Les tampons du profil «&#xa0;%1&#xa0;» occupent %2&#xa0;% de la mémoire.</translation>
     </message>
     <message>
-        <source>Collector “%1” has a MaximumFileSize, which means nothing with LoggingMode="Memory".</source>
+        <source>Collector “%1” has a MaximumFileSize, which means nothing with LoggingMode=&quot;Memory&quot;.</source>
         <extracomment>%1 is a collector; the other names are those of elements and attributes</extracomment>
-        <translation>Le collecteur « %1 » a un MaximumFileSize, sans effet avec LoggingMode="Memory".</translation>
+        <translation>Le collecteur «&#xa0;%1&#xa0;» a un MaximumFileSize, sans effet avec LoggingMode=&quot;Memory&quot;.</translation>
     </message>
     <message>
         <source>“%1” is the name of another provider, %2.</source>
         <extracomment>%1 is the name of a provider, %2 a GUID</extracomment>
-        <translation>« %1 » est le nom d’un autre fournisseur, %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» est le nom d’un autre fournisseur, %2.</translation>
     </message>
     <message>
         <source>Start of “%1” is %2, a value for services: an AutoLogger accepts only 0 and 1.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>Start de « %1 » vaut %2, une valeur pour les services : un AutoLogger n’admet que 0 et 1.</translation>
+        <translation>Start de «&#xa0;%1&#xa0;» vaut %2, une valeur pour les services&#xa0;: un AutoLogger n’admet que 0 et 1.</translation>
     </message>
     <message>
         <source>%1 is “%2”: the published schema allows whole numbers only.</source>
         <extracomment>%1 is an element of a file, %2 its value</extracomment>
-        <translation>%1 vaut « %2 » : le schéma publié n’admet que des nombres entiers.</translation>
+        <translation>%1 vaut «&#xa0;%2&#xa0;»&#xa0;: le schéma publié n’admet que des nombres entiers.</translation>
     </message>
     <message>
         <source>Sessions “%1” and “%2” use different clocks: their events cannot be put into a common order.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions « %1 » et « %2 » utilisent des horloges différentes : leurs événements ne peuvent pas être classés dans un ordre commun.</translation>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» utilisent des horloges différentes&#xa0;: leurs événements ne peuvent pas être classés dans un ordre commun.</translation>
     </message>
     <message>
         <source>Sessions “%1” and “%2” write to the same log file: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions « %1 » et « %2 » écrivent dans le même fichier journal : le second démarrage est refusé.</translation>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» écrivent dans le même fichier journal&#xa0;: le second démarrage est refusé.</translation>
     </message>
     <message>
         <source>Sessions “%1” and “%2” have the same GUID: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions « %1 » et « %2 » ont le même GUID : le second démarrage est refusé.</translation>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont le même GUID&#xa0;: le second démarrage est refusé.</translation>
     </message>
     <message>
         <source>The buffers of “%1” may take %2 MB; the machine has %3 MB of memory.</source>
         <extracomment>%1 is a set of sessions, %2 and %3 are numbers</extracomment>
-        <translation>Les tampons de « %1 » peuvent occuper %2 Mo ; la machine a %3 Mo de mémoire.</translation>
+        <translation>Les tampons de «&#xa0;%1&#xa0;» peuvent occuper %2&#xa0;Mo&#xa0;; la machine a %3&#xa0;Mo de mémoire.</translation>
     </message>
     <message>
         <source>it is unknown.</source>
@@ -7345,24 +7371,24 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The file does not set “%1” of session “%2”: the default of the tool that it is meant for applies.</source>
         <extracomment>%1 is a member of a session, %2 the session</extracomment>
-        <translation>Le fichier ne précise pas « %1 » pour la session « %2 » : la valeur par défaut de l’outil auquel il est destiné s’applique.</translation>
+        <translation>Le fichier ne précise pas «&#xa0;%1&#xa0;» pour la session «&#xa0;%2&#xa0;»&#xa0;: la valeur par défaut de l’outil auquel il est destiné s’applique.</translation>
     </message>
     <message>
         <source>The value of “%1” is unknown.</source>
         <extracomment>%1 is a variable of a script</extracomment>
-        <translation>La valeur de « %1 » est inconnue.</translation>
+        <translation>La valeur de «&#xa0;%1&#xa0;» est inconnue.</translation>
     </message>
-<message>
+    <message>
         <source>Sessions “%1” and “%2” have the same name: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions « %1 » et « %2 » ont le même nom : le second démarrage est refusé.</translation>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont le même nom&#xa0;: le second démarrage est refusé.</translation>
     </message>
     <message>
         <source>Sessions “%1” and “%2” take the same system logger: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions « %1 » et « %2 » prennent le même enregistreur système : le second démarrage est refusé.</translation>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» prennent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
     </message>
-<message>
+    <message>
         <source>only the manifest of the provider knows the values of these names.</source>
         <extracomment>Why keywords of a provider in a file were not taken over.</extracomment>
         <translation>seul le manifeste du fournisseur connaît les valeurs de ces noms.</translation>
@@ -7395,40 +7421,40 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>low</source>
-        <extracomment>How much providers write; completes "a … rate".</extracomment>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
         <translation>faible</translation>
     </message>
     <message>
         <source>moderate</source>
-        <extracomment>How much providers write; completes "a … rate".</extracomment>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
         <translation>moyen</translation>
     </message>
     <message>
         <source>high</source>
-        <extracomment>How much providers write; completes "a … rate".</extracomment>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
         <translation>élevé</translation>
     </message>
     <message>
         <source>huge</source>
-        <extracomment>How much providers write; completes "a … rate".</extracomment>
+        <extracomment>How much providers write; completes &quot;a … rate&quot;.</extracomment>
         <translation>énorme</translation>
     </message>
     <message>
         <source>An event of %1 is not split: it needs a buffer of %2.</source>
         <extracomment>Why a BufferSize. %1 and %2: sizes with units.</extracomment>
-        <translation>Un événement de %1 n’est pas divisé : il lui faut un tampon de %2.</translation>
+        <translation>Un événement de %1 n’est pas divisé&#xa0;: il lui faut un tampon de %2.</translation>
     </message>
     <message>
         <source>An event of %1 is above the limit of %2: it is lost whatever the buffers.</source>
         <extracomment>Why no BufferSize helps. %1 and %2: sizes with units.</extracomment>
-        <translation>Un événement de %1 dépasse la limite de %2 : il est perdu, quels que soient les tampons.</translation>
+        <translation>Un événement de %1 dépasse la limite de %2&#xa0;: il est perdu, quels que soient les tampons.</translation>
     </message>
     <message numerus="yes">
         <source>%1 buffers: two for each of %n processor(s).</source>
         <extracomment>Why a MinimumBuffers. %1: buffers, %n: logical processors.</extracomment>
         <translation>
-            <numerusform>%1 tampons, car cette machine n’a qu’un processeur.</numerusform>
-            <numerusform>%1 tampons : deux pour chacun des %n processeurs.</numerusform>
+            <numerusform>%1&#xa0;tampons, car cette machine n’a qu’un processeur.</numerusform>
+            <numerusform>%1&#xa0;tampons&#xa0;: deux pour chacun des %n&#xa0;processeurs.</numerusform>
         </translation>
     </message>
     <message>
@@ -7439,16 +7465,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The buffers take %1, and the machine has %2: the system will grant less or refuse.</source>
         <extracomment>%1 and %2: sizes with units.</extracomment>
-        <translation>Les tampons demandent %1 de mémoire et la machine en a %2 : le système accordera moins ou refusera.</translation>
+        <translation>Les tampons demandent %1 de mémoire et la machine en a %2&#xa0;: le système accordera moins ou refusera.</translation>
     </message>
     <message>
         <source>A file needs no timed flush: full buffers are written, and the rest at the end.</source>
-        <translation>Un fichier n’a pas besoin de vidage périodique : les tampons pleins sont écrits, et le reste à la fin.</translation>
+        <translation>Un fichier n’a pas besoin de vidage périodique&#xa0;: les tampons pleins sont écrits, et le reste à la fin.</translation>
     </message>
     <message>
         <source>The dry run did not start: %1.</source>
-        <extracomment>Result of a dry run. %1: symbol and number of a status, such as "ERROR_BAD_PATHNAME (161)".</extracomment>
-        <translation>L’essai à blanc n’a pas démarré : %1.</translation>
+        <extracomment>Result of a dry run. %1: symbol and number of a status, such as &quot;ERROR_BAD_PATHNAME (161)&quot;.</extracomment>
+        <translation>L’essai à blanc n’a pas démarré&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The load is too high for a dry run.</source>
@@ -7469,17 +7495,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>%1 of paged memory</source>
-        <extracomment>Memory of a session. %1: an amount or a range, such as "8 MB to 28 MB".</extracomment>
+        <extracomment>Memory of a session. %1: an amount or a range, such as &quot;8 MB to 28 MB&quot;.</extracomment>
         <translation>%1 de mémoire paginée</translation>
     </message>
     <message>
         <source>%1 of nonpaged (physical) memory</source>
-        <extracomment>Memory of a session. %1: an amount or a range, such as "8 MB to 28 MB".</extracomment>
+        <extracomment>Memory of a session. %1: an amount or a range, such as &quot;8 MB to 28 MB&quot;.</extracomment>
         <translation>%1 de mémoire non paginée (physique)</translation>
     </message>
     <message>
         <source>%1, if the system chooses as Etwarden assumes</source>
-        <extracomment>Memory of a session whose sizes the system chooses. %1: "8 MB to 28 MB of paged memory", as assumed by us.</extracomment>
+        <extracomment>Memory of a session whose sizes the system chooses. %1: &quot;8 MB to 28 MB of paged memory&quot;, as assumed by us.</extracomment>
         <translation>%1, si le système choisit comme Etwarden le suppose</translation>
     </message>
     <message>
@@ -7488,7 +7514,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>%1, but the system would refuse buffers of this size</source>
-        <extracomment>Memory of a session that asks for too large buffers. %1: "8 MB to 28 MB of paged memory".</extracomment>
+        <extracomment>Memory of a session that asks for too large buffers. %1: &quot;8 MB to 28 MB of paged memory&quot;.</extracomment>
         <translation>%1, mais le système refuserait des tampons de cette taille</translation>
     </message>
     <message>
@@ -7499,11 +7525,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The disk of the dry run is never late; the sizes above leave room for one that is.</source>
         <extracomment>Follows a dry run without losses: why it needed fewer buffers than recommended.</extracomment>
-        <translation>Le disque de l’essai à blanc n’est jamais en retard ; les tailles ci-dessus laissent de la marge pour un disque qui l’est.</translation>
+        <translation>Le disque de l’essai à blanc n’est jamais en retard&#xa0;; les tailles ci-dessus laissent de la marge pour un disque qui l’est.</translation>
     </message>
     <message>
         <source>A %1 rate (%2 per second) calls for buffers of %3 to %4.</source>
-        <extracomment>Why a BufferSize. %1: "low", "moderate", "high" or "huge", %2: data per second, %3 and %4: sizes with units.</extracomment>
+        <extracomment>Why a BufferSize. %1: &quot;low&quot;, &quot;moderate&quot;, &quot;high&quot; or &quot;huge&quot;, %2: data per second, %3 and %4: sizes with units.</extracomment>
         <translation>Un débit %1 (%2 par seconde) demande des tampons de %3 à %4.</translation>
     </message>
     <message>
@@ -7514,7 +7540,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Sources disagree: most sessions should use %1 or less (EVENT_TRACE_PROPERTIES page), but at least %2, preferably %3, for disk throughput (WPA page on sessions).</source>
         <extracomment>%1 to %3: sizes with units. WPA is the Windows Performance Analyzer.</extracomment>
-        <translation>Les sources se contredisent : la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), mais au moins %2, de préférence %3, pour le débit du disque (page de WPA sur les sessions).</translation>
+        <translation>Les sources se contredisent&#xa0;: la plupart des sessions devraient utiliser %1 ou moins (page d’EVENT_TRACE_PROPERTIES), mais au moins %2, de préférence %3, pour le débit du disque (page de WPA sur les sessions).</translation>
     </message>
     <message>
         <source>An in-memory session has only its minimum and ignores MaximumBuffers.</source>
@@ -7523,7 +7549,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>A real-time consumer gets its events after %1 s at most; if a longer wait is acceptable, use %2 s.</source>
         <extracomment>Why a FlushTimer. %1 and %2: seconds.</extracomment>
-        <translation>Un consommateur en temps réel reçoit ses événements après %1 s au plus ; si l’attente ne gêne pas, choisissez %2 s.</translation>
+        <translation>Un consommateur en temps réel reçoit ses événements après %1&#xa0;s au plus&#xa0;; si l’attente ne gêne pas, choisissez %2&#xa0;s.</translation>
     </message>
     <message>
         <source>The same timer writes partly filled buffers to the file, which grows accordingly.</source>
@@ -7536,17 +7562,17 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>In %1 of simulated time, events lost: none of %2.</source>
         <extracomment>Result of a dry run. %1: simulated time, %2: number of events.</extracomment>
-        <translation>En %1 de temps simulé, événements perdus : aucun sur %2.</translation>
+        <translation>En %1 de temps simulé, événements perdus&#xa0;: aucun sur %2.</translation>
     </message>
     <message>
         <source>In %1 of simulated time, events lost: %2 of %3, the first after %4.</source>
         <extracomment>Result of a dry run. %1: simulated time, %2 and %3: numbers of events, %4: time of the first loss.</extracomment>
-        <translation>En %1 de temps simulé, événements perdus : %2 sur %3, le premier après %4.</translation>
+        <translation>En %1 de temps simulé, événements perdus&#xa0;: %2 sur %3, le premier après %4.</translation>
     </message>
     <message>
         <source>Buffers in use: at most %1 of %2.</source>
         <extracomment>Result of a dry run: buffers in use at the busiest moment (%1) of those allocated (%2).</extracomment>
-        <translation>Tampons utilisés : %1 sur %2 au plus.</translation>
+        <translation>Tampons utilisés&#xa0;: %1 sur %2 au plus.</translation>
     </message>
     <message>
         <source>The log file grows by %1 per hour.</source>
@@ -7556,7 +7582,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>The file keeps the events of the last %1.</source>
         <extracomment>What a circular log file holds once it is full. %1: a duration with its unit.</extracomment>
-        <translation>Durée que couvre le fichier : %1.</translation>
+        <translation>Durée que couvre le fichier&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Buffers of %1 or more are meant for investigations and tests only.</source>
@@ -7567,24 +7593,24 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%Ln buffer(s) are a small start; more are allocated on demand.</source>
         <extracomment>Why a MinimumBuffers.</extracomment>
         <translation>
-            <numerusform>%Ln tampon suffit au départ ; d’autres sont alloués à la demande.</numerusform>
-            <numerusform>%Ln tampons suffisent au départ ; d’autres sont alloués à la demande.</numerusform>
+            <numerusform>%Ln&#xa0;tampon suffit au départ&#xa0;; d’autres sont alloués à la demande.</numerusform>
+            <numerusform>%Ln&#xa0;tampons suffisent au départ&#xa0;; d’autres sont alloués à la demande.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Buffer headers and partly filled buffers take space: the ring is guaranteed to cover %1; %Ln buffer(s) would cover everything.</source>
         <extracomment>%1: duration.</extracomment>
         <translation>
-            <numerusform>Les en-têtes et les tampons entamés occupent de l’espace : l’anneau couvre au moins %1 ; %Ln tampon couvrirait tout.</numerusform>
-            <numerusform>Les en-têtes et les tampons entamés occupent de l’espace : l’anneau couvre au moins %1 ; %Ln tampons couvriraient tout.</numerusform>
+            <numerusform>Les en-têtes et les tampons entamés occupent de l’espace&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampon couvrirait tout.</numerusform>
+            <numerusform>Les en-têtes et les tampons entamés occupent de l’espace&#xa0;: l’anneau couvre au moins %1&#xa0;; %Ln&#xa0;tampons couvriraient tout.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln buffer(s) are allocated at the start: at high IRQL none can be allocated.</source>
         <extracomment>IRQL: interrupt request level.</extracomment>
         <translation>
-            <numerusform>%Ln tampon est alloué au démarrage : à un IRQL élevé, aucun ne peut être alloué.</numerusform>
-            <numerusform>%Ln tampons sont alloués au démarrage : à un IRQL élevé, aucun ne peut être alloué.</numerusform>
+            <numerusform>%Ln&#xa0;tampon est alloué au démarrage&#xa0;: à un IRQL élevé, aucun ne peut être alloué.</numerusform>
+            <numerusform>%Ln&#xa0;tampons sont alloués au démarrage&#xa0;: à un IRQL élevé, aucun ne peut être alloué.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7592,15 +7618,15 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>Why a MaximumBuffers.</extracomment>
         <translation>
             <numerusform>Le tampon du minimum suffit.</numerusform>
-            <numerusform>Les %Ln tampons du minimum suffisent.</numerusform>
+            <numerusform>Les %Ln&#xa0;tampons du minimum suffisent.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more buffer(s) for bursts and delays.</source>
         <extracomment>Why a MaximumBuffers.</extracomment>
         <translation>
-            <numerusform>%Ln tampon de plus pour les rafales et les retards.</numerusform>
-            <numerusform>%Ln tampons de plus pour les rafales et les retards.</numerusform>
+            <numerusform>%Ln&#xa0;tampon de plus pour les rafales et les retards.</numerusform>
+            <numerusform>%Ln&#xa0;tampons de plus pour les rafales et les retards.</numerusform>
         </translation>
     </message>
     <message>
@@ -7610,33 +7636,33 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>%1 per second is more than the disk can write (%2 per second): in the long run events are lost, whatever the buffers.</source>
         <extracomment>%1 and %2: data per second.</extracomment>
-        <translation>%1 par seconde, c’est plus que le disque ne peut écrire (%2 par seconde) : à la longue, des événements sont perdus, quels que soient les tampons.</translation>
+        <translation>%1 par seconde, c’est plus que le disque ne peut écrire (%2 par seconde)&#xa0;: à la longue, des événements sont perdus, quels que soient les tampons.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln buffer(s) hold what arrives in %1 at %2 per second.</source>
         <extracomment>Why a MinimumBuffers. %1: duration, %2: data per second.</extracomment>
         <translation>
-            <numerusform>%Ln tampon contient ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
-            <numerusform>%Ln tampons contiennent ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
+            <numerusform>%Ln&#xa0;tampon contient ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
+            <numerusform>%Ln&#xa0;tampons contiennent ce qui arrive en %1 à raison de %2 par seconde.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln buffer(s) of %1 hold the %2 that arrive in %3 s.</source>
         <extracomment>Why a MinimumBuffers. %1: size of a buffer, %2: data, %3: seconds.</extracomment>
         <translation>
-            <numerusform>%Ln tampon de %1 contient les %2 qui arrivent en %3 s.</numerusform>
-            <numerusform>%Ln tampons de %1 contiennent les %2 qui arrivent en %3 s.</numerusform>
+            <numerusform>%Ln&#xa0;tampon de %1 contient les %2 qui arrivent en %3&#xa0;s.</numerusform>
+            <numerusform>%Ln&#xa0;tampons de %1 contiennent les %2 qui arrivent en %3&#xa0;s.</numerusform>
         </translation>
     </message>
     <message>
         <source>The disk accepts less than this load writes: no number of buffers is enough.</source>
         <extracomment>Follows a dry run that lost events.</extracomment>
-        <translation>Le disque accepte moins que ce que cette charge écrit : aucun nombre de tampons ne suffit.</translation>
+        <translation>Le disque accepte moins que ce que cette charge écrit&#xa0;: aucun nombre de tampons ne suffit.</translation>
     </message>
     <message>
         <source>%1; the requested %2 exceeds what the system grants</source>
-        <extracomment>Memory of a session that asks for more than there is. %1: "8 MB to 28 MB of paged memory", %2: an amount.</extracomment>
-        <translation>%1 ; le système n’accorde pas les %2 demandés</translation>
+        <extracomment>Memory of a session that asks for more than there is. %1: &quot;8 MB to 28 MB of paged memory&quot;, %2: an amount.</extracomment>
+        <translation>%1&#xa0;; le système n’accorde pas les %2 demandés</translation>
     </message>
 </context>
 <context>
@@ -7702,39 +7728,39 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>what it writes in kernel mode, because the session uses paged memory</source>
-        <extracomment>Of a provider, after "Not recorded".</extracomment>
+        <extracomment>Of a provider, after &quot;Not recorded&quot;.</extracomment>
         <translation>ce qu’il écrit en mode noyau, car la session utilise de la mémoire paginée</translation>
     </message>
     <message numerus="yes">
         <source>not enabled, though requested here: %n other session(s) have it, which is the limit</source>
         <extracomment>State of a provider of a session. %n: how many sessions, as many as ETW lets have it.</extracomment>
         <translation>
-            <numerusform>non activé, bien que demandé ici : %n autre session l’a activé, ce qui est la limite</numerusform>
-            <numerusform>non activé, bien que demandé ici : %n autres sessions l’ont activé, ce qui est la limite</numerusform>
+            <numerusform>non activé, bien que demandé ici&#xa0;: %n&#xa0;autre session l’a activé, ce qui est la limite</numerusform>
+            <numerusform>non activé, bien que demandé ici&#xa0;: %n&#xa0;autres sessions l’ont activé, ce qui est la limite</numerusform>
         </translation>
     </message>
     <message>
         <source>not enabled, though requested here: another session has this classic provider, which serves one at a time</source>
         <extracomment>State of a provider of a session. Classic: of the oldest kind.</extracomment>
-        <translation>non activé, bien que demandé ici : une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
+        <translation>non activé, bien que demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
     </message>
 </context>
 <context>
     <name>Sparklines</name>
     <message>
         <source>Last %1: at most %2 of the buffers in use, nothing lost.</source>
-        <extracomment>what a small graph shows. %1: a duration ("5 min"), %2: a percentage</extracomment>
-        <translation>Dernières %1 : tampons utilisés à %2 au plus, aucune perte.</translation>
+        <extracomment>what a small graph shows. %1: a duration (&quot;5 min&quot;), %2: a percentage</extracomment>
+        <translation>Dernières %1&#xa0;: tampons utilisés à %2 au plus, aucune perte.</translation>
     </message>
     <message>
         <source>Last %1: at most %2 of the buffers in use, losses in %3 of that time.</source>
-        <extracomment>what a small graph shows. %1 and %3: durations ("5 min", "10 s"), %2: a percentage</extracomment>
-        <translation>Dernières %1 : tampons utilisés à %2 au plus, pertes pendant %3.</translation>
+        <extracomment>what a small graph shows. %1 and %3: durations (&quot;5 min&quot;, &quot;10 s&quot;), %2: a percentage</extracomment>
+        <translation>Dernières %1&#xa0;: tampons utilisés à %2 au plus, pertes pendant %3.</translation>
     </message>
     <message>
         <source>Maximum: %1 per second, at %2.</source>
         <extracomment>tool tip of a number of lost events or buffers. %1: a number, %2: a time of day</extracomment>
-        <translation>Maximum : %1 par seconde, à %2.</translation>
+        <translation>Maximum&#xa0;: %1 par seconde, à %2.</translation>
     </message>
     <message>
         <source>No data yet.</source>
@@ -7770,23 +7796,23 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>Writes to a log file of 100 MB and replaces the oldest events when it is full.</source>
-        <translation>Écrit dans un fichier journal de 100 Mo et remplace les événements les plus anciens lorsqu’il est plein.</translation>
+        <translation>Écrit dans un fichier journal de 100&#xa0;Mo et remplace les événements les plus anciens lorsqu’il est plein.</translation>
     </message>
     <message>
         <source>Keeps the newest events in memory, about one minute at 128 KB/s; a snapshot writes them to a file.</source>
-        <translation>Conserve les événements les plus récents en mémoire, environ une minute à 128 Ko/s ; un instantané les écrit dans un fichier.</translation>
+        <translation>Conserve les événements les plus récents en mémoire, environ une minute à 128&#xa0;Ko/s&#xa0;; un instantané les écrit dans un fichier.</translation>
     </message>
     <message>
         <source>Delivers events to a consumer every 5 seconds or sooner; without one, they wait in a limited backlog.</source>
-        <translation>Remet les événements à un consommateur toutes les 5 secondes au plus tard ; sans consommateur, ils attendent dans une file d’attente limitée.</translation>
+        <translation>Remet les événements à un consommateur toutes les 5&#xa0;secondes au plus tard&#xa0;; sans consommateur, ils attendent dans une file d’attente limitée.</translation>
     </message>
     <message>
         <source>Writes process, thread, context switch, disk and network events of the system to a log file of at most 1 GB.</source>
-        <translation>Écrit dans un fichier journal d’au plus 1 Go les événements du système : processus, threads, changements de contexte, disque et réseau.</translation>
+        <translation>Écrit dans un fichier journal d’au plus 1&#xa0;Go les événements du système&#xa0;: processus, threads, changements de contexte, disque et réseau.</translation>
     </message>
     <message>
         <source>Writes every event to a log file until it is stopped or the file reaches 1 GB.</source>
-        <translation>Écrit chaque événement dans un fichier journal, jusqu’à l’arrêt de la session ou jusqu’à 1 Go.</translation>
+        <translation>Écrit chaque événement dans un fichier journal, jusqu’à l’arrêt de la session ou jusqu’à 1&#xa0;Go.</translation>
     </message>
 </context>
 <context>
@@ -7809,7 +7835,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>A folder in the path of the log file does not exist; ETW does not create it.</source>
-        <translation>Un dossier du chemin du fichier journal n’existe pas ; ETW ne le crée pas.</translation>
+        <translation>Un dossier du chemin du fichier journal n’existe pas&#xa0;; ETW ne le crée pas.</translation>
     </message>
     <message>
         <source>Create the folder, or choose another one.</source>
@@ -7817,7 +7843,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>You lack a right: either to control this session or to write to the folder of the log file.</source>
-        <translation>Il vous manque un droit : contrôler cette session ou écrire dans le dossier du fichier journal.</translation>
+        <translation>Il vous manque un droit&#xa0;: contrôler cette session ou écrire dans le dossier du fichier journal.</translation>
     </message>
     <message>
         <source>Run Etwarden as administrator or as a member of Performance Log Users, or choose another folder.</source>
@@ -7828,7 +7854,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Le handle n’appartient à aucune session.</translation>
     </message>
     <message>
-        <source>There is not enough memory for the session's buffers.</source>
+        <source>There is not enough memory for the session&apos;s buffers.</source>
         <translation>La mémoire ne suffit pas pour les tampons de la session.</translation>
     </message>
     <message>
@@ -7937,7 +7963,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>The reply was longer than its buffer; a stop was carried out all the same.</source>
-        <translation>La réponse dépassait la mémoire prévue ; un arrêt a tout de même été exécuté.</translation>
+        <translation>La réponse dépassait la mémoire prévue&#xa0;; un arrêt a tout de même été exécuté.</translation>
     </message>
     <message>
         <source>A memory address was not valid.</source>
@@ -7949,7 +7975,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>A limit of ETW is reached: all session slots are taken, all slots for system loggers, or the provider already writes to as many sessions as it may.</source>
-        <translation>Une limite d’ETW est atteinte : tous les emplacements de session sont pris, ou tous ceux des enregistreurs système, ou le fournisseur écrit déjà dans autant de sessions qu’il le peut.</translation>
+        <translation>Une limite d’ETW est atteinte&#xa0;: tous les emplacements de session sont pris, ou tous ceux des enregistreurs système, ou le fournisseur écrit déjà dans autant de sessions qu’il le peut.</translation>
     </message>
     <message>
         <source>Stop a session that nobody needs.</source>
@@ -7981,7 +8007,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>No such session is running; it may have ended by itself.</source>
-        <translation>Aucune session de ce nom n’est en cours ; elle a pu se terminer d’elle-même.</translation>
+        <translation>Aucune session de ce nom n’est en cours&#xa0;; elle a pu se terminer d’elle-même.</translation>
     </message>
     <message>
         <source>The session is already being closed.</source>
@@ -7992,7 +8018,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>L’élément demandé n’existe pas.</translation>
     </message>
     <message>
-        <source>The system returned a code that ETW's documentation does not name.</source>
+        <source>The system returned a code that ETW&apos;s documentation does not name.</source>
         <translation>Le système a renvoyé un code que la documentation d’ETW ne mentionne pas.</translation>
     </message>
 </context>
@@ -8005,12 +8031,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” is not a usable template. %2</source>
         <extracomment>%1 is a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>« %1 » n’est pas un modèle utilisable. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un modèle utilisable. %2</translation>
     </message>
     <message>
         <source>“%1” was not written: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
     </message>
     <message>
         <source>The system has no more threads. Close other programs, then try again.</source>
@@ -8022,71 +8048,71 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” is not a whole number from %2 to %3.</source>
         <extracomment>%1 is a member of a file, %2 and %3 are the smallest and the largest value allowed</extracomment>
-        <translation>« %1 » n’est pas un nombre entier de %2 à %3.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
         <extracomment>%1 is a member of a file, %2 a sentence that says what is wrong with it</extracomment>
-        <translation>« %1 » : %2</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
     </message>
     <message>
         <source>“%1” is not a GUID.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas un GUID.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un GUID.</translation>
     </message>
     <message>
         <source>A newer version of Etwarden made it: use that version.</source>
-        <translation>Une version plus récente d’Etwarden l’a créé : utilisez cette version.</translation>
+        <translation>Une version plus récente d’Etwarden l’a créé&#xa0;: utilisez cette version.</translation>
     </message>
     <message>
         <source>“%1” is missing or unknown: the file is not a template.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » manque ou est inconnu : le fichier n’est pas un modèle.</translation>
+        <translation>«&#xa0;%1&#xa0;» manque ou est inconnu&#xa0;: le fichier n’est pas un modèle.</translation>
     </message>
     <message>
         <source>“%1” is missing: the template has no name.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » manque : le modèle n’a pas de nom.</translation>
+        <translation>«&#xa0;%1&#xa0;» manque&#xa0;: le modèle n’a pas de nom.</translation>
     </message>
     <message>
         <source>“%1” is missing: the template describes no session.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » manque : le modèle ne décrit aucune session.</translation>
+        <translation>«&#xa0;%1&#xa0;» manque&#xa0;: le modèle ne décrit aucune session.</translation>
     </message>
     <message>
         <source>It is not valid JSON from byte %1 on.</source>
         <extracomment>%1 is a position in a file, in bytes</extracomment>
-        <translation>Ce n’est pas du JSON valide à partir de l’octet %1.</translation>
+        <translation>Ce n’est pas du JSON valide à partir de l’octet&#xa0;%1.</translation>
     </message>
     <message>
         <source>“%1” is neither true nor false.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est ni true ni false.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est ni true ni false.</translation>
     </message>
     <message>
         <source>“%1” is not a list.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas une liste.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une liste.</translation>
     </message>
     <message>
         <source>“%1” is not an object in braces.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas un objet entre accolades.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un objet entre accolades.</translation>
     </message>
     <message>
         <source>“%1” is not a string.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas une chaîne de caractères.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une chaîne de caractères.</translation>
     </message>
     <message>
         <source>“%1” is unknown to this version of Etwarden and would be lost.</source>
         <extracomment>%1 is a member of a file</extracomment>
-        <translation>« %1 » n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
     </message>
-<message>
+    <message>
         <source>“%1” is no list of 1 to %2 sessions.</source>
         <extracomment>%1 is a member of a file, %2 a number</extracomment>
-        <translation>« %1 » n’est pas une liste de 1 à %2 sessions.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
     </message>
 </context>
 <context>
@@ -8114,7 +8140,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Events lost per second above %1</source>
         <extracomment>a threshold; %1 is a number</extracomment>
-        <translation>Événements perdus par seconde : plus de %1</translation>
+        <translation>Événements perdus par seconde&#xa0;: plus de %1</translation>
     </message>
     <message>
         <source>Any log buffer lost</source>
@@ -8129,12 +8155,12 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Buffers in use above %1</source>
         <extracomment>a threshold; %1 is a percentage</extracomment>
-        <translation>Tampons utilisés : plus de %1</translation>
+        <translation>Tampons utilisés&#xa0;: plus de %1</translation>
     </message>
     <message>
         <source>Buffers in use above %1 for %2</source>
-        <extracomment>a threshold; %1 is a percentage, %2 a duration such as "10 s"</extracomment>
-        <translation>Tampons utilisés : plus de %1 pendant %2</translation>
+        <extracomment>a threshold; %1 is a percentage, %2 a duration such as &quot;10 s&quot;</extracomment>
+        <translation>Tampons utilisés&#xa0;: plus de %1 pendant %2</translation>
     </message>
     <message>
         <source>%1 per second</source>
@@ -8144,7 +8170,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>“%1” has %2 of its buffers in use.</source>
         <extracomment>%1 is a session, %2 a percentage</extracomment>
-        <translation>« %1 » utilise %2 de ses tampons.</translation>
+        <translation>«&#xa0;%1&#xa0;» utilise %2 de ses tampons.</translation>
     </message>
     <message>
         <source>Any event lost</source>
@@ -8158,18 +8184,18 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     </message>
     <message>
         <source>“%1” is losing events: %2.</source>
-        <extracomment>%1 is a session, %2 such as "120 per second"</extracomment>
-        <translation>« %1 » perd des événements : %2.</translation>
+        <extracomment>%1 is a session, %2 such as &quot;120 per second&quot;</extracomment>
+        <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” is losing buffers that should go to its log file: %2.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>« %1 » perd des tampons destinés à son fichier journal : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à son fichier journal&#xa0;: %2.</translation>
     </message>
     <message>
         <source>“%1” is losing buffers that should go to a real-time consumer: %2.</source>
         <extracomment>%1 is a session, %2 a number</extracomment>
-        <translation>« %1 » perd des tampons destinés à un consommateur en temps réel : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» perd des tampons destinés à un consommateur en temps réel&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -8220,50 +8246,50 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>; </source>
         <extracomment>Between the parts of a list.</extracomment>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <extracomment>What the graph of a log file shows. %1: a number</extracomment>
         <translation>
-            <numerusform>%1 événement</numerusform>
-            <numerusform>%1 événements</numerusform>
+            <numerusform>%1&#xa0;événement</numerusform>
+            <numerusform>%1&#xa0;événements</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, peak %2 per second at %3</source>
-        <extracomment>What the graph of a log file shows. %1: "120 events", %2: a number per second, %3: a date and time</extracomment>
+        <extracomment>What the graph of a log file shows. %1: &quot;120 events&quot;, %2: a number per second, %3: a date and time</extracomment>
         <translation>%1, jusqu’à %2 par seconde, le %3</translation>
     </message>
     <message numerus="yes">
         <source>%Ln processor(s)</source>
         <extracomment>What the graph of a log file shows. %Ln is the number.</extracomment>
         <translation>
-            <numerusform>%Ln processeur</numerusform>
-            <numerusform>%Ln processeurs</numerusform>
+            <numerusform>%Ln&#xa0;processeur</numerusform>
+            <numerusform>%Ln&#xa0;processeurs</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, buffers %2 full on average</source>
-        <extracomment>What the graph of a log file shows. %1: "2 processors", %2: "88%"</extracomment>
+        <extracomment>What the graph of a log file shows. %1: &quot;2 processors&quot;, %2: &quot;88%&quot;</extracomment>
         <translation>%1, tampons remplis à %2 en moyenne</translation>
     </message>
     <message>
         <source>1 buffer marks a loss, at %1</source>
         <extracomment>What the graph of a log file shows. %1: a date and time</extracomment>
-        <translation>1 tampon signale une perte, le %1</translation>
+        <translation>1&#xa0;tampon signale une perte, le %1</translation>
     </message>
     <message>
         <source>%1 buffers mark losses, from %2 to %3</source>
         <extracomment>What the graph of a log file shows. %1: a number above 1, %2 and %3: dates and times</extracomment>
-        <translation>%1 tampons signalent des pertes, du %2 au %3</translation>
+        <translation>%1&#xa0;tampons signalent des pertes, du %2 au %3</translation>
     </message>
     <message numerus="yes">
         <source>%1 buffer(s) missing</source>
         <extracomment>What the graph of a log file shows. %1: a number</extracomment>
         <translation>
-            <numerusform>%1 tampon manquant</numerusform>
-            <numerusform>%1 tampons manquants</numerusform>
+            <numerusform>%1&#xa0;tampon manquant</numerusform>
+            <numerusform>%1&#xa0;tampons manquants</numerusform>
         </translation>
     </message>
     <message>
@@ -8275,9 +8301,107 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>%1 buffer(s) missing at an unknown time</source>
         <extracomment>What the graph of a log file shows. %1: a number</extracomment>
         <translation>
-            <numerusform>%1 tampon manquant à un moment inconnu</numerusform>
-            <numerusform>%1 tampons manquants à un moment inconnu</numerusform>
+            <numerusform>%1&#xa0;tampon manquant à un moment inconnu</numerusform>
+            <numerusform>%1&#xa0;tampons manquants à un moment inconnu</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>UnsaidText</name>
+    <message>
+        <source>“%1” becomes an AutoLogger session, which starts with Windows.</source>
+        <extracomment>A line of a comment. %1: a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» devient une session AutoLogger, qui démarre avec Windows.</translation>
+    </message>
+    <message>
+        <source>“%1” is an AutoLogger session; here it is one that starts at once.</source>
+        <extracomment>A line of a comment. %1: a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est une session AutoLogger&#xa0;; ici, elle démarre aussitôt.</translation>
+    </message>
+    <message>
+        <source>“%1” is left out: its name cannot be quoted, or the line would be too long.</source>
+        <translation>«&#xa0;%1&#xa0;» est omise&#xa0;: son nom ne peut pas être mis entre guillemets, ou la ligne serait trop longue.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>The session that a line of a comment is about.</extracomment>
+        <translation>«&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>“%1”: provider “%2” is left out.</source>
+        <extracomment>A line of a comment. %1: a session, %2: a provider</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: le fournisseur «&#xa0;%2&#xa0;» est omis.</translation>
+    </message>
+    <message>
+        <source>“%1”, provider “%2”</source>
+        <extracomment>The provider that a line of a comment is about. %1: a session, %2: the provider</extracomment>
+        <translation>«&#xa0;%1&#xa0;», fournisseur «&#xa0;%2&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Sessions for %1, written by Etwarden.</source>
+        <extracomment>The first line of a comment in a file. %1: the tool that the file is for.</extracomment>
+        <translation>Sessions pour %1, écrites par Etwarden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <extracomment>The last line of a comment.</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;autre</numerusform>
+            <numerusform>%n&#xa0;autres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 is left out because its value cannot be quoted.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1&#xa0;: %2 est omis, car sa valeur ne peut pas être mise entre guillemets.</translation>
+    </message>
+    <message>
+        <source>%1: %2 lacks %3.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: bits of it</extracomment>
+        <translation>%1&#xa0;: il manque %3 à %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 also has %3.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: bits of it</extracomment>
+        <translation>%1&#xa0;: %2 contient aussi %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 cannot be expressed.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1&#xa0;: %2 ne peut pas être exprimé.</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3) cannot be expressed.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: its value</extracomment>
+        <translation>%1&#xa0;: %2 (%3) ne peut pas être exprimé.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3, not %4.</source>
+        <translation>%1&#xa0;: %2 vaut %3, et non %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2 differs.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1&#xa0;: %2 diffère.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has the tool&apos;s default, %3.</source>
+        <translation>%1&#xa0;: %2 a la valeur par défaut de l’outil, %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has the tool&apos;s default.</source>
+        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
+        <translation>%1&#xa0;: %2 a la valeur par défaut de l’outil.</translation>
+    </message>
+    <message>
+        <source>“%1” is left out: a session of this kind cannot be expressed.</source>
+        <extracomment>A line of a comment. %1: a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est omise&#xa0;: une session de ce type ne peut pas être exprimée.</translation>
+    </message>
+    <message>
+        <source>Differences from the original sessions:</source>
+        <extracomment>A line of a comment; lines follow that each say what differs.</extracomment>
+        <translation>Différences avec les sessions d’origine&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -8377,7 +8501,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>%1 so far</source>
-        <extracomment>of an alert that goes on; %1 is a duration such as "12 s"</extracomment>
+        <extracomment>of an alert that goes on; %1 is a duration such as &quot;12 s&quot;</extracomment>
         <translation>%1 jusqu’ici</translation>
     </message>
     <message>
@@ -8396,7 +8520,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Events: %1</source>
         <extracomment>%1 are classes of events with the types in them</extracomment>
-        <translation>Événements : %1</translation>
+        <translation>Événements&#xa0;: %1</translation>
     </message>
     <message>
         <source>Since %1</source>
@@ -8447,17 +8571,17 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>&amp;Hexadecimal:</source>
         <extracomment>Label of the raw field of a dword of bits.</extracomment>
-        <translation>&amp;Hexadécimal :</translation>
+        <translation>&amp;Hexadécimal&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Preset:</source>
         <extracomment>Label: sets of kernel flags to choose from.</extracomment>
-        <translation>&amp;Préréglage :</translation>
+        <translation>&amp;Préréglage&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Find:</source>
         <extracomment>Label of the field that searches in a list of bits.</extracomment>
-        <translation>Re&amp;chercher :</translation>
+        <translation>Re&amp;chercher&#xa0;:</translation>
     </message>
     <message>
         <source>name, meaning, event or value</source>
@@ -8542,17 +8666,17 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Empty definition…</source>
-        <extracomment>In the menu "New" of the boot sessions: an empty definition.</extracomment>
+        <extracomment>In the menu &quot;New&quot; of the boot sessions: an empty definition.</extracomment>
         <translation>Définition vide…</translation>
     </message>
     <message>
         <source>From a session</source>
-        <extracomment>In the menu "New" of the boot sessions: a menu with the running sessions.</extracomment>
+        <extracomment>In the menu &quot;New&quot; of the boot sessions: a menu with the running sessions.</extracomment>
         <translation>D’après une session</translation>
     </message>
     <message>
         <source>From a template</source>
-        <extracomment>In the menu "New" of the boot sessions: a menu with templates.</extracomment>
+        <extracomment>In the menu &quot;New&quot; of the boot sessions: a menu with templates.</extracomment>
         <translation>D’après un modèle</translation>
     </message>
     <message>
@@ -8562,7 +8686,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Start “%1” with the next boot?</source>
-        <translation>Lancer « %1 » au prochain démarrage ?</translation>
+        <translation>Lancer «&#xa0;%1&#xa0;» au prochain démarrage&#xa0;?</translation>
     </message>
     <message>
         <source>%1 copy</source>
@@ -8572,7 +8696,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Delete the definition of “%1”?</source>
         <extracomment>Question before a write. %1: name of a session.</extracomment>
-        <translation>Supprimer la définition de « %1 » ?</translation>
+        <translation>Supprimer la définition de «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>What starts at the next boot</source>
@@ -8592,12 +8716,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Boot sessions in “%1”</source>
         <extracomment>Title of a window. %1: name of a file.</extracomment>
-        <translation>Sessions de démarrage dans « %1 »</translation>
+        <translation>Sessions de démarrage dans «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1: name of a file, %2: the reason given by the system.</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>Export boot sessions</source>
@@ -8617,11 +8741,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>There is a definition of “%1” already: choose another name.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Il y a déjà une définition de « %1 » : choisissez un autre nom.</translation>
+        <translation>Il y a déjà une définition de «&#xa0;%1&#xa0;»&#xa0;: choisissez un autre nom.</translation>
     </message>
     <message>
         <source>Write the definition of “%1”?</source>
-        <translation>Écrire la définition de « %1 » ?</translation>
+        <extracomment>Question before a write. %1: name of a session.</extracomment>
+        <translation>Écrire la définition de «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>The file itself stays as it is until you save it under a name.</source>
@@ -8631,7 +8756,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>“%1” is a session of Windows itself: without it, an event log, diagnostics or security software may be silent from the next boot on.</source>
         <extracomment>Below what is written. %1: name of a session.</extracomment>
-        <translation>« %1 » est une session propre à Windows : sans elle, un journal d’événements, un diagnostic ou un logiciel de sécurité peut rester muet dès le prochain démarrage.</translation>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows&#xa0;: sans elle, un journal d’événements, un diagnostic ou un logiciel de sécurité peut rester muet dès le prochain démarrage.</translation>
     </message>
     <message>
         <source>A .reg file that restores it is written to %1.</source>
@@ -8644,7 +8769,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Windows will ask for an administrator: one step of Etwarden writes this and nothing else.</source>
-        <translation>Windows demandera un administrateur : une seule étape d’Etwarden écrit cela et rien d’autre.</translation>
+        <translation>Windows demandera un administrateur&#xa0;: une seule étape d’Etwarden écrit cela et rien d’autre.</translation>
     </message>
     <message>
         <source>What will be written</source>
@@ -8656,16 +8781,24 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Button: carries out the writes that are shown.</extracomment>
         <translation>É&amp;crire</translation>
     </message>
-<message>
+    <message>
         <source>Leave “%1” out of the next boot?</source>
-        <translation>Ne plus lancer « %1 » au prochain démarrage ?</translation>
+        <translation>Ne plus lancer «&#xa0;%1&#xa0;» au prochain démarrage&#xa0;?</translation>
     </message>
     <message>
         <source>Gone since you looked last: %1</source>
         <extracomment>Below the list of what the next boot starts. %1: names, separated by commas.</extracomment>
-        <translation>Disparues depuis votre dernière visite : %1</translation>
+        <translation>Disparues depuis votre dernière visite&#xa0;: %1</translation>
     </message>
-    </context>
+    <message numerus="yes">
+        <source>Write the definitions of the %n sessions of “%1”?</source>
+        <extracomment>Question before a write. %1: name of a set of sessions, %n: how many sessions it has.</extracomment>
+        <translation>
+            <numerusform>Écrire la définition de la session de «&#xa0;%1&#xa0;»&#xa0;?</numerusform>
+            <numerusform>Écrire les définitions des %n sessions de «&#xa0;%1&#xa0;»&#xa0;?</numerusform>
+        </translation>
+    </message>
+</context>
 <context>
     <name>etwarden::BootDialog</name>
     <message>
@@ -8751,7 +8884,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Status %1: %2</source>
         <extracomment>Below the table of boot sessions; Status is a value in the registry. %1: a symbol and a number, or 0.</extracomment>
-        <translation>Status %1 : %2</translation>
+        <translation>Status %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>The boot sessions are being read…</source>
@@ -8789,32 +8922,32 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>&amp;BufferSize:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;BufferSize :</translation>
+        <translation>&amp;BufferSize&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;MinimumBuffers:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;MinimumBuffers :</translation>
+        <translation>&amp;MinimumBuffers&#xa0;:</translation>
     </message>
     <message>
         <source>Ma&amp;ximumBuffers:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>Ma&amp;ximumBuffers :</translation>
+        <translation>Ma&amp;ximumBuffers&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;FlushTimer:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;FlushTimer :</translation>
+        <translation>&amp;FlushTimer&#xa0;:</translation>
     </message>
     <message>
         <source>Flus&amp;hThreshold:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>Flus&amp;hThreshold :</translation>
+        <translation>Flus&amp;hThreshold&#xa0;:</translation>
     </message>
     <message>
         <source>Memory:</source>
         <extracomment>Label: memory that the buffers of the session take.</extracomment>
-        <translation>Mémoire :</translation>
+        <translation>Mémoire&#xa0;:</translation>
     </message>
     <message>
         <source>KB</source>
@@ -8844,31 +8977,31 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Partly filled buffers are handed over after this time; 0: the default.</source>
         <extracomment>Explains FlushTimer.</extracomment>
-        <translation>Les tampons partiellement remplis sont remis après ce délai ; 0 : la valeur par défaut.</translation>
+        <translation>Les tampons partiellement remplis sont remis après ce délai&#xa0;; 0&#xa0;: la valeur par défaut.</translation>
     </message>
     <message>
         <source>Size of each buffer, 4 to 16,384; 0: the system chooses.</source>
         <extracomment>Explains BufferSize.</extracomment>
-        <translation>Taille de chaque tampon, de 4 à 16 384 ; 0 : le système choisit.</translation>
+        <translation>Taille de chaque tampon, de 4 à 16&#xa0;384&#xa0;; 0&#xa0;: le système choisit.</translation>
     </message>
     <message>
         <source>Allocated at the start; raised to two per processor. The whole ring of an in-memory session.</source>
         <extracomment>Explains MinimumBuffers.</extracomment>
-        <translation>Alloués au démarrage ; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
+        <translation>Alloués au démarrage&#xa0;; portés à deux par processeur. Tout l’anneau d’une session en mémoire.</translation>
     </message>
     <message>
         <source>Upper limit of the pool; 0: the system chooses.</source>
         <extracomment>Explains MaximumBuffers.</extracomment>
-        <translation>Le pool croît jusqu’à ce nombre ; 0 : le système choisit.</translation>
+        <translation>Le pool croît jusqu’à ce nombre&#xa0;; 0&#xa0;: le système choisit.</translation>
     </message>
     <message>
         <source>Number of filled buffers that trigger a real-time delivery; 0 means one.</source>
         <extracomment>Explains FlushThreshold.</extracomment>
-        <translation>Nombre de tampons remplis qui déclenche une remise en temps réel ; 0 : un seul.</translation>
+        <translation>Nombre de tampons remplis qui déclenche une remise en temps réel&#xa0;; 0&#xa0;: un seul.</translation>
     </message>
     <message>
         <source>unknown: one of the fields above is not a number</source>
-        <translation>inconnue : un des champs ci-dessus ne contient pas de nombre</translation>
+        <translation>inconnue&#xa0;: un des champs ci-dessus ne contient pas de nombre</translation>
     </message>
 </context>
 <context>
@@ -8914,7 +9047,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Writing “%1”…</source>
         <extracomment>Of a progress dialog. %1: name of a file.</extracomment>
-        <translation>Écriture de « %1 »…</translation>
+        <translation>Écriture de «&#xa0;%1&#xa0;»…</translation>
     </message>
     <message>
         <source>Export failed</source>
@@ -8924,7 +9057,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1: name of a file; %2: what the system says.</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8965,11 +9098,11 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>%1: %2. In the range shown: minimum %3, average %4, maximum %5.</source>
         <extracomment>Tool tip of a curve. %1: its name; %2 to %5: numbers, those of the shown time.</extracomment>
-        <translation>%1 : %2. Dans l’intervalle affiché : minimum %3, moyenne %4, maximum %5.</translation>
+        <translation>%1&#xa0;: %2. Dans l’intervalle affiché&#xa0;: minimum %3, moyenne %4, maximum %5.</translation>
     </message>
     <message>
         <source>Click to fold or unfold the graph, double-click to show only this graph.</source>
-        <extracomment>Tool tip of a graph's title.</extracomment>
+        <extracomment>Tool tip of a graph&apos;s title.</extracomment>
         <translation>Cliquez pour replier ou déplier le graphique, double-cliquez pour n’afficher que lui.</translation>
     </message>
     <message>
@@ -8986,7 +9119,7 @@ Name of the list of alerts for screen readers.</extracomment>
 <context>
     <name>etwarden::ChartStack</name>
     <message>
-        <source>No loss in this range, according to ETW's own counters</source>
+        <source>No loss in this range, according to ETW&apos;s own counters</source>
         <translation>Aucune perte dans cet intervalle, selon les compteurs d’ETW</translation>
     </message>
     <message>
@@ -8996,8 +9129,8 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>%1: %2</source>
-        <extracomment>The values of a graph, said in words. %1: title of the graph, %2: "in use 14, allocated 16".</extracomment>
-        <translation>%1 : %2</translation>
+        <extracomment>The values of a graph, said in words. %1: title of the graph, %2: &quot;in use 14, allocated 16&quot;.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -9013,19 +9146,19 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>1 minute</source>
         <extracomment>Length of the time that the graphs show.</extracomment>
-        <translation>1 minute</translation>
+        <translation>1&#xa0;minute</translation>
     </message>
     <message>
         <source>5 minutes</source>
-        <translation>5 minutes</translation>
+        <translation>5&#xa0;minutes</translation>
     </message>
     <message>
         <source>1 hour</source>
-        <translation>1 heure</translation>
+        <translation>1&#xa0;heure</translation>
     </message>
     <message>
         <source>24 hours</source>
-        <translation>24 heures</translation>
+        <translation>24&#xa0;heures</translation>
     </message>
     <message>
         <source>All</source>
@@ -9057,7 +9190,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Totals</source>
-        <extracomment>What the graph of losses shows: how many since the session's start.</extracomment>
+        <extracomment>What the graph of losses shows: how many since the session&apos;s start.</extracomment>
         <translation>Totaux</translation>
     </message>
     <message>
@@ -9158,7 +9291,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>In the graphs: wheel or + and − to zoom, arrow keys to move, drag or Shift+arrow keys to select a range, Ctrl+arrow keys to read values.</source>
         <extracomment>Tool tip of the choice of the time that the graphs show; how to move through it with mouse and keys.</extracomment>
-        <translation>Dans les graphiques : molette ou + et − pour zoomer, flèches pour se déplacer, glisser ou Maj+flèches pour sélectionner un intervalle, Ctrl+flèches pour lire les valeurs.</translation>
+        <translation>Dans les graphiques&#xa0;: molette ou + et − pour zoomer, flèches pour se déplacer, glisser ou Maj+flèches pour sélectionner un intervalle, Ctrl+flèches pour lire les valeurs.</translation>
     </message>
     <message>
         <source>Selected sessions</source>
@@ -9227,8 +9360,8 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>%n sessions</source>
         <extracomment>Above a graph that compares sessions.</extracomment>
         <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
+            <numerusform>%n&#xa0;session</numerusform>
+            <numerusform>%n&#xa0;sessions</numerusform>
         </translation>
     </message>
     <message>
@@ -9249,17 +9382,17 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>%1, reaches back %2</source>
-        <extracomment>Beside the name of a session. %1: "running"; %2: how far back it reaches, "about 12 min"</extracomment>
+        <extracomment>Beside the name of a session. %1: &quot;running&quot;; %2: how far back it reaches, &quot;about 12 min&quot;</extracomment>
         <translation>%1, couvre %2</translation>
     </message>
     <message>
-        <source>No session lost anything in this range, according to ETW's own counters.</source>
+        <source>No session lost anything in this range, according to ETW&apos;s own counters.</source>
         <extracomment>Instead of a graph of the sessions that lost events or buffers in the time that it would show.</extracomment>
         <translation>Aucune session n’a subi de perte dans cet intervalle, selon les compteurs d’ETW.</translation>
     </message>
     <message>
         <source>Values in the graphs</source>
-        <extracomment>Name of the table of the graphs' numbers, for screen readers.</extracomment>
+        <extracomment>Name of the table of the graphs&apos; numbers, for screen readers.</extracomment>
         <translation>Valeurs dans les graphiques</translation>
     </message>
 </context>
@@ -9280,7 +9413,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <name>etwarden::ContextHelp</name>
     <message>
         <source>More in the manual (%1)</source>
-        <extracomment>Link below an answer to "What is this?". %1: the key that follows it, "F1".</extracomment>
+        <extracomment>Link below an answer to &quot;What is this?&quot;. %1: the key that follows it, &quot;F1&quot;.</extracomment>
         <translation>En savoir plus dans le manuel (%1)</translation>
     </message>
 </context>
@@ -9325,7 +9458,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>%1: a provider, %2: one of its events</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Thread</source>
@@ -9345,7 +9478,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>In a table of counts: events whose header tells no thread.</extracomment>
         <translation>Sans thread</translation>
     </message>
-<message>
+    <message>
         <source>%1/s</source>
         <translation>%1/s</translation>
     </message>
@@ -9390,7 +9523,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Count by:</source>
         <extracomment>Label of a choice: by what events are counted.</extracomment>
-        <translation>Compter par :</translation>
+        <translation>Compter par&#xa0;:</translation>
     </message>
     <message>
         <source>Press Enter on a row, or double-click it, to see its events</source>
@@ -9434,7 +9567,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <name>etwarden::DetailsList</name>
     <message>
         <source>Details of “%1”</source>
-        <translation>Détails de « %1 »</translation>
+        <translation>Détails de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -9463,12 +9596,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Details of “%1”, which has ended</source>
         <extracomment>Heading of the details pane. %1 is the name of a session.</extracomment>
-        <translation>Détails de « %1 », qui s’est terminée</translation>
+        <translation>Détails de «&#xa0;%1&#xa0;», qui s’est terminée</translation>
     </message>
     <message>
         <source>Filter properties</source>
@@ -9542,7 +9675,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Ask the system anyway and show its answer.</source>
-        <extracomment>Tool tip of "Try anyway".</extracomment>
+        <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
         <translation>Demander tout de même au système et afficher sa réponse.</translation>
     </message>
     <message>
@@ -9550,7 +9683,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Button: writes the definition of a boot session; shows first what is written.</extracomment>
         <translation>É&amp;crire…</translation>
     </message>
-<message>
+    <message>
         <source>&amp;Keep in the set</source>
         <extracomment>Button: puts the changed session back into the set that it is of; nothing is started.</extracomment>
         <translation>Conse&amp;rver dans l’ensemble</translation>
@@ -9561,7 +9694,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Edit “%1”</source>
         <extracomment>Title of the editor of a running session. %1: its name.</extracomment>
-        <translation>Modifier « %1 »</translation>
+        <translation>Modifier «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>New session</source>
@@ -9569,7 +9702,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Pages</source>
-        <extracomment>Accessible name of the list of the editor's pages.</extracomment>
+        <extracomment>Accessible name of the list of the editor&apos;s pages.</extracomment>
         <translation>Pages</translation>
     </message>
     <message>
@@ -9580,7 +9713,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>Why the session cannot be started. %1: name of a field, %2: sentence about its text.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
@@ -9590,12 +9723,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Stop “%1” and start it again?</source>
         <extracomment>Question before a restart. %1: name of a session.</extracomment>
-        <translation>Arrêter « %1 » et la redémarrer ?</translation>
+        <translation>Arrêter «&#xa0;%1&#xa0;» et la redémarrer&#xa0;?</translation>
     </message>
     <message>
         <source>Change “%1”?</source>
         <extracomment>Question before an update. %1: name of a session.</extracomment>
-        <translation>Modifier « %1 » ?</translation>
+        <translation>Modifier «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>&amp;Update</source>
@@ -9610,12 +9743,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Close the editor and discard the changes?</source>
         <extracomment>Question before an editor is closed.</extracomment>
-        <translation>Fermer l’éditeur et abandonner les modifications ?</translation>
+        <translation>Fermer l’éditeur et abandonner les modifications&#xa0;?</translation>
     </message>
     <message>
         <source>None of them has been sent to the system. “Save as template…” keeps them for later.</source>
         <extracomment>Consequence of closing an editor.</extracomment>
-        <translation>Aucune n’a été transmise au système. « Enregistrer comme modèle… » les conserve pour plus tard.</translation>
+        <translation>Aucune n’a été transmise au système. «&#xa0;Enregistrer comme modèle…&#xa0;» les conserve pour plus tard.</translation>
     </message>
     <message>
         <source>&amp;Discard changes</source>
@@ -9630,12 +9763,12 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events. The message that follows can undo the change, unless the change is to the log file.</source>
         <extracomment>Consequence of changing a session that Windows starts itself. %1: its name.</extracomment>
-        <translation>« %1 » est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf si elle porte sur le fichier journal.</translation>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements. Le message qui suit permet d’annuler la modification, sauf si elle porte sur le fichier journal.</translation>
     </message>
     <message>
         <source>Boot session “%1”</source>
         <extracomment>Title of the editor of the definition of a boot session. %1: its name.</extracomment>
-        <translation>Session de démarrage « %1 »</translation>
+        <translation>Session de démarrage «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>New boot session</source>
@@ -9647,8 +9780,8 @@ Name of the list of alerts for screen readers.</extracomment>
     <name>etwarden::EditorPage</name>
     <message>
         <source>%1: %2</source>
-        <extracomment>Said to screen readers while a field of the editor is invalid. %1: "Error", %2: a sentence.</extracomment>
-        <translation>%1 : %2</translation>
+        <extracomment>Said to screen readers while a field of the editor is invalid. %1: &quot;Error&quot;, %2: a sentence.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -9656,7 +9789,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Not a GUID: enter 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.</source>
         <extracomment>A text in a GUID field that is none.</extracomment>
-        <translation>Ce n’est pas un GUID : saisissez 32 chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
+        <translation>Ce n’est pas un GUID&#xa0;: saisissez 32&#xa0;chiffres hexadécimaux en groupes de 8, 4, 4, 4 et 12.</translation>
     </message>
 </context>
 <context>
@@ -9712,7 +9845,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>In a table, in place of an event.</extracomment>
         <translation>illisible</translation>
     </message>
-<message>
+    <message>
         <source>Kernel time</source>
         <extracomment>Column: the processor time that the thread of an event had used in kernel mode.</extracomment>
         <translation>Temps noyau</translation>
@@ -9744,15 +9877,15 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>%1 event(s)</source>
         <extracomment>%1: a number of events</extracomment>
         <translation>
-            <numerusform>%1 événement</numerusform>
-            <numerusform>%1 événements</numerusform>
+            <numerusform>%1&#xa0;événement</numerusform>
+            <numerusform>%1&#xa0;événements</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %2 event(s)</source>
         <translation>
-            <numerusform>%1 sur %2 événement</numerusform>
-            <numerusform>%1 sur %2 événements</numerusform>
+            <numerusform>%1 sur %2&#xa0;événement</numerusform>
+            <numerusform>%1 sur %2&#xa0;événements</numerusform>
         </translation>
     </message>
     <message>
@@ -9768,7 +9901,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Filter:</source>
         <extracomment>Label of the filter field.</extracomment>
-        <translation>Filtre :</translation>
+        <translation>Filtre&#xa0;:</translation>
     </message>
     <message>
         <source>provider:kernel pid:4 level&lt;=3 text</source>
@@ -9829,7 +9962,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
         <translation>Les événements ne peuvent pas être comptés par cette colonne.</translation>
     </message>
-<message>
+    <message>
         <source>Follow &amp;activity</source>
         <extracomment>Menu entry: filters events by the activity of this one.</extracomment>
         <translation>Suivre l’&amp;activité</translation>
@@ -9848,14 +9981,69 @@ kerneltime: usertime: cputime: – milliseconds that the thread had used
 anything else – part of a name or of the payload
 -TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
-        <translation>N’afficher que les événements qui remplissent tous les critères :
-provider:NOM event:NOM – une partie du nom ; avec =, le nom entier
+        <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
+provider:NOM event:NOM – une partie du nom&#xa0;; avec =, le nom entier
 activity:{GUID} – cette activité, ou une autre qui la poursuit
-pid: tid: cpu: id: level: opcode: task: size: – un nombre ; aussi avec &lt; &lt;= &gt; &gt;=
+pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
 kerneltime: usertime: cputime: – millisecondes que le thread avait utilisées
 tout le reste – une partie d’un nom ou des données
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::ExportDialog</name>
+    <message>
+        <source>Export setup of “%1”</source>
+        <extracomment>Title of a dialog: sessions as the text of another tool. %1: a session, the first of several.</extracomment>
+        <translation>Exporter la configuration de «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>&amp;For:</source>
+        <extracomment>Label of a list of tools and languages.</extracomment>
+        <translation>&amp;Pour&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <extracomment>For screen readers: the text of a file.</extracomment>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <extracomment>Button: puts the text into the clipboard.</extracomment>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <extracomment>Button: writes the text into a file.</extracomment>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <extracomment>Under a text.</extracomment>
+        <translation>Copié.</translation>
+    </message>
+    <message>
+        <source>Export setup</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter la configuration</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <extracomment>Button of a file dialog.</extracomment>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>“%1” was written.</source>
+        <translation>«&#xa0;%1&#xa0;» a été écrit.</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -9869,16 +10057,16 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>%n finding(s)</source>
         <extracomment>Link below a field, leads to the list. %n: how many findings concern the field.</extracomment>
         <translation>
-            <numerusform>%n constat</numerusform>
-            <numerusform>%n constats</numerusform>
+            <numerusform>%n&#xa0;constat</numerusform>
+            <numerusform>%n&#xa0;constats</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n finding(s), worst: %1</source>
-        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: "Error" or "Warning", the worst of them.</extracomment>
+        <extracomment>Accessible name of a link below a field. %n: how many findings concern the field, %1: &quot;Error&quot; or &quot;Warning&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%n constat, le plus grave : %1</numerusform>
-            <numerusform>%n constats, le plus grave : %1</numerusform>
+            <numerusform>%n&#xa0;constat, le plus grave&#xa0;: %1</numerusform>
+            <numerusform>%n&#xa0;constats, le plus grave&#xa0;: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -9892,7 +10080,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Replace “%1”?</source>
         <extracomment>%1: name of a file that is there.</extracomment>
-        <translation>Remplacer « %1 » ?</translation>
+        <translation>Remplacer «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
@@ -9911,8 +10099,8 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Its current content will be lost: %1, last changed on %2.</source>
-        <extracomment>Below a question. %1: "1.5 MB"; %2: date and time.</extracomment>
-        <translation>Le contenu actuel du fichier sera perdu : %1, modifié le %2.</translation>
+        <extracomment>Below a question. %1: &quot;1.5 MB&quot;; %2: date and time.</extracomment>
+        <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, modifié le %2.</translation>
     </message>
 </context>
 <context>
@@ -9949,7 +10137,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Show only sessions whose name, log file or mode contains every word. A space at the end ends the last word: “4 ” does not find “40”.</source>
-        <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Un espace à la fin termine le dernier mot : « 4 » suivi d’un espace ne trouve pas « 40 ».</translation>
+        <translation>N’afficher que les sessions dont le nom, le fichier journal ou le mode contient chaque mot. Un espace à la fin termine le dernier mot&#xa0;: «&#xa0;4&#xa0;» suivi d’un espace ne trouve pas «&#xa0;40&#xa0;».</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -9966,7 +10154,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Event %1 of %2.</source>
         <extracomment>Where the event is that was found: %1: its number in the list, %2: how many there are</extracomment>
-        <translation>Événement %1 sur %2.</translation>
+        <translation>Événement&#xa0;%1 sur %2.</translation>
     </message>
     <message>
         <source>The search was cancelled.</source>
@@ -9975,7 +10163,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Find:</source>
         <extracomment>Label of the field for what is looked for among the events.</extracomment>
-        <translation>Rechercher :</translation>
+        <translation>Rechercher&#xa0;:</translation>
     </message>
     <message>
         <source>event:start or part of a text</source>
@@ -10021,12 +10209,12 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>%1 The search continued from the start of the list.</source>
-        <extracomment>Answer of a search that reached the end of the list. %1: "Event 7 of 100."</extracomment>
+        <extracomment>Answer of a search that reached the end of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
         <translation>%1 La recherche a repris au début de la liste.</translation>
     </message>
     <message>
         <source>%1 The search continued from the end of the list.</source>
-        <extracomment>Answer of a search that reached the start of the list. %1: "Event 7 of 100."</extracomment>
+        <extracomment>Answer of a search that reached the start of the list. %1: &quot;Event 7 of 100.&quot;</extracomment>
         <translation>%1 La recherche a repris à la fin de la liste.</translation>
     </message>
 </context>
@@ -10062,8 +10250,8 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Go to %1: %2</source>
-        <extracomment>Accessible name of a link in a finding. %1: name of a field, %2: the finding's sentence.</extracomment>
-        <translation>Aller à %1 : %2</translation>
+        <extracomment>Accessible name of a link in a finding. %1: name of a field, %2: the finding&apos;s sentence.</extracomment>
+        <translation>Aller à %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Details</source>
@@ -10072,18 +10260,18 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Details: %1</source>
-        <extracomment>Accessible name of an arrow button. %1: the finding's sentence.</extracomment>
-        <translation>Détails : %1</translation>
+        <extracomment>Accessible name of an arrow button. %1: the finding&apos;s sentence.</extracomment>
+        <translation>Détails&#xa0;: %1</translation>
     </message>
     <message>
         <source>Fix: %1 (%2)</source>
-        <extracomment>Accessible name of a button that repairs a finding. %1: what it does, %2: the finding's sentence.</extracomment>
-        <translation>Corriger : %1 (%2)</translation>
+        <extracomment>Accessible name of a button that repairs a finding. %1: what it does, %2: the finding&apos;s sentence.</extracomment>
+        <translation>Corriger&#xa0;: %1 (%2)</translation>
     </message>
     <message>
         <source>Source: %1</source>
-        <extracomment>Link below a finding; opens a page of the documentation in the browser. %1: "the page of StartTrace".</extracomment>
-        <translation>Source : %1</translation>
+        <extracomment>Link below a finding; opens a page of the documentation in the browser. %1: &quot;the page of StartTrace&quot;.</extracomment>
+        <translation>Source&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -10097,8 +10285,8 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Show %n note(s)</source>
         <extracomment>Button below the findings. %n: how many are merely good to know.</extracomment>
         <translation>
-            <numerusform>Afficher %n remarque</numerusform>
-            <numerusform>Afficher %n remarques</numerusform>
+            <numerusform>Afficher %n&#xa0;remarque</numerusform>
+            <numerusform>Afficher %n&#xa0;remarques</numerusform>
         </translation>
     </message>
     <message>
@@ -10111,7 +10299,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <name>etwarden::Gauge</name>
     <message>
         <source>%1 %2</source>
-        <extracomment>A gauge: caption and numbers, "Sessions 23 / 64".</extracomment>
+        <extracomment>A gauge: caption and numbers, &quot;Sessions 23 / 64&quot;.</extracomment>
         <translation>%1 %2</translation>
     </message>
 </context>
@@ -10119,7 +10307,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <name>etwarden::GaugeButton</name>
     <message>
         <source>%1 %2</source>
-        <extracomment>A gauge: caption and numbers, "Alerts 5".</extracomment>
+        <extracomment>A gauge: caption and numbers, &quot;Alerts 5&quot;.</extracomment>
         <translation>%1 %2</translation>
     </message>
 </context>
@@ -10153,12 +10341,12 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Records kernel events; eight such sessions can run.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation>Enregistre les événements du noyau ; huit sessions de ce type peuvent être actives.</translation>
+        <translation>Enregistre les événements du noyau&#xa0;; huit sessions de ce type peuvent être actives.</translation>
     </message>
     <message>
         <source>The one kernel session of older tools; its name and GUID are reserved.</source>
         <extracomment>Explains a kind of session.</extracomment>
-        <translation>La session du noyau des anciens outils ; son nom et son GUID sont réservés.</translation>
+        <translation>La session du noyau des anciens outils&#xa0;; son nom et son GUID sont réservés.</translation>
     </message>
     <message>
         <source>General</source>
@@ -10167,13 +10355,13 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
-        <extracomment>Label of the field for the session's name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <extracomment>Label of the field for the session&apos;s name.</extracomment>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>GU&amp;ID:</source>
-        <extracomment>Label of the field for the session's GUID.</extracomment>
-        <translation>GU&amp;ID :</translation>
+        <extracomment>Label of the field for the session&apos;s GUID.</extracomment>
+        <translation>GU&amp;ID&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Generate</source>
@@ -10183,7 +10371,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>&amp;Well-known GUID:</source>
         <extracomment>Label: list of GUIDs that have a public name.</extracomment>
-        <translation>GUID &amp;connu :</translation>
+        <translation>GUID &amp;connu&#xa0;:</translation>
     </message>
     <message>
         <source>generated by the system</source>
@@ -10193,7 +10381,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>&amp;Clock:</source>
         <extracomment>Label: the clock that stamps events.</extracomment>
-        <translation>&amp;Horloge :</translation>
+        <translation>&amp;Horloge&#xa0;:</translation>
     </message>
     <message>
         <source>Lives in the process that starts it and records events of that process only.</source>
@@ -10203,7 +10391,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Ty&amp;pe:</source>
         <extracomment>Label: ordinary session, system logger and so on.</extracomment>
-        <translation>&amp;Type :</translation>
+        <translation>&amp;Type&#xa0;:</translation>
     </message>
     <message>
         <source>none of these</source>
@@ -10213,7 +10401,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Time-stamps events; use the performance counter (QPC) unless you have a reason not to.</source>
         <extracomment>Explains the choice of a clock.</extracomment>
-        <translation>Horodate les événements ; compteur de performances (QPC), sauf raison particulière.</translation>
+        <translation>Horodate les événements&#xa0;; compteur de performances (QPC), sauf raison particulière.</translation>
     </message>
     <message>
         <source>The type of a running session cannot be changed.</source>
@@ -10227,8 +10415,8 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Unique (case does not matter), at most 1,024 characters.</source>
-        <extracomment>Explains the session's name.</extracomment>
-        <translation>Unique, sans distinction de casse ; 1 024 caractères au plus.</translation>
+        <extracomment>Explains the session&apos;s name.</extracomment>
+        <translation>Unique, sans distinction de casse&#xa0;; 1&#xa0;024&#xa0;caractères au plus.</translation>
     </message>
 </context>
 <context>
@@ -10236,7 +10424,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>Requested and granted: %1</source>
         <extracomment>Title of a dialog. %1: name of a session.</extracomment>
-        <translation>Demandé et accordé : %1</translation>
+        <translation>Demandé et accordé&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -10296,12 +10484,12 @@ what became of a provider</extracomment>
     <name>etwarden::GrantView</name>
     <message>
         <source>“%1” was started.</source>
-        <translation>« %1 » a été démarrée.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été démarrée.</translation>
     </message>
     <message>
         <source>“%1” was updated.</source>
         <extracomment>After an update. %1: name of a session.</extracomment>
-        <translation>« %1 » a été mise à jour.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été mise à jour.</translation>
     </message>
     <message>
         <source>The system granted everything as requested.</source>
@@ -10324,14 +10512,14 @@ what became of a provider</extracomment>
     <message numerus="yes">
         <source>%n member(s) differ from the request.</source>
         <translation>
-            <numerusform>%n membre diffère de la demande.</numerusform>
-            <numerusform>%n membres diffèrent de la demande.</numerusform>
+            <numerusform>%n&#xa0;membre diffère de la demande.</numerusform>
+            <numerusform>%n&#xa0;membres diffèrent de la demande.</numerusform>
         </translation>
     </message>
     <message>
         <source>Success does not mean that every value was accepted; differences are in bold.</source>
         <extracomment>Above the comparison of what was requested and granted.</extracomment>
-        <translation>La réussite ne signifie pas que chaque valeur a été retenue ; les différences sont en gras.</translation>
+        <translation>La réussite ne signifie pas que chaque valeur a été retenue&#xa0;; les différences sont en gras.</translation>
     </message>
 </context>
 <context>
@@ -10553,7 +10741,7 @@ what became of a provider</extracomment>
     <name>etwarden::KeywordListModel</name>
     <message>
         <source>%1, %2</source>
-        <extracomment>accessible name of a box; %1 is the name of a keyword, %2 "Any" or "All"</extracomment>
+        <extracomment>accessible name of a box; %1 is the name of a keyword, %2 &quot;Any&quot; or &quot;All&quot;</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
@@ -10634,12 +10822,12 @@ what became of a provider</extracomment>
     <message>
         <source>“%1” was stopped. The events that it delivered stay until the window is closed.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>« %1 » a été arrêtée. Les événements qu’elle a remis restent jusqu’à la fermeture de la fenêtre.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été arrêtée. Les événements qu’elle a remis restent jusqu’à la fermeture de la fenêtre.</translation>
     </message>
     <message>
         <source>Live events: %1 – Etwarden</source>
         <extracomment>Title of a window that shows events while they come. %1: name of a session; Etwarden is the name of the program.</extracomment>
-        <translation>Événements en direct : %1 – Etwarden</translation>
+        <translation>Événements en direct&#xa0;: %1 – Etwarden</translation>
     </message>
     <message>
         <source>&amp;Live events</source>
@@ -10666,7 +10854,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>Keep what is shown; events that arrive meanwhile are counted but not kept</source>
-        <translation>Conserver ce qui est affiché ; les événements qui arrivent entre-temps sont comptés sans être conservés</translation>
+        <translation>Conserver ce qui est affiché&#xa0;; les événements qui arrivent entre-temps sont comptés sans être conservés</translation>
     </message>
     <message>
         <source>Follow the &amp;latest</source>
@@ -10693,27 +10881,27 @@ what became of a provider</extracomment>
     <message>
         <source>Se&amp;ssion:</source>
         <extracomment>Label: the session that gets the events.</extracomment>
-        <translation>&amp;Session :</translation>
+        <translation>&amp;Session&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: events per second of all threads together.</extracomment>
-        <translation>&amp;Débit :</translation>
+        <translation>&amp;Débit&#xa0;:</translation>
     </message>
     <message>
         <source>Event &amp;payload:</source>
         <extracomment>Label: bytes of each event after its header.</extracomment>
-        <translation>D&amp;onnées d’un événement :</translation>
+        <translation>D&amp;onnées d’un événement&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Burst:</source>
         <extracomment>Label: events that are written back to back.</extracomment>
-        <translation>&amp;Rafale :</translation>
+        <translation>&amp;Rafale&#xa0;:</translation>
     </message>
     <message>
         <source>T&amp;hreads:</source>
         <extracomment>Label: number of threads that write.</extracomment>
-        <translation>&amp;Threads :</translation>
+        <translation>&amp;Threads&#xa0;:</translation>
     </message>
     <message>
         <source>events/s</source>
@@ -10759,12 +10947,12 @@ what became of a provider</extracomment>
     <message>
         <source>R&amp;ises within:</source>
         <extracomment>Label: until the rate is reached, from 0.</extracomment>
-        <translation>Mo&amp;ntée en :</translation>
+        <translation>Mo&amp;ntée en&#xa0;:</translation>
     </message>
     <message>
         <source>P&amp;eaks:</source>
         <extracomment>Label: times in which the rate is higher.</extracomment>
-        <translation>Po&amp;intes :</translation>
+        <translation>Po&amp;intes&#xa0;:</translation>
     </message>
     <message>
         <source>Rate in a peak</source>
@@ -10810,12 +10998,12 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>× the rate</source>
-        <extracomment>Text after the number in a field: times the rate. "10 × the rate".</extracomment>
+        <extracomment>Text after the number in a field: times the rate. &quot;10 × the rate&quot;.</extracomment>
         <translation>× le débit</translation>
     </message>
     <message>
         <source>for </source>
-        <extracomment>Text before the number in a field: how long. "for 500 ms".</extracomment>
+        <extracomment>Text before the number in a field: how long. &quot;for 500 ms&quot;.</extracomment>
         <translation>pendant </translation>
     </message>
     <message>
@@ -10825,7 +11013,7 @@ what became of a provider</extracomment>
     </message>
     <message>
         <source>every </source>
-        <extracomment>Text before the number in a field: how often. "every 10 s".</extracomment>
+        <extracomment>Text before the number in a field: how often. &quot;every 10 s&quot;.</extracomment>
         <translation>toutes les </translation>
     </message>
     <message>
@@ -10843,11 +11031,11 @@ State of the load dialog.</extracomment>
     <message>
         <source>Writing to “%1”. Events attempted: %2, written: %3, refused: %4.</source>
         <extracomment>State of the load dialog. %1: session, %2 to %4: numbers of events.</extracomment>
-        <translation>Écriture dans « %1 ». Événements tentés : %2, écrits : %3, refusés : %4.</translation>
+        <translation>Écriture dans «&#xa0;%1&#xa0;». Événements tentés&#xa0;: %2, écrits&#xa0;: %3, refusés&#xa0;: %4.</translation>
     </message>
     <message>
         <source>Stopped writing to “%1”. Events attempted: %2, written: %3, refused: %4.</source>
-        <translation>Écriture dans « %1 » arrêtée. Événements tentés : %2, écrits : %3, refusés : %4.</translation>
+        <translation>Écriture dans «&#xa0;%1&#xa0;» arrêtée. Événements tentés&#xa0;: %2, écrits&#xa0;: %3, refusés&#xa0;: %4.</translation>
     </message>
     <message>
         <source>Choose the session to write to.</source>
@@ -10862,7 +11050,7 @@ State of the load dialog.</extracomment>
     <message>
         <source>No more loads can run at once: stop one first.</source>
         <extracomment>Tool tip of a disabled button.</extracomment>
-        <translation>Il ne peut pas y avoir plus de charges à la fois : arrêtez-en une d’abord.</translation>
+        <translation>Il ne peut pas y avoir plus de charges à la fois&#xa0;: arrêtez-en une d’abord.</translation>
     </message>
     <message>
         <source>No load is running. Start one to see it here.</source>
@@ -10877,12 +11065,12 @@ State of the load dialog.</extracomment>
     <message>
         <source>Generate a load in “%1”?</source>
         <extracomment>Question before a load. %1: name of a session.</extracomment>
-        <translation>Générer une charge dans « %1 » ?</translation>
+        <translation>Générer une charge dans «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message>
         <source>“%1” is a session of Windows itself. The events of the load mix with its own, and what does not fit is lost.</source>
         <extracomment>Consequence of a load in a session that Windows starts itself.</extracomment>
-        <translation>« %1 » est une session propre à Windows. Les événements de la charge se mêlent aux siens, et ceux qui ne tiennent pas sont perdus.</translation>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Les événements de la charge se mêlent aux siens, et ceux qui ne tiennent pas sont perdus.</translation>
     </message>
     <message>
         <source>&amp;Start load</source>
@@ -10895,7 +11083,7 @@ State of the load dialog.</extracomment>
     <message>
         <source>“%1”: %2 events/s</source>
         <extracomment>A load that runs. %1: session, %2: number of events per second.</extracomment>
-        <translation>« %1 » : %2 événements/s</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2&#xa0;événements/s</translation>
     </message>
     <message>
         <source>Load</source>
@@ -10904,7 +11092,7 @@ State of the load dialog.</extracomment>
     </message>
     <message>
         <source>%1 · %2/s</source>
-        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, "7.7 M".</extracomment>
+        <extracomment>Numbers of a gauge. %1: loads that run, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
         <translation>%1 · %2/s</translation>
     </message>
 </context>
@@ -10958,7 +11146,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>&amp;LogFileName:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;LogFileName :</translation>
+        <translation>&amp;LogFileName&#xa0;:</translation>
     </message>
     <message>
         <source>C&amp;hoose…</source>
@@ -10968,12 +11156,12 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Files:</source>
         <extracomment>Label: the names of files that a pattern gives.</extracomment>
-        <translation>Fichiers :</translation>
+        <translation>Fichiers&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;MaximumFileSize:</source>
         <extracomment>Label; the word is an API member.</extracomment>
-        <translation>&amp;MaximumFileSize :</translation>
+        <translation>&amp;MaximumFileSize&#xa0;:</translation>
     </message>
     <message>
         <source>MB</source>
@@ -10993,16 +11181,16 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Free space:</source>
         <extracomment>Label: room on the disk of the log file.</extracomment>
-        <translation>Espace libre :</translation>
+        <translation>Espace libre&#xa0;:</translation>
     </message>
     <message>
         <source>Full path; empty: no file. Folders are not created, environment variables not expanded.</source>
-        <translation>Chemin complet ; vide : pas de fichier. Les dossiers ne sont pas créés, les variables d’environnement ne sont pas développées.</translation>
+        <translation>Chemin complet&#xa0;; vide&#xa0;: pas de fichier. Les dossiers ne sont pas créés, les variables d’environnement ne sont pas développées.</translation>
     </message>
     <message>
         <source>0: no limit. The unit is a bit of the logging mode.</source>
         <extracomment>Explains MaximumFileSize.</extracomment>
-        <translation>0 : pas de limite. L’unité est un bit du mode de journalisation.</translation>
+        <translation>0&#xa0;: pas de limite. L’unité est un bit du mode de journalisation.</translation>
     </message>
     <message>
         <source>%1, …</source>
@@ -11026,22 +11214,22 @@ Title of a file dialog.</extracomment>
     <message>
         <source>&amp;FileMax:</source>
         <extracomment>Label; the word is a value in the registry.</extracomment>
-        <translation>&amp;FileMax :</translation>
+        <translation>&amp;FileMax&#xa0;:</translation>
     </message>
     <message>
         <source>0: each boot overwrites the file</source>
         <extracomment>In place of a FileMax of 0.</extracomment>
-        <translation>0 : chaque démarrage remplace le fichier</translation>
+        <translation>0&#xa0;: chaque démarrage remplace le fichier</translation>
     </message>
     <message>
         <source>How many boots keep a file each, 1 to 16: Name.etl.0001, Name.etl.0002…</source>
         <extracomment>Tool tip. FileMax is a value in the registry.</extracomment>
-        <translation>Combien de démarrages conservent chacun un fichier, de 1 à 16 : Nom.etl.0001, Nom.etl.0002…</translation>
+        <translation>Combien de démarrages conservent chacun un fichier, de 1 à 16&#xa0;: Nom.etl.0001, Nom.etl.0002…</translation>
     </message>
     <message>
         <source>Full path; empty: LogFiles\WMI of Windows. Folders are not created, environment variables expanded.</source>
         <extracomment>Explains LogFileName.</extracomment>
-        <translation>Chemin complet ; vide : LogFiles\WMI de Windows. Les dossiers ne sont pas créés, les variables d’environnement sont développées.</translation>
+        <translation>Chemin complet&#xa0;; vide&#xa0;: LogFiles\WMI de Windows. Les dossiers ne sont pas créés, les variables d’environnement sont développées.</translation>
     </message>
 </context>
 <context>
@@ -11052,8 +11240,8 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Examining the log file: %1</source>
-        <extracomment>What a window waits for. %1: "88%".</extracomment>
-        <translation>Examen du fichier journal : %1</translation>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Examen du fichier journal&#xa0;: %1</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -11063,7 +11251,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Log file: %1 – Etwarden</source>
         <extracomment>Title of a window that shows a log file. %1: name of the file; Etwarden is the name of the program.</extracomment>
-        <translation>Fichier journal : %1 – Etwarden</translation>
+        <translation>Fichier journal&#xa0;: %1 – Etwarden</translation>
     </message>
     <message>
         <source>&amp;Log file</source>
@@ -11072,17 +11260,17 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Reading was cancelled: only the first events are listed, and it is unknown what is missing from this file. Open it again to find out.</source>
-        <translation>La lecture a été annulée : seuls les premiers événements sont affichés, et on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
+        <translation>La lecture a été annulée&#xa0;: seuls les premiers événements sont affichés, et on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
     </message>
     <message>
         <source>This file has more than %1 events; only the first ones are listed.</source>
         <extracomment>%1: a number</extracomment>
-        <translation>Ce fichier contient plus de %1 événements ; seuls les premiers sont affichés.</translation>
+        <translation>Ce fichier contient plus de %1&#xa0;événements&#xa0;; seuls les premiers sont affichés.</translation>
     </message>
     <message>
         <source>Exporting events: %1</source>
-        <extracomment>What a window waits for. %1: "88%".</extracomment>
-        <translation>Exportation des événements : %1</translation>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Exportation des événements&#xa0;: %1</translation>
     </message>
     <message>
         <source>Export the events that are shown</source>
@@ -11096,12 +11284,12 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>The export was cancelled; nothing was written.</source>
-        <translation>L’exportation a été annulée ; rien n’a été écrit.</translation>
+        <translation>L’exportation a été annulée&#xa0;; rien n’a été écrit.</translation>
     </message>
     <message>
         <source>“%1” was not written: %2</source>
         <extracomment>%1: a file, %2: the reason given by the system</extracomment>
-        <translation>« %1 » n’a pas été écrit : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -11125,8 +11313,8 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Looking for an event: %1</source>
-        <extracomment>What a window waits for: a search. %1: "88%".</extracomment>
-        <translation>Recherche d’un événement : %1</translation>
+        <extracomment>What a window waits for: a search. %1: &quot;88%&quot;.</extracomment>
+        <translation>Recherche d’un événement&#xa0;: %1</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -11141,11 +11329,11 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Only the first %1 of the selected events were copied. Export them to get them all.</source>
         <extracomment>%1: a number</extracomment>
-        <translation>Seuls les %1 premiers des événements sélectionnés ont été copiés. Exportez-les pour les avoir tous.</translation>
+        <translation>Seuls les %1&#xa0;premiers des événements sélectionnés ont été copiés. Exportez-les pour les avoir tous.</translation>
     </message>
     <message>
         <source>Reading was cancelled: it is unknown what is missing from this file. Open it again to find out.</source>
-        <translation>La lecture a été annulée : on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
+        <translation>La lecture a été annulée&#xa0;: on ne sait pas ce qui manque dans ce fichier. Rouvrez-le pour le savoir.</translation>
     </message>
     <message>
         <source>Write the events that are shown to a file</source>
@@ -11182,7 +11370,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Export events that take more than %1?</source>
         <extracomment>A question. %1: a size with its unit.</extracomment>
-        <translation>Exporter des événements qui occupent plus de %1 ?</translation>
+        <translation>Exporter des événements qui occupent plus de %1&#xa0;?</translation>
     </message>
     <message>
         <source>The log file takes %1. The events of an ordinary session do not compress so well.</source>
@@ -11201,12 +11389,12 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>The conversion was cancelled; nothing was written.</source>
-        <translation>La conversion a été annulée ; rien n’a été écrit.</translation>
+        <translation>La conversion a été annulée&#xa0;; rien n’a été écrit.</translation>
     </message>
     <message>
         <source>Converting the log file: %1</source>
-        <extracomment>What a window waits for. %1: "88%".</extracomment>
-        <translation>Conversion du fichier journal : %1</translation>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Conversion du fichier journal&#xa0;: %1</translation>
     </message>
     <message>
         <source>Convert the log file</source>
@@ -11220,13 +11408,13 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Chrome trace (*.json);;Common Trace Format, a folder (*.ctf);;Perfetto trace (*.pftrace)</source>
-        <extracomment>File types in a file dialog. "Chrome trace" and "Perfetto trace" are formats of files, "CTF" one of folders.</extracomment>
+        <extracomment>File types in a file dialog. &quot;Chrome trace&quot; and &quot;Perfetto trace&quot; are formats of files, &quot;CTF&quot; one of folders.</extracomment>
         <translation>Trace Chrome (*.json);;Common Trace Format, un dossier (*.ctf);;Trace Perfetto (*.pftrace)</translation>
     </message>
     <message>
         <source>Convert events that take more than %1?</source>
         <extracomment>A question. %1: a size with its unit.</extracomment>
-        <translation>Convertir des événements qui occupent plus de %1 ?</translation>
+        <translation>Convertir des événements qui occupent plus de %1&#xa0;?</translation>
     </message>
     <message>
         <source>&amp;Convert…</source>
@@ -11235,8 +11423,8 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>“%1” was not written: its name has to end in one of %2.</source>
-        <extracomment>%1: a file, %2: a list such as ".json, .ctf"</extracomment>
-        <translation>« %1 » n’a pas été écrit : son nom doit se terminer par l’une des extensions %2.</translation>
+        <extracomment>%1: a file, %2: a list such as &quot;.json, .ctf&quot;</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: son nom doit se terminer par l’une des extensions %2.</translation>
     </message>
     <message>
         <source>Conve&amp;rt…</source>
@@ -11247,12 +11435,12 @@ Title of a file dialog.</extracomment>
         <source>Write the whole log file in the format of another viewer</source>
         <translation>Écrire le fichier journal entier dans le format d’un autre outil</translation>
     </message>
-<message>
+    <message>
         <source>Manifests (*.man *.xml *.mof);;All files (*)</source>
         <extracomment>File types in a file dialog.</extracomment>
         <translation>Manifestes (*.man *.xml *.mof);;Tous les fichiers (*)</translation>
     </message>
-<message>
+    <message>
         <source>Save what is shown as a log file</source>
         <extracomment>Title of a file dialog.</extracomment>
         <translation>Enregistrer ce qui est affiché comme fichier journal</translation>
@@ -11286,13 +11474,13 @@ Title of a file dialog.</extracomment>
     <name>etwarden::LossCard</name>
     <message>
         <source>%1: %2</source>
-        <extracomment>For screen readers: a severity ("Warning"), and the cause of a loss in a few words.</extracomment>
-        <translation>%1 : %2</translation>
+        <extracomment>For screen readers: a severity (&quot;Warning&quot;), and the cause of a loss in a few words.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Why “%1” lost something</source>
         <extracomment>Name of a card, for screen readers. %1: name of a session.</extracomment>
-        <translation>Pourquoi « %1 » a subi des pertes</translation>
+        <translation>Pourquoi «&#xa0;%1&#xa0;» a subi des pertes</translation>
     </message>
     <message>
         <source>&amp;Copy the reason</source>
@@ -11307,8 +11495,8 @@ Title of a file dialog.</extracomment>
     <message numerus="yes">
         <source>%n more cause(s)</source>
         <translation>
-            <numerusform>%n autre cause</numerusform>
-            <numerusform>%n autres causes</numerusform>
+            <numerusform>%n&#xa0;autre cause</numerusform>
+            <numerusform>%n&#xa0;autres causes</numerusform>
         </translation>
     </message>
 </context>
@@ -11327,7 +11515,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Losses by:</source>
         <extracomment>Label of a choice: by what losses are told apart.</extracomment>
-        <translation>Pertes par :</translation>
+        <translation>Pertes par&#xa0;:</translation>
     </message>
     <message>
         <source>Cause</source>
@@ -11357,7 +11545,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Time:</source>
         <extracomment>Label of a choice: in which time something was lost.</extracomment>
-        <translation>Intervalle :</translation>
+        <translation>Intervalle&#xa0;:</translation>
     </message>
     <message>
         <source>Whole recording</source>
@@ -11384,7 +11572,7 @@ Title of a file dialog.</extracomment>
     <name>etwarden::MainToolBar</name>
     <message>
         <source>every</source>
-        <extracomment>Before the refresh interval: "every 1 s".</extracomment>
+        <extracomment>Before the refresh interval: &quot;every 1 s&quot;.</extracomment>
         <translation>toutes les</translation>
     </message>
     <message>
@@ -11399,7 +11587,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>%1 is out of range: the time between two refreshes can be %2 to %3. The settings change these limits.</source>
         <extracomment>Message. %1: a typed time with its unit; %2, %3: the shortest and the longest one, with their units.</extracomment>
-        <translation>%1 est hors limites : l’intervalle entre deux actualisations va de %2 à %3. Les réglages changent ces limites.</translation>
+        <translation>%1 est hors limites&#xa0;: l’intervalle entre deux actualisations va de %2 à %3. Les réglages changent ces limites.</translation>
     </message>
     <message>
         <source>Main toolbar</source>
@@ -11417,7 +11605,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Quit Etwarden?</source>
         <extracomment>Question before the window is closed. Etwarden is the name of the program.</extracomment>
-        <translation>Quitter Etwarden ?</translation>
+        <translation>Quitter Etwarden&#xa0;?</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -11431,11 +11619,13 @@ Title of a file dialog.</extracomment>
     <message>
         <source>The recording will end; what it has recorded is kept.</source>
         <extracomment>Consequence of a restart.</extracomment>
-        <translation>L’enregistrement va se terminer ; le contenu de son fichier est conservé.</translation>
+        <translation>L’enregistrement va se terminer&#xa0;; le contenu de son fichier est conservé.</translation>
     </message>
     <message>
         <source>Live sessions</source>
-        <extracomment>Tab: the sessions that run now.</extracomment>
+        <extracomment>Tab: the sessions that run now.
+----------
+Command: turns to the tab of the sessions that run now.</extracomment>
         <translation>Sessions en cours</translation>
     </message>
     <message>
@@ -11443,7 +11633,7 @@ Title of a file dialog.</extracomment>
         <extracomment>Tab: the sessions that start with the system.</extracomment>
         <translation>Au démarrage</translation>
     </message>
-<message>
+    <message>
         <source>Boot sessions</source>
         <translation>Sessions de démarrage</translation>
     </message>
@@ -11453,7 +11643,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Chapter: %1</source>
         <extracomment>Name of the text of the manual for screen readers. %1: title of a chapter.</extracomment>
-        <translation>Chapitre : %1</translation>
+        <translation>Chapitre&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -11475,7 +11665,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Forward</source>
-        <extracomment>Button of the manual: the opposite of "Back".</extracomment>
+        <extracomment>Button of the manual: the opposite of &quot;Back&quot;.</extracomment>
         <translation>Suivant</translation>
     </message>
     <message>
@@ -11530,8 +11720,8 @@ Title of a file dialog.</extracomment>
         <source>%1 (%n times, most recently at %2)</source>
         <extracomment>In the list of messages. %1: the message, %n: how often it happened, %2: a time of the day.</extracomment>
         <translation>
-            <numerusform>%1 (%n fois, la dernière à %2)</numerusform>
-            <numerusform>%1 (%n fois, la dernière à %2)</numerusform>
+            <numerusform>%1 (%n&#xa0;fois, la dernière à %2)</numerusform>
+            <numerusform>%1 (%n&#xa0;fois, la dernière à %2)</numerusform>
         </translation>
     </message>
 </context>
@@ -11541,14 +11731,14 @@ Title of a file dialog.</extracomment>
         <source>and %n more</source>
         <extracomment>Button beside a message when others are open too; opens the list of messages.</extracomment>
         <translation>
-            <numerusform>et %n autre</numerusform>
-            <numerusform>et %n autres</numerusform>
+            <numerusform>et %n&#xa0;autre</numerusform>
+            <numerusform>et %n&#xa0;autres</numerusform>
         </translation>
     </message>
     <message>
         <source>Close this message; it stays in the list of messages</source>
         <extracomment>Tool tip of a button that closes the message beside it.</extracomment>
-        <translation>Fermer ce message ; il reste dans la liste des messages</translation>
+        <translation>Fermer ce message&#xa0;; il reste dans la liste des messages</translation>
     </message>
     <message>
         <source>Close message</source>
@@ -11557,7 +11747,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Show all messages</source>
-        <extracomment>Tool tip of the button "and 2 more".</extracomment>
+        <extracomment>Tool tip of the button &quot;and 2 more&quot;.</extracomment>
         <translation>Afficher tous les messages</translation>
     </message>
     <message>
@@ -11573,12 +11763,12 @@ Title of a file dialog.</extracomment>
     <message>
         <source>%1 (%2×)</source>
         <extracomment>A message that came several times. %1: its sentence, %2: how often, a number.</extracomment>
-        <translation>%1 (%2 fois)</translation>
+        <translation>%1 (%2&#xa0;fois)</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <extracomment>A message that shows again once a newer one has left. %1: the time of the day when it came, %2: its sentence.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Close this message</source>
@@ -11588,7 +11778,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Close all messages; they stay in the list of messages</source>
         <extracomment>Tool tip of a button that closes the message beside it and those behind it.</extracomment>
-        <translation>Fermer tous les messages ; ils restent dans la liste des messages</translation>
+        <translation>Fermer tous les messages&#xa0;; ils restent dans la liste des messages</translation>
     </message>
     <message>
         <source>Close all messages</source>
@@ -11697,12 +11887,12 @@ Name of the list of messages for screen readers.</extracomment>
     </message>
     <message>
         <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and --metrics-file do so from the start.</source>
-        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise, jusqu’à la fermeture d’Etwarden ; --metrics-listen et --metrics-file le font dès le début.</translation>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise, jusqu’à la fermeture d’Etwarden&#xa0;; --metrics-listen et --metrics-file le font dès le début.</translation>
     </message>
     <message>
         <source>&amp;Address:</source>
         <extracomment>Label of the field for an address on the network where metrics are served.</extracomment>
-        <translation>Adre&amp;sse :</translation>
+        <translation>Adre&amp;sse&#xa0;:</translation>
     </message>
     <message>
         <source>A port, or ADDRESS:PORT. Without an address, only this machine can read what is served.</source>
@@ -11711,15 +11901,15 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Fil&amp;e:</source>
         <extracomment>Label of the field that shows the file into which metrics are written.</extracomment>
-        <translation>Fich&amp;ier :</translation>
+        <translation>Fich&amp;ier&#xa0;:</translation>
     </message>
 </context>
 <context>
     <name>etwarden::NoticeLine</name>
     <message>
         <source>%1: %2</source>
-        <extracomment>For screen readers: a severity ("Error") and the sentence of a message.</extracomment>
-        <translation>%1 : %2</translation>
+        <extracomment>For screen readers: a severity (&quot;Error&quot;) and the sentence of a message.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -11779,10 +11969,10 @@ Name of a list for screen readers.</extracomment>
     <name>etwarden::PageList</name>
     <message numerus="yes">
         <source>%1, %n finding(s), worst: %2</source>
-        <extracomment>Accessible name of a page in the editor's list. %1: the page, %n: findings on it, %2: "Error", "Warning" or "Information", the worst of them.</extracomment>
+        <extracomment>Accessible name of a page in the editor&apos;s list. %1: the page, %n: findings on it, %2: &quot;Error&quot;, &quot;Warning&quot; or &quot;Information&quot;, the worst of them.</extracomment>
         <translation>
-            <numerusform>%1, %n constat, le plus grave : %2</numerusform>
-            <numerusform>%1, %n constats, le plus grave : %2</numerusform>
+            <numerusform>%1, %n&#xa0;constat, le plus grave&#xa0;: %2</numerusform>
+            <numerusform>%1, %n&#xa0;constats, le plus grave&#xa0;: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -11796,17 +11986,17 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source> px</source>
         <extracomment>After a number of pixels.</extracomment>
-        <translation> px</translation>
+        <translation>&#xa0;px</translation>
     </message>
     <message>
         <source>&amp;Width:</source>
         <extracomment>Field: width of a picture.</extracomment>
-        <translation>&amp;Largeur :</translation>
+        <translation>&amp;Largeur&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Height:</source>
         <extracomment>Field: height of a picture.</extracomment>
-        <translation>&amp;Hauteur :</translation>
+        <translation>&amp;Hauteur&#xa0;:</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -11834,7 +12024,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>&amp;Bytes:</source>
         <extracomment>Label of the bytes that would be passed to the system.</extracomment>
-        <translation>&amp;Octets :</translation>
+        <translation>&amp;Octets&#xa0;:</translation>
     </message>
     <message>
         <source>C&amp;opy</source>
@@ -11890,12 +12080,12 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>&amp;Find:</source>
         <extracomment>Label of the field that searches for a provider.</extracomment>
-        <translation>&amp;Rechercher :</translation>
+        <translation>&amp;Rechercher&#xa0;:</translation>
     </message>
     <message>
         <source>name, GUID or program; or paste a GUID</source>
         <extracomment>In the empty search field.</extracomment>
-        <translation>nom, GUID ou programme ; ou coller un GUID</translation>
+        <translation>nom, GUID ou programme&#xa0;; ou coller un GUID</translation>
     </message>
     <message>
         <source>Known providers</source>
@@ -11915,7 +12105,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>The providers could not be read: %1. A GUID can be pasted above.</source>
         <extracomment>In place of a list. %1 is a status. A GUID can be typed above.</extracomment>
-        <translation>Les fournisseurs n’ont pas pu être lus : %1. Un GUID peut être collé ci-dessus.</translation>
+        <translation>Les fournisseurs n’ont pas pu être lus&#xa0;: %1. Un GUID peut être collé ci-dessus.</translation>
     </message>
     <message>
         <source>No provider is known here. A GUID can be pasted above.</source>
@@ -11924,7 +12114,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>No provider “%1” is known here. As an EventSource or TraceLogging provider it would be %2.</source>
         <extracomment>Below the list of providers. %1: what was typed, %2: a GUID.</extracomment>
-        <translation>Aucun fournisseur « %1 » n’est connu ici. En tant que fournisseur EventSource ou TraceLogging, ce serait %2.</translation>
+        <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici. En tant que fournisseur EventSource ou TraceLogging, ce serait %2.</translation>
     </message>
     <message>
         <source>This is neither a known provider nor a GUID.</source>
@@ -11939,7 +12129,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>%1 is unknown here; it can be enabled before anybody registers it.</source>
         <extracomment>Below the list of providers. %1: a GUID.</extracomment>
-        <translation>%1 n’est pas connu ici ; il peut être activé avant d’être inscrit.</translation>
+        <translation>%1 n’est pas connu ici&#xa0;; il peut être activé avant d’être inscrit.</translation>
     </message>
     <message>
         <source>&amp;Add provider</source>
@@ -11952,7 +12142,7 @@ Name of a list for screen readers.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>Why a provider cannot be taken over. %1: name of a field, %2: sentence about its text.</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Choose a property to read what it costs.</source>
@@ -11972,42 +12162,42 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>&amp;Name:</source>
-        <extracomment>Label of the field for a provider's name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <extracomment>Label of the field for a provider&apos;s name.</extracomment>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;GUID:</source>
-        <translation>&amp;GUID :</translation>
+        <translation>&amp;GUID&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Level:</source>
         <extracomment>Label of the field for the level of events.</extracomment>
-        <translation>Ni&amp;veau :</translation>
+        <translation>Ni&amp;veau&#xa0;:</translation>
     </message>
     <message>
         <source>An&amp;y of these keywords:</source>
         <extracomment>Label of a raw field of keywords: an event needs one of them.</extracomment>
-        <translation>&amp;L’un de ces mots clés :</translation>
+        <translation>&amp;L’un de ces mots clés&#xa0;:</translation>
     </message>
     <message>
         <source>All &amp;of these keywords:</source>
         <extracomment>Label of a raw field of keywords: an event needs all of them.</extracomment>
-        <translation>&amp;Tous ces mots clés :</translation>
+        <translation>&amp;Tous ces mots clés&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Hexadecimal:</source>
         <extracomment>Label of the raw field of EnableProperty.</extracomment>
-        <translation>&amp;Hexadécimal :</translation>
+        <translation>&amp;Hexadécimal&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Wait at most:</source>
         <extracomment>Label: how long the call waits for the provider.</extracomment>
-        <translation>Attente ma&amp;ximale :</translation>
+        <translation>Attente ma&amp;ximale&#xa0;:</translation>
     </message>
     <message>
         <source>ms (0: not at all)</source>
         <extracomment>Unit after a number.</extracomment>
-        <translation>ms (0 : pas du tout)</translation>
+        <translation>ms (0&#xa0;: pas du tout)</translation>
     </message>
     <message>
         <source>for example app.exe;service.exe</source>
@@ -12022,7 +12212,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>for example 1, 2, 15; up to 64</source>
         <extracomment>In an empty field: an example.</extracomment>
-        <translation>par exemple 1, 2, 15 ; jusqu’à 64</translation>
+        <translation>par exemple 1, 2, 15&#xa0;; jusqu’à 64</translation>
     </message>
     <message>
         <source>these only</source>
@@ -12080,19 +12270,19 @@ Button: takes the provider into the session.</extracomment>
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>The names of this provider's keywords are unknown here.</source>
-        <extracomment>In place of the list of a provider's keywords.</extracomment>
+        <source>The names of this provider&apos;s keywords are unknown here.</source>
+        <extracomment>In place of the list of a provider&apos;s keywords.</extracomment>
         <translation>Les noms des mots clés de ce fournisseur ne sont pas connus ici.</translation>
     </message>
     <message>
         <source>A provider needs a GUID: its name is only a label.</source>
         <extracomment>Why a provider cannot be taken over.</extracomment>
-        <translation>Un fournisseur a besoin d’un GUID : son nom n’est qu’indicatif.</translation>
+        <translation>Un fournisseur a besoin d’un GUID&#xa0;: son nom n’est qu’indicatif.</translation>
     </message>
     <message>
         <source>for example 4321, 876; at most 8 running processes</source>
         <extracomment>In an empty field: an example.</extracomment>
-        <translation>par exemple 4321, 876 ; 8 processus actifs au plus</translation>
+        <translation>par exemple 4321, 876&#xa0;; 8&#xa0;processus actifs au plus</translation>
     </message>
 </context>
 <context>
@@ -12150,7 +12340,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>refusal expected: %1</source>
         <extracomment>what would become of a provider; %1 is a status</extracomment>
-        <translation>refus prévu : %1</translation>
+        <translation>refus prévu&#xa0;: %1</translation>
     </message>
     <message>
         <source>at the start</source>
@@ -12196,8 +12386,8 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Events &amp;from:</source>
-        <extracomment>Label of the table of a session's providers.</extracomment>
-        <translation>Événements &amp;issus de :</translation>
+        <extracomment>Label of the table of a session&apos;s providers.</extracomment>
+        <translation>Événements &amp;issus de&#xa0;:</translation>
     </message>
     <message>
         <source>Asking the system for the providers of the session…</source>
@@ -12205,7 +12395,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Select a provider that the session already has.</source>
-        <extracomment>Why "Capture state" is not available.</extracomment>
+        <extracomment>Why &quot;Capture state&quot; is not available.</extracomment>
         <translation>Sélectionnez un fournisseur que la session a déjà.</translation>
     </message>
     <message>
@@ -12227,18 +12417,18 @@ Button: takes the provider into the session.</extracomment>
     <name>etwarden::RecordingWindow</name>
     <message>
         <source>Reading the history of the counters: %1</source>
-        <extracomment>What a window waits for. %1: "88%".</extracomment>
-        <translation>Lecture de l’historique des compteurs : %1</translation>
+        <extracomment>What a window waits for. %1: &quot;88%&quot;.</extracomment>
+        <translation>Lecture de l’historique des compteurs&#xa0;: %1</translation>
     </message>
     <message>
         <source>Recording: %1</source>
         <extracomment>First line of a window that shows a recording. %1: file.</extracomment>
-        <translation>Enregistrement : %1</translation>
+        <translation>Enregistrement&#xa0;: %1</translation>
     </message>
     <message>
         <source>Recording: %1 – Etwarden</source>
         <extracomment>Title of a window that shows a recording. %1: name of the file; Etwarden is the name of the program.</extracomment>
-        <translation>Enregistrement : %1 – Etwarden</translation>
+        <translation>Enregistrement&#xa0;: %1 – Etwarden</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
@@ -12263,8 +12453,8 @@ Button: takes the provider into the session.</extracomment>
         <source>Opening the recording: %n poll(s) so far</source>
         <extracomment>What a window waits for. %n: number of polls of a recording.</extracomment>
         <translation>
-            <numerusform>Ouverture de l’enregistrement : %n relevé jusqu’ici</numerusform>
-            <numerusform>Ouverture de l’enregistrement : %n relevés jusqu’ici</numerusform>
+            <numerusform>Ouverture de l’enregistrement&#xa0;: %n&#xa0;relevé jusqu’ici</numerusform>
+            <numerusform>Ouverture de l’enregistrement&#xa0;: %n&#xa0;relevés jusqu’ici</numerusform>
         </translation>
     </message>
     <message>
@@ -12289,38 +12479,38 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>This poll failed: %1. The table shows the previous one.</source>
         <extracomment>Shown instead of a poll of a recording. %1: symbol and number of a status.</extracomment>
-        <translation>Ce relevé a échoué : %1. Le tableau affiche le précédent.</translation>
+        <translation>Ce relevé a échoué&#xa0;: %1. Le tableau affiche le précédent.</translation>
     </message>
     <message>
         <source>Reading was cancelled: there are no graphs. All tables can still be viewed. Open the recording again to see the graphs.</source>
-        <translation>La lecture a été annulée : il n’y a pas de graphiques. Tous les tableaux restent consultables. Rouvrez l’enregistrement pour voir les graphiques.</translation>
+        <translation>La lecture a été annulée&#xa0;: il n’y a pas de graphiques. Tous les tableaux restent consultables. Rouvrez l’enregistrement pour voir les graphiques.</translation>
     </message>
     <message>
         <source>Recording: %1. Sessions of the embedded engine on “%2” from %3; it did not end properly.</source>
         <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.</extracomment>
-        <translation>Enregistrement : %1. Sessions du moteur intégré sur « %2 » depuis le %3 ; l’enregistrement n’a pas été terminé correctement.</translation>
+        <translation>Enregistrement&#xa0;: %1. Sessions du moteur intégré sur «&#xa0;%2&#xa0;» depuis le %3&#xa0;; l’enregistrement n’a pas été terminé correctement.</translation>
     </message>
     <message>
         <source>Recording: %1. Sessions of Windows on “%2” from %3; it did not end properly.</source>
-        <translation>Enregistrement : %1. Sessions de Windows sur « %2 » depuis le %3 ; l’enregistrement n’a pas été terminé correctement.</translation>
+        <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» depuis le %3&#xa0;; l’enregistrement n’a pas été terminé correctement.</translation>
     </message>
     <message>
         <source>Recording: %1. Sessions of the embedded engine on “%2” from %3 to %4.</source>
         <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3 and %4: dates and times.</extracomment>
-        <translation>Enregistrement : %1. Sessions du moteur intégré sur « %2 » du %3 au %4.</translation>
+        <translation>Enregistrement&#xa0;: %1. Sessions du moteur intégré sur «&#xa0;%2&#xa0;» du %3 au %4.</translation>
     </message>
     <message>
         <source>Recording: %1. Sessions of Windows on “%2” from %3 to %4.</source>
-        <translation>Enregistrement : %1. Sessions de Windows sur « %2 » du %3 au %4.</translation>
+        <translation>Enregistrement&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» du %3 au %4.</translation>
     </message>
     <message>
         <source>Recording, still running: %1. Sessions of the embedded engine on “%2” from %3 until this window was opened.</source>
         <extracomment>First line of a window that shows a recording. %1: file, %2: machine, %3: date and time.</extracomment>
-        <translation>Enregistrement en cours : %1. Sessions du moteur intégré sur « %2 » du %3 à l’ouverture de cette fenêtre.</translation>
+        <translation>Enregistrement en cours&#xa0;: %1. Sessions du moteur intégré sur «&#xa0;%2&#xa0;» du %3 à l’ouverture de cette fenêtre.</translation>
     </message>
     <message>
         <source>Recording, still running: %1. Sessions of Windows on “%2” from %3 until this window was opened.</source>
-        <translation>Enregistrement en cours : %1. Sessions de Windows sur « %2 » du %3 à l’ouverture de cette fenêtre.</translation>
+        <translation>Enregistrement en cours&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» du %3 à l’ouverture de cette fenêtre.</translation>
     </message>
 </context>
 <context>
@@ -12340,8 +12530,8 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>&amp;Name:</source>
-        <extracomment>Label of the field for a template's name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <extracomment>Label of the field for a template&apos;s name.</extracomment>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -12361,7 +12551,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>The template “%1” already exists and would be replaced.</source>
         <extracomment>While the name of a new template is typed. %1: a name.</extracomment>
-        <translation>Le modèle « %1 » existe déjà et serait remplacé.</translation>
+        <translation>Le modèle «&#xa0;%1&#xa0;» existe déjà et serait remplacé.</translation>
     </message>
 </context>
 <context>
@@ -12379,20 +12569,20 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Stop “%1”?</source>
         <extracomment>Question before a stop. %1: name of a session.</extracomment>
-        <translation>Arrêter « %1 » ?</translation>
+        <translation>Arrêter «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message numerus="yes">
         <source>Stop “%1” and %n more?</source>
         <extracomment>Question before a stop. %1: name of a session, %n: how many more are selected.</extracomment>
         <translation>
-            <numerusform>Arrêter « %1 » et %n autre ?</numerusform>
-            <numerusform>Arrêter « %1 » et %n autres ?</numerusform>
+            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n&#xa0;autre&#xa0;?</numerusform>
+            <numerusform>Arrêter «&#xa0;%1&#xa0;» et %n&#xa0;autres&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
         <source>Write snapshot of “%1”</source>
         <extracomment>Title of a file dialog. %1: name of a session.</extracomment>
-        <translation>Écrire un instantané de « %1 »</translation>
+        <translation>Écrire un instantané de «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -12402,7 +12592,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Before it stops, a script that starts it again is written into “%1”.</source>
         <extracomment>In a question before a stop. %1: a folder.</extracomment>
-        <translation>Avant l’arrêt, un script qui la redémarre est écrit dans « %1 ».</translation>
+        <translation>Avant l’arrêt, un script qui la redémarre est écrit dans «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>Before it stops, its configuration is kept as a template that starts it again.</source>
@@ -12412,7 +12602,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>“%1” belongs to Windows; the template “%2” starts it again.</source>
         <extracomment>%1: name of a session that is being stopped, %2: of a template.</extracomment>
-        <translation>« %1 » appartient à Windows ; le modèle « %2 » la redémarre.</translation>
+        <translation>«&#xa0;%1&#xa0;» appartient à Windows&#xa0;; le modèle «&#xa0;%2&#xa0;» la redémarre.</translation>
     </message>
     <message>
         <source>Select one session that writes a log file.</source>
@@ -12422,22 +12612,22 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>“%1” is a session of Windows itself. What relies on it (an event log, diagnostics, security software) may miss events until the next system start.</source>
         <extracomment>Consequence of stopping a session that Windows starts itself.</extracomment>
-        <translation>« %1 » est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
+        <translation>«&#xa0;%1&#xa0;» est une session propre à Windows. Ce qui en dépend (journal d’événements, diagnostic, logiciel de sécurité) peut manquer des événements jusqu’au prochain démarrage du système.</translation>
     </message>
     <message>
         <source>“%1” was not stopped, because no way to start it again could be saved. %2</source>
         <extracomment>%1: name of a session, %2: a sentence with the reason.</extracomment>
-        <translation>« %1 » n’a pas été arrêtée, car rien n’a pu être enregistré pour la redémarrer ensuite. %2</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été arrêtée, car rien n’a pu être enregistré pour la redémarrer ensuite. %2</translation>
     </message>
     <message>
         <source>“%1” belongs to Windows. Run as administrator, this starts it again: %2</source>
         <extracomment>%1: name of a session that is being stopped, %2: a command.</extracomment>
-        <translation>« %1 » appartient à Windows. Exécutée en tant qu’administrateur, cette commande la redémarre : %2</translation>
+        <translation>«&#xa0;%1&#xa0;» appartient à Windows. Exécutée en tant qu’administrateur, cette commande la redémarre&#xa0;: %2</translation>
     </message>
     <message>
         <source>The system did not report its providers: %1.</source>
         <extracomment>Continues a message about what starts a session again. %1: a status.</extracomment>
-        <translation>Le système n’a pas indiqué ses fournisseurs : %1.</translation>
+        <translation>Le système n’a pas indiqué ses fournisseurs&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Only a session that delivers in real time (EVENT_TRACE_REAL_TIME_MODE) has live events.</source>
@@ -12462,14 +12652,14 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>“%1” is a system logger. The program that started it will get no more kernel events from it.</source>
         <extracomment>Consequence of stopping a session that records kernel events.</extracomment>
-        <translation>« %1 » est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
+        <translation>«&#xa0;%1&#xa0;» est un enregistreur système. Le programme qui l’a démarré n’en recevra plus d’événements du noyau.</translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>Write %n snapshot(s) into a folder</source>
         <extracomment>Title of a dialog that asks for a folder. %n: sessions, each of which gets a file there.</extracomment>
         <translation>
-            <numerusform>Écrire %n instantané dans un dossier</numerusform>
-            <numerusform>Écrire %n instantanés dans un dossier</numerusform>
+            <numerusform>Écrire %n&#xa0;instantané dans un dossier</numerusform>
+            <numerusform>Écrire %n&#xa0;instantanés dans un dossier</numerusform>
         </translation>
     </message>
 </context>
@@ -12517,7 +12707,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>0 (not set)</source>
-        <extracomment>of the flush timer: ETW's own rule holds</extracomment>
+        <extracomment>of the flush timer: ETW&apos;s own rule holds</extracomment>
         <translation>0 (non défini)</translation>
     </message>
     <message>
@@ -12643,9 +12833,9 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>%1: %2</source>
         <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
-<message>
+    <message>
         <source>Set</source>
         <extracomment>heading of a group of properties: sessions that belong together</extracomment>
         <translation>Ensemble</translation>
@@ -12657,8 +12847,8 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>%1; memory %2</source>
-        <extracomment>of a session in a set. %1: a sentence such as "losing now", %2: a size in memory</extracomment>
-        <translation>%1 ; mémoire %2</translation>
+        <extracomment>of a session in a set. %1: a sentence such as &quot;losing now&quot;, %2: a size in memory</extracomment>
+        <translation>%1&#xa0;; mémoire %2</translation>
     </message>
     <message>
         <source>Together</source>
@@ -12717,7 +12907,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>No session matches “%1”. ETW lists no private sessions, whatever they are called.</source>
         <extracomment>In the empty table. %1: what was typed into the filter.</extracomment>
-        <translation>Aucune session ne correspond à « %1 ». ETW ne répertorie aucune session privée, quel que soit son nom.</translation>
+        <translation>Aucune session ne correspond à «&#xa0;%1&#xa0;». ETW ne répertorie aucune session privée, quel que soit son nom.</translation>
     </message>
     <message>
         <source>No session is losing anything now.</source>
@@ -12747,12 +12937,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>No sessions yet. Running sessions appear here; private ones never do.</source>
         <extracomment>In the empty table.</extracomment>
-        <translation>Aucune session pour l’instant. Les sessions en cours apparaissent ici ; les sessions privées, jamais.</translation>
+        <translation>Aucune session pour l’instant. Les sessions en cours apparaissent ici&#xa0;; les sessions privées, jamais.</translation>
     </message>
     <message>
         <source>No session of the selected type matches “%1”.</source>
         <extracomment>In the empty table. %1: what was typed into the filter; beside it one kind of sessions is chosen.</extracomment>
-        <translation>Aucune session du type sélectionné ne correspond à « %1 ».</translation>
+        <translation>Aucune session du type sélectionné ne correspond à «&#xa0;%1&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -12765,17 +12955,17 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>S&amp;hortest interval:</source>
         <extracomment>Label: the shortest time between two refreshes of the table that can be chosen.</extracomment>
-        <translation>Intervalle le plus &amp;court :</translation>
+        <translation>Intervalle le plus &amp;court&#xa0;:</translation>
     </message>
     <message>
         <source>L&amp;ongest interval:</source>
         <extracomment>Label: the longest time between two refreshes of the table that can be chosen.</extracomment>
-        <translation>Intervalle le plus &amp;long :</translation>
+        <translation>Intervalle le plus &amp;long&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Sessions of the embedded engine:</source>
         <extracomment>Label: how many sessions may run in the embedded engine.</extracomment>
-        <translation>&amp;Sessions du moteur intégré :</translation>
+        <translation>&amp;Sessions du moteur intégré&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Apply</source>
@@ -12800,7 +12990,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Memory for the &amp;graphs:</source>
         <extracomment>Label: memory that the graphs may take.</extracomment>
-        <translation>&amp;Mémoire des graphiques :</translation>
+        <translation>&amp;Mémoire des graphiques&#xa0;:</translation>
     </message>
     <message>
         <source>The history of the counters takes %1 now. Beyond the limit the oldest samples are dropped first, then the oldest summaries.</source>
@@ -12809,28 +12999,27 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Maximum number of sessions at a time; takes effect at the next start of Etwarden.</source>
-        <translation>Nombre maximal de sessions en cours à la fois ; pris en compte au prochain démarrage d’Etwarden.</translation>
+        <translation>Nombre maximal de sessions en cours à la fois&#xa0;; pris en compte au prochain démarrage d’Etwarden.</translation>
     </message>
     <message>
         <source>Takes effect at the next start of Etwarden; at most %1, of which the oldest are dropped first.</source>
-        <extracomment>Explains the check box "Keep history and alerts for the next start". %1: size of files with its unit.</extracomment>
-        <translation>Pris en compte au prochain démarrage d’Etwarden ; %1 au plus, les plus anciens sont supprimés d’abord.</translation>
+        <extracomment>Explains the check box &quot;Keep history and alerts for the next start&quot;. %1: size of files with its unit.</extracomment>
+        <translation>Pris en compte au prochain démarrage d’Etwarden&#xa0;; %1 au plus, les plus anciens sont supprimés d’abord.</translation>
     </message>
 </context>
 <context>
     <name>etwarden::SetupDialog</name>
     <message>
         <source>Open setup</source>
-        <extracomment>Title of a dialog: sessions from a file of another tool.</extracomment>
         <translation>Ouvrir une configuration</translation>
     </message>
     <message>
         <source>Clipboard: %1</source>
-        <translation>Presse-papiers : %1</translation>
+        <translation>Presse-papiers&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Set</source>
@@ -12854,8 +13043,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>&amp;Not taken over, and notes:</source>
-        <extracomment>Label of a list.</extracomment>
-        <translation>&amp;Non repris, et remarques :</translation>
+        <translation>&amp;Non repris, et remarques&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
@@ -12869,14 +13057,14 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Line %1: %2</source>
         <extracomment>%1: the number of a line, %2: a sentence about it.</extracomment>
-        <translation>Ligne %1 : %2</translation>
+        <translation>Ligne&#xa0;%1&#xa0;: %2</translation>
     </message>
-<message>
+    <message>
         <source>E&amp;xport set…</source>
         <extracomment>Button: shows the set of a session as the text of another tool.</extracomment>
         <translation>E&amp;xporter l’ensemble…</translation>
     </message>
-<message>
+    <message>
         <source>Set of sessions</source>
         <translation>Ensemble de sessions</translation>
     </message>
@@ -12897,7 +13085,18 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Notes:</source>
         <extracomment>Label of a list: what is wrong with the sessions of a set together.</extracomment>
-        <translation>&amp;Remarques :</translation>
+        <translation>&amp;Remarques&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SetupExporting</name>
+    <message numerus="yes">
+        <source>Copied %n session(s) as %1.</source>
+        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;session copiée sous forme de %1.</numerusform>
+            <numerusform>%n&#xa0;sessions copiées sous forme de %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12920,12 +13119,55 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>The setup “%1” was not opened. %2</source>
         <extracomment>A message. %1: a file, %2: a sentence that says why.</extracomment>
-        <translation>La configuration « %1 » n’a pas été ouverte. %2</translation>
+        <translation>La configuration «&#xa0;%1&#xa0;» n’a pas été ouverte. %2</translation>
     </message>
-<message>
+    <message>
         <source>Sessions of “%1”, which start together:</source>
-        <extracomment>In the dialog "Set of sessions". %1: the name of the set.</extracomment>
-        <translation>Les sessions de « %1 », qui démarrent ensemble :</translation>
+        <extracomment>In the dialog &quot;Set of sessions&quot;. %1: the name of the set.</extracomment>
+        <translation>Les sessions de «&#xa0;%1&#xa0;», qui démarrent ensemble&#xa0;:</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::SetupQuestions</name>
+    <message>
+        <source>Open file with providers</source>
+        <extracomment>Title of a file dialog: a file with providers that a script names.</extracomment>
+        <translation>Ouvrir un fichier de fournisseurs</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>The script does not say these values:</source>
+        <extracomment>Label of a form that asks for the values of a script&apos;s variables, and for files that it names.</extracomment>
+        <translation>Le script ne donne pas ces valeurs&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Read again</source>
+        <extracomment>Button: reads the script once more, with the values that were entered.</extracomment>
+        <translation>&amp;Relire</translation>
+    </message>
+    <message>
+        <source>%1 (line %2):</source>
+        <extracomment>Label of a field. %1: a variable or a file of a script, %2: the number of the line that needs it.</extracomment>
+        <translation>%1 (ligne %2)&#xa0;:</translation>
+    </message>
+    <message>
+        <source>From the same folder</source>
+        <extracomment>Button: takes the file of this name that lies in the same folder as the script.</extracomment>
+        <translation>Du même dossier</translation>
+    </message>
+    <message>
+        <source>From the environment</source>
+        <extracomment>Button: takes the value that a variable has in the environment of this program.</extracomment>
+        <translation>De l’environnement</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <extracomment>Button: chooses a file.</extracomment>
+        <translation>Choisir…</translation>
     </message>
 </context>
 <context>
@@ -12933,7 +13175,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Rate:</source>
         <extracomment>Label: how many events providers write.</extracomment>
-        <translation>Débi&amp;t :</translation>
+        <translation>Débi&amp;t&#xa0;:</translation>
     </message>
     <message>
         <source>events per second, all processors together</source>
@@ -12943,7 +13185,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Event si&amp;ze:</source>
         <extracomment>Label: size of an event.</extracomment>
-        <translation>Taille d’un é&amp;vénement :</translation>
+        <translation>Taille d’un é&amp;vénement&#xa0;:</translation>
     </message>
     <message>
         <source>bytes, header included</source>
@@ -12953,17 +13195,17 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>times the rate; 1: no bursts</source>
         <extracomment>Unit after a number: how many times higher the rate is in a burst.</extracomment>
-        <translation>fois le débit ; 1 : pas de rafales</translation>
+        <translation>fois le débit&#xa0;; 1&#xa0;: pas de rafales</translation>
     </message>
     <message>
         <source>ms of every 10 s</source>
         <extracomment>Unit after a number: milliseconds that a burst lasts.</extracomment>
-        <translation>ms par tranche de 10 s</translation>
+        <translation>ms par tranche de 10&#xa0;s</translation>
     </message>
     <message>
         <source>Seconds to &amp;keep:</source>
         <extracomment>Label: seconds that the ring of a buffering session is to hold.</extracomment>
-        <translation>Secondes à &amp;conserver :</translation>
+        <translation>Secondes à &amp;conserver&#xa0;:</translation>
     </message>
     <message>
         <source>Drivers write at high &amp;IRQL</source>
@@ -12993,12 +13235,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>In b&amp;ursts:</source>
         <extracomment>Label: how many times higher the rate is in a burst.</extracomment>
-        <translation>En rafa&amp;les :</translation>
+        <translation>En rafa&amp;les&#xa0;:</translation>
     </message>
     <message>
         <source>Burst &amp;length:</source>
         <extracomment>Label: how long a burst lasts.</extracomment>
-        <translation>D&amp;urée d’une rafale :</translation>
+        <translation>D&amp;urée d’une rafale&#xa0;:</translation>
     </message>
     <message>
         <source>Recommended sizes</source>
@@ -13020,10 +13262,10 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>A field has no valid value: there is no session to try.</source>
-        <translation>Un champ n’a pas de valeur valide : il n’y a pas de session à essayer.</translation>
+        <translation>Un champ n’a pas de valeur valide&#xa0;: il n’y a pas de session à essayer.</translation>
     </message>
     <message>
-        <source>Sizes for the expected load, following Microsoft's guidance.</source>
+        <source>Sizes for the expected load, following Microsoft&apos;s guidance.</source>
         <extracomment>Below the heading of the section that recommends sizes.</extracomment>
         <translation>Tailles adaptées à la charge prévue, d’après les recommandations de Microsoft.</translation>
     </message>
@@ -13051,17 +13293,17 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Template:</source>
         <extracomment>Label of the list of templates.</extracomment>
-        <translation>&amp;Modèle :</translation>
+        <translation>&amp;Modèle&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
-        <extracomment>Label of the field for the session's name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <extracomment>Label of the field for the session&apos;s name.</extracomment>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Folder:</source>
         <extracomment>Label of the field for the folder of the log file.</extracomment>
-        <translation>D&amp;ossier :</translation>
+        <translation>D&amp;ossier&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
@@ -13071,22 +13313,22 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Mode:</source>
         <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
-        <translation>Mode :</translation>
+        <translation>Mode&#xa0;:</translation>
     </message>
     <message>
         <source>Buffers:</source>
         <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
-        <translation>Mémoires tampons :</translation>
+        <translation>Mémoires tampons&#xa0;:</translation>
     </message>
     <message>
         <source>Memory:</source>
         <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
-        <translation>Mémoire :</translation>
+        <translation>Mémoire&#xa0;:</translation>
     </message>
     <message>
         <source>Log file:</source>
         <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
-        <translation>Fichier journal :</translation>
+        <translation>Fichier journal&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Start session</source>
@@ -13102,8 +13344,8 @@ Button: takes the provider into the session.</extracomment>
         <source>%n of %1 each, used as a ring</source>
         <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
         <translation>
-            <numerusform>%n de %1, utilisée en anneau</numerusform>
-            <numerusform>%n de %1 chacune, utilisées en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
         </translation>
     </message>
     <message>
@@ -13157,7 +13399,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Ask the system anyway and show its answer.</source>
-        <extracomment>Tool tip of "Try anyway".</extracomment>
+        <extracomment>Tool tip of &quot;Try anyway&quot;.</extracomment>
         <translation>Demander tout de même au système et afficher sa réponse.</translation>
     </message>
     <message>
@@ -13167,8 +13409,8 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Providers:</source>
-        <extracomment>Label in front of the names of a new session's providers.</extracomment>
-        <translation>Fournisseurs :</translation>
+        <extracomment>Label in front of the names of a new session&apos;s providers.</extracomment>
+        <translation>Fournisseurs&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
@@ -13177,7 +13419,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Add provider…</source>
-        <extracomment>Name of the button "Add…", for screen readers.</extracomment>
+        <extracomment>Name of the button &quot;Add…&quot;, for screen readers.</extracomment>
         <translation>Ajouter un fournisseur…</translation>
     </message>
     <message>
@@ -13187,7 +13429,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Remove the last provider</source>
-        <extracomment>Name of the button "Remove", for screen readers.</extracomment>
+        <extracomment>Name of the button &quot;Remove&quot;, for screen readers.</extracomment>
         <translation>Supprimer le dernier fournisseur</translation>
     </message>
     <message>
@@ -13240,12 +13482,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Statistics of:</source>
         <extracomment>Label of a choice: of what statistics are drawn.</extracomment>
-        <translation>Statistiques sur :</translation>
+        <translation>Statistiques sur&#xa0;:</translation>
     </message>
     <message>
         <source>By:</source>
         <extracomment>Label of a choice: what bars show.</extracomment>
-        <translation>Selon :</translation>
+        <translation>Selon&#xa0;:</translation>
     </message>
     <message>
         <source>Durations</source>
@@ -13262,7 +13504,7 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Name of a choice, for screen readers: whose durations are shown.</extracomment>
         <translation>Opération</translation>
     </message>
-<message>
+    <message>
         <source>Longest operations</source>
         <extracomment>Choice: of what statistics are drawn, the operations that took longest.</extracomment>
         <translation>Opérations les plus longues</translation>
@@ -13287,7 +13529,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>%1 / %2</source>
-        <extracomment>Numbers of a gauge: used of limit, "23 / 64".</extracomment>
+        <extracomment>Numbers of a gauge: used of limit, &quot;23 / 64&quot;.</extracomment>
         <translation>%1 / %2</translation>
     </message>
     <message>
@@ -13301,8 +13543,8 @@ Button: takes the provider into the session.</extracomment>
     <message numerus="yes">
         <source>Running system loggers (sessions that record kernel events), out of %n.</source>
         <translation>
-            <numerusform>Enregistreurs système en cours (sessions qui enregistrent les événements du noyau), sur %n possible.</numerusform>
-            <numerusform>Enregistreurs système en cours (sessions qui enregistrent les événements du noyau), sur %n possibles.</numerusform>
+            <numerusform>Enregistreurs système en cours (sessions qui enregistrent les événements du noyau), sur %n&#xa0;possible.</numerusform>
+            <numerusform>Enregistreurs système en cours (sessions qui enregistrent les événements du noyau), sur %n&#xa0;possibles.</numerusform>
         </translation>
     </message>
 </context>
@@ -13311,7 +13553,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Ch&amp;eck against:</source>
         <extracomment>Label of a list of Windows versions, whose rules the configuration is checked against.</extracomment>
-        <translation>Version de &amp;Windows :</translation>
+        <translation>Version de &amp;Windows&#xa0;:</translation>
     </message>
     <message>
         <source>%1 (this machine)</source>
@@ -13333,12 +13575,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>There is no template “%1”.</source>
         <extracomment>%1 is the name of a template</extracomment>
-        <translation>Il n’y a pas de modèle « %1 ».</translation>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>“%1” was not deleted: %2.</source>
         <extracomment>%1 is a file, %2 the reason that the system gives</extracomment>
-        <translation>« %1 » n’a pas été supprimé : %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été supprimé&#xa0;: %2.</translation>
     </message>
     <message>
         <source>the folder cannot be created</source>
@@ -13347,12 +13589,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>It has the same name as another template, “%1” in “%2”: rename one of them.</source>
         <extracomment>%1 is the name of a template, %2 a file</extracomment>
-        <translation>Il porte le même nom qu’un autre modèle, « %1 » dans « %2 » : renommez l’un des deux.</translation>
+        <translation>Il porte le même nom qu’un autre modèle, «&#xa0;%1&#xa0;» dans «&#xa0;%2&#xa0;»&#xa0;: renommez l’un des deux.</translation>
     </message>
     <message>
         <source>A template “%1” already exists: choose another name.</source>
         <extracomment>%1 is the name of a template</extracomment>
-        <translation>Un modèle « %1 » existe déjà : choisissez un autre nom.</translation>
+        <translation>Un modèle «&#xa0;%1&#xa0;» existe déjà&#xa0;: choisissez un autre nom.</translation>
     </message>
 </context>
 <context>
@@ -13365,12 +13607,12 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>&amp;Own templates:</source>
         <extracomment>Label of the list of templates that the person saved.</extracomment>
-        <translation>&amp;Modèles personnels :</translation>
+        <translation>&amp;Modèles personnels&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
-        <extracomment>Label of the field for a template's new name.</extracomment>
-        <translation>&amp;Nom :</translation>
+        <extracomment>Label of the field for a template&apos;s new name.</extracomment>
+        <translation>&amp;Nom&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
@@ -13390,14 +13632,14 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Delete the template “%1”?</source>
         <extracomment>Question. %1: name of a template.</extracomment>
-        <translation>Supprimer le modèle « %1 » ?</translation>
+        <translation>Supprimer le modèle «&#xa0;%1&#xa0;»&#xa0;?</translation>
     </message>
     <message numerus="yes">
         <source>Delete all of your %n template(s)?</source>
         <extracomment>Question. %n: templates that the person saved.</extracomment>
         <translation>
-            <numerusform>Supprimer votre seul modèle ?</numerusform>
-            <numerusform>Supprimer vos %n modèles ?</numerusform>
+            <numerusform>Supprimer votre seul modèle&#xa0;?</numerusform>
+            <numerusform>Supprimer vos %n&#xa0;modèles&#xa0;?</numerusform>
         </translation>
     </message>
     <message>
@@ -13411,13 +13653,13 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Delete &amp;all</source>
-        <extracomment>Button: deletes all templates of one's own.</extracomment>
+        <extracomment>Button: deletes all templates of one&apos;s own.</extracomment>
         <translation>&amp;Tout supprimer</translation>
     </message>
     <message>
         <source>No templates of your own yet. “Save as template…” in the editor of a session makes one.</source>
         <extracomment>In place of the list of templates; the words in quotes are a button.</extracomment>
-        <translation>Pas encore de modèle personnel. « Enregistrer comme modèle… », dans l’éditeur d’une session, en crée un.</translation>
+        <translation>Pas encore de modèle personnel. «&#xa0;Enregistrer comme modèle…&#xa0;», dans l’éditeur d’une session, en crée un.</translation>
     </message>
     <message>
         <source>There is no template of your own.</source>
@@ -13431,7 +13673,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Revert to &amp;built-in templates…</source>
-        <extracomment>Button: deletes all of one's own templates; asks first.</extracomment>
+        <extracomment>Button: deletes all of one&apos;s own templates; asks first.</extracomment>
         <translation>Revenir aux modèles &amp;intégrés…</translation>
     </message>
     <message>
@@ -13441,7 +13683,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>“%1” was written.</source>
         <extracomment>Outcome of an export. %1: a file.</extracomment>
-        <translation>« %1 » a été écrit.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été écrit.</translation>
     </message>
     <message>
         <source>&amp;Start…</source>
@@ -13491,7 +13733,7 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>The template “%1” was imported.</source>
         <extracomment>Outcome of an import. %1: name of a template.</extracomment>
-        <translation>Le modèle « %1 » a été importé.</translation>
+        <translation>Le modèle «&#xa0;%1&#xa0;» a été importé.</translation>
     </message>
 </context>
 <context>
@@ -13555,7 +13797,7 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     <message>
         <source> s</source>
         <extracomment>Unit after a number of seconds.</extracomment>
-        <translation> s</translation>
+        <translation>&#xa0;s</translation>
     </message>
     <message>
         <source>%1 Alerts appear in the window instead.</source>
@@ -13569,13 +13811,13 @@ Name of a field for screen readers: for how many seconds.</extracomment>
     </message>
     <message>
         <source>Two lines watch the same counter for all sessions: “%1”. Remove one of them.</source>
-        <extracomment>%1 is what a threshold watches ("Events lost per second")</extracomment>
-        <translation>Deux lignes surveillent le même compteur pour toutes les sessions : « %1 ». Supprimez l’une des deux.</translation>
+        <extracomment>%1 is what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
+        <translation>Deux lignes surveillent le même compteur pour toutes les sessions&#xa0;: «&#xa0;%1&#xa0;». Supprimez l’une des deux.</translation>
     </message>
     <message>
         <source>Two lines watch the same counter of “%1”: “%2”. Remove one of them.</source>
-        <extracomment>%1 is a session, %2 what a threshold watches ("Events lost per second")</extracomment>
-        <translation>Deux lignes surveillent le même compteur de « %1 » : « %2 ». Supprimez l’une des deux.</translation>
+        <extracomment>%1 is a session, %2 what a threshold watches (&quot;Events lost per second&quot;)</extracomment>
+        <translation>Deux lignes surveillent le même compteur de «&#xa0;%1&#xa0;»&#xa0;: «&#xa0;%2&#xa0;». Supprimez l’une des deux.</translation>
     </message>
     <message>
         <source>A session that exceeds a threshold is marked in the table and in the graphs, and has one entry in the list of alerts. A line for a session replaces the line for all sessions.</source>
@@ -13603,7 +13845,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Nothing is watched: no loss raises an alert.</source>
         <extracomment>In the empty list of thresholds.</extracomment>
-        <translation>Rien n’est surveillé : aucune perte ne déclenche d’alerte.</translation>
+        <translation>Rien n’est surveillé&#xa0;: aucune perte ne déclenche d’alerte.</translation>
     </message>
     <message>
         <source>Add a threshold</source>
@@ -13622,8 +13864,8 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>and %n more</source>
         <extracomment>Last line of a tool tip that lists what happened to sessions.</extracomment>
         <translation>
-            <numerusform>et %n autre</numerusform>
-            <numerusform>et %n autres</numerusform>
+            <numerusform>et %n&#xa0;autre</numerusform>
+            <numerusform>et %n&#xa0;autres</numerusform>
         </translation>
     </message>
 </context>
@@ -13632,7 +13874,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>%1: %2 events/s</source>
         <extracomment>For screen readers: what a graph shows at its crosshair. %1: a time, %2: a number</extracomment>
-        <translation>%1 : %2 événements/s</translation>
+        <translation>%1&#xa0;: %2&#xa0;événements/s</translation>
     </message>
     <message>
         <source>Events and buffers over time</source>
@@ -13661,12 +13903,12 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Selected: %1 to %2: %3</source>
         <extracomment>For screen readers: what is selected in a graph. %1, %2: times, %3: what is there, a list</extracomment>
-        <translation>Sélection : du %1 au %2 : %3</translation>
+        <translation>Sélection&#xa0;: du %1 au %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>From %1 to %2: %3</source>
         <extracomment>For screen readers: what a graph shows. %1, %2: times, %3: what is there, a list</extracomment>
-        <translation>Du %1 au %2 : %3</translation>
+        <translation>Du %1 au %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -13674,7 +13916,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Poll %1 of %2</source>
         <extracomment>Place in a recording. %1: number of the poll, %2: how many polls there are.</extracomment>
-        <translation>Relevé %1 sur %2</translation>
+        <translation>Relevé&#xa0;%1 sur %2</translation>
     </message>
     <message>
         <source>Pre&amp;vious loss</source>
@@ -13712,7 +13954,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Events lost before the change: %1. Since then: %2 of %3. Both sessions end with the tour.</source>
         <extracomment>Last step of a tour. %1, %2, %3: numbers of events.</extracomment>
-        <translation>Événements perdus avant la modification : %1. Depuis : %2 sur %3. Les deux sessions se terminent avec la visite.</translation>
+        <translation>Événements perdus avant la modification&#xa0;: %1. Depuis&#xa0;: %2 sur %3. Les deux sessions se terminent avec la visite.</translation>
     </message>
     <message>
         <source>Two sessions are being started</source>
@@ -13747,7 +13989,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>One click updates the session while it runs, from %1 buffers to the number that would have held the burst.</source>
         <extracomment>Step of a tour. %1: number of buffers.</extracomment>
-        <translation>Un clic met à jour la session en cours d’exécution, de %1 tampons au nombre qui aurait absorbé la rafale.</translation>
+        <translation>Un clic met à jour la session en cours d’exécution, de %1&#xa0;tampons au nombre qui aurait absorbé la rafale.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -13757,7 +13999,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Cured: nothing is being lost</source>
         <extracomment>Title of the last step of a tour.</extracomment>
-        <translation>Corrigé : plus aucune perte</translation>
+        <translation>Corrigé&#xa0;: plus aucune perte</translation>
     </message>
     <message>
         <source>Next</source>
@@ -13781,26 +14023,26 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>The change is made; now the counters must show it</source>
-        <translation>La modification est faite ; aux compteurs de le confirmer</translation>
+        <translation>La modification est faite&#xa0;; aux compteurs de le confirmer</translation>
     </message>
     <message>
         <source>Lost since the change: %1. Bursts held: %2 of the %3 that the tour waits for.</source>
         <extracomment>Step of a tour. %1: number of events; %2, %3: numbers of bursts.</extracomment>
-        <translation>Pertes depuis la modification : %1. Rafales absorbées : %2 sur les %3 attendues.</translation>
+        <translation>Pertes depuis la modification&#xa0;: %1. Rafales absorbées&#xa0;: %2 sur les %3 attendues.</translation>
     </message>
     <message>
         <source>“%1” has lost %3 so far; “%2” has lost %4 under the same load. Select the row to see more.</source>
         <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
-        <translation>« %1 » en a perdu %3 jusqu’ici ; « %2 », sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
+        <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
     </message>
     <message>
         <source>Lost events over time. A burst arrives once a second. The session may have %1 buffers, and for a moment none of them is free.</source>
         <extracomment>Step of a tour. %1: number of buffers.</extracomment>
-        <translation>Les événements perdus au fil du temps. Une rafale arrive chaque seconde. La session peut avoir %1 tampons, et pendant un instant aucun n’est libre.</translation>
+        <translation>Les événements perdus au fil du temps. Une rafale arrive chaque seconde. La session peut avoir %1&#xa0;tampons, et pendant un instant aucun n’est libre.</translation>
     </message>
     <message>
         <source>Whenever a session loses something, this card says what its counters show, and what helps.</source>
-        <extracomment>Step of a tour; "this card" is what it points at.</extracomment>
+        <extracomment>Step of a tour; &quot;this card&quot; is what it points at.</extracomment>
         <translation>Dès qu’une session perd quelque chose, cette carte indique ce que révèlent ses compteurs et ce qui y remédie.</translation>
     </message>
 </context>
@@ -13818,23 +14060,23 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>No session is losing events. In one minute you can see what a loss looks like, what causes it and what cures it, on two sessions that start for this purpose and end afterwards.</source>
-        <extracomment>Below the table of sessions, while nothing loses; beside it the button "See a loss and cure it".</extracomment>
+        <extracomment>Below the table of sessions, while nothing loses; beside it the button &quot;See a loss and cure it&quot;.</extracomment>
         <translation>Aucune session ne perd d’événements. Une minute suffit pour voir une perte, sa cause et son remède, sur deux sessions démarrées pour cela et qui se terminent ensuite.</translation>
     </message>
     <message>
         <source>Do not show again; the tour stays in the Help menu</source>
-        <extracomment>Tool tip of a button that closes an offer; Help is the menu, and "See a loss and cure it" its entry.</extracomment>
-        <translation>Ne plus afficher ; la visite reste dans le menu Aide</translation>
+        <extracomment>Tool tip of a button that closes an offer; Help is the menu, and &quot;See a loss and cure it&quot; its entry.</extracomment>
+        <translation>Ne plus afficher&#xa0;; la visite reste dans le menu Aide</translation>
     </message>
     <message>
         <source>Etwarden shows which trace sessions lose events, when and why. The sessions above run in the engine inside this program, which works like ETW. Begin here:</source>
         <extracomment>Below the table of sessions, at the first start; beside it buttons of what one can do first.</extracomment>
-        <translation>Etwarden indique quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles du moteur intégré à ce programme, qui fonctionne comme ETW. Pour commencer :</translation>
+        <translation>Etwarden indique quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles du moteur intégré à ce programme, qui fonctionne comme ETW. Pour commencer&#xa0;:</translation>
     </message>
     <message>
         <source>Etwarden shows which trace sessions lose events, when and why. The sessions above are those of this machine. Begin here:</source>
         <extracomment>Below the table of sessions, at the first start; beside it buttons of what one can do first.</extracomment>
-        <translation>Etwarden indique quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles de cette machine. Pour commencer :</translation>
+        <translation>Etwarden indique quelles sessions de suivi perdent des événements, quand et pourquoi. Les sessions ci-dessus sont celles de cette machine. Pour commencer&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -13846,7 +14088,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Demonstration – large enough</source>
-        <extracomment>Name of a session that gets the same events as "Demonstration – too small" and loses none.</extracomment>
+        <extracomment>Name of a session that gets the same events as &quot;Demonstration – too small&quot; and loses none.</extracomment>
         <translation>Démonstration – assez grande</translation>
     </message>
 </context>
@@ -13860,7 +14102,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>&amp;Type %1 to confirm:</source>
         <extracomment>Before a field in a dialog. %1: what is to be typed there, to confirm; &amp; marks the key of the field.</extracomment>
-        <translation>&amp;Saisissez %1 pour confirmer :</translation>
+        <translation>&amp;Saisissez %1 pour confirmer&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -13943,12 +14185,12 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>&amp;Flush</source>
-        <extracomment>Menu entry: hands the filled parts of a session's buffers over now.</extracomment>
+        <extracomment>Menu entry: hands the filled parts of a session&apos;s buffers over now.</extracomment>
         <translation>&amp;Vider</translation>
     </message>
     <message>
         <source>Flush</source>
-        <extracomment>Tool bar button: flushes a session's buffers.</extracomment>
+        <extracomment>Tool bar button: flushes a session&apos;s buffers.</extracomment>
         <translation>Vider</translation>
     </message>
     <message>
@@ -13989,7 +14231,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Close Etwarden; the sessions of the embedded engine end with it</source>
-        <translation>Fermer Etwarden ; les sessions du moteur intégré se terminent avec lui</translation>
+        <translation>Fermer Etwarden&#xa0;; les sessions du moteur intégré se terminent avec lui</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -14131,7 +14373,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Show log f&amp;ile in folder</source>
-        <extracomment>Menu entry: opens the folder of a session's log file in the file manager.</extracomment>
+        <extracomment>Menu entry: opens the folder of a session&apos;s log file in the file manager.</extracomment>
         <translation>Afficher le fichier jou&amp;rnal dans le dossier</translation>
     </message>
     <message>
@@ -14139,12 +14381,12 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Afficher dans le dossier</translation>
     </message>
     <message>
-        <source>Open the folder of the selected session's log file</source>
+        <source>Open the folder of the selected session&apos;s log file</source>
         <translation>Ouvrir le dossier du fichier journal de la session sélectionnée</translation>
     </message>
     <message>
         <source>Copy log file &amp;path</source>
-        <extracomment>Menu entry: copies the full path of a session's log file.</extracomment>
+        <extracomment>Menu entry: copies the full path of a session&apos;s log file.</extracomment>
         <translation>Copier le chemin du fichier &amp;journal</translation>
     </message>
     <message>
@@ -14152,7 +14394,7 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Copier le chemin</translation>
     </message>
     <message>
-        <source>Copy the path of the selected session's log file</source>
+        <source>Copy the path of the selected session&apos;s log file</source>
         <translation>Copier le chemin du fichier journal de la session sélectionnée</translation>
     </message>
     <message>
@@ -14201,7 +14443,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Freeze the table; operations continue</source>
-        <translation>Figer le tableau ; les opérations continuent</translation>
+        <translation>Figer le tableau&#xa0;; les opérations continuent</translation>
     </message>
     <message>
         <source>Refresh all sessions once, even while paused</source>
@@ -14239,7 +14481,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>&amp;Open its log file</source>
-        <extracomment>Menu entry: shows what is in a session's log file, and what is missing from it; opens a window.</extracomment>
+        <extracomment>Menu entry: shows what is in a session&apos;s log file, and what is missing from it; opens a window.</extracomment>
         <translation>&amp;Ouvrir son fichier journal</translation>
     </message>
     <message>
@@ -14247,7 +14489,7 @@ Name of a field for screen readers: the limit.</extracomment>
         <translation>Ouvrir le journal</translation>
     </message>
     <message>
-        <source>Show what the selected session's log file holds and what is missing from it</source>
+        <source>Show what the selected session&apos;s log file holds and what is missing from it</source>
         <translation>Afficher ce que contient le fichier journal de la session sélectionnée et ce qui y manque</translation>
     </message>
     <message>
@@ -14297,11 +14539,11 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>&amp;What is this?</source>
         <extracomment>Menu entry: the next click says what it hits.</extracomment>
-        <translation>&amp;Qu’est-ce que c’est ?</translation>
+        <translation>&amp;Qu’est-ce que c’est&#xa0;?</translation>
     </message>
     <message>
         <source>What is this?</source>
-        <translation>Qu’est-ce que c’est ?</translation>
+        <translation>Qu’est-ce que c’est&#xa0;?</translation>
     </message>
     <message>
         <source>Show the events of the selected session as they arrive, as an additional consumer</source>
@@ -14313,7 +14555,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Explain what you click next: a column, a counter, a field; Shift+F1 explains the element that has the focus</source>
-        <translation>Expliquer ce sur quoi vous cliquez ensuite : une colonne, un compteur, un champ ; Maj+F1 explique l’élément qui a le focus</translation>
+        <translation>Expliquer ce sur quoi vous cliquez ensuite&#xa0;: une colonne, un compteur, un champ&#xa0;; Maj+F1 explique l’élément qui a le focus</translation>
     </message>
     <message>
         <source>Gene&amp;rate load…</source>
@@ -14351,7 +14593,7 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Edit a session that commands or a profile on the clipboard define</source>
         <translation>Modifier une session définie par des commandes ou un profil du presse-papiers</translation>
     </message>
-<message>
+    <message>
         <source>Cop&amp;y as</source>
         <extracomment>Menu: copies the selected sessions as the text of a tool, which the menu lists.</extracomment>
         <translation>Copier so&amp;us forme de</translation>
@@ -14369,7 +14611,7 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Write the selected sessions as a script, a profile or source code</source>
         <translation>Écrire les sessions sélectionnées sous forme de script, de profil ou de code source</translation>
     </message>
-<message>
+    <message>
         <source>Stop and start again</source>
         <extracomment>Menu entry: stops a session and starts it again.</extracomment>
         <translation>Arrêter et redémarrer</translation>
@@ -14380,7 +14622,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Stop the selected sessions and start them again; a session writes a new log file beside the old one</source>
-        <translation>Arrêter les sessions sélectionnées et les redémarrer ; une session écrit un nouveau fichier journal à côté de l’ancien</translation>
+        <translation>Arrêter les sessions sélectionnées et les redémarrer&#xa0;; une session écrit un nouveau fichier journal à côté de l’ancien</translation>
     </message>
 </context>
 <context>
@@ -14455,7 +14697,9 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Start again</source>
-        <extracomment>Button beside the message that sessions were stopped.</extracomment>
+        <extracomment>Button beside the message that sessions were stopped.
+----------
+Button beside the message that a set of sessions was stopped: starts them all again.</extracomment>
         <translation>Redémarrer</translation>
     </message>
     <message>
@@ -14467,16 +14711,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>%n load(s) will end.</source>
         <extracomment>Consequence of quitting.</extracomment>
         <translation>
-            <numerusform>%n charge va se terminer.</numerusform>
-            <numerusform>%n charges vont se terminer.</numerusform>
+            <numerusform>%n&#xa0;charge va se terminer.</numerusform>
+            <numerusform>%n&#xa0;charges vont se terminer.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n session(s) that you started will end: %1.</source>
         <extracomment>Consequence of quitting. %n: sessions of the embedded engine; %1: their names.</extracomment>
         <translation>
-            <numerusform>%n session que vous avez démarrée va se terminer : %1.</numerusform>
-            <numerusform>%n sessions que vous avez démarrées vont se terminer : %1.</numerusform>
+            <numerusform>%n&#xa0;session que vous avez démarrée va se terminer&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions que vous avez démarrées vont se terminer&#xa0;: %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -14484,7 +14728,7 @@ Name of a field for screen readers: the limit.</extracomment>
         <extracomment>Why a command is not available.</extracomment>
         <translation>Seules les sessions démarrées ou modifiées ici peuvent être comparées à une demande.</translation>
     </message>
-<message>
+    <message>
         <source>Open the set…</source>
         <extracomment>Button beside the message that a set was not started; opens it in a dialog, to be changed.</extracomment>
         <translation>Ouvrir l’ensemble…</translation>
@@ -14515,12 +14759,12 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>Start Etwarden as administrator; this window closes when the other one starts</source>
-        <translation>Démarrer Etwarden en tant qu’administrateur ; cette fenêtre se ferme quand l’autre démarre</translation>
+        <translation>Démarrer Etwarden en tant qu’administrateur&#xa0;; cette fenêtre se ferme quand l’autre démarre</translation>
     </message>
     <message>
         <source>Restart as administrator?</source>
-        <extracomment>Question; elevated means "run as administrator".</extracomment>
-        <translation>Redémarrer en tant qu’administrateur ?</translation>
+        <extracomment>Question; elevated means &quot;run as administrator&quot;.</extracomment>
+        <translation>Redémarrer en tant qu’administrateur&#xa0;?</translation>
     </message>
     <message>
         <source>Etwarden was not restarted and continues with its current rights.</source>
@@ -14529,7 +14773,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Etwarden could not be restarted as administrator: %1.</source>
         <extracomment>%1 is a status</extracomment>
-        <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur : %1.</translation>
+        <translation>Etwarden n’a pas pu être redémarré en tant qu’administrateur&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -14556,8 +14800,8 @@ Name of a field for screen readers: the limit.</extracomment>
     <name>etwarden::WindowLoss</name>
     <message>
         <source>Losing %1</source>
-        <extracomment>Before the program's name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
-        <translation>Sessions avec pertes : %1</translation>
+        <extracomment>Before the program&apos;s name in the title of the window. %1: number of sessions that lose events or buffers.</extracomment>
+        <translation>Sessions avec pertes&#xa0;: %1</translation>
     </message>
     <message>
         <source>Alerts</source>
@@ -14566,13 +14810,13 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>%1 · %2/s</source>
-        <extracomment>Numbers of a gauge. %1: sessions that lose, %2: events per second of all, "7.7 M".</extracomment>
+        <extracomment>Numbers of a gauge. %1: sessions that lose, %2: events per second of all, &quot;7.7 M&quot;.</extracomment>
         <translation>%1 · %2/s</translation>
     </message>
     <message>
         <source>%1 · %2 buffers/s</source>
         <extracomment>Numbers of a gauge. %1: sessions that lose, %2: buffers per second of all.</extracomment>
-        <translation>%1 · %2 tampons/s</translation>
+        <translation>%1 · %2&#xa0;tampons/s</translation>
     </message>
     <message>
         <source>Losing</source>
@@ -14647,7 +14891,7 @@ Name of a field for screen readers: the limit.</extracomment>
     </message>
     <message>
         <source>View a recording: its tables and graphs at any moment</source>
-        <translation>Consulter un enregistrement : tableaux et graphiques à n’importe quel moment</translation>
+        <translation>Consulter un enregistrement&#xa0;: tableaux et graphiques à n’importe quel moment</translation>
     </message>
     <message>
         <source>Start &amp;recording</source>
@@ -14674,16 +14918,16 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>%n session(s)</source>
         <extracomment>Status bar.</extracomment>
         <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
+            <numerusform>%n&#xa0;session</numerusform>
+            <numerusform>%n&#xa0;sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n session(s) shown</source>
         <extracomment>Status bar. %1: sessions that pass the filter, %n: all.</extracomment>
         <translation>
-            <numerusform>Sessions affichées : %1 sur %n</numerusform>
-            <numerusform>Sessions affichées : %1 sur %n</numerusform>
+            <numerusform>Sessions affichées&#xa0;: %1 sur %n</numerusform>
+            <numerusform>Sessions affichées&#xa0;: %1 sur %n</numerusform>
         </translation>
     </message>
     <message>
@@ -14698,12 +14942,12 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Without private sessions: these live inside the processes whose events they record, and ETW does not list them.</source>
         <extracomment>Tool tip of the number of sessions.</extracomment>
-        <translation>Sans les sessions privées : celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les répertorie pas.</translation>
+        <translation>Sans les sessions privées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les répertorie pas.</translation>
     </message>
     <message>
         <source>Paused: the table does not refresh.</source>
         <extracomment>Said to screen readers.</extracomment>
-        <translation>Actualisation suspendue : le tableau ne change plus.</translation>
+        <translation>Actualisation suspendue&#xa0;: le tableau ne change plus.</translation>
     </message>
     <message>
         <source>The table refreshes again.</source>
@@ -14715,8 +14959,8 @@ Name of a field for screen readers: the limit.</extracomment>
     <name>etwarden::WindowTour</name>
     <message>
         <source>The tour runs in a window of its own, on the embedded engine: the sessions of this machine are left alone.</source>
-        <extracomment>Message after a tour was wanted in a window that controls the machine's own ETW.</extracomment>
-        <translation>La visite se déroule dans une autre fenêtre, avec le moteur intégré : les sessions de cette machine ne sont pas touchées.</translation>
+        <extracomment>Message after a tour was wanted in a window that controls the machine&apos;s own ETW.</extracomment>
+        <translation>La visite se déroule dans une autre fenêtre, avec le moteur intégré&#xa0;: les sessions de cette machine ne sont pas touchées.</translation>
     </message>
     <message>
         <source>See a &amp;loss and cure it</source>
@@ -14726,221 +14970,12 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>The tour was not started: Etwarden could not be started a second time.</source>
         <extracomment>Message.</extracomment>
-        <translation>La visite n’a pas démarré : Etwarden n’a pas pu être lancé une seconde fois.</translation>
+        <translation>La visite n’a pas démarré&#xa0;: Etwarden n’a pas pu être lancé une seconde fois.</translation>
     </message>
     <message>
         <source>Start two sessions that show a loss, its cause and its cure; they end with the tour</source>
         <extracomment>Tool tip of a command.</extracomment>
-        <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède ; elles se terminent avec la visite</translation>
+        <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède&#xa0;; elles se terminent avec la visite</translation>
     </message>
 </context>
-<context><name>SetupExport</name><message>
-        <source>“%1”: %2</source>
-        <extracomment>%1: a file, %2: a sentence or a reason that the system gives</extracomment>
-        <translation>« %1 » : %2</translation>
-    </message>
-    <message>
-        <source>It defines no session.</source>
-        <translation>Aucune session n’y est définie.</translation>
-    </message>
-    <message>
-        <source>State the format: %1.</source>
-        <extracomment>A sentence about the command line. %1: words of which one is to be given</extracomment>
-        <translation>Précisez le format : %1.</translation>
-    </message>
-</context><context><name>UnsaidText</name><message>
-        <source>“%1” becomes an AutoLogger session, which starts with Windows.</source>
-        <extracomment>A line of a comment. %1: a session</extracomment>
-        <translation>« %1 » devient une session AutoLogger, qui démarre avec Windows.</translation>
-    </message>
-    <message>
-        <source>“%1” is an AutoLogger session; here it is one that starts at once.</source>
-        <extracomment>A line of a comment. %1: a session</extracomment>
-        <translation>« %1 » est une session AutoLogger ; ici, elle démarre aussitôt.</translation>
-    </message>
-    <message>
-        <source>“%1” is left out: its name cannot be quoted, or the line would be too long.</source>
-        <translation>« %1 » est omise : son nom ne peut pas être mis entre guillemets, ou la ligne serait trop longue.</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>The session that a line of a comment is about.</extracomment>
-        <translation>« %1 »</translation>
-    </message>
-    <message>
-        <source>“%1”: provider “%2” is left out.</source>
-        <extracomment>A line of a comment. %1: a session, %2: a provider</extracomment>
-        <translation>« %1 » : le fournisseur « %2 » est omis.</translation>
-    </message>
-    <message>
-        <source>“%1”, provider “%2”</source>
-        <extracomment>The provider that a line of a comment is about. %1: a session, %2: the provider</extracomment>
-        <translation>« %1 », fournisseur « %2 »</translation>
-    </message>
-    <message>
-        <source>Sessions for %1, written by Etwarden.</source>
-        <extracomment>The first line of a comment in a file. %1: the tool that the file is for.</extracomment>
-        <translation>Sessions pour %1, écrites par Etwarden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <extracomment>The last line of a comment.</extracomment>
-        <translation>
-            <numerusform>%n autre</numerusform>
-            <numerusform>%n autres</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2 is left out because its value cannot be quoted.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
-        <translation>%1 : %2 est omis, car sa valeur ne peut pas être mise entre guillemets.</translation>
-    </message>
-    <message>
-        <source>%1: %2 lacks %3.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: bits of it</extracomment>
-        <translation>%1 : il manque %3 à %2.</translation>
-    </message>
-    <message>
-        <source>%1: %2 also has %3.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: bits of it</extracomment>
-        <translation>%1 : %2 contient aussi %3.</translation>
-    </message>
-    <message>
-        <source>%1: %2 cannot be expressed.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
-        <translation>%1 : %2 ne peut pas être exprimé.</translation>
-    </message>
-    <message>
-        <source>%1: %2 (%3) cannot be expressed.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it, %3: its value</extracomment>
-        <translation>%1 : %2 (%3) ne peut pas être exprimé.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is %3, not %4.</source>
-        <translation>%1 : %2 vaut %3, et non %4.</translation>
-    </message>
-    <message>
-        <source>%1: %2 differs.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
-        <translation>%1 : %2 diffère.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has the tool's default, %3.</source>
-        <translation>%1 : %2 a la valeur par défaut de l’outil, %3.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has the tool's default.</source>
-        <extracomment>A line of a comment. %1: a session or a provider, %2: a member of it</extracomment>
-        <translation>%1 : %2 a la valeur par défaut de l’outil.</translation>
-    </message>
-    <message>
-        <source>“%1” is left out: a session of this kind cannot be expressed.</source>
-        <extracomment>A line of a comment. %1: a session</extracomment>
-        <translation>« %1 » est omise : une session de ce type ne peut pas être exprimée.</translation>
-    </message>
-    <message>
-        <source>Differences from the original sessions:</source>
-        <extracomment>A line of a comment; lines follow that each say what differs.</extracomment>
-        <translation>Différences avec les sessions d’origine :</translation>
-    </message>
-</context><context><name>etwarden::ExportDialog</name><message>
-        <source>Export setup of “%1”</source>
-        <extracomment>Title of a dialog: sessions as the text of another tool. %1: a session, the first of several.</extracomment>
-        <translation>Exporter la configuration de « %1 »</translation>
-    </message>
-    <message>
-        <source>&amp;For:</source>
-        <extracomment>Label of a list of tools and languages.</extracomment>
-        <translation>&amp;Pour :</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <extracomment>For screen readers: the text of a file.</extracomment>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <extracomment>Button: puts the text into the clipboard.</extracomment>
-        <translation>&amp;Copier</translation>
-    </message>
-    <message>
-        <source>&amp;Save…</source>
-        <extracomment>Button: writes the text into a file.</extracomment>
-        <translation>&amp;Enregistrer…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <extracomment>Under a text.</extracomment>
-        <translation>Copié.</translation>
-    </message>
-    <message>
-        <source>Export setup</source>
-        <extracomment>Title of a file dialog.</extracomment>
-        <translation>Exporter la configuration</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <extracomment>Button of a file dialog.</extracomment>
-        <translation>Enregistrer</translation>
-    </message>
-    <message>
-        <source>“%1” was written.</source>
-        <translation>« %1 » a été écrit.</translation>
-    </message>
-    <message>
-        <source>“%1” was not written: %2.</source>
-        <translation>« %1 » n’a pas été écrit : %2.</translation>
-    </message>
-</context><context><name>etwarden::SetupExporting</name><message numerus="yes">
-        <source>Copied %n session(s) as %1.</source>
-        <extracomment>A message. %n sessions are in the clipboard, %1: the tool whose text they are.</extracomment>
-        <translation>
-            <numerusform>%n session copiée sous forme de %1.</numerusform>
-            <numerusform>%n sessions copiées sous forme de %1.</numerusform>
-        </translation>
-    </message>
-</context><context><name>etwarden::SetupQuestions</name><message>
-        <source>Open file with providers</source>
-        <extracomment>Title of a file dialog: a file with providers that a script names.</extracomment>
-        <translation>Ouvrir un fichier de fournisseurs</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <extracomment>File types in a file dialog.</extracomment>
-        <translation>Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>The script does not say these values:</source>
-        <extracomment>Label of a form that asks for the values of a script's variables, and for files that it names.</extracomment>
-        <translation>Le script ne donne pas ces valeurs :</translation>
-    </message>
-    <message>
-        <source>&amp;Read again</source>
-        <extracomment>Button: reads the script once more, with the values that were entered.</extracomment>
-        <translation>&amp;Relire</translation>
-    </message>
-    <message>
-        <source>%1 (line %2):</source>
-        <extracomment>Label of a field. %1: a variable or a file of a script, %2: the number of the line that needs it.</extracomment>
-        <translation>%1 (ligne %2) :</translation>
-    </message>
-    <message>
-        <source>From the same folder</source>
-        <extracomment>Button: takes the file of this name that lies in the same folder as the script.</extracomment>
-        <translation>Du même dossier</translation>
-    </message>
-    <message>
-        <source>From the environment</source>
-        <extracomment>Button: takes the value that a variable has in the environment of this program.</extracomment>
-        <translation>De l’environnement</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <extracomment>Button: chooses a file.</extracomment>
-        <translation>Choisir…</translation>
-    </message>
-</context></TS>
+</TS>

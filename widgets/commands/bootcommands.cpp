@@ -396,7 +396,8 @@ void BootCommands::writeConfig(const SessionConfig& config, bool isNew, bool isG
         return;
     }
     //: Question before a write. %1: name of a session.
-    ask({.session = config.name, .changes = changes}, tr("Write the definition of “%1”?").arg(shownName(config.name)));
+    const QString question = tr("Write the definition of “%1”?");
+    ask({.session = config.name, .changes = changes}, question.arg(shownName(config.name)));
 }
 
 QString BootCommands::warning(const BootWrite& write) const
