@@ -46,14 +46,6 @@ public:
 private:
     bool startsWith(std::string_view token) const { return m_text.substr(m_at).starts_with(token); }
 
-    /// A quotation mark, or one behind a letter that says of which kind the text is.
-    bool beginsText() const
-    {
-        constexpr std::string_view kinds = "\"@$Lru";
-        const std::size_t kind = kinds.find(m_text[m_at]);
-        return kind == 0 || (kind != kinds.npos && (m_text.substr(m_at + 1, 1) == "\"" || startsWith("r#\"")));
-    }
-
     void step()
     {
         m_line += m_text[m_at] == '\n' ? 1 : 0;
@@ -101,6 +93,7 @@ private:
         m_tokens.push_back({kind, m_line, std::string(m_text.substr(begin, m_at - begin))});
     }
 
+    /// A quotation mark, or one behind what says of which kind the text is.
     bool beginsText() const
     {
         static constexpr std::string_view beginnings[] = {
@@ -529,7 +522,6 @@ const std::vector<std::uint64_t>* SourceCode::list(const std::string& name) cons
     return found != m_lists.end() ? &found->second : nullptr;
 }
 
-/// "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}".
 /// The numbers between braces.
 void SourceCode::readList(const std::string& name, std::size_t brace)
 {
@@ -545,6 +537,7 @@ void SourceCode::readList(const std::string& name, std::size_t brace)
         m_lists.try_emplace(name, std::move(numbers));
 }
 
+/// "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}".
 void SourceCode::readConstants()
 {
     for (std::size_t i = 0; i + 1 < m_tokens.size(); ++i) {

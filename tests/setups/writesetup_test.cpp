@@ -47,7 +47,7 @@ TEST_P(RoundTrip, MeansWhatItSays)
 }
 
 INSTANTIATE_TEST_SUITE_P(Targets, RoundTrip, testing::ValuesIn(setupTargets().begin(), setupTargets().end()),
-    [](const testing::TestParamInfo<SetupTargetRow>& info) { return std::string(info.param.id); });
+    [](const testing::TestParamInfo<SetupTargetRow>& row) { return std::string(row.param.id); });
 
 TEST(WriteSetup, TargetsHaveIdsOfTheirOwn)
 {

@@ -17,19 +17,14 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::string_view cppHead = "#include <windows.h>\n"
-                                     "#include <evntrace.h>\n"
-                                     "#include <evntprov.h>\n"
-                                     "#include <evntcons.h>\n"
-                                     "\n"
-                                     "#include <cstddef>\n"
-                                     "#include <cstdio>\n"
-                                     "#include <cwchar>\n"
-                                     "\n"
-                                     "#ifdef _MSC_VER\n"
-                                     "#pragma comment(lib, \"advapi32.lib\")\n"
-                                     "#endif\n"
-                                     "\n";
+/// In the order that they need; empty: a line between groups.
+constexpr std::string_view cppHeaders[] = {
+    "windows.h", "evntrace.h", "evntprov.h", "evntcons.h", "", "cstddef", "cstdio", "cwchar", ""};
+
+constexpr std::string_view cppLibrary = "#ifdef _MSC_VER\n"
+                                        "#pragma comment(lib, \"advapi32.lib\")\n"
+                                        "#endif\n"
+                                        "\n";
 
 /// "#" is the room for a name.
 constexpr std::string_view cppBlock = R"(namespace {
@@ -175,7 +170,9 @@ public:
         for (const SaidSession& session : m_output.said)
             starts += (starts.empty() ? "" : ", ") + partName("start", session.source);
         const std::string count = std::to_string(m_output.said.size());
-        m_output.body = std::string(cppHead) + replaced(cppBlock, "#", std::to_string(longest + 1)) + m_functions
+        for (const std::string_view header : cppHeaders)
+            m_output.body += header.empty() ? "\n" : "#include <" + std::string(header) + ">\n";
+        m_output.body += std::string(cppLibrary) + replaced(cppBlock, "#", std::to_string(longest + 1)) + m_functions
             + replaced(replaced(cppControl, "#", count), "@", starts);
     }
 

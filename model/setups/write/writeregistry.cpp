@@ -5,6 +5,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
+#include "model/setups/autologgerkeys.h"
 #include "model/setups/write/setupoutput.h"
 #include "model/setups/write/setupwriters.h"
 

@@ -179,6 +179,8 @@ private:
             line.add(name);
             m_meaning.enableFlags |= kernelFlags(KernelNames::Xperf, name).value_or(0);
         }
+        if (m_meaning.guid != wellknown::systemTraceControlGuid)
+            m_meaning.logFileMode |= logfilemode::SystemLogger;
     }
 
     /// False: it was left out.

@@ -106,7 +106,8 @@ private:
             m_config.bufferSizeKb == 0 ? 0 : std::clamp(m_config.bufferSizeKb, smallestBufferKb, largestBufferKb),
             xperfBufferSizeKb, m_meaning.bufferSizeKb);
         sayOrDefault(line, "-minbuffers", m_config.minimumBuffers, xperfMinimumBuffers, m_meaning.minimumBuffers);
-        sayOrDefault(line, "-maxbuffers", m_config.maximumBuffers, xperfMaximumBuffers, m_meaning.maximumBuffers);
+        sayOrDefault(line, "-maxbuffers", m_config.maximumBuffers,
+            std::max(xperfMaximumBuffers, m_meaning.minimumBuffers), m_meaning.maximumBuffers);
         sayOrDefault(line, "-maxfile", maximumFileMb(m_config), 0, m_meaning.maximumFileSize);
         sayOrDefault(line, "-flushtimer", flushTimerSeconds(m_config), 0, m_meaning.flushTimer);
         if (const std::string_view clock = clockWord(m_config.clientContext, xperfClockWords); !clock.empty()) {
