@@ -8795,7 +8795,7 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Question before a write. %1: name of a set of sessions, %n: how many sessions it has.</extracomment>
         <translation>
             <numerusform>Écrire la définition de la session de «&#xa0;%1&#xa0;»&#xa0;?</numerusform>
-            <numerusform>Écrire les définitions des %n sessions de «&#xa0;%1&#xa0;»&#xa0;?</numerusform>
+            <numerusform>Écrire les définitions des %n&#xa0;sessions de «&#xa0;%1&#xa0;»&#xa0;?</numerusform>
         </translation>
     </message>
 </context>
@@ -14596,7 +14596,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Cop&amp;y as</source>
         <extracomment>Menu: copies the selected sessions as the text of a tool, which the menu lists.</extracomment>
-        <translation>Copier so&amp;us forme de</translation>
+        <translation>Copier sous form&amp;e de</translation>
     </message>
     <message>
         <source>E&amp;xport setup…</source>

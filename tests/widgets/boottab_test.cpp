@@ -157,7 +157,8 @@ TEST_F(BootTabTest, MakesDefinitionsFromASet)
     EXPECT_TRUE(shown.contains(u"Autologger\\Second")) << shown.toStdString();
     EXPECT_TRUE(QTest::qWaitFor([this] { return rows() == 4; }));
     EXPECT_EQ(message(),
-        QStringLiteral("The definitions of Boot trace 2, Second were written. They take effect with the next boot."));
+        QStringLiteral(
+            "Information: The definitions of Boot trace 2, Second were written. They take effect with the next boot."));
 }
 
 TEST_F(BootTabTest, DeletesWithAFileThatRestores)
