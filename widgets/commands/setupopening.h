@@ -9,7 +9,9 @@
 #include <QString>
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <string>
 
 class QWidget;
 
