@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/qt/editor/templatefile.h"
-#include "model/session/sessionset.h"
 #include "model/session/sessionconfig.h"
+#include "model/session/sessionset.h"
 #include "model/session/sessionstatus.h"
 
 #include <QDialog>
