@@ -4,10 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/setups/setupcollector.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <iterator>
-#include <string>
 
 namespace etwarden {
 
@@ -17,6 +14,7 @@ constexpr std::uint32_t processThread = enableflag::Process | enableflag::Thread
 constexpr std::uint32_t processCounters = 0x00000008;
 constexpr std::uint32_t systemCall = 0x00000080;
 constexpr std::uint32_t registry = 0x00020000;
+constexpr std::uint32_t debugPrint = 0x00040000;
 constexpr std::uint32_t alpc = 0x00100000;
 constexpr std::uint32_t driver = 0x00800000;
 
@@ -27,38 +25,44 @@ struct KernelKeyword
     std::string_view xperf;
     std::string_view logman;
     std::string_view traceEvent;
-    std::string_view provider; ///< without "_"
+    std::string_view krabsetw; ///< without its "_provider"
+    std::string_view ferrisetw; ///< without its "_PROVIDER"
     std::uint32_t flags;
 };
 
 constexpr KernelKeyword kernelKeywords[] = {
-    {"ProcessThread", "PROC_THREAD", "", "", "", processThread},
-    {"", "", "process", "Process", "process", enableflag::Process},
-    {"", "", "thread", "Thread", "thread", enableflag::Thread},
-    {"Loader", "LOADER", "img", "ImageLoad", "imageload", enableflag::ImageLoad},
-    {"ProcessCounter", "PROCESS_COUNTERS", "proccntr", "ProcessCounters", "processcounter", processCounters},
-    {"CSwitch", "CSWITCH", "cswitch", "ContextSwitch", "contextswitch", enableflag::ContextSwitch},
-    {"DPC", "DPC", "dpc", "DeferedProcedureCalls", "dpc", enableflag::Dpc},
-    {"Interrupt", "INTERRUPT", "isr", "Interrupt", "interrupt", enableflag::Interrupt},
-    {"SystemCall", "SYSCALL", "syscall", "SystemCall", "systemcall", systemCall},
-    {"DiskIO", "DISK_IO", "disk", "DiskIO", "diskio", enableflag::DiskIo},
-    {"Filename", "FILENAME", "file", "DiskFileIO", "diskfileio", enableflag::DiskFileIo},
-    {"DiskIOInit", "DISK_IO_INIT", "diskinit", "DiskIOInit", "diskinitio", enableflag::DiskIoInit},
-    {"ReadyThread", "DISPATCHER", "dispatcher", "Dispatcher", "threaddispatch", enableflag::Dispatcher},
-    {"AllFaults", "ALL_FAULTS", "pf", "Memory", "memorypagefault", enableflag::MemoryPageFaults},
-    {"HardFaults", "HARD_FAULTS", "hf", "MemoryHardFaults", "memoryhardfault", enableflag::MemoryHardFaults},
-    {"VirtualAllocation", "VIRT_ALLOC", "virtalloc", "VirtualAlloc", "virtualalloc", enableflag::VirtualAlloc},
-    {"VAMap", "VAMAP", "", "VAMap", "vamap", enableflag::VaMap},
-    {"NetworkTrace", "NETWORKTRACE", "net", "NetworkTCPIP", "networktcpip", enableflag::NetworkTcpIp},
-    {"Registry", "REGISTRY", "registry", "Registry", "registry", registry},
-    {"Alpc", "ALPC", "alpc", "AdvancedLocalProcedureCalls", "alpc", alpc},
-    {"SplitIO", "SPLIT_IO", "splitio", "SplitIO", "splitio", enableflag::SplitIo},
-    {"Drivers", "DRIVERS", "driver", "Driver", "driver", driver},
-    {"SampledProfile", "PROFILE", "profile", "Profile", "profile", enableflag::Profile},
-    {"FileIO", "FILE_IO", "fileiocompletion", "FileIO", "fileio", enableflag::FileIo},
-    {"FileIOInit", "FILE_IO_INIT", "fileio", "FileIOInit", "fileinitio", enableflag::FileIoInit},
-    {"", "", "", "", "tcpip", enableflag::NetworkTcpIp},
-    {"", "", "", "", "udpip", enableflag::NetworkTcpIp},
+    {"ProcessThread", "PROC_THREAD", "", "", "", "", processThread},
+    {"", "", "process", "Process", "process", "PROCESS", enableflag::Process},
+    {"", "", "thread", "Thread", "thread", "THREAD", enableflag::Thread},
+    {"Loader", "LOADER", "img", "ImageLoad", "image_load", "IMAGE_LOAD", enableflag::ImageLoad},
+    {"ProcessCounter", "PROCESS_COUNTERS", "proccntr", "ProcessCounters", "process_counter", "PROCESS_COUNTER",
+        processCounters},
+    {"CSwitch", "CSWITCH", "cswitch", "ContextSwitch", "context_switch", "CONTEXT_SWITCH", enableflag::ContextSwitch},
+    {"DPC", "DPC", "dpc", "DeferedProcedureCalls", "dpc", "DPC", enableflag::Dpc},
+    {"Interrupt", "INTERRUPT", "isr", "Interrupt", "interrupt", "INTERRUPT", enableflag::Interrupt},
+    {"SystemCall", "SYSCALL", "syscall", "SystemCall", "system_call", "SYSTEM_CALL", systemCall},
+    {"DiskIO", "DISK_IO", "disk", "DiskIO", "disk_io", "DISK_IO", enableflag::DiskIo},
+    {"Filename", "FILENAME", "file", "DiskFileIO", "", "DISK_FILE_IO", enableflag::DiskFileIo},
+    {"", "", "", "", "disk_file_io", "", enableflag::DiskFileIo | enableflag::DiskIo},
+    {"DiskIOInit", "DISK_IO_INIT", "diskinit", "DiskIOInit", "disk_init_io", "DISK_IO_INIT", enableflag::DiskIoInit},
+    {"ReadyThread", "DISPATCHER", "dispatcher", "Dispatcher", "thread_dispatch", "THREAD_DISPATCHER",
+        enableflag::Dispatcher},
+    {"AllFaults", "ALL_FAULTS", "pf", "Memory", "memory_page_fault", "MEMORY_PAGE_FAULT", enableflag::MemoryPageFaults},
+    {"HardFaults", "HARD_FAULTS", "hf", "MemoryHardFaults", "memory_hard_fault", "MEMORY_HARD_FAULT",
+        enableflag::MemoryHardFaults},
+    {"VirtualAllocation", "VIRT_ALLOC", "virtalloc", "VirtualAlloc", "virtual_alloc", "VIRTUAL_ALLOC",
+        enableflag::VirtualAlloc},
+    {"VAMap", "VAMAP", "", "VAMap", "vamap", "VAMAP", enableflag::VaMap},
+    {"NetworkTrace", "NETWORKTRACE", "net", "NetworkTCPIP", "network_tcpip", "TCP_IP", enableflag::NetworkTcpIp},
+    {"Registry", "REGISTRY", "registry", "Registry", "registry", "REGISTRY", registry},
+    {"", "", "", "", "debug_print", "DEBUG_PRINT", debugPrint},
+    {"Alpc", "ALPC", "alpc", "AdvancedLocalProcedureCalls", "alpc", "ALPC", alpc},
+    {"SplitIO", "SPLIT_IO", "splitio", "SplitIO", "split_io", "SPLIT_IO", enableflag::SplitIo},
+    {"Drivers", "DRIVERS", "driver", "Driver", "driver", "", driver},
+    {"SampledProfile", "PROFILE", "profile", "Profile", "profile", "PROFILE", enableflag::Profile},
+    {"FileIO", "FILE_IO", "fileiocompletion", "FileIO", "file_io", "FILE_IO", enableflag::FileIo},
+    {"FileIOInit", "FILE_IO_INIT", "fileio", "FileIOInit", "file_init_io", "FILE_INIT_IO", enableflag::FileIoInit},
+    {"", "", "", "", "", "DRIVER", enableflag::DiskIo}, // of ferrisetw 1
 };
 
 /// Options of tracelog that add flags; those that take some away are no part of it.
@@ -80,7 +84,8 @@ std::string_view nameIn(const KernelKeyword& row, KernelNames names)
 {
     // Options of tracelog are in a table of their own.
     static constexpr std::string_view KernelKeyword::*columns[] = {&KernelKeyword::profile, &KernelKeyword::xperf,
-        &KernelKeyword::logman, nullptr, &KernelKeyword::traceEvent, &KernelKeyword::provider};
+        &KernelKeyword::logman, nullptr, &KernelKeyword::traceEvent, &KernelKeyword::krabsetw,
+        &KernelKeyword::ferrisetw};
     const auto column = columns[static_cast<std::size_t>(names)];
     return column == nullptr ? std::string_view() : row.*column;
 }
@@ -96,14 +101,6 @@ std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view nam
         }
         return std::nullopt;
     }
-    std::string plain;
-    if (names == KernelNames::Providers) {
-        std::ranges::copy_if(name, std::back_inserter(plain), [](char c) { return c != '_'; });
-        constexpr std::string_view ending = "provider";
-        if (lowerAscii(plain).ends_with(ending))
-            plain.resize(plain.size() - ending.size());
-        name = plain;
-    }
     for (const KernelKeyword& row : kernelKeywords) {
         const std::string_view known = nameIn(row, names);
         if (!known.empty() && equalsAscii(known, name))
@@ -115,9 +112,12 @@ std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view nam
 std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t flags)
 {
     std::vector<std::string_view> found;
+    std::uint32_t left = flags;
     for (const KernelKeyword& row : kernelKeywords) {
-        if ((row.flags & ~flags) == 0 && !nameIn(row, names).empty())
-            found.push_back(nameIn(row, names));
+        if ((row.flags & ~flags) != 0 || (row.flags & left) == 0 || nameIn(row, names).empty())
+            continue;
+        found.push_back(nameIn(row, names));
+        left &= ~row.flags;
     }
     return found;
 }

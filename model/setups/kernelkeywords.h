@@ -8,9 +8,9 @@
 
 namespace etwarden {
 
-/// The tools and libraries that have names of their own for kernel flags. Providers: those of krabsetw and ferrisetw,
-/// in either spelling: "image_load_provider", "IMAGE_LOAD_PROVIDER".
-enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelog, TraceEvent, Providers };
+/// The tools and libraries that have names of their own for kernel flags. Of krabsetw and ferrisetw: their providers,
+/// without the "_provider" that each ends with.
+enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelog, TraceEvent, Krabsetw, Ferrisetw };
 
 /// The EVENT_TRACE_FLAG_* that a tool's name for something of the kernel stands for, in any case; nullopt: it is none,
 /// or not known. Only names are here that mean exactly these flags.

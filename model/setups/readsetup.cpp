@@ -76,7 +76,8 @@ bool beginsPowerShell(std::string_view text)
     static constexpr std::string_view begins[] = {
         "# ", "<#", "start-etwtracesession ", "new-etwtracesession ", "new-autologgerconfig "};
     const std::string begin = lowerAscii(trimmedSpace(text).substr(0, 30));
-    return std::ranges::any_of(begins, [&begin](std::string_view mark) { return begin.starts_with(mark); });
+    return std::ranges::any_of(begins, [&begin](std::string_view mark) { return begin.starts_with(mark); })
+        && (isPowerShell(text) || isCommandScript(text)); // other files have comments with "#" too
 }
 
 /// Whether a text of source code has the mark outside of its texts and comments. `tokens`: the mark as tokens.

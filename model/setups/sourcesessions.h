@@ -4,14 +4,19 @@
 #include "model/setups/codetokens.h"
 #include "model/setups/setupcollector.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
+
+/// Bytes of a filter's text that is taken. Our choice: ETW takes far less, and each provider has a copy.
+inline constexpr std::size_t longestFilterText = 4096;
 
 /// Takes what a call or an assignment says literally, and names the rest.
 class SourceValues

@@ -351,6 +351,48 @@ second.enable(provider);
     EXPECT_EQ(sessions[1].config.providers[0].filters.eventIds.ids, (std::vector<std::uint16_t>{1, 2}));
 }
 
+TEST(KrabsetwSource, KeepsProvidersOfOneNameApart)
+{
+    const SetupReading reading = readingOf(R"cpp(
+void first() {
+    krabs::user_trace trace(L"First");
+    krabs::provider<> provider(krabs::guid(L"{11111111-2222-3333-4444-555555555555}"));
+    provider.any(1);
+    trace.enable(provider);
+}
+void second() {
+    krabs::kernel_trace trace(L"Second");
+    krabs::provider<> provider(krabs::guid(L"{21111111-2222-3333-4444-555555555555}"));
+    krabs::kernel::disk_file_io_provider disk;
+    trace.enable(provider);
+    trace.enable(disk);
+    provider.any(2);
+}
+)cpp");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[0].config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 1u);
+    ASSERT_EQ(sessions[1].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[1].config.providers[0].guid, "21111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[1].config.providers[0].matchAnyKeyword, 2u);
+    EXPECT_EQ(sessions[1].config.enableFlags, enableflag::DiskIo | enableflag::DiskFileIo);
+}
+
+TEST(KrabsetwSource, KeepsWhatIsEnabledBeforeASecondStart)
+{
+    const SetSession session = onlySession(R"cpp(#include "krabs.hpp"
+krabs::provider<> provider(krabs::guid(L"{11111111-2222-3333-4444-555555555555}"));
+EVENT_TRACE_PROPERTIES p;
+StartTraceW(&h, L"T", &p);
+unseen.enable(provider);
+StartTraceW(&h, L"T", &p);
+)cpp");
+    EXPECT_EQ(session.config.name, u"T");
+    EXPECT_EQ(session.config.providers.size(), 1u);
+}
+
 TEST(TraceEventSource, HasOptionsOfSessionsAndProviders)
 {
     const SetSession session = onlySession(R"cs(
@@ -370,6 +412,23 @@ s.EnableProvider(new Guid("21111111-2222-3333-4444-555555555555"));
     EXPECT_EQ(session.config.providers[0].filters.executables, u"a.exe;b.exe");
     EXPECT_EQ(session.config.providers[0].filters.eventIds, (EventIdChoice{.listed = false, .ids = {7}}));
     EXPECT_EQ(session.config.providers[1].guid, "21111111-2222-3333-4444-555555555555"_guid);
+}
+
+TEST(TraceEventSource, HasOptionsThatAreMadeWithTheirMembers)
+{
+    const SetSession session = onlySession(R"cs(
+var options = new TraceEventProviderOptions { StacksEnabled = true, EventIDsToEnable = new List<int> { 1, 2 } };
+TraceEventProviderOptions others = new() { ProcessIDFilter = new List<int> { 4 } };
+var s = new TraceEventSession("Mine");
+s.EnableProvider("Microsoft-Windows-TCPIP", TraceEventLevel.Warning, 1, options);
+s.EnableProvider("Microsoft-Windows-TCPIP", TraceEventLevel.Warning, 1, options: others);
+s.EnableProvider("Microsoft-Windows-TCPIP", TraceEventLevel.Warning, 1, new TraceEventProviderOptions() { ProcessNameFilter = new[] { "a.exe" } });
+)cs");
+    ASSERT_EQ(session.config.providers.size(), 3u);
+    EXPECT_EQ(session.config.providers[0].enableProperty, 4u);
+    EXPECT_EQ(session.config.providers[0].filters.eventIds, (EventIdChoice{.listed = true, .ids = {1, 2}}));
+    EXPECT_EQ(session.config.providers[1].filters.processIds, (std::vector<std::uint32_t>{4}));
+    EXPECT_EQ(session.config.providers[2].filters.executables, u"a.exe");
 }
 
 TEST(FerrisetwSource, TellsTracesApart)
@@ -396,6 +455,27 @@ let second = KernelTrace::new().named(String::from("Second"))
     EXPECT_EQ(sessions[1].config.enableFlags, enableflag::Process);
 }
 
+TEST(FerrisetwSource, KnowsPathsTypesAndVariablesThatAreReplaced)
+{
+    const SetupReading reading = readingOf(R"rs(use ferrisetw;
+let provider: Provider = ferrisetw::provider::Provider::by_guid("11111111-2222-3333-4444-555555555555").build();
+UserTrace::new().named("First".into()).enable(provider)
+    .enable(ferrisetw::provider::Provider::by_guid("21111111-2222-3333-4444-555555555555").build()).start();
+let provider = Provider::by_guid("31111111-2222-3333-4444-555555555555").build();
+UserTrace::new().named("Second".into()).enable(provider).start();
+let driver = Provider::kernel(&kernel_providers::DRIVER_PROVIDER).build();
+KernelTrace::new().named("Kernel".into()).enable(driver).start();
+)rs");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 3u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].guid, "11111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[0].config.providers[1].guid, "21111111-2222-3333-4444-555555555555"_guid);
+    ASSERT_EQ(sessions[1].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[1].config.providers[0].guid, "31111111-2222-3333-4444-555555555555"_guid);
+    EXPECT_EQ(sessions[2].config.enableFlags, enableflag::DiskIo); // as ferrisetw has it
+}
+
 TEST(SourceCode, KnowsTheEscapesOfItsLanguages)
 {
     const SourceCode code(R"(L"a\\\"\t\101\x41\u00e9\U0001F600" L"\?" ; "\u{1F600}\u{41}" ; "\uD83D\uDE00")");
@@ -411,6 +491,13 @@ TEST(SourceCode, IsKnownByItsCodeAlone)
     const SetupReading reading = readingOf("#include <evntrace.h>\n// ferrisetw\nEVENT_TRACE_PROPERTIES p;\n"
                                            "StartTrace(&h, L\"krabs::guid new TraceEventSession\", &p);");
     EXPECT_EQ(reading.format, SetupFormat::Cpp);
+}
+
+TEST(SourceCode, MayBeginWithTheMarkOfAnotherLanguagesComments)
+{
+    EXPECT_EQ(readingOf("# include <evntrace.h>\nEVENT_TRACE_PROPERTIES p;\nStartTrace(&h, L\"x\", &p);").format,
+        SetupFormat::Cpp);
+    EXPECT_EQ(readingOf("# file\tfrom\na.wprp\tb.wprp\n").format, SetupFormat::Unknown);
 }
 
 TEST(SourceCode, EndsWhateverStandsInIt)

@@ -2,7 +2,7 @@
 // Rust with ferrisetw 1. Each trace is one that its program reads in real time.
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
-#include "model/setups/librarykernel.h"
+#include "model/setups/kernelkeywords.h"
 #include "model/setups/write/codetext.h"
 #include "model/setups/write/setupoutput.h"
 #include "model/setups/write/setupwriters.h"
@@ -116,11 +116,10 @@ private:
 
     void writeFlags(const SessionConfig& asked, SessionConfig& config)
     {
-        for (const auto& [name, flags] : ferrisetwKernelNames()) {
-            if ((asked.enableFlags & flags) != flags)
-                continue;
-            config.enableFlags |= flags;
-            m_text += "        .enable(Provider::kernel(&kernel_providers::" + std::string(name) + ").build())\n";
+        for (const std::string_view name : kernelNamesOf(KernelNames::Ferrisetw, asked.enableFlags)) {
+            config.enableFlags |= kernelFlags(KernelNames::Ferrisetw, name).value_or(0);
+            m_text +=
+                "        .enable(Provider::kernel(&kernel_providers::" + std::string(name) + "_PROVIDER).build())\n";
         }
     }
 

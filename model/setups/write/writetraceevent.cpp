@@ -2,7 +2,9 @@
 // C# with TraceEvent, whose sessions have a file or are read in real time, and never both.
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
-#include "model/setups/librarykernel.h"
+#include "model/etw/utf16.h"
+#include "model/setups/kernelkeywords.h"
+#include "model/setups/toolcommands.h"
 #include "model/setups/write/codetext.h"
 #include "model/setups/write/setupoutput.h"
 #include "model/setups/write/setupwriters.h"
@@ -64,7 +66,7 @@ private:
     {
         SaidSession said{index, {}, {}};
         SessionConfig& config = said.meaning.config;
-        config.name = asked.name;
+        ToolCommands::nameSession(config, toUtf8(asked.name));
         config.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
         config.logFileMode = logfilemode::IndependentSession;
         const bool isRing = (asked.logFileMode & logfilemode::Buffering) != 0;
@@ -142,17 +144,16 @@ private:
     void writeFlags(std::size_t index, const SessionConfig& asked, SessionConfig& config)
     {
         std::string names;
-        for (const auto& [name, flags] : traceEventKernelNames()) {
-            if ((asked.enableFlags & flags) != flags)
-                continue;
+        for (const std::string_view name : kernelNamesOf(KernelNames::TraceEvent, asked.enableFlags)) {
             names += (names.empty() ? "\n            KernelTraceEventParser.Keywords."
                                     : "\n            | KernelTraceEventParser.Keywords.")
                 + std::string(name);
-            config.enableFlags |= flags;
+            config.enableFlags |= kernelFlags(KernelNames::TraceEvent, name).value_or(0);
         }
         if (names.empty())
             return;
-        config.logFileMode |= logfilemode::SystemLogger;
+        if (config.guid.isNull())
+            config.logFileMode |= logfilemode::SystemLogger;
         m_text += "        " + partName("session", index) + ".EnableKernelProvider(" + names + ");\n";
     }
 
