@@ -18,9 +18,9 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// "SEQUENTIAL, CIRCULAR, …": all names of a catalogue, without what they have in common.
+/// "SEQUENTIAL, CIRCULAR, …": the documented names of a catalogue, without what they have in common.
 template<typename Group>
-QString shortNames(std::span<const BitEntry<Group>> catalogue)
+QString documentedNames(std::span<const BitEntry<Group>> catalogue)
 {
     QStringList names;
     for (const BitEntry<Group>& entry : catalogue) {
@@ -51,14 +51,14 @@ QString effectOf(ConfigField field)
     case ConfigField::LogFileMode:
         //: %1 is a list of words
         return CommandLineParser::tr("Number, or names separated by commas: %1.")
-            .arg(shortNames(logFileModeCatalogue()));
+            .arg(documentedNames(logFileModeCatalogue()));
     case ConfigField::FlushTimer:
         return CommandLineParser::tr("Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.");
     case ConfigField::EnableFlags:
         //: %1 is a list of words
         return CommandLineParser::tr(
             "Events of the kernel, of system loggers only. Number, or names separated by commas: %1.")
-            .arg(shortNames(enableFlagCatalogue()));
+            .arg(documentedNames(enableFlagCatalogue()));
     case ConfigField::FlushThreshold:
         return CommandLineParser::tr("Buffers that are filled before they are flushed.");
     case ConfigField::LogFileName:

@@ -14596,7 +14596,7 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Cop&amp;y as</source>
         <extracomment>Menu: copies the selected sessions as the text of a tool, which the menu lists.</extracomment>
-        <translation>Copier sous form&amp;e de</translation>
+        <translation>Copier so&amp;us forme de</translation>
     </message>
     <message>
         <source>E&amp;xport setup…</source>
@@ -14750,7 +14750,7 @@ Button beside the message that a set of sessions was stopped: starts them all ag
     <message>
         <source>&amp;Restart as administrator</source>
         <extracomment>Command: starts the program once more as an administrator and closes this window.</extracomment>
-        <translation>Redémarrer en tant q&amp;u’administrateur</translation>
+        <translation>Redémarrer en tant qu’administrateur</translation>
     </message>
     <message>
         <source>Restart as administrator</source>
