@@ -61,6 +61,8 @@ constexpr std::u16string_view hostileTexts[] = {
     u"krabs::guid",
     u"ferrisetw",
     u"new TraceEventSession",
+    u"KernelTraceEventParser.KernelSessionName",
+    u"TraceEventSessionOptions null",
     u"#include StartTrace EVENT_TRACE_PROPERTIES",
     u"Windows Registry Editor",
     u"a.wprp",
@@ -230,6 +232,8 @@ SetSession RandomSets::session()
     session.isAutoLogger = oneIn(5);
     for (std::uint32_t left = below(5); left > 0; --left)
         config.providers.push_back(provider());
+    if (!config.providers.empty() && oneIn(10))
+        config.providers.push_back(config.providers.back());
     return session;
 }
 
