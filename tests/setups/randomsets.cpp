@@ -26,6 +26,8 @@ constexpr std::u16string_view hostileTexts[] = {
     u"%PATH%",
     u"%%x%%",
     u"%1%*%~dp0",
+    u"for %b in (1 2) do %b",
+    u"%%b in (1 2)",
     u"!PATH!",
     u"a\"b",
     u"\" & calc & \"",
