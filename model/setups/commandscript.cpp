@@ -142,10 +142,24 @@ private:
     void findDialect(const std::string& lower)
     {
         m_dialect.hasDelayedExpansion = lower.find("disabledelayedexpansion") == std::string::npos;
-        for (std::size_t in = lower.find(" in"); in != std::string::npos; in = lower.find(" in", in + 1)) {
-            if (in < 3 || lower[in - 3] != '%' || lower[in - 2] != '%')
+        for (const TextLine& line : m_lines)
+            findLoopVariables(lowerAscii(line.text));
+    }
+
+    /// "for %%P in", outside of texts.
+    void findLoopVariables(std::string_view line)
+    {
+        bool isQuoted = false;
+        const std::size_t loop = line.find("for");
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            isQuoted = isQuoted != (line[at] == '"');
+            const bool isVariable =
+                line.substr(at, 2) == "%%" && line.size() > at + 3 && line.substr(at + 3, 3) == " in";
+            if (isQuoted || !isVariable || at < loop)
                 continue;
-            const char letter = lower[in - 1];
+            const char letter = line[at + 2];
+            if (m_dialect.loopVariables.find(letter) != std::string::npos)
+                continue;
             m_dialect.loopVariables += letter;
             if (letter >= 'a' && letter <= 'z')
                 m_dialect.loopVariables += static_cast<char>(letter - 'a' + 'A');

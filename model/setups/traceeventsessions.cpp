@@ -96,7 +96,7 @@ private:
         SetSession& session = m_sessions.emplace_back();
         SessionSizes& sizes = m_sizes.emplace_back();
         session.line = m_code.at(at).line;
-        if (!arguments.empty() && m_code.written(arguments[0]).ends_with("KernelTraceEventParser.KernelSessionName"))
+        if (!arguments.empty() && m_code.hasName(arguments[0], "KernelSessionName"))
             ToolCommands::nameSession(session.config, "NT Kernel Logger");
         else if (!arguments.empty())
             m_values.take("sessionName", withoutName(arguments[0]), session.config.name);
@@ -164,13 +164,12 @@ private:
             std::string_view provider;
         };
         static constexpr ParserProvider parsers[] = {
-            {"ClrTraceEventParser.Provider", "Microsoft-Windows-DotNETRuntime"},
-            {"ClrRundownTraceEventParser.Provider", "Microsoft-Windows-DotNETRuntimeRundown"},
+            {"ClrTraceEventParser", "Microsoft-Windows-DotNETRuntime"},
+            {"ClrRundownTraceEventParser", "Microsoft-Windows-DotNETRuntimeRundown"},
         };
-        const std::string written = m_code.written(range);
+        const bool isConstant = m_code.hasName(range, "ProviderGuid") || m_code.hasName(range, "ProviderName");
         for (const ParserProvider& row : parsers) {
-            if (written.find(row.parser) != std::string::npos
-                && (written.ends_with("Guid") || written.ends_with("Name")))
+            if (isConstant && m_code.hasName(range, row.parser))
                 return m_collector.provider(m_code.at(range.begin).line, row.provider);
         }
         return m_values.provider(range);

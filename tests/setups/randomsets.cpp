@@ -26,6 +26,8 @@ constexpr std::u16string_view hostileTexts[] = {
     u"%PATH%",
     u"%%x%%",
     u"%1%*%~dp0",
+    u"for %b in (1 2) do %b",
+    u"%%b in (1 2)",
     u"!PATH!",
     u"a\"b",
     u"\" & calc & \"",
@@ -61,6 +63,8 @@ constexpr std::u16string_view hostileTexts[] = {
     u"krabs::guid",
     u"ferrisetw",
     u"new TraceEventSession",
+    u"KernelTraceEventParser.KernelSessionName",
+    u"TraceEventSessionOptions null",
     u"#include StartTrace EVENT_TRACE_PROPERTIES",
     u"Windows Registry Editor",
     u"a.wprp",
@@ -230,6 +234,8 @@ SetSession RandomSets::session()
     session.isAutoLogger = oneIn(5);
     for (std::uint32_t left = below(5); left > 0; --left)
         config.providers.push_back(provider());
+    if (!config.providers.empty() && oneIn(10))
+        config.providers.push_back(config.providers.back());
     return session;
 }
 

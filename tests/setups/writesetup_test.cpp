@@ -146,6 +146,24 @@ TEST(WriteSetup, NetshWritesOneLine)
         "provider={11111111-2222-3333-4444-555555555555} keywords=0x3 level=255\n");
 }
 
+TEST(WriteSetup, SaysAsManyProvidersAsALineHasRoomFor)
+{
+    SetupSet set;
+    SessionConfig& config = set.sessions.emplace_back().config;
+    config.name = u"S";
+    config.logFileMode = logfilemode::RealTime;
+    for (std::uint32_t i = 1; i <= 300; ++i)
+        config.providers.push_back({.guid = Guid{.data1 = i}});
+    for (const SetupTarget target : {SetupTarget::Xperf, SetupTarget::Netsh}) {
+        const WrittenSetup setup = written(set, target);
+        const SetupReading reading = readingOf(setup.text);
+        ASSERT_EQ(reading.sets.size(), 1u);
+        EXPECT_EQ(withoutLines(reading.sets[0]).sessions, setup.said.sessions);
+        EXPECT_GT(setup.said.sessions.at(0).config.providers.size(), 50u);
+        EXPECT_LT(setup.said.sessions.at(0).config.providers.size(), 300u);
+    }
+}
+
 TEST(WriteSetup, PowerShellGetsLiterals)
 {
     const SessionConfig config{.name = u"it's \u2019 $(calc)", .logFileMode = logfilemode::RealTime};

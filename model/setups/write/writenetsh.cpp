@@ -90,6 +90,8 @@ private:
             ProviderConfig meaning = saidProvider(provider.guid);
             meaning.matchAnyKeyword = provider.matchAnyKeyword;
             meaning.level = netshLevel(provider.level);
+            if (!m_meaning.providers.empty() && m_meaning.providers.back() == meaning)
+                continue; // once more in one command, it changes nothing
             const std::string part = "provider=" + toString(provider.guid)
                 + " keywords=" + shortHex(meaning.matchAnyKeyword) + " level=" + std::to_string(meaning.level);
             if (line.text().size() + part.size() + 1 > maximumCommandCharacters)

@@ -139,10 +139,12 @@ private:
             meaning.matchAnyKeyword = provider.matchAnyKeyword;
             meaning.level = provider.level;
             meaning.enableProperty = provider.enableProperty & enableproperty::StackTrace;
+            if (!m_meaning.providers.empty() && m_meaning.providers.back() == meaning)
+                continue; // once more in one command, it changes nothing
             if (meaning.enableProperty != 0)
                 part += ":'stack'";
             if (line.text().size() + list.size() + part.size() + 10 > maximumCommandCharacters)
-                return;
+                break;
             (list += list.empty() ? "" : "+") += part;
             m_meaning.providers.push_back(std::move(meaning));
             m_said.providers.push_back(i);
