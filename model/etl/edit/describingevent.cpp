@@ -18,7 +18,7 @@ struct DescribingRow
     Describes what;
 };
 
-constexpr DescribingRow rows[] = {
+constexpr DescribingRow describingRows[] = {
     {"68fdd900-4a3e-11d1-84f4-0000f80464e3"_guid, std::nullopt, Describes::All}, // the session itself
     {"01853a65-418f-4f36-aefc-dc0f1d2fd235"_guid, std::nullopt, Describes::All}, // the machine
     {"b3e675d7-2554-4f18-830b-2762732560de"_guid, std::nullopt, Describes::All}, // images, for symbols
@@ -43,10 +43,10 @@ Describes describes(const TraceEvent& event)
     if (isOfManifest && event.id == manifestInTrace)
         return Describes::All;
     const std::uint16_t number = isOfManifest ? event.id : event.opcode;
-    const auto row = std::ranges::find_if(rows, [&](const DescribingRow& one) {
+    const auto row = std::ranges::find_if(describingRows, [&](const DescribingRow& one) {
         return one.provider == event.provider && one.number.value_or(number) == number;
     });
-    return row != std::end(rows) ? row->what : Describes::Nothing;
+    return row != std::end(describingRows) ? row->what : Describes::Nothing;
 }
 
 } // namespace etwarden
