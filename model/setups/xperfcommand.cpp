@@ -17,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-/// What a group of kernel flags stands for.
+/// What a group of kernel flags stands for, as "xperf -providers KG" lists it.
 struct KernelGroup
 {
     std::string_view name;
@@ -25,9 +25,16 @@ struct KernelGroup
 };
 constexpr KernelGroup kernelGroups[] = {
     {"Base", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+MEMINFO+MEMINFO_WS"},
+    {"Diag", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PERF_COUNTER+COMPACT_CSWITCH"},
+    {"DiagEasy", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PERF_COUNTER"},
     {"Latency", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PROFILE"},
     {"FileIO", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+FILE_IO+FILE_IO_INIT"},
+    {"IOTrace", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+CSWITCH"},
+    {"ResumeTrace", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+POWER"},
     {"SysProf", "PROC_THREAD+LOADER+PROFILE"},
+    {"ResidentSet", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+MEMORY+MEMINFO+VAMAP+SESSION+VIRT_ALLOC"},
+    {"ReferenceSet",
+        "PROC_THREAD+LOADER+HARD_FAULTS+MEMORY+FOOTPRINT+VIRT_ALLOC+MEMINFO+VAMAP+SESSION+REFSET+MEMINFO_WS"},
     {"Network", "PROC_THREAD+LOADER+NETWORKTRACE"},
 };
 

@@ -10,7 +10,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint16_t lossMarks = bufferflag::EventsLost | bufferflag::BufferLost;
+constexpr std::uint16_t lossFlags = bufferflag::EventsLost | bufferflag::BufferLost;
 constexpr std::size_t maximumOpenBytes = std::size_t{64} * 1024 * 1024; ///< of a machine with very many processors
 
 std::size_t alignedSize(std::size_t bytes)
@@ -20,7 +20,7 @@ std::size_t alignedSize(std::size_t bytes)
 
 std::uint16_t withMarks(std::uint16_t flags, std::uint16_t marks)
 {
-    constexpr std::uint16_t corrected = bufferflag::FlushMarker | lossMarks;
+    constexpr std::uint16_t corrected = bufferflag::FlushMarker | lossFlags;
     return static_cast<std::uint16_t>((flags & ~corrected) | marks);
 }
 
@@ -67,7 +67,7 @@ bool BufferPacker::add(std::span<const std::byte> event, std::uint16_t processor
 
 void BufferPacker::addMarks(std::uint16_t processor, std::uint16_t flags)
 {
-    flags &= lossMarks;
+    flags &= lossFlags;
     if (flags != 0)
         m_marks[processor] |= flags;
 }

@@ -61,10 +61,10 @@ void replaceHeader(std::span<std::byte> buffer, const LogfileHeader& header)
 
 /// Losses that a header counts, as the marks of buffers say when they were. A mark says that something was lost before
 /// the buffer; the count is divided among the marks, so that parts of a trace together have all of it.
-class Losses
+class PlacedLosses
 {
 public:
-    Losses(std::uint32_t count, std::uint16_t mark, const TraceFile& trace)
+    PlacedLosses(std::uint32_t count, std::uint16_t mark, const TraceFile& trace)
         : m_count(count)
         , m_mark(mark)
         , m_isOfAll((trace.buffers().front().flags & mark) != 0)
@@ -116,8 +116,8 @@ struct Part
     ReadableFile& file;
     TraceFile& trace;
     TraceClock clock;
-    Losses events;
-    Losses buffers;
+    PlacedLosses events;
+    PlacedLosses buffers;
     std::uint64_t shift = 0; ///< to be added to its times, modulo 2^64
     std::uint64_t from = 0; ///< raw, as the next
     std::uint64_t to = noTime;
@@ -609,8 +609,8 @@ std::uint16_t Editor::sumLosses()
     // Parts of one session of which nobody knows when it lost have all of its losses each.
     std::map<std::size_t, std::uint64_t> eventsOfSession;
     std::map<std::size_t, std::uint64_t> buffersOfSession;
-    const auto add = [&](const Losses& losses, std::uint64_t* sum, std::map<std::size_t, std::uint64_t>& ofSession,
-                         std::size_t session) {
+    const auto add = [&](const PlacedLosses& losses, std::uint64_t* sum,
+                         std::map<std::size_t, std::uint64_t>& ofSession, std::size_t session) {
         const std::uint16_t mark = losses.headerMark(false);
         marks |= losses.headerMark(m_selection.isPart());
         if (mark != 0)
