@@ -312,9 +312,9 @@ private:
 
     void call(const std::string& name, std::span<const Word> words)
     {
-        constexpr int maximumCalls = 8; // inside of each other, our choice
+        constexpr int deepestCall = 8; // inside of each other, our choice
         Function& function = m_functions.at(name);
-        if (m_calls == maximumCalls)
+        if (m_calls == deepestCall)
             return;
         ++m_calls;
         function.isWalked = true;

@@ -168,6 +168,19 @@ TEST(Xperf, HasAsManyBuffersAsItsMinimumAndOpensFiles)
         EXPECT_NE(omission.line, 2u);
 }
 
+TEST(Xperf, KnowsTheGroupsOfTheKernel)
+{
+    using namespace enableflag;
+    constexpr std::uint32_t processCounters = 0x8;
+    const SetupReading reading = readingOf("xperf -on diageasy+IOTrace -f k.etl\n");
+    ASSERT_EQ(sessionsOf(reading).size(), 1u);
+    const SessionConfig& config = sessionsOf(reading)[0].config;
+    EXPECT_EQ(config.enableFlags,
+        Process | Thread | ImageLoad | DiskIo | MemoryHardFaults | Dpc | Interrupt | ContextSwitch | processCounters);
+    EXPECT_TRUE(config.providers.empty());
+    EXPECT_TRUE(reading.omissions.empty());
+}
+
 TEST(Tracelog, StartsAndEnables)
 {
     const SetupReading reading = readingOf(

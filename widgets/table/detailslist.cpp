@@ -33,7 +33,7 @@ namespace etwarden {
 namespace {
 
 constexpr int partIndent = 16;
-constexpr int widestFilter = 30; // characters
+constexpr int widestFilterOfDetails = 30; // characters
 
 /// Headings of groups in bold, the parts of a member indented below it.
 class DetailsDelegate : public QStyledItemDelegate
@@ -128,7 +128,7 @@ DetailsList::DetailsList(QWidget* parent)
     m_title->setFont(headingFont(m_title->font()));
     m_filter->setObjectName(QStringLiteral("detailsFilter"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(charactersWide(*this, widestFilter));
+    m_filter->setMaximumWidth(charactersWide(*this, widestFilterOfDetails));
     m_noMatch->hide();
     m_reason->setObjectName(QStringLiteral("detailsReason"));
     m_openFile->setObjectName(QStringLiteral("openDetailsFile"));

@@ -16,7 +16,7 @@ struct LoadMember
     MarkerValue (*read)(const LoadSettings& settings);
 };
 
-MarkerValue number(std::int64_t value)
+MarkerValue markerNumber(std::int64_t value)
 {
     return value;
 }
@@ -25,17 +25,17 @@ MarkerValue number(std::int64_t value)
 MarkerValue markerValue(const ConfigMember& member, const SessionConfig& config)
 {
     if (member.unit == MemberUnit::FileSize)
-        return number(static_cast<std::int64_t>(maximumFileBytes(config)));
+        return markerNumber(static_cast<std::int64_t>(maximumFileBytes(config)));
     if (member.unit == MemberUnit::FlushTimer)
-        return number(static_cast<std::int64_t>(flushTimerMs(config)));
+        return markerNumber(static_cast<std::int64_t>(flushTimerMs(config)));
     return valueOf(member, config);
 }
 
 constexpr std::array<LoadMember, 4> loadMembers{{
-    {MarkerSetting::LoadEventsPerSecond, [](const LoadSettings& s) { return number(s.eventsPerSecond); }},
-    {MarkerSetting::LoadPayloadBytes, [](const LoadSettings& s) { return number(s.payloadBytes); }},
-    {MarkerSetting::LoadBurst, [](const LoadSettings& s) { return number(s.burst); }},
-    {MarkerSetting::LoadThreads, [](const LoadSettings& s) { return number(s.threads); }},
+    {MarkerSetting::LoadEventsPerSecond, [](const LoadSettings& s) { return markerNumber(s.eventsPerSecond); }},
+    {MarkerSetting::LoadPayloadBytes, [](const LoadSettings& s) { return markerNumber(s.payloadBytes); }},
+    {MarkerSetting::LoadBurst, [](const LoadSettings& s) { return markerNumber(s.burst); }},
+    {MarkerSetting::LoadThreads, [](const LoadSettings& s) { return markerNumber(s.threads); }},
 }};
 
 } // namespace

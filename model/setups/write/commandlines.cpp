@@ -12,7 +12,7 @@ namespace etwarden {
 namespace {
 
 /// What no shell and no program that it starts obeys.
-constexpr bool isPlain(char16_t unit)
+constexpr bool isPlainInWord(char16_t unit)
 {
     const bool isLetter = (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
     constexpr std::u16string_view others = u"0123456789._:\\-";
@@ -34,7 +34,7 @@ std::optional<std::string> commandWord(std::u16string_view text, SetupUse use)
     const std::u16string_view refused = use == SetupUse::Paste ? u"\"%!" : u"\"";
     if (text.find_first_of(refused) != std::u16string_view::npos)
         return std::nullopt;
-    if (!text.empty() && std::ranges::all_of(text, isPlain))
+    if (!text.empty() && std::ranges::all_of(text, isPlainInWord))
         return toUtf8(text);
     std::string word = "\"";
     for (const char c : toUtf8(text))
