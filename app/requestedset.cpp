@@ -9,8 +9,6 @@
 #include "model/session/members.h"
 #include "model/setups/setfindings.h"
 
-#include <QDir>
-
 #include <algorithm>
 #include <utility>
 
@@ -19,11 +17,6 @@ namespace etwarden {
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-QString shownFile(const QString& path)
-{
-    return shownName(QDir::toNativeSeparators(path));
-}
 
 /// “A”, “B”, “C”
 template<typename Range, typename Name>
@@ -45,7 +38,7 @@ std::variant<const SetupSet*, QString> chosenSet(const SetupReading& reading, co
     const auto count = std::ranges::count_if(reading.sets, isNamed);
     if (count == 1)
         return &*std::ranges::find_if(reading.sets, isNamed);
-    const QString file = shownFile(request.setupFile);
+    const QString file = shownPath(request.setupFile);
     const QString names = quotedNames(reading.sets, name);
     if (reading.sets.empty()) {
         //: %1 is a file
@@ -72,7 +65,7 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
     const ControlRequest& request = *line.control;
     const auto read = SetupFile::read(
         request.setupFile, {.physicalMemoryBytes = sources.physicalMemoryBytes, .variables = line.variables});
-    const QString file = shownFile(request.setupFile);
+    const QString file = shownPath(request.setupFile);
     if (const auto* reason = std::get_if<QString>(&read)) {
         //: %1 is a file, %2 a sentence that says why
         return CommandLineParser::tr("“%1” cannot be read. %2").arg(file, *reason);

@@ -86,8 +86,7 @@ private:
 int failAsStopped(const CommandLine& line)
 {
     //: %1 is a file name; somebody asked the program to stop
-    return fail(CommandLineParser::tr("Stopped: “%1” was not read to its end.")
-                    .arg(shownName(QDir::toNativeSeparators(line.traceFile))),
+    return fail(CommandLineParser::tr("Stopped: “%1” was not read to its end.").arg(shownPath(line.traceFile)),
         exitcode::unreadable);
 }
 
@@ -95,8 +94,7 @@ int failAsStopped(const CommandLine& line)
 int failAsUnwritten(const CommandLine& line)
 {
     //: %1 is a file name; somebody asked the program to stop
-    return fail(CommandLineParser::tr("Stopped: “%1” was not written.")
-                    .arg(shownName(QDir::toNativeSeparators(line.convertedFile))));
+    return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(line.convertedFile)));
 }
 
 /// No trace: it was stopped, or standard error says why.
@@ -182,8 +180,7 @@ void warnOfSize(const CommandLine& line, const TraceExtent& extent)
     const Format format;
     //: A warning. %1: a file, %2 and %3: sizes with their units.
     fail(CommandLineParser::tr("“%1” takes %2, but its events take %3, and the output will be larger still.")
-             .arg(shownName(QDir::toNativeSeparators(line.traceFile)), format.bytes(extent.fileBytes),
-                 format.bytes(extent.expandedBytes)));
+             .arg(shownPath(line.traceFile), format.bytes(extent.fileBytes), format.bytes(extent.expandedBytes)));
 }
 
 } // namespace
@@ -319,8 +316,7 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
         return failAsUnwritten(line);
     if (!reason.isEmpty()) {
         //: %1 is a file name, %2 the reason given by the system
-        return fail(CommandLineParser::tr("“%1” was not written: %2")
-                        .arg(shownName(QDir::toNativeSeparators(line.convertedFile)), reason));
+        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(line.convertedFile), reason));
     }
     return codeOf(autopsy.damage.count());
 }

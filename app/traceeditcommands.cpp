@@ -17,7 +17,6 @@
 #include "model/qt/text/plaintext.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -30,11 +29,6 @@
 namespace etwarden {
 
 namespace {
-
-QString shownFile(const QString& path)
-{
-    return shownName(QDir::toNativeSeparators(path));
-}
 
 /// A log file to edit, and what its events mean.
 struct EditedFile
@@ -191,7 +185,7 @@ QString Edit::report(const TraceEdit& edit) const
     QStringList lines;
     //: %1: a file, %2: a number of events, %3: a size with its unit
     lines.append(CommandLineParser::tr("“%1”: %2 event(s), %3", "", pluralCount(edit.events))
-                     .arg(shownFile(m_line.outputFile), format.number(edit.events), format.bytes(edit.bytes)));
+                     .arg(shownPath(m_line.outputFile), format.number(edit.events), format.bytes(edit.bytes)));
     if (edit.describingEvents != 0) {
         //: A line about a log file that was made of others. %1: a number.
         lines.append(
@@ -209,7 +203,7 @@ QString Edit::report(const TraceEdit& edit) const
         //: %1: a log file
         lines.append(
             CommandLineParser::tr("“%1” is from another start of the machine: its times were moved by the time of day.")
-                .arg(shownFile(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
+                .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
     }
     if (edit.eventsLost != 0 || edit.buffersLost != 0) {
         //: Losses as the header of a new log file tells them. %1, %2: numbers.
@@ -244,8 +238,8 @@ int Edit::run()
         //: %1, %2: log files
         return fail(
             CommandLineParser::tr("“%1” and “%2” have clocks of different kinds or rates, and so no common order.")
-                .arg(shownFile(m_line.inputFiles.first()),
-                    shownFile(m_line.inputFiles[static_cast<qsizetype>(*other)])));
+                .arg(shownPath(m_line.inputFiles.first()),
+                    shownPath(m_line.inputFiles[static_cast<qsizetype>(*other)])));
     }
     const std::optional<TraceSelection> wanted = selection();
     if (!wanted)
@@ -260,10 +254,10 @@ int Edit::run()
         m_line.outputFile, TraceConverter::Existing::Kept, editing, [this] { return goesOn(); }, &edit);
     m_progress.reset();
     if (m_isStopped && !reason.isEmpty()) {
-        return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownFile(m_line.outputFile)));
+        return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(m_line.outputFile)));
     }
     if (!reason.isEmpty())
-        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownFile(m_line.outputFile), reason));
+        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(m_line.outputFile), reason));
     const int printed = print(report(edit));
     return printed != exitcode::success || edit.damage.isEmpty() ? printed : exitcode::incomplete;
 }

@@ -150,7 +150,7 @@ void SetupOpening::refuse(const QString& source, const QString& reason)
             //: A message. %1: a sentence that says why.
             ? tr("The clipboard holds no setup. %1").arg(reason)
             //: A message. %1: a file, %2: a sentence that says why.
-            : tr("The setup “%1” was not opened. %2").arg(shownName(QDir::toNativeSeparators(source)), reason);
+            : tr("The setup “%1” was not opened. %2").arg(shownPath(source), reason);
     };
     emit noticePosted({.severity = Severity::Error, .text = text, .topic = u"setup"_s});
 }

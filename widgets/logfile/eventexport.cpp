@@ -47,7 +47,7 @@ Notice outcomeNotice(const QString& file, const QString& error)
         return writtenNotice(file);
     const auto text = [file, error] {
         //: %1: a file, %2: the reason given by the system
-        return LogFileWindow::tr("“%1” was not written: %2").arg(shownName(QDir::toNativeSeparators(file)), error);
+        return LogFileWindow::tr("“%1” was not written: %2").arg(shownPath(file), error);
     };
     return {.severity = Severity::Error, .text = text};
 }

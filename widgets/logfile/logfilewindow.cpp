@@ -397,7 +397,7 @@ void LogFileWindow::Private::chooseConversion()
                 strip->post(Severity::Error, [path] {
                     //: %1: a file, %2: a list such as ".json, .ctf"
                     return LogFileWindow::tr("“%1” was not written: its name has to end in one of %2.")
-                        .arg(shownName(QDir::toNativeSeparators(path)), conversionEndings());
+                        .arg(shownPath(path), conversionEndings());
                 });
             });
         });

@@ -74,7 +74,7 @@ QString SetupExport::convert(const QString& input, const QString& output, const 
 {
     const auto failed = [](const QString& file, const QString& why) {
         //: %1: a file, %2: a sentence or a reason that the system gives
-        return tr("“%1”: %2").arg(shownName(QDir::toNativeSeparators(file)), why);
+        return tr("“%1”: %2").arg(shownPath(file), why);
     };
     std::variant<SetupReading, QString> read = SetupFile::read(input);
     if (const QString* const reason = std::get_if<QString>(&read))

@@ -44,7 +44,7 @@ QString reasonOf(LogFileFault fault)
 QString LogFileText::fault(const QString& path, LogFileFault fault)
 {
     //: %1 is a log file, %2 a sentence that says why
-    return tr("“%1” cannot be read. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
+    return tr("“%1” cannot be read. %2").arg(shownPath(path), reasonOf(fault));
 }
 
 QString LogFileText::filterFault(const EventFilter::Fault& fault)
@@ -76,7 +76,7 @@ QString LogFileText::isTheLogFile()
 QString LogFileText::leftOut(const QString& path, LogFileFault fault)
 {
     //: %1 is a log file, %2 a sentence that says why
-    return tr("“%1” is not part of the trace. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
+    return tr("“%1” is not part of the trace. %2").arg(shownPath(path), reasonOf(fault));
 }
 
 QString LogFileText::nameOf(const QString& name, qsizetype files)

@@ -107,13 +107,13 @@ QStringList manifestsBeside(const QString& logFile)
 QString ManifestText::added(const QString& path)
 {
     //: %1 is a file
-    return tr("Events are now also decoded by the manifest “%1”.").arg(shownName(QDir::toNativeSeparators(path)));
+    return tr("Events are now also decoded by the manifest “%1”.").arg(shownPath(path));
 }
 
 QString ManifestText::fault(const QString& path, const ManifestFault& fault)
 {
     //: %1 is a file, %2 a sentence that says why
-    return tr("The manifest “%1” is not used. %2").arg(shownName(QDir::toNativeSeparators(path)), reasonOf(fault));
+    return tr("The manifest “%1” is not used. %2").arg(shownPath(path), reasonOf(fault));
 }
 
 } // namespace etwarden

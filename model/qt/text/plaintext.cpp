@@ -3,6 +3,7 @@
 
 #include "model/qt/common/oneline.h"
 
+#include <QDir>
 #include <QStringList>
 
 namespace etwarden {
@@ -72,6 +73,11 @@ QString shownName(const QString& name, qsizetype maximum)
 QString shownName(const std::u16string& name)
 {
     return shownName(QString::fromStdU16String(name));
+}
+
+QString shownPath(const QString& file)
+{
+    return shownName(QDir::toNativeSeparators(file));
 }
 
 QString toolTipText(const QString& text)

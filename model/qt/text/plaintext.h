@@ -15,6 +15,7 @@ namespace etwarden {
 /// left out, and characters that break lines or turn the direction of writing are shown as U+FFFD.
 QString shownName(const QString& name, qsizetype maximum = 120);
 QString shownName(const std::u16string& name);
+QString shownPath(const QString& file); ///< with the separators of the system
 
 /// What a tool tip is set to so that it shows `text`: never taken for HTML, on lines of at most 100 characters, cut
 /// after 30 lines.
