@@ -19,7 +19,6 @@
 #include "model/qt/text/plaintext.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 
 #include <initializer_list>

@@ -11,7 +11,6 @@
 #include "widgets/dialogs/setupquestions.h"
 
 #include <QClipboard>
-#include <QDir>
 #include <QDropEvent>
 #include <QFileInfo>
 #include <QGuiApplication>

@@ -8,8 +8,6 @@
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/logfilewindow.h"
 
-#include <QDir>
-
 #include <utility>
 
 namespace etwarden {

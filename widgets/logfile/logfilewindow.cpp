@@ -20,7 +20,6 @@
 #include "widgets/logfile/timepicture.h"
 
 #include <QAction>
-#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>

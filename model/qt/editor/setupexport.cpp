@@ -8,7 +8,6 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/unsaidtext.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <QIODevice>
 #include <QStringList>
