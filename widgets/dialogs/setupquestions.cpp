@@ -102,7 +102,7 @@ void SetupQuestions::ask(const SetupReading& reading, const std::map<std::u16str
         row.offer->setVisible(!row.offered.isEmpty());
     }
     const int rows = std::min(visibleRows, static_cast<int>(m_rows.size()));
-    m_area->setMinimumHeight(rows * (m_readAgain->sizeHint().height() + m_grid->verticalSpacing()));
+    m_area->setFixedHeight(rows * (m_readAgain->sizeHint().height() + m_grid->verticalSpacing()));
     retranslateUi();
 }
 
