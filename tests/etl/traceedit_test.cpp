@@ -24,7 +24,7 @@ namespace etwarden {
 namespace {
 
 using Bytes = TraceBuilder::Bytes;
-constexpr std::uint64_t second = 10'000'000; // of both clocks
+constexpr std::uint64_t ticksPerSecond = 10'000'000; // of both clocks
 constexpr std::uint64_t counter = TraceBuilder::startCounter;
 
 FileTime timeAt(std::uint64_t raw)
@@ -231,7 +231,7 @@ struct RandomTrace
             used[processor] = sizeof(WmiBufferHeader);
         };
         for (std::uint16_t i = 1; i <= 1'500; ++i) {
-            time += random() % second;
+            time += random() % ticksPerSecond;
             const std::size_t processor = random() % 3;
             const Bytes event = TraceBuilder::event(time, i, random() % 200);
             const std::size_t bytes = (event.size() + 7) / 8 * 8;
@@ -244,7 +244,7 @@ struct RandomTrace
         for (const std::size_t processor : {2, 0, 1})
             flush(processor);
         builder.header.BuffersWritten = buffers + 1;
-        builder.header.EndTime = timeAt(last) + second;
+        builder.header.EndTime = timeAt(last) + ticksPerSecond;
     }
 
     TraceBuilder builder;
@@ -470,8 +470,8 @@ TEST(TraceEdit, JoinShiftsTheTimesOfAnotherStartOfTheMachine)
     TraceBuilder first;
     TraceBuilder later;
     first.add({.events = {TraceBuilder::event(counter + 10, 1)}});
-    later.header.StartTime += 3'600 * second;
-    later.header.BootTime += 3'000 * second;
+    later.header.StartTime += 3'600 * ticksPerSecond;
+    later.header.BootTime += 3'000 * ticksPerSecond;
     later.add({.events = {TraceBuilder::event(counter + 20, 2)}});
     Opened one(first.file());
     Opened two(later.file());
