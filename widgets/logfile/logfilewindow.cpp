@@ -20,6 +20,7 @@
 #include "widgets/logfile/timepicture.h"
 
 #include <QAction>
+#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
