@@ -35,7 +35,7 @@ constexpr KernelKeyword kernelKeywords[] = {
     {"", "", "process", "Process", "process", "PROCESS", enableflag::Process},
     {"", "", "thread", "Thread", "thread", "THREAD", enableflag::Thread},
     {"Loader", "LOADER", "img", "ImageLoad", "image_load", "IMAGE_LOAD", enableflag::ImageLoad},
-    {"ProcessCounter", "PROCESS_COUNTERS", "proccntr", "ProcessCounters", "process_counter", "PROCESS_COUNTER",
+    {"ProcessCounter", "PERF_COUNTER", "proccntr", "ProcessCounters", "process_counter", "PROCESS_COUNTER",
         processCounters},
     {"CSwitch", "CSWITCH", "cswitch", "ContextSwitch", "context_switch", "CONTEXT_SWITCH", enableflag::ContextSwitch},
     {"DPC", "DPC", "dpc", "DeferedProcedureCalls", "dpc", "DPC", enableflag::Dpc},

@@ -5,10 +5,12 @@
 #include "model/session/members.h"
 #include "tests/setups/randomsets.h"
 #include "tests/setups/setuptest.h"
+#include "tests/support/option.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <variant>
 
@@ -16,7 +18,8 @@ namespace etwarden {
 
 namespace {
 
-constexpr int rounds = ETWARDEN_ROUNDS;
+/// As in tests/engine, ETWARDEN_STRESS_ROUNDS=10000 tries more of them.
+constexpr std::uint32_t usualRounds = 500;
 
 std::string describe(const ProviderConfig& provider)
 {
@@ -113,7 +116,8 @@ void expectRoundTrips(SetupTarget target)
     const auto row = std::ranges::find(setupTargets(), target, &SetupTargetRow::target);
     ASSERT_NE(row, setupTargets().end());
     RandomSets sets(1);
-    for (int i = 0; i < rounds; ++i) {
+    const std::uint32_t rounds = option("ETWARDEN_STRESS_ROUNDS", usualRounds);
+    for (std::uint32_t i = 0; i < rounds; ++i) {
         const SetupSet set = sets.next();
         const WrittenSetup written = writeSetup(set, *row, hostileWords, i % 4 == 0 ? SetupUse::Paste : SetupUse::File);
         const std::string fault = faultOf(*row, written);
