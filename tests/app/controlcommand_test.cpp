@@ -21,8 +21,9 @@ using ControlCommandTest = CommandProcess;
 
 const QString trial = u"etwarden: It was a trial: the sessions of the embedded engine ended with this process.\n"_s;
 
-const QByteArray twoSessions = "logman create trace First -o first.etl -f sequential -bs 64 -nb 8 16 -ct perf -ets\n"
-                               "logman create trace Second -o second.etl -f sequential -bs 64 -nb 8 16 -ct perf -ets\n";
+/// Both in memory, so that no run leaves files to the next one.
+const QByteArray twoSessions = "logman create trace First -mode 0x400 -bs 64 -nb 8 16 -ct perf -ets\n"
+                               "logman create trace Second -mode 0x400 -bs 64 -nb 8 16 -ct perf -ets\n";
 
 const QByteArray profiles = R"(<WindowsPerformanceRecorder Version="1.0"><Profiles>
 <EventCollector Id="E" Name="First"><BufferSize Value="64"/><Buffers Value="8"/></EventCollector>

@@ -190,7 +190,7 @@ TEST(SourceTreeTests, AreThereWhereTheyAreLeftOut)
     const auto file = std::find_if(sourceFiles().begin(), sourceFiles().end(),
         [](const SourceFile& other) { return other.path == "tests/support/etwarden_add_test.cmake"; });
     ASSERT_NE(file, sourceFiles().end());
-    const std::regex leftOut("\n +(?:\\w+/)?(\\w+Test)\\.(\\w+)");
+    const std::regex leftOut("\n +:?(?:\\w+/)?(\\w+Test)\\.(\\w+)");
     int count = 0;
     for (std::sregex_iterator name(file->text.begin(), file->text.end(), leftOut); name != std::sregex_iterator();
          ++name, ++count)

@@ -7,14 +7,12 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace etwarden {
-
-using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -92,32 +90,48 @@ std::optional<LogFileFault> openCandidate(SeriesCandidate& candidate)
     return std::nullopt;
 }
 
-/// The files of the folder whose names match, by name.
-void addMatching(const QFileInfo& beside, const QString& pattern, std::vector<SeriesCandidate>& candidates)
+/// The name of a file in a series, without its number: "trace.etl." of "trace.etl.003", "trace_" and ".etl" of
+/// "trace_3.etl".
+struct NumberedName
 {
-    const QRegularExpression names(
-        QRegularExpression::anchoredPattern(pattern), QRegularExpression::CaseInsensitiveOption);
-    for (const QFileInfo& entry : beside.dir().entryInfoList(QDir::Files, QDir::Name)) {
-        if (entry != beside && names.match(entry.fileName()).hasMatch())
-            candidates.push_back({.path = entry.filePath(), .isGiven = false});
+    QString begin;
+    QString end;
+
+    bool isOf(const NumberedName& other) const
+    {
+        return begin.compare(other.begin, Qt::CaseInsensitive) == 0 && end.compare(other.end, Qt::CaseInsensitive) == 0;
     }
+};
+
+/// nullopt: the name has no number where a series has it. No regular expression: that of Qt leaves to the thread what
+/// mingw-w64 has freed before the thread ends.
+std::optional<NumberedName> numberedName(const QString& name)
+{
+    constexpr QLatin1StringView ending(".etl");
+    const qsizetype behind = name.endsWith(ending, Qt::CaseInsensitive) ? ending.size() : 0;
+    const QString numbered = name.chopped(behind);
+    qsizetype size = numbered.size();
+    while (size > 0 && numbered[size - 1] >= u'0' && numbered[size - 1] <= u'9')
+        --size;
+    const QString begin = numbered.first(size);
+    const bool isBehind = begin.endsWith(QLatin1StringView(".etl."), Qt::CaseInsensitive)
+        || begin.endsWith(QLatin1StringView(".etl_"), Qt::CaseInsensitive);
+    if (size == numbered.size() || (behind == 0 && !isBehind))
+        return std::nullopt;
+    return NumberedName{begin, name.last(behind)};
 }
 
 /// The other files of a series, as their names say.
 void addSeries(const QString& path, const LogfileHeader& header, std::vector<SeriesCandidate>& candidates)
 {
-    static const QRegularExpression behind(u"^(.*\\.etl[._])\\d+$"_s, QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression before(u"^(.*?)\\d+(\\.etl)$"_s, QRegularExpression::CaseInsensitiveOption);
     const QFileInfo file(path);
-    if (const QRegularExpressionMatch match = behind.match(file.fileName()); match.hasMatch()) {
-        addMatching(file, QRegularExpression::escape(match.captured(1)) + u"\\d+"_s, candidates);
-    } else if (const QRegularExpressionMatch numbered = before.match(file.fileName());
-               numbered.hasMatch() && (header.fields.LogFileMode & logfilemode::NewFile) != 0)
-    {
-        addMatching(file,
-            QRegularExpression::escape(numbered.captured(1)) + u"\\d+"_s
-                + QRegularExpression::escape(numbered.captured(2)),
-            candidates);
+    const std::optional<NumberedName> name = numberedName(file.fileName());
+    if (!name || (!name->end.isEmpty() && (header.fields.LogFileMode & logfilemode::NewFile) == 0))
+        return;
+    for (const QFileInfo& entry : file.dir().entryInfoList(QDir::Files, QDir::Name)) {
+        const std::optional<NumberedName> other = numberedName(entry.fileName());
+        if (entry != file && other && other->isOf(*name))
+            candidates.push_back({.path = entry.filePath(), .isGiven = false});
     }
 }
 
