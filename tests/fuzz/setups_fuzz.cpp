@@ -74,7 +74,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     fuzz::demand(tree == readBootTree(bytes), "reading the keys again gives the same");
     for (const BootDefinition& definition : bootDefinitions(tree.wmi)) {
         const RegistryKey* key = &tree.wmi;
-        for (const std::u16string_view name : keysOfPath(pathOf(definition)))
+        const std::u16string path = pathOf(definition);
+        for (const std::u16string_view name : keysOfPath(path))
             key = key ? key->key(name) : nullptr;
         fuzz::demand(!key || withConfig(*key, definition.config, definition.isGlobalLogger).keys == key->keys,
             "a definition that nobody changed keeps its providers");

@@ -174,7 +174,7 @@ TEST(Xperf, KnowsTheGroupsOfTheKernel)
     constexpr std::uint32_t processCounters = 0x8;
     const SetupReading reading = readingOf("xperf -on diageasy+IOTrace -f k.etl\n");
     ASSERT_EQ(sessionsOf(reading).size(), 1u);
-    const SessionConfig& config = sessionsOf(reading)[0].config;
+    const SessionConfig config = sessionsOf(reading)[0].config;
     EXPECT_EQ(config.enableFlags,
         Process | Thread | ImageLoad | DiskIo | MemoryHardFaults | Dpc | Interrupt | ContextSwitch | processCounters);
     EXPECT_TRUE(config.providers.empty());

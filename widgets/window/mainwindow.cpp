@@ -258,7 +258,7 @@ void MainWindow::Private::addBoot(const std::shared_ptr<BootStore>& store, const
     connect(bootCommands, &BootCommands::noticePosted, strip, &MessageStrip::postNotice);
     places = new ViewTabs;
     places->setObjectName(QStringLiteral("places"));
-    q.content()->replaceWidget(sessions, places);
+    const std::unique_ptr<QLayoutItem> place(q.content()->replaceWidget(sessions, places)); // it is handed over
     q.content()->setStretchFactor(places, 1);
     places->insertPage(0, sessions, nullptr);
     places->insertPage(1, boot, bootCommands->controls());
