@@ -19,7 +19,8 @@ RegistryKey stockBootTree();
 /// FileMax have the number of this boot. What a Windows service reads in a stock Windows is read here as well.
 std::vector<BootSession> sessionsAtBoot(const RegistryKey& wmi, const std::u16string& folder);
 
-/// What a boot writes: the Status of each definition that was to start, and its FileCounter where FileMax wants one.
+/// A boot writes these changes: the Status of each definition that was to start, and its FileCounter where FileMax
+/// wants one.
 std::vector<RegistryChange> notesOfBoot(const RegistryKey& wmi, const std::vector<BootedSessions::Failure>& failures);
 
 /// The one step that has more rights than the window: carries out the changes in the bytes of a .reg file. Nothing is

@@ -192,7 +192,7 @@ std::vector<OptionText> CommandLineParser::options()
 
 namespace {
 
-/// What stands on the left of a help, and what it does.
+/// A line of a help: the option or verb on its left, and what that does.
 using HelpRow = std::pair<QString, QString>;
 
 std::vector<HelpRow> rowsOf(const std::vector<OptionText>& options)
@@ -203,7 +203,7 @@ std::vector<HelpRow> rowsOf(const std::vector<OptionText>& options)
     return rows;
 }
 
-/// What is too long to stand beside its effect has it below.
+/// An option that is too long to stand beside its effect has it below.
 QString linesOf(const std::vector<HelpRow>& rows, qsizetype columns)
 {
     qsizetype width = 0;

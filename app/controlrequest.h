@@ -15,15 +15,15 @@
 
 namespace etwarden {
 
-/// What the command line can be told to do with sessions, by a word and not by an option.
+/// A word of the command line that says what to do with sessions, in place of an option.
 enum class Verb : std::uint8_t { Start, Stop, Flush, Update, Snapshot, Enable, Disable, Query, Run, Completion };
 
-/// What a verb was asked for.
+/// A verb with all that its arguments ask for.
 struct ControlRequest
 {
     Verb verb = Verb::Query;
     QStringList sessions; ///< by name
-    // Where a set comes from: one of these, or neither.
+    // A set comes from one of these, or from neither.
     QString setupFile;
     QString templateName;
     QString setName; ///< which set of the file

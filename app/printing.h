@@ -43,7 +43,7 @@ int outputColumns();
 [[nodiscard]] int print(const QString& text);
 [[nodiscard]] int printJson(const QByteArray& document); ///< the same; its values stay as they are
 
-/// What the two above print, for a file.
+/// Makes what the two above print, for a file.
 QByteArray printable(const QString& text);
 QByteArray printableJson(const QByteArray& document);
 

@@ -59,7 +59,7 @@ std::variant<const SetupSet*, QString> chosenSet(const SetupReading& reading, co
     return CommandLineParser::tr("“%1” defines several sets: choose one with --set. They are %2.").arg(file, names);
 }
 
-/// What a file says, or why it cannot be used.
+/// Returns what a file says, or why it cannot be used.
 std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const SetSources& sources)
 {
     const ControlRequest& request = *line.control;

@@ -102,4 +102,13 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
 /// The session as the tools begin to understand it: its name, and the GUID that the name stands for.
 SaidSession namedSession(const SetupSet& set, std::size_t place);
 
+/// Writes a batch file, with a `Writer(set, place, output)` for each session that has a name.
+template<typename Writer>
+void writeBatchFile(const SetupSet& set, SetupOutput& output)
+{
+    output.head = batchHead(output.use());
+    for (const std::size_t place : sayableSessions(set))
+        Writer(set, place, output).write();
+}
+
 } // namespace etwarden

@@ -148,9 +148,7 @@ private:
 
 void writeLogman(const SetupSet& set, SetupOutput& output)
 {
-    output.head = batchHead(output.use());
-    for (const std::size_t place : sayableSessions(set))
-        LogmanWriter(set, place, output).write();
+    writeBatchFile<LogmanWriter>(set, output);
 }
 
 } // namespace etwarden

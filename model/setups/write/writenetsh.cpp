@@ -114,9 +114,7 @@ private:
 
 void writeNetsh(const SetupSet& set, SetupOutput& output)
 {
-    output.head = batchHead(output.use());
-    for (const std::size_t place : sayableSessions(set))
-        NetshWriter(set, place, output).write();
+    writeBatchFile<NetshWriter>(set, output);
 }
 
 } // namespace etwarden

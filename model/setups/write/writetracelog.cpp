@@ -258,9 +258,7 @@ private:
 
 void writeTracelog(const SetupSet& set, SetupOutput& output)
 {
-    output.head = batchHead(output.use());
-    for (const std::size_t place : sayableSessions(set))
-        TracelogWriter(set, place, output).write();
+    writeBatchFile<TracelogWriter>(set, output);
 }
 
 } // namespace etwarden

@@ -164,9 +164,7 @@ private:
 
 void writeXperf(const SetupSet& set, SetupOutput& output)
 {
-    output.head = batchHead(output.use());
-    for (const std::size_t place : sayableSessions(set))
-        XperfWriter(set, place, output).write();
+    writeBatchFile<XperfWriter>(set, output);
 }
 
 } // namespace etwarden
