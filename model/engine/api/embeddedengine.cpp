@@ -279,6 +279,36 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     return groupMaskOf(status.config.enableFlags);
 }
 
+Win32Status EmbeddedEngine::setStackEvents(TraceHandle handle, std::vector<ClassicEventId> events)
+{
+    if (events.size() > maximumStackEvents)
+        return Win32Status::IncorrectSize;
+    const std::lock_guard lock(d->table.mutex());
+    const std::optional<SessionKey> key = d->table.findRunning(handle);
+    if (!key)
+        return Win32Status::WmiInstanceNotFound;
+    return d->table.setStackEvents(*key, std::move(events)) ? Win32Status::Success : Win32Status::InvalidParameter;
+}
+
+Result<std::vector<ClassicEventId>> EmbeddedEngine::stackEvents(TraceHandle handle)
+{
+    const std::lock_guard lock(d->table.mutex());
+    const std::optional<SessionKey> key = d->table.findRunning(handle);
+    if (!key)
+        return Win32Status::WmiInstanceNotFound;
+    return d->table.stackEvents(*key);
+}
+
+void EmbeddedEngine::setProfileInterval(std::uint32_t interval)
+{
+    d->profileInterval = interval;
+}
+
+std::uint32_t EmbeddedEngine::profileInterval() const
+{
+    return d->profileInterval;
+}
+
 std::uint32_t EmbeddedEngine::soleEnableFlags(
     TraceHandle handle, const char16_t* instanceName, const EventTraceProperties* properties)
 {

@@ -9,6 +9,7 @@
 #include "model/engine/session/realtimeconsumer.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
+#include "model/session/kerneltracing.h"
 #include "model/session/ringdepth.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/traceapi.h"
@@ -68,6 +69,15 @@ public:
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     /// InvalidParameter: not a system logger (our choice).
     Result<GroupMask> groupMask(TraceHandle session) override;
+
+    // TraceSetInformation for the records of the kernel
+    /// The events of a system logger that get stacks, in place of those of the call before. IncorrectSize: more than
+    /// maximumStackEvents. InvalidParameter: not a system logger (our choice). WmiInstanceNotFound: no such session.
+    Win32Status setStackEvents(TraceHandle session, std::vector<ClassicEventId> events);
+    Result<std::vector<ClassicEventId>> stackEvents(TraceHandle session);
+    /// Time between two samples of a processor in 100 ns, of all sessions.
+    void setProfileInterval(std::uint32_t interval);
+    std::uint32_t profileInterval() const;
 
     /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot
     /// does from AutoLogger entries. `config` obeys the rules otherwise.

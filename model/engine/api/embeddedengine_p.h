@@ -50,6 +50,7 @@ public:
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     SessionTable table;
+    std::atomic<std::uint32_t> profileInterval = defaultProfileInterval;
     EngineProviders providers; // uses the table
 
 private:

@@ -49,6 +49,7 @@ void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, 
 std::vector<ProviderHandle> SessionTable::release(const Session& session)
 {
     m_slots[slotOf(session.handle())]->systemProviders.clear();
+    m_slots[slotOf(session.handle())]->stackEvents.clear();
     setSystemFlags(session, 0);
     return providers.disableAll(keyOf(session));
 }
@@ -162,6 +163,14 @@ void SessionTable::setSystemProvider(SessionKey key, const Guid& provider, std::
         return;
     m_slots[key.slot]->systemProviders[provider] = enableFlags;
     publishSystemFlags(static_cast<std::uint16_t>(key.slot));
+}
+
+bool SessionTable::setStackEvents(SessionKey key, std::vector<ClassicEventId> events)
+{
+    if (!isSystemLogger(key))
+        return false;
+    m_slots[key.slot]->stackEvents = std::move(events);
+    return true;
 }
 
 std::uint32_t SessionTable::soleSystemFlags(const Session& session) const

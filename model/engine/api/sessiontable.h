@@ -6,6 +6,7 @@
 #include "model/engine/providers/sessionkey.h"
 #include "model/engine/session/session.h"
 #include "model/engine/session/writegate.h"
+#include "model/session/kerneltracing.h"
 
 #include <atomic>
 #include <cstdint>
@@ -63,6 +64,9 @@ public:
     bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
     /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
     void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
+    /// Answers whether it is a system logger, as only those have stacks of the kernel's events.
+    bool setStackEvents(SessionKey key, std::vector<ClassicEventId> events);
+    const std::vector<ClassicEventId>& stackEvents(SessionKey key) const { return m_slots[key.slot]->stackEvents; }
 
     ProviderRegistry providers;
     SystemLoggers systemLoggers;
@@ -81,6 +85,7 @@ private:
         std::optional<std::uint32_t> systemSlot;
         std::uint32_t enableFlags = 0; // of a system logger
         std::map<Guid, std::uint32_t> systemProviders; // which it has enabled, and for what
+        std::vector<ClassicEventId> stackEvents; // of a system logger
     };
     void publishSystemFlags(std::uint16_t slot);
 

@@ -144,11 +144,26 @@ Win32Status setDisallowList(std::uint64_t handle, const void* information, std::
     return ProcessEngine::instance().engine()->providers().setDisallowList(handle, std::move(providers));
 }
 
-/// The engine's own records of the kernel have no stacks, so a list of those that should is accepted and changes
-/// nothing: programs do not start without.
-Win32Status setStacks(std::uint64_t handle)
+/// CLASSIC_EVENT_ID as programs pass it.
+struct StackEvent
 {
-    return SessionControl(*ProcessEngine::instance().engine()).query({.handle = handle}).status();
+    Guid EventGuid;
+    std::uint8_t Type;
+    std::uint8_t Reserved[7];
+};
+static_assert(sizeof(StackEvent) == 24);
+
+/// Programs do not start without, so a session that is no system logger accepts a list too; it has no effect there.
+Win32Status setStacks(std::uint64_t handle, const void* information, std::uint32_t length)
+{
+    std::vector<StackEvent> wanted(length / sizeof(StackEvent));
+    if (!wanted.empty())
+        std::memcpy(static_cast<void*>(wanted.data()), information, length);
+    std::vector<ClassicEventId> events;
+    for (const StackEvent& event : wanted)
+        events.push_back({.guid = event.EventGuid, .type = event.Type});
+    const Win32Status status = ProcessEngine::instance().engine()->setStackEvents(handle, std::move(events));
+    return status == Win32Status::InvalidParameter ? Win32Status::Success : status;
 }
 
 /// Sets the interval of the timer, the only source; the status for another one is our choice, as for the query.
@@ -158,7 +173,7 @@ Win32Status setProfileInterval(const void* information)
     std::memcpy(&wanted, information, sizeof wanted);
     if (wanted.Source != timerSource)
         return Win32Status::NotSupported;
-    *ProcessEngine::instance().shared().profileInterval = wanted.Interval;
+    ProcessEngine::instance().engine()->setProfileInterval(wanted.Interval);
     return Win32Status::Success;
 }
 
@@ -173,7 +188,7 @@ Win32Status set(std::uint64_t handle, InfoClass infoClass, const void* informati
     case InfoClass::SystemTraceEnableFlags:
         return setSystemFlags(handle, information, length);
     case InfoClass::StackTracing:
-        return setStacks(handle);
+        return setStacks(handle, information, length);
     case InfoClass::SampledProfileInterval:
         return setProfileInterval(information);
     case InfoClass::SetDisallowList:
@@ -198,7 +213,7 @@ Win32Status queryProfileInterval(const void* information, std::uint32_t length, 
     std::memcpy(&asked, information, sizeof asked);
     if (asked.Source != timerSource)
         return Win32Status::NotSupported;
-    asked.Interval = *ProcessEngine::instance().shared().profileInterval;
+    asked.Interval = ProcessEngine::instance().engine()->profileInterval();
     reply->append(asked);
     return Win32Status::Success;
 }

@@ -120,7 +120,6 @@ struct ProcessEngine::Running
     OpenedTraces traces; // consumers, which the engine calls until its end
     EmbeddedEngine engine;
     InstanceClasses classes;
-    std::atomic<std::uint32_t> profileInterval = 10'000; // 1 ms
     SystemFeed feed{
         engine, [this] { return makeObservingSource(engine, withProcessors(host.interfaces(), processors)); }};
     Parts parts{engine, classes};
@@ -151,7 +150,7 @@ ProcessEngine::Shared ProcessEngine::shared()
         currentWords = m_running->words.get();
     }
     return {{m_running, &m_running->engine}, {m_running, &m_running->classes}, {m_running, &m_running->traces},
-        {m_running, &m_running->profileInterval}, {m_running, &m_running->feed}};
+        {m_running, &m_running->feed}};
 }
 
 Win32Status ProcessEngine::reset(const EtwEngineOptions* options)

@@ -27,9 +27,6 @@ public:
         std::shared_ptr<EmbeddedEngine> engine;
         std::shared_ptr<InstanceClasses> classes;
         std::shared_ptr<OpenedTraces> traces;
-        /// TraceSampledProfileIntervalInfo of the timer in 100 ns. It is kept and reported; the engine takes no
-        /// samples.
-        std::shared_ptr<std::atomic<std::uint32_t>> profileInterval;
         std::shared_ptr<SystemFeed> feed;
     };
 
