@@ -206,7 +206,7 @@ std::uint64_t ChunkSeries::increaseBetween(unsigned from, unsigned to) const
 LevelSummary ChunkSeries::levelsBetween(unsigned from, unsigned to) const
 {
     const std::uint32_t first = code(from);
-    if (isSealed() && m_packed.width == 0)
+    if (to - from == 1 || (isSealed() && m_packed.width == 0))
         return {first, first, first, first};
     const std::uint32_t last = code(to - 1);
     std::uint32_t minimum = UINT32_MAX;

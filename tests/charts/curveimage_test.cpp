@@ -12,6 +12,7 @@
 #include <cmath>
 #include <random>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 namespace {
@@ -186,6 +187,28 @@ TEST(CurveImage, TheFillIsSoftAndReachesFromTheCurveToTheBottom)
     EXPECT_EQ(drawn.image.pixel(30, 51), blue);
     for (int row = 52; row < 101; ++row)
         EXPECT_EQ(qAlpha(drawn.image.pixel(30, row)), 0x30);
+}
+
+TEST(CurveImage, ShowsItsGroundWhereNoCurveIsAndThroughASoftFill)
+{
+    constexpr QRgb white = 0xFFFFFFFF;
+    constexpr QRgb gray = 0xFFC0C0C0;
+    Drawn drawn({sample(0, 50, false), sample(59, 50)}, {blue, CurveDash::Solid, CurveFill::Soft});
+    std::vector<QRgb> ground(102, white);
+    ground[20] = gray;
+    ground[80] = gray;
+    drawn.image.setGround(ground);
+    drawn.image.draw(drawn.curves, drawn.styles, 0, 60);
+    const QImage shown = picture(drawn.image, 0);
+    const auto through = [](int ground, int curve) { return (ground * (0xFF - 0x30) + curve * 0x30) / 255; };
+    for (int column = 0; column < 60; ++column) {
+        EXPECT_EQ(shown.pixel(column, 19), white);
+        EXPECT_EQ(shown.pixel(column, 20), gray);
+        EXPECT_EQ(shown.pixel(column, 51), blue);
+        EXPECT_NEAR(qRed(shown.pixel(column, 79)), through(255, qRed(blue)), 1);
+        EXPECT_NEAR(qRed(shown.pixel(column, 80)), through(0xC0, qRed(blue)), 1);
+        EXPECT_NEAR(qBlue(shown.pixel(column, 80)), through(0xC0, qBlue(blue)), 1);
+    }
 }
 
 TEST(CurveImage, AnEdgeIsInkedByThePartThatIsCovered)

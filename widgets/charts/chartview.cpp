@@ -3,7 +3,6 @@
 
 #include "widgets/charts/charttext.h"
 #include "widgets/charts/curveitem.h"
-#include "widgets/charts/gridlines.h"
 #include "widgets/charts/plotparts.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
@@ -63,7 +62,6 @@ private:
 ChartView::ChartView(QWidget* parent)
     : QChartView(parent)
     , m_values(new QValueAxis)
-    , m_grid(new GridLines(chart()))
     , m_limitLabel(new ValueLabel(chart()))
     , m_curves(new CurveItem(chart()))
     , m_emptyText(new QGraphicsSimpleTextItem(chart()))
@@ -75,6 +73,8 @@ ChartView::ChartView(QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    viewport()->setAutoFillBackground(false); // drawBackground() does
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     QChart* frame = chart();
     frame->legend()->hide();
     frame->setMargins({});
@@ -85,7 +85,7 @@ ChartView::ChartView(QWidget* parent)
     m_values->setRange(0, 1);
     m_values->setLabelsVisible(false); // they would be beside the plot
     m_values->setLineVisible(false);
-    m_values->setGridLineVisible(false); // m_grid has them
+    m_values->setGridLineVisible(false); // m_curves has them
     frame->addAxis(m_values, Qt::AlignLeft);
     m_limitLabel->hide();
     m_emptyText->setZValue(11);
@@ -219,8 +219,7 @@ void ChartView::placeLabels()
     placeLaneLabels();
     const QRectF area = dataArea();
     const auto ticks = static_cast<std::size_t>(std::lround(m_scale.end / m_scale.step));
-    m_grid->setVisible(m_values->isVisible());
-    m_grid->setSteps(area, static_cast<int>(ticks));
+    m_curves->setGround(palette().color(QPalette::Base), Theme(palette()).barTrack, area, static_cast<int>(ticks));
     if (!m_values->isVisible() || m_data.sources().empty())
         return;
     const double distance = area.height() / static_cast<double>(ticks);
@@ -425,7 +424,6 @@ void ChartView::applyPalette()
     const Theme theme(colors);
     setBackgroundBrush(colors.base());
     m_values->setLabelsBrush(theme.dimmedText);
-    m_grid->setColor(theme.barTrack);
     m_values->setLabelsFont(trackLabelFont(font()));
     placeLabels();
     m_emptyText->setBrush(theme.dimmedText);
@@ -474,6 +472,18 @@ void ChartView::focusOutEvent(QFocusEvent* event)
 {
     QChartView::focusOutEvent(event);
     viewport()->update();
+}
+
+/// Around the plot, which covers what is below it.
+void ChartView::drawBackground(QPainter* painter, const QRectF& rect)
+{
+    QRegion around(rect.toAlignedRect());
+    if (m_curves->isVisible()) {
+        constexpr int edge = 1; // whose pixels it may cover in part only, where the screen's ratio is no whole number
+        around -= m_curves->sceneBoundingRect().toAlignedRect().adjusted(edge, edge, -edge, -edge);
+    }
+    for (const QRect& part : around)
+        painter->fillRect(part, backgroundBrush());
 }
 
 void ChartView::paintEvent(QPaintEvent* event)

@@ -20,7 +20,6 @@ class QValueAxis;
 namespace etwarden {
 
 class CurveItem;
-class GridLines;
 class ValueLabel;
 
 /// A curve's name and look beside its numbers.
@@ -70,6 +69,7 @@ protected:
     void changeEvent(QEvent* event) override; // EnabledChange, FontChange, LanguageChange, PaletteChange
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void drawBackground(QPainter* painter, const QRectF& rect) override;
     void paintEvent(QPaintEvent* event) override; // of the viewport
     void mousePressEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -105,7 +105,6 @@ private:
     std::optional<std::chrono::nanoseconds> m_oldestHeld;
     QRectF m_plot;
     QValueAxis* m_values;
-    GridLines* m_grid;
     ValueScale m_scale;
     bool m_isPlotChanged = true; ///< there may be room for other ticks
     std::vector<ValueLabel*> m_labels; ///< from the lowest tick up

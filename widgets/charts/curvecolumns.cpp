@@ -2,6 +2,7 @@
 #include "widgets/charts/curvecolumns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
@@ -66,6 +67,7 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
         samplesAfter = samplesAt(*after, quantities);
     for (std::size_t q = 0; q < quantities.size(); ++q) {
         m_cuts = 0;
+        curves[q].reserve(columns[q].size() + 2); // and the samples beside the range
         if (before)
             appendSample(samplesBefore[q].front(), *before, curves[q]);
         for (std::size_t i = 0; i < columns[q].size(); ++i) {
@@ -137,9 +139,13 @@ std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<co
         const auto run = history.runs().find(id);
         if (run == history.runs().end() || run->second.firstTime >= time.end || run->second.lastTime < time.begin)
             continue;
-        const std::vector<CurveColumns> ofRun = Reader(history, id, range).read(quantities);
-        for (std::size_t q = 0; q < quantities.size(); ++q)
-            curves[q].insert(curves[q].end(), ofRun[q].begin(), ofRun[q].end());
+        std::vector<CurveColumns> ofRun = Reader(history, id, range).read(quantities);
+        for (std::size_t q = 0; q < quantities.size(); ++q) {
+            if (curves[q].empty())
+                curves[q] = std::move(ofRun[q]);
+            else
+                curves[q].insert(curves[q].end(), ofRun[q].begin(), ofRun[q].end());
+        }
     }
     return curves;
 }

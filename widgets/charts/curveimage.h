@@ -35,13 +35,17 @@ struct CurveStyle
     bool operator==(const CurveStyle&) const = default;
 };
 
-/// The pixels of all curves of a chart, transparent where there are none. One column of pixels stands for one column of
+/// The pixels of all curves of a chart and of what is below them. One column of pixels stands for one column of
 /// time, at the place of its number modulo the width: scrolling draws what is new and moves nothing.
 class CurveImage
 {
 public:
     /// Device pixels. `penWidth` is 1 or more; everything has to be redrawn.
     void resize(int width, int height, int penWidth);
+    /// What each column shows where no curve is, one opaque pixel for each row; everything has to be redrawn. Until
+    /// then, and where there are none, these pixels are transparent. A picture without transparent pixels is copied to
+    /// the screen: that costs half of what blending does.
+    void setGround(std::vector<QRgb> ground);
     int width() const { return m_image.width(); }
     int height() const { return m_image.height(); }
     /// Rows at the top and the bottom that only pens reach into: `bottom` 0 is at the row height() - margin().
@@ -68,6 +72,7 @@ private:
 
     QImage m_image;
     int m_penWidth = 1;
+    std::vector<QRgb> m_ground; ///< of each column; transparent where it is empty
     std::vector<QRgb> m_tile; ///< columns one after the other
 };
 

@@ -25,6 +25,7 @@ void CurveItem::setGeometry(const QRectF& plot, double devicePixelRatio, double 
     m_penWidth = pen;
     m_image.resize(static_cast<int>(std::lround(plot.width() * devicePixelRatio)),
         static_cast<int>(std::lround(plot.height() * devicePixelRatio)) + 2 * pen, pen);
+    m_ground.clear();
     m_isStale = true;
 }
 
@@ -32,6 +33,26 @@ void CurveItem::setStyles(std::vector<CurveStyle> styles)
 {
     m_isStale = m_isStale || styles != m_styles;
     m_styles = std::move(styles);
+}
+
+void CurveItem::setGround(const QColor& background, const QColor& lines, const QRectF& axis, int steps)
+{
+    std::vector<QRgb> ground(static_cast<std::size_t>(m_image.height()), background.rgb());
+    const double top = boundingRect().top();
+    for (int i = 0; i <= steps; ++i) {
+        const double row = std::floor(axis.top() + axis.height() * i / steps);
+        const auto deviceRow = [&](double place) {
+            return static_cast<std::size_t>(
+                std::clamp(static_cast<int>(std::lround((place - top) * m_devicePixelRatio)), 0, m_image.height()));
+        };
+        std::fill(ground.begin() + static_cast<std::ptrdiff_t>(deviceRow(row)),
+            ground.begin() + static_cast<std::ptrdiff_t>(deviceRow(row + 1)), lines.rgb());
+    }
+    if (ground == m_ground)
+        return;
+    m_ground = ground;
+    m_image.setGround(std::move(ground));
+    m_isStale = true;
 }
 
 void CurveItem::show(const CurveData& data, const ColumnRange& range, const CurveData::Change& change)

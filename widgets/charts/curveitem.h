@@ -10,7 +10,8 @@
 
 namespace etwarden {
 
-/// All curves of a chart, drawn by columns over its plot area: the cost depends on the pixels and not on the samples.
+/// The plot of a chart: all of its curves above the lines of its axis, drawn by columns, so that the cost depends on
+/// the pixels and not on the samples. It covers its rectangle whole.
 class CurveItem : public QGraphicsItem
 {
 public:
@@ -20,6 +21,9 @@ public:
     void setGeometry(const QRectF& plot, double devicePixelRatio, double penWidth);
     std::int64_t width() const { return m_image.width(); } ///< in device pixels: columns
     void setStyles(std::vector<CurveStyle> styles); ///< one for each curve; to be redrawn
+    /// Below the curves: the background and the horizontal lines of the axis of values, one for each step from the
+    /// top of `axis` to its bottom, in the parent's coordinates; to be redrawn.
+    void setGround(const QColor& background, const QColor& lines, const QRectF& axis, int steps);
 
     /// Shows the columns of `range`, of which those of `change` are drawn again; all of them if something of the item
     /// changed. Invalidates no more than what differs.
@@ -31,6 +35,7 @@ public:
 private:
     CurveImage m_image;
     std::vector<CurveStyle> m_styles;
+    std::vector<QRgb> m_ground; // of each row of the picture
     QRectF m_plot;
     double m_devicePixelRatio = 1;
     int m_penWidth = 1; // device pixels
