@@ -135,8 +135,8 @@ void TraceExamination::Private::add(const ScannedEvent& scanned)
     const TraceEvent& event = scanned.event;
     if (event.hasBadItems) {
         const TraceBuffer& holder = m_trace.buffers()[scanned.place.buffer];
-        const std::uint64_t offset = holder.offset + (holder.isCompressed() ? 0 : scanned.place.offset);
-        m_badItems.add({DamageReason::BadItems, offset, event.size - scanned.raw.headerBytes - event.items.size()});
+        m_badItems.add({DamageReason::BadItems, holder.placeOf(scanned.place.offset),
+            event.size - scanned.raw.headerBytes - event.items.size()});
     }
     ++m_result.events;
     m_result.eventBytes += event.size;

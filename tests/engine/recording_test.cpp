@@ -7,6 +7,28 @@ namespace {
 
 using RecordingTest = EngineTest;
 
+/// Time goes by between any two looks at it.
+class RestlessClock final : public Clock
+{
+public:
+    explicit RestlessClock(const Clock& clock)
+        : m_clock(clock)
+    {
+    }
+
+    SteadyTime steadyTime() const override { return m_clock.steadyTime(); }
+    FileTime systemTime() const override { return m_clock.systemTime() + ++m_looks; }
+    std::uint64_t counter() const override { return m_clock.counter(); }
+    std::uint64_t counterFrequency() const override { return m_clock.counterFrequency(); }
+    std::uint64_t cycles() const override { return m_clock.cycles(); }
+    std::uint32_t cyclesPerMicrosecond() const override { return m_clock.cyclesPerMicrosecond(); }
+    FileTime bootTime() const override { return m_clock.bootTime(); }
+
+private:
+    const Clock& m_clock;
+    mutable std::uint64_t m_looks = 0;
+};
+
 std::vector<std::uint32_t> numbers(std::uint32_t first, std::uint32_t last)
 {
     std::vector<std::uint32_t> result;
@@ -60,6 +82,22 @@ TEST_F(RecordingTest, StampsEventsWithTheClockOfTheSession)
         stop(name);
         EXPECT_EQ(readFile(name).events().front().time, time) << clock;
     }
+}
+
+/// Some readers take the times of events as they are, some as times since StartTime.
+TEST_F(RecordingTest, StartsAtTheTimeOfItsHeaderEvent)
+{
+    RestlessClock clock(machine.clock);
+    EmbeddedEngine restless{EngineDependencies{
+        clock, machine.processors, machine.random, machine.memory, machine.fileSystem, machine.workers}};
+    SessionControl sessions{restless};
+    SessionConfig config = fileSession();
+    config.clientContext = static_cast<std::uint32_t>(ClockType::SystemTime);
+    ASSERT_TRUE(sessions.start(config).ok());
+    ASSERT_TRUE(sessions.stop({.name = config.name}).ok());
+    const EtlTrace trace = readFile(u"file.etl");
+    ASSERT_TRUE(trace.header);
+    EXPECT_EQ(trace.header->startTime, trace.buffers.front().events.front().time);
 }
 
 TEST_F(RecordingTest, WritesAFullBufferInOrder)

@@ -2,7 +2,11 @@
 #include "model/etl/decode/manifest.h"
 #include "tests/etl/eventtexttest.h"
 
+#include <array>
+#include <initializer_list>
 #include <optional>
+#include <span>
+#include <string>
 
 namespace etwarden {
 namespace {
@@ -58,6 +62,16 @@ protected:
         return event;
     }
 
+    /// A class whose events of type 1 have these properties.
+    static void addOneType(Manifests& manifests, std::string_view properties)
+    {
+        const std::string text = R"mof([Guid("{11111111-2222-3333-4444-555555555555}"), EventVersion(2)]
+            class Wheel : EventTrace {};
+            [EventType(1)] class Wheel_Turn : Wheel {)mof"
+            + std::string(properties) + "};";
+        EXPECT_EQ(add(manifests, text), 1u);
+    }
+
     void addTurn()
     {
         m_payload.add(std::uint32_t{0x1F}).addText(u"big");
@@ -74,6 +88,8 @@ protected:
     }
 
     TestBytes m_payload;
+    static constexpr std::array<std::byte, 6> m_short{
+        std::byte{9}, std::byte{9}, std::byte{0}, std::byte{0}, std::byte{1}, std::byte{1}};
 };
 
 TEST_F(MofTest, DecodesClassicEvents)
@@ -110,6 +126,118 @@ TEST_F(MofTest, GuessesNothingOfAnEventWithAnUnknownProperty)
     m_payload.add(std::uint32_t{1});
     EXPECT_EQ(namesOf(turn(50), &manifests).event, "Wheel_Odd");
     EXPECT_EQ(payloadBy(manifests, turn(50)), "");
+}
+
+TEST_F(MofTest, MapsNumbersAndBitsToTexts)
+{
+    Manifests manifests;
+    addOneType(manifests, R"mof(
+        [WmiDataId(1), Values{"Zero ", "One", "Two"}] uint8 Index;
+        [WmiDataId(2), ValueMap{"1", "3", "-1"}, Values{"First", "Third", "Minus"}] sint16 Mapped;
+        [WmiDataId(3), ValueType("flag"), ValueMap{"0x01", "0x02", "0x10"}, Values{"A", "B", "C"}] uint32 Flags;
+        [WmiDataId(4), BitValues{"Low", "Next"}] uint8 Bits;
+        [WmiDataId(5), BitMap{"3", "0"}, BitValues{"Third", "Lowest", "Other"}] uint8 BitMap;
+        [WmiDataId(6), ValueType("flag"), Values{"P", "Q", "R"}] uint8 Positions;
+        [WmiDataId(7), Values{"No", "Yes"}, Max(3)] uint8 List[];)mof");
+    m_payload.add(std::uint8_t{0}).add(std::uint16_t{0xFFFF}).add(std::uint32_t{0x113});
+    m_payload.add(std::uint8_t{2}).add(std::uint8_t{9}).add(std::uint8_t{5});
+    m_payload.add(std::uint8_t{0}).add(std::uint8_t{1}).add(std::uint8_t{2});
+    EXPECT_EQ(payloadBy(manifests, turn(1)),
+        R"({"Index":"Zero","Mapped":"Minus","Flags":"A|B|C|0x100","Bits":"Next","BitMap":"Lowest|Third",)"
+        R"("Positions":"P|R","List":["No","Yes",2]})");
+}
+
+TEST_F(MofTest, ReadsTextsThatEndInEveryWay)
+{
+    Manifests manifests;
+    addOneType(manifests, R"mof(
+        [WmiDataId(1), StringTermination("Counted"), Format("w")] string Counted;
+        [WmiDataId(2), StringTermination("ReverseCounted")] string Reverse;
+        [WmiDataId(3), Format("s"), Max(6)] char16 Fixed[];
+        [WmiDataId(4)] uint8 Length;
+        [WmiDataId(5), Format("s"), WmiSizeIs("length")] uint8 Sized[];
+        [WmiDataId(6), Format("s")] uint8 Ended[];
+        [WmiDataId(7), Extension("RWString")] object Reduced;
+        [WmiDataId(8), StringTermination("NotCounted"), Format("w")] string Rest;)mof");
+    m_payload.add(std::uint16_t{4}).add(u'h').add(u'i');
+    m_payload.add(std::uint8_t{0}).add(std::uint8_t{2}).add('o').add('k');
+    m_payload.add(u'a').add(u'b').add(u'\0').add(u'x').add(u'x').add(u'x');
+    m_payload.add(std::uint8_t{2}).add('c').add('d');
+    m_payload.add('e').add('\0');
+    m_payload.addText(u"fg");
+    m_payload.add(u'z').add(u'!');
+    EXPECT_EQ(payloadBy(manifests, turn(1)),
+        R"({"Counted":"hi","Reverse":"ok","Fixed":"ab","Length":2,"Sized":"cd","Ended":"e","Reduced":"fg",)"
+        R"("Rest":"z!"})");
+}
+
+TEST_F(MofTest, ReadsExtensions)
+{
+    Manifests manifests;
+    addOneType(manifests, R"mof(
+        [WmiDataId(1), Extension("Sid")] object Nobody;
+        [WmiDataId(2), Extension("SID")] object User;
+        [WmiDataId(3), Extension("Variant")] object Blob;
+        [WmiDataId(4), Extension("SizeT")] object Size;
+        [WmiDataId(5), PointerType] uint32 Address;
+        [WmiDataId(6), Extension("IPAddr")] object Peer;
+        [WmiDataId(7), Extension("Port")] object Port;
+        [WmiDataId(8), Extension("NoPrint")] uint8 Last;)mof");
+    const auto add = [this](std::initializer_list<int> bytes) {
+        for (const int byte : bytes)
+            m_payload.add(static_cast<std::uint8_t>(byte));
+    };
+    add({0, 0, 0, 0});
+    add({8, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 5, 18, 0, 0, 0}); // pointers of 4 bytes before it
+    add({3, 0, 0, 0, 0xA, 0xB, 0xC});
+    add({7, 0, 0, 0, 0x10, 0, 0, 0});
+    add({10, 0, 0, 1, 0x1F, 0x90, 9});
+    EXPECT_EQ(payloadBy(manifests, turn(1)),
+        R"({"Nobody":"","User":"S-1-5-18","Blob":"0a0b0c","Size":7,"Address":"0x10","Peer":"10.0.0.1","Port":8080,)"
+        R"("Last":9})");
+}
+
+TEST_F(MofTest, ReadsArraysWhoseSizeAnotherPropertyHas)
+{
+    Manifests manifests;
+    addOneType(manifests, R"mof(
+        [WmiDataId(2), WmiSizeIs("Count")] uint16 Numbers[];
+        [WmiDataId(1)] uint32 Count;
+        [WmiDataId(3), WmiSizeIs("COUNT")] string Names[];)mof");
+    m_payload.add(std::uint32_t{2}).add(std::uint16_t{5}).add(std::uint16_t{6});
+    m_payload.add('a').add('\0').add('b').add('\0');
+    EXPECT_EQ(payloadBy(manifests, turn(1)), R"({"Count":2,"Numbers":[5,6],"Names":["a","b"]})");
+}
+
+TEST_F(MofTest, GuessesNoSizeOfAnArray)
+{
+    for (const std::string_view property :
+        {"[WmiDataId(1), WmiSizeIs(\"Later\")] uint8 A[]; [WmiDataId(2)] uint8 Later;", "[WmiDataId(1)] uint8 A[];",
+            "[WmiDataId(1)] string Text; [WmiDataId(2), WmiSizeIs(\"Text\")] uint8 A[];",
+            "[WmiDataId(1)] boolean Flag;"})
+    {
+        Manifests manifests;
+        addOneType(manifests, property);
+        m_payload.add(std::uint8_t{1});
+        EXPECT_EQ(payloadBy(manifests, turn(1)), "") << property;
+    }
+}
+
+TEST_F(MofTest, StopsWhereAPayloadIsTooShort)
+{
+    for (const std::string_view property :
+        {"[WmiDataId(1), Extension(\"Variant\")] object A;", "[WmiDataId(1), Extension(\"Sid\")] object A;",
+            "[WmiDataId(1), StringTermination(\"ReverseCounted\")] string A;"})
+    {
+        Manifests manifests;
+        addOneType(manifests, property);
+        TraceEvent event = turn(1);
+        const std::span<const std::byte> payload(m_short);
+        for (std::size_t size = 0; size <= payload.size(); ++size) {
+            event.payload = payload.first(size);
+            EXPECT_EQ(payloadBy(manifests, event), "") << property << size;
+        }
+    }
 }
 
 TEST_F(MofTest, TellsTheLineWhereATextGoesWrong)

@@ -99,6 +99,12 @@ void expectValid(const Bytes& file)
     const std::vector<TraceBuffer>& buffers = opened.trace->buffers();
     EXPECT_TRUE(opened.trace->damage().isEmpty());
     EXPECT_EQ(opened.header().BuffersWritten, buffers.size());
+    for (const TraceBuffer& buffer : buffers) {
+        WmiBufferHeader header;
+        std::memcpy(&header, opened.bytes.data() + buffer.offset, sizeof header);
+        EXPECT_EQ(header.SavedOffset, buffer.filledBytes) << "a reader knows no other member";
+        EXPECT_EQ(header.Offset, buffer.filledBytes) << "another reader knows no other member";
+    }
     std::size_t markers = 0;
     std::int64_t last = 0;
     for (std::size_t i = 1; i < buffers.size(); ++i) {
@@ -565,6 +571,39 @@ TEST(TraceEdit, MendSavesTheEventsBeforeTheDamage)
     EXPECT_EQ(edit.events, 2u);
     EXPECT_EQ(edit.damage.count(), 1u);
     EXPECT_EQ(marksIn(right, bufferflag::EventsLost), 1u);
+}
+
+TEST(TraceEdit, MendLeavesOutAnEventWhoseItemsDoNotFit)
+{
+    TraceBuilder builder;
+    Bytes broken = TraceBuilder::event(counter + 1, 1);
+    broken[offsetof(EventHeader, Flags)] = std::byte{1}; // says that items follow; none does
+    const std::size_t offset = builder.add({.events = {TraceBuilder::event(counter + 1), broken}});
+    builder.add({.events = {TraceBuilder::event(counter + 2)}});
+    TraceEdit edit;
+    const Bytes right = mended(builder.file(), &edit);
+    EXPECT_EQ(edit.events, 2u);
+    EXPECT_EQ(edit.damage.entries(),
+        (std::vector<Damage>{{DamageReason::BadItems, offset + bufferHeaderSize + broken.size(), broken.size()}}));
+    EXPECT_EQ(marksIn(right, bufferflag::EventsLost), 1u);
+    Opened opened(right);
+    EXPECT_TRUE(examine(*opened.trace).damage.isEmpty());
+}
+
+/// Windows 7 leaves one of two members 0; a header buffer may have different ones.
+TEST(TraceEdit, BuffersTellInBothMembersHowFarTheyAreFilled)
+{
+    const Bytes whole = RandomTrace(7).builder.file();
+    const std::vector<Seen> events = eventsOf(whole);
+    for (const std::size_t member : {offsetof(WmiBufferHeader, SavedOffset), offsetof(WmiBufferHeader, Offset)}) {
+        Bytes file = whole;
+        const Opened opened(whole);
+        for (const TraceBuffer& buffer : opened.trace->buffers())
+            std::memset(file.data() + buffer.offset + member, 0, sizeof(std::uint32_t));
+        TraceEdit edit;
+        EXPECT_EQ(eventsOf(cut(file, {}, &edit)), events);
+        EXPECT_EQ(edit.copiedBuffers + 1, edit.buffers);
+    }
 }
 
 TEST(TraceEdit, MendOfAGoodFileChangesNothing)

@@ -98,6 +98,7 @@ BufferStamp SessionCore::stampOf(const EventBuffer& buffer) const
 
 EtlHeaderInfo SessionCore::headerInfoLocked(const std::u16string& fullPath) const
 {
+    const std::uint64_t counter = gate.timestamp(clock);
     return {
         .sessionName = name,
         .logFileName = fullPath,
@@ -110,8 +111,8 @@ EtlHeaderInfo SessionCore::headerInfoLocked(const std::u16string& fullPath) cons
         .clock = clock,
         .enableFlags = config.enableFlags,
         .systemLogger = isSystemLogger(config),
-        .startTime = dependencies.clock.systemTime(),
-        .startCounter = gate.timestamp(clock),
+        .startTime = clock == ClockType::SystemTime ? counter : dependencies.clock.systemTime(),
+        .startCounter = counter,
         .counterFrequency = dependencies.clock.counterFrequency(),
         .cpuSpeedMHz = dependencies.clock.cyclesPerMicrosecond(),
         .bootTime = dependencies.clock.bootTime(),

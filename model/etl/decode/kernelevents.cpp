@@ -2,6 +2,7 @@
 #include "model/etl/decode/kernelevents.h"
 
 #include "model/etl/decode/boundedfields.h"
+#include "model/etl/decode/sidplace.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
@@ -314,9 +315,9 @@ private:
         case Form::Number:
             return addNumber(field, name);
         case Form::TokenSid:
-            return decodeTokenSid(name);
+            return addSid(name, tokenSidAt(m_payload.subspan(m_at), m_pointerBytes));
         case Form::Sid:
-            return decodeSid(name);
+            return addSid(name, sidAt(m_payload.subspan(m_at)));
         case Form::Ansi:
             return decodeText<char>(name, field.type);
         case Form::Utf16:
@@ -383,39 +384,14 @@ private:
         return emit(name, field.type, all.first(used));
     }
 
-    /// TOKEN_USER, a pointer and attributes, before a SID; or a dword of 0 where there is none. Some writers leave
-    /// TOKEN_USER all zero before a SID.
-    bool decodeTokenSid(std::string_view name)
+    bool addSid(std::string_view name, const std::optional<SidPlace>& place)
     {
-        const std::size_t front = std::size_t{2} * m_pointerBytes;
-        std::uint32_t first = 0;
-        if (!readBytes(m_payload, m_at, &first))
+        if (!place)
             return false;
-        constexpr std::size_t maximumAuthorities = 15;
-        const Bytes rest = m_payload.subspan(m_at);
-        const bool hasHeader = rest.size() >= front + sidHeaderBytes;
-        const Bytes sid = hasHeader ? rest.subspan(front) : Bytes();
-        const auto isZero = [](std::byte byte) { return byte == std::byte{0}; };
-        const bool looksLikeSid = hasHeader && sid[0] == std::byte{1}
-            && static_cast<std::size_t>(sid[1]) <= maximumAuthorities && std::ranges::all_of(sid.subspan(2, 5), isZero);
-        if (first == 0 && !looksLikeSid) {
-            m_at += sizeof first;
-            return emit(name, FieldType::Sid, {});
-        }
-        if (!hasHeader)
-            return false;
-        m_at += front;
-        return decodeSid(name);
+        const Bytes sid = m_payload.subspan(m_at + place->begin, place->bytes);
+        m_at += place->end();
+        return emit(name, FieldType::Sid, sid);
     }
-
-    bool decodeSid(std::string_view name)
-    {
-        std::uint8_t authorities = 0;
-        return readBytes(m_payload, m_at + 1, &authorities)
-            && add(name, FieldType::Sid, sidHeaderBytes + std::size_t{4} * authorities);
-    }
-
-    static constexpr std::size_t sidHeaderBytes = 8;
 
     Bytes m_payload;
     std::uint32_t m_pointerBytes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/decode/manifest.h"
 
+#include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/manifest_p.h"
 
 #include <algorithm>
@@ -38,6 +39,20 @@ EventNames Manifests::namesOf(const TraceEvent& event) const
     if (const Event* const known = find(event))
         names.event = known->name;
     return names;
+}
+
+void Manifests::Map::add(std::uint64_t value, std::string_view text)
+{
+    while (text.ends_with(' '))
+        text.remove_suffix(1); // as compiled ones end
+    if (!isBits || texts.size() < maximumBits)
+        texts.try_emplace(value, text);
+}
+
+/// The same text for as long as the manifests are there. No message needs more than maximumMessageBytes of it.
+std::string_view Manifests::keep(std::string_view text)
+{
+    return m_texts.emplace_back(text.substr(0, maximumMessageBytes));
 }
 
 std::string_view Manifests::messageOf(const TraceEvent& event) const

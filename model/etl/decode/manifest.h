@@ -80,6 +80,7 @@ private:
     };
 
     const Event* find(const TraceEvent& event) const;
+    std::string_view keep(std::string_view text);
 
     std::deque<std::string> m_texts; ///< that maps and events refer to: many of them may share one
     std::vector<std::unique_ptr<const Map>> m_maps;

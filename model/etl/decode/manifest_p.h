@@ -22,8 +22,12 @@ enum class ManifestForm : std::uint8_t {
     Ansi, ///< up to a NUL, or of a length in units
     Utf16,
     Binary, ///< of a length in bytes
-    Counted, ///< after the number of its bytes
+    Counted, ///< after the number of its bytes, of 16 bits
+    ReverseCounted, ///< the same in network order
+    LongCounted, ///< after the number of its bytes, of 32 bits
+    Rest, ///< as far as the payload goes
     Sid,
+    TokenSid, ///< after a TOKEN_USER, as tokenSidAt() has it
 };
 
 /// A number, or the earlier field that holds it.
@@ -41,6 +45,8 @@ struct Manifests::Map
 
     static constexpr std::size_t maximumBits =
         256; ///< masks of a bit map, for each value is compared with all (our choice)
+
+    void add(std::uint64_t value, std::string_view text); ///< unless it has one, or is full
 };
 
 struct Manifests::Field

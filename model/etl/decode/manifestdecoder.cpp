@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/decode/boundedfields.h"
 #include "model/etl/decode/manifest_p.h"
+#include "model/etl/decode/sidplace.h"
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <map>
+#include <optional>
 
 namespace etwarden {
 
@@ -95,23 +98,45 @@ private:
             return decodeText<char>(field, name);
         case ManifestForm::Utf16:
             return decodeText<char16_t>(field, name);
-        case ManifestForm::Counted: {
-            std::uint16_t size = 0;
-            if (!readBytes(m_payload, m_at, &size))
-                return false;
-            m_at += sizeof size;
-            return emit(name, field.type, size, size);
+        case ManifestForm::Counted:
+            return decodeCounted<std::uint16_t>(field, name);
+        case ManifestForm::ReverseCounted:
+            return decodeCounted<std::uint16_t>(field, name, true);
+        case ManifestForm::LongCounted:
+            return decodeCounted<std::uint32_t>(field, name);
+        case ManifestForm::Rest: {
+            const Bytes rest = m_payload.subspan(m_at);
+            const bool isWide = field.type == FieldType::Utf16Text;
+            return emit(name, field.type, isWide ? textBytes<char16_t>(rest) : textBytes<char>(rest), rest.size());
         }
-        case ManifestForm::Sid: {
-            constexpr std::uint64_t headerBytes = 8;
-            std::uint8_t authorities = 0;
-            if (!readBytes(m_payload, m_at + 1, &authorities))
-                return false;
-            const std::uint64_t size = headerBytes + std::uint64_t{4} * authorities;
-            return emit(name, field.type, size, size);
-        }
+        case ManifestForm::Sid:
+            return decodeSid(name, sidAt(m_payload.subspan(m_at)));
+        case ManifestForm::TokenSid:
+            return decodeSid(name, tokenSidAt(m_payload.subspan(m_at), m_pointerBytes));
         }
         return false;
+    }
+
+    template<typename Size>
+    bool decodeCounted(const Field& field, std::string_view name, bool isInNetworkOrder = false)
+    {
+        std::array<std::byte, sizeof(Size)> digits;
+        if (!readBytes(m_payload, m_at, &digits))
+            return false;
+        if (isInNetworkOrder)
+            std::ranges::reverse(digits);
+        const auto size = std::bit_cast<Size>(digits);
+        m_at += sizeof size;
+        return emit(name, field.type, size, size);
+    }
+
+    bool decodeSid(std::string_view name, const std::optional<SidPlace>& place)
+    {
+        if (!place)
+            return false;
+        const Bytes sid = m_payload.subspan(m_at + place->begin, place->bytes);
+        m_at += place->end();
+        return m_output.add(name, FieldType::Sid, sid);
     }
 
     bool decodeNumber(const Field& field, std::string_view name)

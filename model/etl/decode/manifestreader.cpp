@@ -137,14 +137,8 @@ private:
         if (chosen == nullptr)
             return;
         forEach(*chosen, "stringTable", "string", [this](const XmlElement& string) {
-            m_strings.try_emplace(attributeOf(string, "id"), keep(attributeOf(string, "value")));
+            m_strings.try_emplace(attributeOf(string, "id"), m_manifests.keep(attributeOf(string, "value")));
         });
-    }
-
-    /// The same text for as long as the manifests are there. No message needs more than maximumMessageBytes of it.
-    std::string_view keep(std::string_view text)
-    {
-        return m_manifests.m_texts.emplace_back(text.substr(0, maximumMessageBytes));
     }
 
     /// The text that "$(string.id)" stands for.
@@ -153,7 +147,7 @@ private:
         std::string_view text = attributeOf(element, "message");
         constexpr std::string_view front = "$(string.";
         if (!text.starts_with(front) || !text.ends_with(')'))
-            return text.empty() ? text : keep(text);
+            return text.empty() ? text : m_manifests.keep(text);
         text = text.substr(front.size(), text.size() - front.size() - 1);
         const auto string = m_strings.find(text);
         return string != m_strings.end() ? string->second : std::string_view();
@@ -177,13 +171,8 @@ private:
         auto map = std::make_unique<Map>();
         map->isBits = element.name == "bitMap";
         for (const XmlElement& entry : element.children) {
-            std::string_view text = message(entry);
-            while (text.ends_with(' '))
-                text.remove_suffix(1); // as compiled ones end
-            if (map->isBits && map->texts.size() == Map::maximumBits)
-                break;
             if (const std::optional<std::uint64_t> value = numberFrom(attributeOf(entry, "value")))
-                map->texts.try_emplace(*value, text);
+                map->add(*value, message(entry));
         }
         m_maps.try_emplace(attributeOf(element, "name"), map.get());
         m_manifests.m_maps.push_back(std::move(map));

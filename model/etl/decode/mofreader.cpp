@@ -290,7 +290,8 @@ std::uint64_t dataIdOf(const MofProperty& property)
 
 } // namespace
 
-/// Makes events of the classes of a MOF text.
+/// Makes events of the classes of a MOF text. Where the documentation leaves a question open, an event is not decoded:
+/// boolean, whose size in a payload nothing states, is such a type.
 class Manifests::MofReader
 {
 public:
@@ -372,28 +373,107 @@ private:
             properties.push_back(&property);
         std::ranges::stable_sort(properties, {}, [](const MofProperty* property) { return dataIdOf(*property); });
         auto layout = std::make_unique<Template>();
+        std::map<std::string, std::size_t> earlier; // places of fields by their names in lower case
         for (const MofProperty* property : properties) {
             Field field;
-            if (!readField(*property, field))
+            if (!readField(*property, field) || !readAmount(*property, field, layout->fields, earlier))
                 return nullptr;
+            earlier.insert_or_assign(loweredName(field.name), layout->fields.size());
             layout->fields.push_back(std::move(field));
         }
         m_manifests.m_templates.push_back(std::move(layout));
         return m_manifests.m_templates.back().get();
     }
 
-    static bool readField(const MofProperty& property, Field& field)
+    bool readField(const MofProperty& property, Field& field)
     {
         field.name = shortened(property.name);
         if (!readType(property, field))
             return false;
-        const std::string maximum = valueOf(property.qualifiers, "max");
-        const std::string size = valueOf(property.qualifiers, "arraysize");
-        const std::string& count = property.count != "0" ? property.count : size.empty() ? maximum : size;
+        if (isInteger(field))
+            field.map = mapOf(property.qualifiers, field.bytes);
+        return true;
+    }
+
+    static bool isInteger(const Field& field)
+    {
+        return field.form == ManifestForm::Plain
+            && (field.type == FieldType::Unsigned || field.type == FieldType::Signed || field.type == FieldType::Hex);
+    }
+
+    /// How many elements an array has, or units where it is a text: a number, or the earlier property that holds it.
+    static bool readAmount(const MofProperty& property, Field& field, std::vector<Field>& fields,
+        const std::map<std::string, std::size_t>& earlier)
+    {
         if (property.count.empty())
             return true;
-        field.count.number = numberFrom(count);
-        return field.count.number.has_value();
+        std::string text = property.count != "0" ? property.count : std::string();
+        for (const std::string_view qualifier : {"wmisizeis", "arraysize", "max"}) {
+            if (text.empty())
+                text = valueOf(property.qualifiers, qualifier);
+        }
+        ManifestAmount amount;
+        amount.number = numberFrom(text);
+        if (!amount.number && !text.empty()) {
+            const auto holder = earlier.find(loweredName(text));
+            if (holder == earlier.end())
+                return false;
+            Field& counter = fields[holder->second];
+            if (!isInteger(counter) || counter.count.isGiven())
+                return false;
+            counter.isReferenced = true;
+            amount.field = counter.name;
+        }
+        const bool isChar = field.form == ManifestForm::Plain
+            && (property.type == "char16" || property.type == "uint8" || property.type == "sint8");
+        if (isChar && loweredName(valueOf(property.qualifiers, "format")) == "s") {
+            field.form = property.type == "char16" ? ManifestForm::Utf16 : ManifestForm::Ansi;
+            field.type = property.type == "char16" ? FieldType::Utf16Text : FieldType::AnsiText;
+            field.map = nullptr;
+            field.length = std::move(amount);
+            return true;
+        }
+        field.count = std::move(amount);
+        return field.count.isGiven();
+    }
+
+    /// The texts for the values, or the bits, of a number. Null: it has none.
+    const Map* mapOf(const MofQualifiers& qualifiers, std::uint8_t bytes)
+    {
+        const std::vector<std::string>* texts = valuesOf(qualifiers, "values");
+        const std::vector<std::string>* values = valuesOf(qualifiers, "valuemap");
+        const bool isFlags = loweredName(valueOf(qualifiers, "valuetype")) == "flag";
+        const bool isPositions = texts == nullptr;
+        if (isPositions) {
+            texts = valuesOf(qualifiers, "bitvalues");
+            values = valuesOf(qualifiers, "bitmap");
+        }
+        if (texts == nullptr)
+            return nullptr;
+        auto map = std::make_unique<Map>();
+        map->isBits = isFlags || isPositions;
+        // Flags without a ValueMap are taken for positions, as BitValues without a BitMap are (our choice).
+        const bool areShifts = isPositions || (isFlags && values == nullptr);
+        for (std::size_t i = 0; i < texts->size() && (values == nullptr || i < values->size()); ++i) {
+            const std::optional<std::uint64_t> value =
+                values != nullptr ? mapValue((*values)[i], bytes) : std::optional<std::uint64_t>(i);
+            constexpr std::uint64_t bits = 64;
+            if (value && (!areShifts || *value < bits))
+                map->add(areShifts ? std::uint64_t{1} << *value : *value, m_manifests.keep((*texts)[i]));
+        }
+        m_manifests.m_maps.push_back(std::move(map));
+        return m_manifests.m_maps.back().get();
+    }
+
+    /// As a number of so many bytes has it in a payload.
+    static std::optional<std::uint64_t> mapValue(std::string_view text, std::uint8_t bytes)
+    {
+        const bool isNegative = text.starts_with('-');
+        const std::optional<std::uint64_t> number = numberFrom(text.substr(isNegative ? 1 : 0));
+        if (!number)
+            return std::nullopt;
+        const std::uint64_t all = UINT64_MAX >> (8 * (sizeof(std::uint64_t) - bytes));
+        return (isNegative ? 0 - *number : *number) & all;
     }
 
     static bool readType(const MofProperty& property, Field& field)
@@ -425,7 +505,9 @@ private:
             {"ipaddrv4", ManifestForm::Plain, FieldType::Ip4, 4},
             {"ipaddrv6", ManifestForm::Plain, FieldType::Ip6, 16},
             {"port", ManifestForm::Plain, FieldType::Port, 2},
+            {"sid", ManifestForm::TokenSid, FieldType::Sid, 0},
             {"sizet", ManifestForm::Pointer, FieldType::Unsigned, 0},
+            {"variant", ManifestForm::LongCounted, FieldType::Bytes, 0},
             {"wmitime", ManifestForm::Plain, FieldType::ClockTime, 8},
             {"rstring", ManifestForm::Ansi, FieldType::AnsiText, 0},
             {"rwstring", ManifestForm::Utf16, FieldType::Utf16Text, 0},
@@ -442,7 +524,8 @@ private:
         const std::string extension = loweredName(valueOf(property.qualifiers, "extension"));
         if (!extension.empty() && extension != "noprint")
             return use(extensions, extension);
-        if (valuesOf(property.qualifiers, "pointer") != nullptr) {
+        if (valuesOf(property.qualifiers, "pointer") != nullptr
+            || valuesOf(property.qualifiers, "pointertype") != nullptr) {
             field.form = ManifestForm::Pointer;
             field.type = FieldType::Hex;
             return true;
@@ -461,11 +544,21 @@ private:
             field.form = ManifestForm::Utf16;
             field.type = FieldType::Utf16Text;
         }
-        // What no NUL ends goes to the end of the payload, as any text without one does.
+        struct Termination
+        {
+            std::string_view name;
+            ManifestForm form;
+        };
+        static constexpr Termination terminations[] = {
+            {"counted", ManifestForm::Counted},
+            {"reversecounted", ManifestForm::ReverseCounted},
+            {"notcounted", ManifestForm::Rest},
+        };
         const std::string end = loweredName(valueOf(property.qualifiers, "stringtermination"));
-        if (end == "counted")
-            field.form = ManifestForm::Counted;
-        return end != "reversecounted";
+        if (const auto found = std::ranges::find(terminations, end, &Termination::name);
+            found != std::end(terminations))
+            field.form = found->form;
+        return true;
     }
 
     Manifests& m_manifests;

@@ -34,13 +34,17 @@ BufferPacker::BufferPacker(PlaceWriter write, std::uint32_t bufferBytes, Size si
 {
 }
 
-bool BufferPacker::copy(std::span<std::byte> stored, std::uint16_t processor)
+bool BufferPacker::copy(std::span<std::byte> stored, std::uint32_t filledBytes, std::uint16_t processor)
 {
     // What was packed of the processor is older.
     if (const auto open = m_open.find(processor); open != m_open.end() && !writeOpen(processor, open->second))
         return false;
-    const auto size = static_cast<std::uint32_t>(stored.size()); // the last one of a cut file says more
-    std::memcpy(stored.data() + offsetof(WmiBufferHeader, BufferSize), &size, sizeof size);
+    WmiBufferHeader header;
+    std::memcpy(&header, stored.data(), sizeof header);
+    header.BufferSize = static_cast<std::uint32_t>(stored.size()); // the last one of a cut file says more
+    header.SavedOffset = filledBytes; // each reader knows one of the two, and Windows 7 leaves the first one 0
+    header.Offset = filledBytes;
+    std::memcpy(stored.data(), &header, sizeof header);
     return write(stored, processor);
 }
 

@@ -30,9 +30,9 @@ public:
     /// `bufferBytes`: of a packed buffer; larger than any event and its header. `begin`: offset of the first buffer.
     BufferPacker(PlaceWriter write, std::uint32_t bufferBytes, Size size, std::uint64_t begin);
 
-    /// Writes a whole buffer, whose number, flags and size are corrected. False, as of the next: it could not be
-    /// written.
-    bool copy(std::span<std::byte> stored, std::uint16_t processor);
+    /// Writes a whole buffer, whose number, flags and sizes are corrected. `filledBytes`: as TraceBuffer::filledBytes.
+    /// False, as of the next: it could not be written.
+    bool copy(std::span<std::byte> stored, std::uint32_t filledBytes, std::uint16_t processor);
     /// Adds an event of a buffer whose header is `source`, behind those that were added of its processor.
     bool add(std::span<const std::byte> event, std::uint16_t processor, const WmiBufferHeader& source);
     /// As many numbers are missing before the next buffer.

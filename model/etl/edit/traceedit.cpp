@@ -347,9 +347,10 @@ std::vector<std::byte> Editor::readHeaderBuffer()
     WmiBufferHeader header = headerOf(bytes);
     constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
     if (const std::uint32_t used = (end + mask) & ~mask; used < buffer.filledBytes) {
-        header.SavedOffset = header.Offset = header.CurrentOffset = used;
+        header.CurrentOffset = used;
         bytes.resize(used, std::byte{});
     }
+    header.SavedOffset = header.Offset = static_cast<std::uint32_t>(bytes.size());
     header.BufferSize =
         m_isCompressed ? std::max(buffer.storedBytes, static_cast<std::uint32_t>(bytes.size())) : m_bufferBytes;
     bytes.resize(header.BufferSize, std::byte{bufferPadding});
@@ -489,6 +490,10 @@ Examination Editor::examine(const Queue& queue, std::uint32_t number)
     while (events.next(m_storage, &raw, damage)) {
         const std::uint32_t offset = events.place().offset;
         ++seen.count;
+        if (m_mends && traceEvent(raw).hasBadItems) { // readers that do not check them lose the rest of the buffer
+            damage.add({DamageReason::BadItems, part.trace.buffers()[number].placeOf(offset), raw.bytes.size()});
+            continue;
+        }
         if (offset == bufferHeaderSize && isHeader && raw.kind == EventKind::System
             && traceEvent(raw).hookId == hookid::LogfileHeader)
         {
@@ -552,7 +557,7 @@ bool Editor::copyBuffer(Queue& queue)
     finishBuffer(queue);
     if (read < m_bytes.size()) // it could be read a moment ago
         m_edit.damage.add({DamageReason::ReadFailed, buffer.offset, buffer.storedBytes});
-    else if (!m_packer->copy(m_bytes, queue.processor))
+    else if (!m_packer->copy(m_bytes, buffer.filledBytes, queue.processor))
         return false;
     ++m_edit.copiedBuffers;
     return true;

@@ -67,7 +67,8 @@ std::optional<std::size_t> inputOfOtherClock(std::span<const TraceInput> inputs)
 TraceEdit joinTraces(std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write);
 
 /// All that can be read of a damaged file or of one that was never closed, with a header that is right. Buffers that
-/// are missing become lost ones in it, so that readers that accept no gap in the numbers read the new file.
+/// are missing become lost ones in it, so that readers that accept no gap in the numbers read the new file. Events
+/// whose extended items do not fit are left out.
 TraceEdit mendTrace(const TraceInput& input, const PlaceWriter& write);
 
 } // namespace etwarden

@@ -98,9 +98,7 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
 void BufferEvents::endWith(DamageReason reason, std::uint64_t value, DamageList& damage)
 {
     const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
-    // A place in a compressed buffer has none in the file.
-    const std::uint64_t offset = buffer.offset + (buffer.isCompressed() ? 0 : m_next);
-    damage.add({reason, offset, buffer.filledBytes - std::min(m_next, buffer.filledBytes), value});
+    damage.add({reason, buffer.placeOf(m_next), buffer.filledBytes - std::min(m_next, buffer.filledBytes), value});
     m_next = buffer.filledBytes;
 }
 

@@ -28,6 +28,8 @@ struct TraceBuffer
     std::uint16_t type = 0; ///< EtwBufferType
 
     bool isCompressed() const { return (flags & bufferflag::Compressed) != 0; }
+    /// Where a byte of it is in the file. One of a compressed buffer has no place there but that of its buffer.
+    std::uint64_t placeOf(std::uint32_t inside) const { return offset + (isCompressed() ? 0 : inside); }
 };
 
 /// Memory that load() fills with the bytes of a buffer; to be reused for the next one.
