@@ -12,6 +12,7 @@
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/operationcounts.h"
 #include "model/qt/logfile/traceconverter.h"
 #include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/autopsyreport.h"
@@ -215,6 +216,7 @@ public:
         , m_trace(trace)
         , m_writer(writer)
         , m_manifests(manifests)
+        , m_operations(manifests)
         , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
     {
     }
@@ -222,7 +224,11 @@ public:
     void add(const ScannedEvent& scanned) override
     {
         const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
-        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor, m_writer.clock()))
+        const TraceClock& clock = m_writer.clock();
+        std::optional<FileTime> duration;
+        if (m_filter.wantsDuration())
+            duration = m_operations.add(scanned.event, scanned.event.time ? clock.fileTime(*scanned.event.time) : 0);
+        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor, clock, duration))
             return;
         const std::size_t begin = m_text.size();
         if (m_asJson)
@@ -253,6 +259,7 @@ private:
     const TraceFile& m_trace;
     const EventText& m_writer;
     const Manifests& m_manifests;
+    OperationCounter m_operations; // where the filter looks at durations
     std::string m_text;
     int m_code = exitcode::success;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/file/traceevent.h"
+#include "model/etw/tracetypes.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +23,9 @@ class TraceClock;
 ///     activity:{GUID}                          its activity, or the one that it continues; a part of the GUID, or =
 ///     and all pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
 ///                                              also with = < <= > >= in place of the colon; N may begin with 0x
-///     kerneltime:N usertime:N cputime:N        the same: whole milliseconds, see ProcessorTimes; cputime is both
+///     kerneltime:N usertime:N cputime:N        the same: milliseconds, or with a unit behind the number: ns, us, µs,
+///                                              ms, s; see ProcessorTimes; cputime is both. : and = compare whole units
+///     duration:N                               the same: how long the operation took that the event ends
 ///     text                                     a part of a name or of the payload as it is exported
 ///     -term                                    the term must not hold; one about a number does not hold for an event
 ///                                              that has none
@@ -48,8 +51,11 @@ public:
     /// Returns a filter that lets everything pass where the expression has a fault.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
-    /// Decides by the header alone. False: the event is not wanted.
-    bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock) const;
+    /// Decides by the header alone, and by how long the operation took that the event ends; nullopt: it ends none.
+    /// False: the event is not wanted.
+    bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock,
+        std::optional<FileTime> duration = std::nullopt) const;
+    bool wantsDuration() const; ///< false: matchesHeader() does without the duration
     /// The rest, once the event's line is known.
     bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
@@ -72,6 +78,7 @@ private:
         const TraceEvent& event;
         std::uint16_t processor;
         const TraceClock& clock;
+        std::optional<FileTime> duration;
     };
     using NumberOf = std::optional<std::uint64_t> (*)(const Subject& of);
     enum class Comparison : std::uint8_t { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
@@ -81,6 +88,8 @@ private:
         NumberOf numberOf;
         Comparison comparison;
         std::uint64_t number;
+        std::uint64_t unit; ///< of a time: nanoseconds; else 1
+        bool isTime;
         bool isExcluded;
 
         bool holds(std::optional<std::uint64_t> value) const;
@@ -95,6 +104,7 @@ private:
         bool holds(std::string_view of) const;
     };
 
+    static std::optional<std::uint64_t> durationOf(const Subject& of);
     std::optional<Fault> add(std::string_view quotedTerm);
 
     std::vector<NumberTerm> m_numbers;

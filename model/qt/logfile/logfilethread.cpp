@@ -269,7 +269,7 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
             continue;
         }
         rows.push_back(makeEventRow(event, processor, context, request.isShort));
-        rows.back().duration = m_durations.at(row);
+        rows.back().duration = m_durations.at(m_index.at(row).place);
         if (!request.isShort && m_stackKeys.hasStacks())
             rows.back().stack = stackOf(row, event);
     }
@@ -350,7 +350,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
         TraceEvent event;
         std::uint16_t processor = 0;
         const auto number = static_cast<std::uint32_t>(row);
-        if (!load(number, &event, &processor) || !passes(request.filter, event, processor))
+        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, m_index.at(number).place))
             continue;
         if (request.isFiltered)
             matches.append(number);
@@ -361,9 +361,10 @@ void LogFileThread::filter(const EventRequests::Scan& request)
     reportUntil(request.end, std::make_shared<const EventCounts>(std::move(counts)));
 }
 
-bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor)
+bool LogFileThread::passes(
+    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place)
 {
-    if (!filter.matchesHeader(event, processor, *m_clock))
+    if (!filter.matchesHeader(event, processor, *m_clock, m_durations.at(place)))
         return false;
     if (!filter.wantsText())
         return true;
@@ -386,7 +387,8 @@ void LogFileThread::find(const EventRequests::Find& request)
     search.passes = [&](std::size_t row) {
         TraceEvent event;
         std::uint16_t processor = 0;
-        return load(request.rows.at(row), &event, &processor) && passes(request.filter, event, processor);
+        const std::uint32_t number = request.rows.at(row);
+        return load(number, &event, &processor) && passes(request.filter, event, processor, m_index.at(number).place);
     };
     search.goesOn = [&](std::size_t looked) {
         if (!serveRows())
@@ -432,8 +434,8 @@ QString LogFileThread::writePart(const Conversion& request, const std::function<
 {
     TraceSelection selection{.from = request.from, .to = request.to};
     if (request.filter) {
-        selection.wants = [&](const TraceEvent& event, std::uint16_t processor, std::size_t) {
-            return passes(*request.filter, event, processor);
+        selection.wants = [&](const TraceEvent& event, std::uint16_t processor, std::size_t, const EventPlace& place) {
+            return passes(*request.filter, event, processor, place);
         };
     }
     const TraceInput input{*m_open.file, *m_open.trace};

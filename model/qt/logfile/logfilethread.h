@@ -45,7 +45,7 @@ private:
     void convert(const Conversion& request);
     QString writePart(const Conversion& request, const std::function<bool()>& goesOn);
     bool isOpened(const QString& path) const;
-    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
+    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     QStringList stackOf(std::uint32_t row, const TraceEvent& of);
     void appendFrames(QStringList& frames, const TraceEvent& walk, std::size_t offset, std::uint32_t process,
