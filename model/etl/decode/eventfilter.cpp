@@ -56,6 +56,24 @@ std::uint64_t product(std::uint64_t left, std::uint64_t right)
     return right != 0 && left > UINT64_MAX / right ? UINT64_MAX : left * right;
 }
 
+/// None: the text is no list of whole activities.
+std::vector<Guid> activitiesOf(std::string_view text)
+{
+    std::vector<Guid> activities;
+    while (true) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const std::optional<Guid> activity = parseGuid(text.substr(0, end));
+        if (!activity)
+            return {};
+        activities.push_back(*activity);
+        if (end == text.size())
+            break;
+        text.remove_prefix(end + 1);
+    }
+    std::ranges::sort(activities);
+    return activities;
+}
+
 /// Takes the unit from the end of a time, as nanoseconds; one without is milliseconds.
 std::uint64_t takeTimeUnit(std::string_view* value)
 {
@@ -102,6 +120,15 @@ std::string EventFilter::wholeTextTerm(std::string_view field, std::string_view 
     if (text.find(' ') == std::string_view::npos)
         return term.append(text);
     return term.append(1, '"').append(text).append(1, '"');
+}
+
+std::string EventFilter::activityTerm(const std::vector<Guid>& activities)
+{
+    std::string term = "activity:";
+    for (const Guid& activity : activities)
+        term.append(toString(activity)).append(1, ',');
+    term.pop_back();
+    return term;
 }
 
 std::string EventFilter::opposite(std::string_view term)
@@ -222,6 +249,7 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
             return fault(Fault::Kind::NotComparable);
         m_texts.push_back({.part = textField->part,
             .text = loweredText(value),
+            .activities = textField->part == Part::Activity ? activitiesOf(value) : std::vector<Guid>(),
             .isWhole = sign->text == "=",
             .isExcluded = isExcluded});
         return std::nullopt;
@@ -285,7 +313,9 @@ bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, co
         return true;
     const EventNames names = namesOf(event, manifests);
     const auto holdsFor = [](const TextTerm& term, const Guid& activity) {
-        return !activity.isNull() && term.holds(toString(activity));
+        if (activity.isNull() || term.activities.empty())
+            return !activity.isNull() && term.holds(toString(activity));
+        return std::ranges::binary_search(term.activities, activity);
     };
     const auto holds = [&](const TextTerm& term) {
         switch (term.part) {

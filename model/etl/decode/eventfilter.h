@@ -21,6 +21,7 @@ class TraceClock;
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
 ///     provider=text  event=text                the whole name
 ///     activity:{GUID}                          its activity, or the one that it continues; a part of the GUID, or =
+///     activity:{GUID},{GUID}                   one of several
 ///     and all pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
 ///                                              also with = < <= > >= in place of the colon; N may begin with 0x
 ///     kerneltime:N usertime:N cputime:N        the same: milliseconds, or with a unit behind the number: ns, us, µs,
@@ -63,6 +64,7 @@ public:
     bool isEmpty() const { return m_numbers.empty() && m_texts.empty(); } ///< every event passes
 
     // Expressions as they are put together by clicks.
+    static std::string activityTerm(const std::vector<Guid>& activities); ///< for one of these; at least one
     /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.
     static std::string wholeTextTerm(std::string_view field, std::string_view text);
     static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
@@ -98,6 +100,7 @@ private:
     {
         Part part;
         std::string text; ///< in lower case
+        std::vector<Guid> activities{}; ///< in their order, where the text is a list of these
         bool isWhole = false; ///< not only a part
         bool isExcluded = false;
 

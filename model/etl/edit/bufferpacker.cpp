@@ -36,12 +36,17 @@ BufferPacker::BufferPacker(PlaceWriter write, std::uint32_t bufferBytes, Size si
 
 bool BufferPacker::copy(std::span<std::byte> stored, std::uint16_t processor)
 {
-    // What was packed of the processor is older.
-    if (const auto open = m_open.find(processor); open != m_open.end() && !writeOpen(processor, open->second))
+    if (!close(processor)) // what was packed of the processor is older
         return false;
     const auto size = static_cast<std::uint32_t>(stored.size()); // the last one of a cut file says more
     std::memcpy(stored.data() + offsetof(WmiBufferHeader, BufferSize), &size, sizeof size);
     return write(stored, processor);
+}
+
+bool BufferPacker::close(std::uint16_t processor)
+{
+    const auto open = m_open.find(processor);
+    return open == m_open.end() || writeOpen(processor, open->second);
 }
 
 bool BufferPacker::add(std::span<const std::byte> event, std::uint16_t processor, const WmiBufferHeader& source)
