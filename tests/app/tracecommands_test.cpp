@@ -3,7 +3,7 @@
 #include "app/printing.h"
 #include "model/etl/file/traceevent.h"
 #include "tests/support/etl/hostiletraces.h"
-#include "tests/support/etl/stackevents.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
 

@@ -12,7 +12,7 @@
 #include "tests/logfile/logfilefolder.h"
 #include "tests/logfile/scriptedtrace.h"
 #include "tests/support/etl/hostiletraces.h"
-#include "tests/support/etl/stackevents.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -404,20 +404,10 @@ TEST_F(LiveEventsTest, FollowsAChainOfActivities)
     ASSERT_TRUE(waitForCount(1));
     const Guid first{.data1 = 1};
     EXPECT_EQ(live->activityChain(first, 10), std::vector<Guid>{first});
-    EventHeader header{};
-    const TraceBuilder::Bytes plain = TraceBuilder::event(TraceBuilder::startCounter, 2);
-    std::memcpy(&header, plain.data(), sizeof header);
-    header.ActivityId = Guid{.data1 = 2};
-    header.Flags |= eventflag::ExtendedInfo;
-    TestBytes event;
-    header.Size = sizeof header + sizeof(ItemHeader) + sizeof(Guid);
-    event.add(header);
-    event.add(ItemHeader{
-        sizeof(ItemHeader) + sizeof(Guid), static_cast<std::uint16_t>(ItemType::RelatedActivity), 0, sizeof(Guid)});
-    event.add(first);
-    script->give({TraceBuilder::Bytes(event.bytes().begin(), event.bytes().end())});
+    const Guid next{.data1 = 2};
+    script->give({activityEvent(TraceBuilder::startCounter, next, first)});
     ASSERT_TRUE(waitForCount(2));
-    EXPECT_EQ(live->activityChain(first, 10), (std::vector<Guid>{first, header.ActivityId}));
+    EXPECT_EQ(live->activityChain(first, 10), (std::vector<Guid>{first, next}));
     show("activity:{00000002-0000-0000-0000-000000000000},{00000003-0000-0000-0000-000000000000}");
     ASSERT_TRUE(waitFor([this] { return ids() == std::vector<std::uint16_t>{2}; }));
 }

@@ -71,7 +71,7 @@ LiveEventsWindow::Private::Private(
     , notKept(new NoticeLine(NoticeLine::Word::Hidden))
     , menu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
-    , save(window.makeAction("saveEvents", QKeySequence::SaveAs))
+    , save(window.makeAction("saveEvents", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
     , find(new FindCommands(*page, *tabs, &window))
     , pause(window.makeAction("pauseEvents", QKeySequence(Qt::Key_F6), Icon::Pause))
     , follow(window.makeAction("followEvents", QKeySequence(Qt::CTRL | Qt::Key_End), Icon::Resume))

@@ -100,7 +100,7 @@ LogFileWindow::Private::Private(
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
-    , savePart(window.makeAction("saveLogFilePart", QKeySequence::SaveAs))
+    , savePart(window.makeAction("saveLogFilePart", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
     , convert(window.makeAction("convertLogFile"))
     , addManifest(window.makeAction("addManifest"))
     , find(new FindCommands(*eventsPage, *tabs, &window))

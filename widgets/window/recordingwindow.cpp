@@ -151,7 +151,7 @@ RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, 
     , recordingMenu(window.menuBar()->addMenu(QString()))
     , viewMenu(window.menuBar()->addMenu(QString()))
     , columnsMenu(new QMenu(&window))
-    , saveLogFile(window.makeAction("saveLogFilePart", QKeySequence::SaveAs, Icon::LogFile))
+    , saveLogFile(window.makeAction("saveLogFilePart", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), Icon::LogFile))
     , findFilter(window.makeAction("findFilter", QKeySequence::Find, Icon::Filter))
     , openAlerts(window.makeAction("showAlerts", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Icon::Alerts))
 {

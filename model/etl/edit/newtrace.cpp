@@ -53,7 +53,7 @@ LogfileHeader usableHeader(LogfileHeader header, std::size_t largestEvent)
 }
 
 template<typename Value>
-void put(std::vector<std::byte>& bytes, std::size_t offset, const Value& value)
+void putAt(std::vector<std::byte>& bytes, std::size_t offset, const Value& value)
 {
     std::memcpy(bytes.data() + offset, &value, sizeof value);
 }
@@ -62,7 +62,7 @@ void putName(std::vector<std::byte>& bytes, std::size_t* offset, std::u16string_
 {
     std::memcpy(bytes.data() + *offset, name.data(), name.size() * sizeof(char16_t));
     *offset += name.size() * sizeof(char16_t);
-    put(bytes, *offset, u'\0');
+    putAt(bytes, *offset, u'\0');
     *offset += sizeof(char16_t);
 }
 
@@ -134,9 +134,9 @@ bool NewTrace::writeHeader()
     system.HookId = hookid::LogfileHeader;
     system.SystemTime = m_header.startCounter;
     std::size_t end = sizeof(WmiBufferHeader);
-    put(m_headerBuffer, end, system);
+    putAt(m_headerBuffer, end, system);
     end += sizeof system;
-    put(m_headerBuffer, end, fields);
+    putAt(m_headerBuffer, end, fields);
     end += sizeof fields;
     putName(m_headerBuffer, &end, m_header.sessionName);
     putName(m_headerBuffer, &end, m_header.logFileName);
@@ -148,7 +148,7 @@ bool NewTrace::writeHeader()
     header.State = static_cast<std::uint32_t>(EtwBufferState::Flush);
     header.BufferFlag = bufferflag::ProcessorIndex | bufferflag::FlushMarker;
     header.BufferType = static_cast<std::uint16_t>(EtwBufferType::Header);
-    put(m_headerBuffer, 0, header);
+    putAt(m_headerBuffer, 0, header);
     return m_write(0, m_headerBuffer);
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/etw/etllayouts.h"
 #include "model/etw/layouts.h"
+#include "model/etw/providerlayouts.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/testbytes.h"
 
@@ -11,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// Events as they are in buffers; times are raw.
+/// Events that say something of others, as they are in buffers; times are raw.
 namespace etwarden {
 
 /// Of the kernel, without a thread: PERFINFO_TRACE_HEADER and a payload.
@@ -62,6 +63,27 @@ inline TraceBuilder::Bytes taskEvent(std::uint64_t time, std::uint8_t opcode, st
     header.EventDescriptor.Opcode = opcode;
     header.EventDescriptor.Task = task;
     std::memcpy(bytes.data(), &header, sizeof header);
+    return bytes;
+}
+
+/// Of an activity that continues another one; null: it continues none.
+inline TraceBuilder::Bytes activityEvent(std::uint64_t time, const Guid& activity, const Guid& related)
+{
+    const TraceBuilder::Bytes plain = TraceBuilder::event(time, 2);
+    EventHeader header;
+    std::memcpy(&header, plain.data(), sizeof header);
+    header.ActivityId = activity;
+    if (related.isNull())
+        return bytesOfValue(header);
+    constexpr auto itemBytes = static_cast<std::uint16_t>(sizeof(ItemHeader) + sizeof related);
+    header.Flags |= eventflag::ExtendedInfo;
+    header.Size = static_cast<std::uint16_t>(sizeof header + itemBytes);
+    TraceBuilder::Bytes bytes = bytesOfValue(header);
+    const TraceBuilder::Bytes item =
+        bytesOfValue(ItemHeader{itemBytes, static_cast<std::uint16_t>(ItemType::RelatedActivity), 0, sizeof related});
+    const TraceBuilder::Bytes guid = bytesOfValue(related);
+    bytes.insert(bytes.end(), item.begin(), item.end());
+    bytes.insert(bytes.end(), guid.begin(), guid.end());
     return bytes;
 }
 
