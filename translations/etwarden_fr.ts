@@ -12545,6 +12545,10 @@ Button: takes the provider into the session.</extracomment>
         <source>Write a log file with what the selected session wrote into its own one during the recording</source>
         <translation>Écrire un fichier journal avec ce que la session sélectionnée a écrit dans le sien pendant l’enregistrement</translation>
     </message>
+    <message>
+        <source>Select one session that writes a log file.</source>
+        <translation>Sélectionnez une session qui écrit un fichier journal.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::RoomLine</name>

@@ -145,7 +145,7 @@ TEST_F(RecordingWindowTest, SavesWhatASessionWroteMeanwhile)
     const auto* save = window->findChild<QAction*>(u"saveLogFilePart"_s);
     const auto select = [this](const QString& name) {
         for (int row = 0; row < table().model()->rowCount(); ++row) {
-            if (table().model()->index(row, 0).data().toString() == name)
+            if (table().model()->index(row, static_cast<int>(SessionColumn::Name)).data().toString() == name)
                 table().selectRow(row);
         }
     };

@@ -390,7 +390,13 @@ QString RecordingWindow::Private::selectedLogFile() const
 
 void RecordingWindow::Private::updateSaving()
 {
-    saveLogFile->setEnabled(!part.isSaving() && !selectedLogFile().isEmpty());
+    const bool hasFile = !selectedLogFile().isEmpty();
+    saveLogFile->setEnabled(hasFile && !part.isSaving());
+    saveLogFile->setToolTip(
+        toolTipText(hasFile ? RecordingWindow::tr(
+                        "Write a log file with what the selected session wrote into its own one during the recording")
+                            //: Tool tip of a menu entry that is disabled.
+                            : RecordingWindow::tr("Select one session that writes a log file.")));
 }
 
 /// What the session wrote while it was recorded: its log file may hold more.
@@ -459,8 +465,7 @@ void RecordingWindow::Private::retranslate()
     columnsMenu->setTitle(RecordingWindow::tr("&Columns"));
     //: Menu entry, about the selected session of a recording; opens a dialog.
     saveLogFile->setText(RecordingWindow::tr("&Save its log file as…"));
-    saveLogFile->setToolTip(toolTipText(RecordingWindow::tr(
-        "Write a log file with what the selected session wrote into its own one during the recording")));
+    updateSaving();
     //: Menu entry: puts the keyboard into the filter field.
     findFilter->setText(RecordingWindow::tr("&Filter"));
     //: Menu entry: opens the list of thresholds that were exceeded in a recording.

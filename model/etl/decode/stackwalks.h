@@ -83,7 +83,8 @@ private:
 /// The call stack of one event.
 struct CallStack
 {
-    static constexpr std::size_t maximumFrames = 1'024; ///< further ones are left out; ETW has 192 (our choice)
+    /// Further ones are left out (our choice): ETW has 192, and a key may stand for as many as its event has bytes for.
+    static constexpr std::size_t maximumFrames = 256;
 
     std::uint32_t process = 0; ///< in which its addresses are
     std::vector<std::uint64_t> addresses{}; ///< the innermost first, as it was told
