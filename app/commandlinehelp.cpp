@@ -119,8 +119,9 @@ std::vector<OptionText> CommandLineParser::options()
         {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table (csv, the default) or as one object per line (jsonl).")},
         //: In the help, behind the option "--filter".
         {u"--filter"_s, tr("TERMS"), {},
-            tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, text and the like; -TERM "
-               "excludes.")},
+            tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, duration>1ms, text and "
+               "the "
+               "like; -TERM excludes.")},
         //: In the help, behind the option "--convert" and the log file: the file to write.
         {u"--convert"_s, QString(log + u' ' + tr("OUT")), {},
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "

@@ -7,11 +7,13 @@
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/decode/loadedmodules.h"
+#include "model/etl/decode/stackwalks.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/operationcounts.h"
 #include "model/qt/logfile/traceconverter.h"
 #include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/autopsyreport.h"
@@ -209,12 +211,15 @@ namespace {
 class EventPrinter final : public TraceCollector
 {
 public:
-    EventPrinter(const CommandLine& line, const TraceFile& trace, const EventText& writer, const Manifests& manifests)
+    EventPrinter(const CommandLine& line, const TraceFile& trace, const EventText& writer, const Manifests& manifests,
+        const StackKeys& stacks)
         : m_filter(line.filter)
         , m_asJson(line.command == Command::EventsJson)
         , m_trace(trace)
         , m_writer(writer)
         , m_manifests(manifests)
+        , m_operations(manifests)
+        , m_joiner(stacks, [this](const StackJoiner::Joined& joined) { return append(joined); })
         , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
     {
     }
@@ -222,25 +227,21 @@ public:
     void add(const ScannedEvent& scanned) override
     {
         const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
-        if (m_code != exitcode::success || !m_filter.matchesHeader(scanned.event, processor, m_writer.clock()))
-            return;
-        const std::size_t begin = m_text.size();
-        if (m_asJson)
-            m_writer.appendJson(m_text, scanned.event, processor);
-        else
-            m_writer.appendCsv(m_text, scanned.event, processor);
-        if (!m_filter.matchesText(scanned.event, std::string_view(m_text).substr(begin), &m_manifests))
-            m_text.resize(begin);
-        else if (m_text.size() >= printedAtOnce)
-            print();
+        const TraceClock& clock = m_writer.clock();
+        std::optional<FileTime> duration;
+        if (m_filter.wantsDuration())
+            duration = m_operations.add(scanned.event, scanned.event.time ? clock.fileTime(*scanned.event.time) : 0);
+        const bool isWanted = m_filter.matchesHeader(scanned.event, processor, clock, duration);
+        m_time = scanned.event.time.value_or(m_time);
+        if (m_code == exitcode::success)
+            m_joiner.add(scanned.event, m_time, processor, isWanted);
     }
 
     /// Prints what is left.
-    void print()
+    void finish()
     {
-        if (m_code == exitcode::success)
-            m_code = printSafeLines(m_text);
-        m_text.clear();
+        if (m_code == exitcode::success && m_joiner.finish())
+            print();
     }
 
     int code() const { return m_code; } ///< exitcode::success, or why no more is printed
@@ -248,11 +249,34 @@ public:
 private:
     static constexpr std::size_t printedAtOnce = 256 * 1024;
 
+    /// False: no more is printed.
+    bool append(const StackJoiner::Joined& joined)
+    {
+        const std::size_t begin = m_text.size();
+        if (m_asJson)
+            m_writer.appendJson(m_text, joined.event, joined.processor, &joined.stack);
+        else
+            m_writer.appendCsv(m_text, joined.event, joined.processor, &joined.stack);
+        if (!m_filter.matchesText(joined.event, std::string_view(m_text).substr(begin), &m_manifests))
+            m_text.resize(begin);
+        else if (m_text.size() >= printedAtOnce)
+            print();
+        return m_code == exitcode::success;
+    }
+    void print()
+    {
+        m_code = printSafeLines(m_text);
+        m_text.clear();
+    }
+
     const EventFilter& m_filter;
     const bool m_asJson;
     const TraceFile& m_trace;
     const EventText& m_writer;
     const Manifests& m_manifests;
+    OperationCounter m_operations; // where the filter looks at durations
+    StackJoiner m_joiner;
+    std::uint64_t m_time = 0; // of the last event that has one, raw
     std::string m_text;
     int m_code = exitcode::success;
 };
@@ -269,13 +293,15 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
     TraceFile& trace = *readable->open.trace;
     TraceNameReader nameReader(&readable->manifests);
     LoadedModuleReader moduleReader(&readable->manifests);
-    scanFirst(*readable, installed, {&nameReader, &moduleReader});
+    StackKeys stacks;
+    scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks});
+    stacks.finish();
     const TraceNames names = nameReader.names();
     const LoadedModules modules = moduleReader.modules();
     const TraceClock clock(trace.header());
     const EventText writer(clock, &names, &readable->manifests, &modules);
     warnOfSize(line, trace.extent());
-    EventPrinter printer(line, trace, writer, readable->manifests);
+    EventPrinter printer(line, trace, writer, readable->manifests, stacks);
     TraceCollector* const collector = &printer;
     DamageList damage;
     scanInTime(trace, std::span(&collector, 1), damage,
@@ -284,7 +310,7 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
         return printer.code();
     if (reading.isStopped())
         return failAsStopped(line);
-    printer.print();
+    printer.finish();
     if (printer.code() != exitcode::success)
         return printer.code();
     return codeOf(trace.damage().count() + damage.count());
@@ -299,13 +325,17 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
         return reading.isStopped() ? failAsUnwritten(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
     TraceNameReader nameReader(&readable->manifests);
+    LoadedModuleReader moduleReader(&readable->manifests);
+    StackKeys stacks;
     TraceExamination examination(trace);
-    const DamageList damage = scanFirst(*readable, installed, {&nameReader, &examination});
+    const DamageList damage = scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks, &examination});
     if (reading.isStopped())
         return failAsUnwritten(line);
+    stacks.finish();
     const TraceNames names = nameReader.names();
+    const LoadedModules modules = moduleReader.modules();
     const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);
-    const ConversionSource source{trace, names, autopsy, &readable->manifests};
+    const ConversionSource source{trace, names, autopsy, &readable->manifests, &modules, &stacks};
     warnOfSize(line, trace.extent());
     // A request to stop gives up what is half written, and removes it.
     const TraceConverter converter{.format = *conversionFormatOf(line.convertedFile), // as the parser made sure

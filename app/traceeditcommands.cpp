@@ -7,6 +7,7 @@
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
+#include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
@@ -37,6 +38,7 @@ struct EditedFile
     std::uint64_t readBytes = 0;
     Manifests manifests;
     TraceNames names;
+    EventDurations durations; ///< where the filter looks at them
     std::optional<TraceClock> clock;
     std::optional<EventText> text; ///< where the filter looks at it
 };
@@ -55,7 +57,7 @@ public:
         for (const QString& path : line.inputFiles)
             bytes += static_cast<std::uint64_t>(QFileInfo(path).size());
         // Each buffer is read for its events, and once more where it is copied.
-        const std::uint64_t passes = 2 + (needsNames() ? 1 : 0);
+        const std::uint64_t passes = 2 + (needsScan() ? 1 : 0);
         m_progress.emplace(bytes * passes, clock);
     }
 
@@ -63,11 +65,12 @@ public:
 
 private:
     bool needsNames() const { return m_line.filter.wantsText() || !m_line.providers.isEmpty(); }
+    bool needsScan() const { return needsNames() || m_line.filter.wantsDuration(); }
     bool goesOn();
     bool open(std::size_t number);
-    void readNames(std::size_t number);
+    void scanFirst(std::size_t number);
     std::optional<TraceSelection> selection();
-    bool wants(const TraceEvent& event, std::uint16_t processor, std::size_t input) const;
+    bool wants(const TraceEvent& event, std::uint16_t processor, std::size_t input, const EventPlace& place) const;
     QString report(const TraceEdit& edit) const;
 
     const CommandLine& m_line;
@@ -106,7 +109,7 @@ bool Edit::open(std::size_t number)
 }
 
 /// What has to be known of all events before the first one is judged.
-void Edit::readNames(std::size_t number)
+void Edit::scanFirst(std::size_t number)
 {
     EditedFile& file = m_files[number];
     for (const QString& path :
@@ -118,20 +121,27 @@ void Edit::readNames(std::size_t number)
     TraceManifests ownManifests(file.manifests);
     InstalledManifests installedManifests(m_installed, file.manifests);
     TraceNameReader nameReader(&file.manifests);
+    DurationReader durationReader(*file.clock, file.manifests);
     std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests, &nameReader};
     DamageList damage;
-    scanInFile(*file.open.trace, collectors, damage);
+    if (m_line.filter.wantsDuration()) {
+        collectors.push_back(&durationReader);
+        scanInTime(*file.open.trace, collectors, damage);
+        file.durations = durationReader.take();
+    } else {
+        scanInFile(*file.open.trace, collectors, damage);
+    }
     file.names = nameReader.names();
     file.text.emplace(*file.clock, &file.names, &file.manifests);
 }
 
-bool Edit::wants(const TraceEvent& event, std::uint16_t processor, std::size_t input) const
+bool Edit::wants(const TraceEvent& event, std::uint16_t processor, std::size_t input, const EventPlace& place) const
 {
     const EditedFile& file = m_files[input];
     const auto isOfProvider = [&](const EventFilter& filter) { return filter.matchesText(event, {}, &file.manifests); };
     if (!m_providers.empty() && std::ranges::none_of(m_providers, isOfProvider))
         return false;
-    if (!m_line.filter.matchesHeader(event, processor, *file.clock))
+    if (!m_line.filter.matchesHeader(event, processor, *file.clock, file.durations.at(place)))
         return false;
     if (!m_line.filter.wantsText())
         return true;
@@ -171,9 +181,8 @@ std::optional<TraceSelection> Edit::selection()
         return std::nullopt;
     }
     if (!m_line.filter.isEmpty() || !m_providers.empty()) {
-        selection.wants = [this](const TraceEvent& event, std::uint16_t processor, std::size_t input) {
-            return wants(event, processor, input);
-        };
+        selection.wants = [this](const TraceEvent& event, std::uint16_t processor, std::size_t input,
+                              const EventPlace& place) { return wants(event, processor, input, place); };
     }
     return selection;
 }
@@ -244,8 +253,8 @@ int Edit::run()
     const std::optional<TraceSelection> wanted = selection();
     if (!wanted)
         return exitcode::usage;
-    for (std::size_t i = 0; needsNames() && i < m_files.size(); ++i)
-        readNames(i);
+    for (std::size_t i = 0; needsScan() && i < m_files.size(); ++i)
+        scanFirst(i);
     const auto editing = [&](const PlaceWriter& write) {
         return m_line.command == Command::Mend ? mendTrace(inputs.front(), write) : joinTraces(inputs, *wanted, write);
     };

@@ -1990,10 +1990,6 @@ In the help, behind the option &quot;--cut&quot; and the log files: the file to 
         <translation>SORTIE</translation>
     </message>
     <message>
-        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, text and the like; -TERM excludes.</source>
-        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
-    </message>
-    <message>
         <source>--target: “%1” is not a version of Windows; an example is 10.0.26100.</source>
         <translation>--target&#xa0;: «&#xa0;%1&#xa0;» n’est pas une version de Windows&#xa0;; en voici un exemple&#xa0;: 10.0.26100.</translation>
     </message>
@@ -2639,6 +2635,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
         <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre&#xa0;; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
+    </message>
+    <message>
+        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, duration&gt;1ms, text and the like; -TERM excludes.</source>
+        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, duration&gt;1ms, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
     </message>
 </context>
 <context>
@@ -9973,19 +9973,29 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Suivre l’activité &amp;liée</translation>
     </message>
     <message>
+        <source>Follow &amp;whole chain of activities</source>
+        <extracomment>Menu entry: filters events by the activity of this one, by those that it continues, and by those that continue it.</extracomment>
+        <translation>Suivre toute la c&amp;haîne d’activités</translation>
+    </message>
+    <message>
+        <source>No activity is linked with that of this event.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Aucune activité n’est liée à celle de cet événement.</translation>
+    </message>
+    <message>
         <source>Show only events that match all terms:
 provider:NAME event:NAME – part of the name; with =, the whole name
-activity:{GUID} – this activity, or one that continues it
+activity:{GUID} – this activity, or one that continues it; also several with commas
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
-kerneltime: usertime: cputime: – milliseconds that the thread had used
+kerneltime: usertime: cputime: – processor time that the thread had used; duration: – how long the operation took that the event ends; a number of milliseconds, or with a unit: ns us ms s
 anything else – part of a name or of the payload
 -TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
 provider:NOM event:NOM – une partie du nom&#xa0;; avec =, le nom entier
-activity:{GUID} – cette activité, ou une autre qui la poursuit
+activity:{GUID} – cette activité, ou une autre qui la poursuit&#xa0;; aussi plusieurs, séparées par des virgules
 pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
-kerneltime: usertime: cputime: – millisecondes que le thread avait utilisées
+kerneltime: usertime: cputime: – le temps processeur que le thread avait utilisé&#xa0;; duration: – la durée de l’opération que l’événement termine&#xa0;; un nombre de millisecondes, ou avec une unité&#xa0;: ns us ms s
 tout le reste – une partie d’un nom ou des données
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
@@ -10875,6 +10885,15 @@ what became of a provider</extracomment>
         <extracomment>Tab: events counted by provider, event, process and so on.</extracomment>
         <translation>Décompte</translation>
     </message>
+    <message>
+        <source>&amp;Save as log file…</source>
+        <extracomment>Menu entry: writes the events that are shown as a log file; opens a dialog.</extracomment>
+        <translation>Enregistrer comme fichier &amp;journal…</translation>
+    </message>
+    <message>
+        <source>Write a log file with the events that are shown, and those that describe them</source>
+        <translation>Écrire un fichier journal avec les événements affichés et ceux qui les décrivent</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LoadDialog</name>
@@ -11468,6 +11487,11 @@ Title of a file dialog.</extracomment>
     <message>
         <source>Write a log file with the events that are shown, and those that describe them</source>
         <translation>Écrire un fichier journal avec les événements affichés et ceux qui les décrivent</translation>
+    </message>
+    <message>
+        <source>The chain has more than %1 activities: only the nearest ones are shown.</source>
+        <extracomment>%1: a number</extracomment>
+        <translation>La chaîne a plus de %1&#xa0;activités&#xa0;: seules les plus proches sont affichées.</translation>
     </message>
 </context>
 <context>
@@ -12511,6 +12535,19 @@ Button: takes the provider into the session.</extracomment>
     <message>
         <source>Recording, still running: %1. Sessions of Windows on “%2” from %3 until this window was opened.</source>
         <translation>Enregistrement en cours&#xa0;: %1. Sessions de Windows sur «&#xa0;%2&#xa0;» du %3 à l’ouverture de cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>&amp;Save its log file as…</source>
+        <extracomment>Menu entry, about the selected session of a recording; opens a dialog.</extracomment>
+        <translation>Enregistrer son fichier &amp;journal sous…</translation>
+    </message>
+    <message>
+        <source>Write a log file with what the selected session wrote into its own one during the recording</source>
+        <translation>Écrire un fichier journal avec ce que la session sélectionnée a écrit dans le sien pendant l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Select one session that writes a log file.</source>
+        <translation>Sélectionnez une session qui écrit un fichier journal.</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "app/printing.h"
 #include "model/etl/file/traceevent.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/qtprinters.h"
 
@@ -142,6 +143,37 @@ TEST_F(TraceCommandTest, CutHasTheEventsThatTheFilterPrints)
     EXPECT_TRUE(all.output.contains("2 events")) << all.output.toStdString() << all.errors.toStdString();
     const Answer none = run({u"--cut"_s, path, place(u"3.etl"_s), u"--providers"_s, u"Other"_s, u"--lang"_s, u"en"_s});
     EXPECT_TRUE(none.output.contains("0 events")) << none.output.toStdString();
+}
+
+TEST_F(TraceCommandTest, EventsAndCutsAreFilteredByHowLongOperationsTook)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder builder; // the stop of each on another processor, in a buffer before that of its start
+    builder.add({.processor = 1, .events = {taskEvent(begin + 300, 2, 5), taskEvent(begin + 20'100, 2, 4)}});
+    builder.add({.processor = 0, .events = {taskEvent(begin + 100, 1, 4), taskEvent(begin + 200, 1, 5)}});
+    const QString path = write(builder.file());
+    const QStringList filter{u"--filter"_s, u"duration>1ms"_s};
+    const Answer all = run(QStringList{u"--events"_s, path, u"--format"_s, u"jsonl"_s} + filter);
+    EXPECT_EQ(all.code, exitcode::success);
+    EXPECT_EQ(all.output.count('\n'), 1) << all.output.toStdString();
+    EXPECT_TRUE(all.output.contains("\"task\":4")) << all.output.toStdString();
+    const QString part = place(u"part.etl"_s);
+    EXPECT_EQ(run(QStringList{u"--cut"_s, path, part} + filter).code, exitcode::success);
+    const Answer ofPart = run({u"--events"_s, part, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"tid:7"_s});
+    EXPECT_EQ(ofPart.output, all.output);
+}
+
+TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder builder;
+    builder.add({.events = {taskEvent(begin + 10, 0, 1), stackEvent(begin + 12, begin + 10, 9, 7, {0x40020}),
+                     imageEvent(begin + 13, 9, 0x50000, u"b.dll")}});
+    const QString path = write(builder.file());
+    const Answer json = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"tid:7"_s});
+    EXPECT_TRUE(json.output.contains(R"("extended":{"stack":["0x40020"]})")) << json.output.toStdString();
+    const Answer csv = run({u"--events"_s, path, u"--filter"_s, u"tid:7"_s});
+    EXPECT_TRUE(csv.output.contains(R"("{""stack"":[""0x40020""]}")")) << csv.output.toStdString();
 }
 
 TEST_F(TraceCommandTest, MendSaysWhatIsMissing)

@@ -49,9 +49,33 @@ TEST_F(EventFilterTest, ComparesProcessorTimesInMilliseconds)
         return filter.matchesHeader(event, 0, m_clock);
     };
     EXPECT_TRUE(passes("kerneltime:31 usertime>=46 usertime<47 cputime:78"));
-    EXPECT_FALSE(passes("kerneltime>31"));
+    EXPECT_TRUE(passes("kerneltime>31 kerneltime<32 kerneltime:31ms"));
+    EXPECT_TRUE(passes("kerneltime:31250us kerneltime:31250\xC2\xB5s kerneltime<=31250000NS usertime:0s"));
+    EXPECT_FALSE(passes("kerneltime>31250us"));
+    EXPECT_FALSE(passes("kerneltime<31250us"));
+    EXPECT_FALSE(passes("kerneltime>18446744073709551615s")) << "which is more than there is room for";
     event.kernelTime.reset();
     EXPECT_FALSE(passes("usertime>=0")) << "an event without times has none of 0";
+}
+
+TEST_F(EventFilterTest, ComparesTheDurationOfTheOperationThatAnEventEnds)
+{
+    const auto passes = [&](std::string_view expression, std::optional<FileTime> duration) {
+        std::optional<EventFilter::Fault> fault;
+        const EventFilter filter = EventFilter::parse(expression, &fault);
+        EXPECT_FALSE(fault) << expression;
+        EXPECT_TRUE(filter.wantsDuration()) << expression;
+        return filter.matchesHeader(TraceEvent(), 0, m_clock, duration);
+    };
+    EXPECT_TRUE(passes("duration>1ms", FileTime{15'000}));
+    EXPECT_TRUE(passes("duration>1", FileTime{15'000}));
+    EXPECT_TRUE(passes("duration:1ms duration<=1500us duration>=1500000ns", FileTime{15'000}));
+    EXPECT_FALSE(passes("duration>1ms", FileTime{10'000}));
+    EXPECT_TRUE(passes("duration>=2s", FileTime{20'000'000}));
+    EXPECT_FALSE(passes("duration>=0", std::nullopt)) << "it ends no operation";
+    EXPECT_TRUE(passes("-duration>1ms", std::nullopt));
+    std::optional<EventFilter::Fault> fault;
+    EXPECT_FALSE(EventFilter::parse("cputime>1", &fault).wantsDuration());
 }
 
 TEST_F(EventFilterTest, FaultsOfAFilterAreNamed)
@@ -61,7 +85,8 @@ TEST_F(EventFilterTest, FaultsOfAFilterAreNamed)
         {"level<=", Kind::NoValue, "level<="}, {"a event<b", Kind::NotComparable, "event<b"},
         {"\"open", Kind::OpenQuote, "open"}, {"-pid:x", Kind::NoNumber, "-pid:x"}, {"-", Kind::NoValue, "-"},
         {"-\"\"", Kind::NoValue, "-"}, {"-event>b", Kind::NotComparable, "-event>b"},
-        {"pid:99999999999999999999", Kind::NoNumber, "pid:99999999999999999999"}};
+        {"pid:99999999999999999999", Kind::NoNumber, "pid:99999999999999999999"}, {"pid:5s", Kind::NoNumber, "pid:5s"},
+        {"duration>ms", Kind::NoNumber, "duration>ms"}, {"duration>1.5ms", Kind::NoNumber, "duration>1.5ms"}};
     for (const auto& [expression, kind, term] : faults) {
         std::optional<EventFilter::Fault> fault;
         EventFilter::parse(expression, &fault);

@@ -124,6 +124,10 @@ TEST_F(ExtendedDataTest, FindsTheEventsOfAnActivityAndThoseThatContinueIt)
     };
     EXPECT_TRUE(passes("activity:{00112233-4455-6677-8899-AABBCCDDEEFF}"));
     EXPECT_TRUE(passes("activity={aaaaaaaa-0000-0000-0000-000000000001}"));
+    EXPECT_TRUE(passes("activity:{BBBBBBBB-0000-0000-0000-000000000001},{aaaaaaaa-0000-0000-0000-000000000001}"));
+    EXPECT_TRUE(passes(EventFilter::activityTerm({Guid{.data1 = 1}, relatedActivity})));
+    EXPECT_FALSE(passes(EventFilter::activityTerm({Guid{.data1 = 1}, Guid{.data1 = 2}})));
+    EXPECT_TRUE(passes("-" + EventFilter::activityTerm({Guid{.data1 = 1}, Guid{.data1 = 2}})));
     EXPECT_FALSE(passes("activity:bbbb"));
     EXPECT_TRUE(passes("-activity:bbbb"));
     of.activity = {};

@@ -6,6 +6,7 @@
 #include "model/etw/layouts.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/readbytes.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/etl/wholescan.h"
 #include "tests/support/testbytes.h"
@@ -61,7 +62,13 @@ protected:
         ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
         const TraceNames names = readNames(*trace);
         const TraceAutopsy autopsy = examine(*trace);
-        write(ConversionSource{*trace, names, autopsy});
+        StackKeys stacks;
+        scanWhole(*trace, stacks);
+        stacks.finish();
+        LoadedModuleReader images;
+        scanWhole(*trace, images);
+        const LoadedModules modules = images.modules();
+        write(ConversionSource{*trace, names, autopsy, nullptr, &modules, &stacks});
     }
 
     std::string chrome()
@@ -97,6 +104,28 @@ std::size_t count(std::string_view text, std::string_view part)
     for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1))
         ++times;
     return times;
+}
+
+TEST_F(TraceConversionTest, EventsHaveTheStacksThatOthersTell)
+{
+    constexpr std::uint64_t first = TraceBuilder::startCounter;
+    builder.add({.events = {imageEvent(first, 9, 0x40000, u"a.dll"), taskEvent(first + 10, 0, 1),
+                     stackEvent(first + 12, first + 10, 9, 7, {0x40020, 0x99})}});
+    const std::string_view frames = R"(["0x40020 a.dll+0x20","0x99"])";
+    EXPECT_EQ(count(chrome(), "\"extended\":{\"stack\":" + std::string(frames)), 1u);
+    std::string perfetto;
+    convert([&perfetto](const ConversionSource& source) {
+        EXPECT_TRUE(writePerfettoTrace(source, [&perfetto](std::string_view bytes) {
+            perfetto += bytes;
+            return true;
+        }));
+    });
+    constexpr std::size_t both = 2; // of the event, and in the payload of the one that tells it
+    EXPECT_EQ(count(perfetto, frames), both);
+    std::size_t inStreams = 0;
+    for (const auto& [name, bytes] : ctf())
+        inStreams += count(bytes, frames);
+    EXPECT_EQ(inStreams, both);
 }
 
 TEST_F(TraceConversionTest, ChromeHasInstantsAndTheDurationsThatAreCertain)

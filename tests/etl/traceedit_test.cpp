@@ -342,14 +342,13 @@ INSTANTIATE_TEST_SUITE_P(Traces, TraceEdits, testing::Bool(),
 TEST(TraceEdit, CutByWishHasTheWantedEvents)
 {
     const Bytes file = RandomTrace(3).builder.file();
-    const auto wanted = [](const TraceEvent& event, std::uint16_t processor, std::size_t /*input*/) {
-        return event.id % 10 == 0 && processor != 1;
-    };
+    const auto wanted = [](const TraceEvent& event, std::uint16_t processor, std::size_t /*input*/,
+                            const EventPlace& /*place*/) { return event.id % 10 == 0 && processor != 1; };
     std::vector<Seen> expected = eventsOf(file);
     std::erase_if(expected, [&](const Seen& event) {
         RawEvent raw;
         findEvent(event.bytes, &raw);
-        return !wanted(traceEvent(raw), event.processor, 0);
+        return !wanted(traceEvent(raw), event.processor, 0, {});
     });
     TraceEdit edit;
     const Bytes part = cut(file, {.wants = wanted}, &edit);

@@ -184,7 +184,7 @@ TEST_F(TraceNamesTest, ExportsHaveTheNameOfTheTime)
         RawEvent raw;
         findEvent(bytes, &raw);
         std::string line;
-        (text.*append)(line, traceEvent(raw), std::uint16_t{0});
+        (text.*append)(line, traceEvent(raw), std::uint16_t{0}, nullptr);
         return line;
     };
     const std::string csv = lineAt(TraceBuilder::startCounter + 1, &EventText::appendCsv);

@@ -129,7 +129,13 @@ private:
 
 void convert(TraceFile& trace, const TraceNames& names, const TraceAutopsy& autopsy, const Manifests& manifests)
 {
-    const ConversionSource source{trace, names, autopsy, &manifests};
+    StackKeys stacks;
+    scanWhole(trace, stacks);
+    stacks.finish();
+    LoadedModuleReader images(&manifests);
+    scanWhole(trace, images);
+    const LoadedModules modules = images.modules();
+    const ConversionSource source{trace, names, autopsy, &manifests, &modules, &stacks};
     Output chrome;
     writeChromeTrace(source, [&](std::string_view bytes) { return chrome.take(bytes); });
     Output perfetto;

@@ -28,6 +28,7 @@ public:
     bool isLooking() const override { return false; }
     bool isFiltered() const override { return false; }
     const EventCounts& counts() const override { return noCounts; }
+    std::vector<Guid> activityChain(const Guid& activity, std::size_t) const override { return {activity}; }
     void find(const EventFilter&, std::optional<std::uint64_t>, FindDirection) override {}
     void cancelFind() override {}
     bool isFinding() const override { return false; }

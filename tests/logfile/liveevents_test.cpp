@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/liveevents.h"
 
+#include "model/etl/file/eventreader.h"
+#include "model/etw/etllayouts.h"
+#include "model/etw/layouts.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/logfile/eventsmodel.h"
 #include "model/qt/logfile/liveeventstext.h"
+#include "model/qt/logfile/openlogfile.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/logfile/scriptedtrace.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
+#include "tests/support/testbytes.h"
 
 #include <QSignalSpy>
 
+#include <cstring>
 #include <future>
 #include <new>
 
@@ -302,6 +309,107 @@ TEST_F(LiveEventsTest, ExportsWhatIsShown)
     QFile file(folder.path(u"out.csv"_s));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.readAll().count('\n'), 3); // with the line of titles
+}
+
+TEST_F(LiveEventsTest, TellsHowLongOperationsTook)
+{
+    open();
+    constexpr std::uint64_t start = TraceBuilder::startCounter;
+    script->give({taskEvent(start, 1, 4), taskEvent(start + 100, 1, 5), taskEvent(start + 300, 2, 5),
+        taskEvent(start + 20'000, 2, 4)});
+    ASSERT_TRUE(waitForCount(4));
+    const auto durations = [this] {
+        std::vector<std::optional<FileTime>> found;
+        const auto count = static_cast<std::size_t>(live->shownEnd() - live->shownBegin());
+        for (const EventRow& row : live->readAtOnce(live->shownBegin(), count, true))
+            found.push_back(row.duration);
+        return found;
+    };
+    EXPECT_EQ(durations(), (std::vector<std::optional<FileTime>>{std::nullopt, std::nullopt, 200, 20'000}));
+    show("duration>1ms");
+    ASSERT_TRUE(waitFor([&] { return durations() == std::vector<std::optional<FileTime>>{20'000}; }));
+    script->give({taskEvent(start + 30'000, 1, 4), taskEvent(start + 50'000, 2, 4)});
+    ASSERT_TRUE(waitFor([&] { return durations().size() == 2; })) << "also of what comes later";
+    show("");
+    ASSERT_TRUE(waitFor([&] { return durations().size() == 6 && durations()[2] == FileTime{200}; }));
+}
+
+TEST_F(LiveEventsTest, JoinsStacksToTheirEventsShownOrNot)
+{
+    open();
+    constexpr std::uint64_t start = TraceBuilder::startCounter;
+    script->give({imageEvent(start, 9, 0x40000, u"\\folder\\a.dll"), taskEvent(start + 10, 0, 1),
+        stackEvent(start + 12, start + 10, 9, 7, {0x40020}), taskEvent(start + 20, 0, 2)});
+    ASSERT_TRUE(waitForCount(4));
+    show("task:1");
+    ASSERT_TRUE(waitFor([this] { return ids().size() == 1; }));
+    ASSERT_TRUE(waitFor([this] {
+        return live->readAtOnce(live->shownBegin(), 1, false).at(0).stack == QStringList{u"0x40020 a.dll+0x20"_s};
+    })) << live->readAtOnce(live->shownBegin(), 1, false).at(0).stack.join(u',').toStdString();
+    const LogFileFolder folder;
+    QSignalSpy exported(live.get(), &LiveEvents::exported);
+    live->exportTo(folder.path(u"out.jsonl"_s), EventFormat::JsonLines);
+    ASSERT_TRUE(exported.wait(patience));
+    QFile file(folder.path(u"out.jsonl"_s));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray lines = file.readAll();
+    EXPECT_EQ(lines.count('\n'), 1) << lines.toStdString();
+    EXPECT_TRUE(lines.contains(R"("extended":{"stack":["0x40020 a.dll+0x20"]})")) << lines.toStdString();
+}
+
+TEST_F(LiveEventsTest, SavesWhatIsShownAsALogFile)
+{
+    open();
+    EventTraceHeader loss{};
+    loss.Size = sizeof loss;
+    loss.HeaderType = classicHeaderType;
+    loss.MarkerFlags = static_cast<std::uint8_t>(markerflag::Normal);
+    loss.Type = 32;
+    loss.TimeStamp = TraceBuilder::startCounter;
+    loss.Guid = wellknown::lostEventGuid;
+    script->give({atSecond(1, 1), bytesOfValue(loss), atSecond(2, 2), atSecond(3, 1)});
+    ASSERT_TRUE(waitForCount(4));
+    show("id:1");
+    ASSERT_TRUE(waitFor([this] { return ids().size() == 2; }));
+    const LogFileFolder folder;
+    const QString path = folder.path(u"out.etl"_s);
+    QFile old(path); // gives way
+    ASSERT_TRUE(old.open(QIODevice::WriteOnly));
+    old.close();
+    QSignalSpy exported(live.get(), &LiveEvents::exported);
+    live->saveTo(path);
+    ASSERT_TRUE(exported.wait(patience));
+    EXPECT_EQ(exported[0][1].toString(), QString());
+    OpenLogFile saved;
+    ASSERT_FALSE(openLogFile(
+        path, [](std::uint64_t) { return true; }, &saved));
+    EXPECT_EQ(saved.trace->header().sessionName, u"live");
+    EXPECT_EQ(saved.trace->header().fields.EventsLost, 1u);
+    std::vector<std::pair<std::uint16_t, std::uint64_t>> events;
+    EventReader reader(*saved.trace);
+    RawEvent raw;
+    while (reader.next(&raw)) {
+        if (reader.place().buffer != 0)
+            events.emplace_back(traceEvent(raw).id, TraceClock(saved.trace->header()).fileTime(*timeOf(raw)));
+    }
+    const std::vector<std::pair<std::uint16_t, std::uint64_t>> expected{
+        {std::uint16_t{1}, TraceBuilder::startTime + second}, {std::uint16_t{1}, TraceBuilder::startTime + 3 * second}};
+    EXPECT_EQ(events, expected);
+}
+
+TEST_F(LiveEventsTest, FollowsAChainOfActivities)
+{
+    open();
+    script->give({atSecond(1, 1)});
+    ASSERT_TRUE(waitForCount(1));
+    const Guid first{.data1 = 1};
+    EXPECT_EQ(live->activityChain(first, 10), std::vector<Guid>{first});
+    const Guid next{.data1 = 2};
+    script->give({activityEvent(TraceBuilder::startCounter, next, first)});
+    ASSERT_TRUE(waitForCount(2));
+    EXPECT_EQ(live->activityChain(first, 10), (std::vector<Guid>{first, next}));
+    show("activity:{00000002-0000-0000-0000-000000000000},{00000003-0000-0000-0000-000000000000}");
+    ASSERT_TRUE(waitFor([this] { return ids() == std::vector<std::uint16_t>{2}; }));
 }
 
 TEST(LiveEventsTextTest, AConsumerThatFindsNoResourcesIsNotToldOfSessionSlots)

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/worker.h"
+#include "model/qt/logfile/openlogfile.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/logfile/scriptedtrace.h"
 #include "tests/support/patience.h"
@@ -10,6 +11,7 @@
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
 
 #include <QAction>
 #include <QApplication>
@@ -186,6 +188,21 @@ TEST_F(LiveEventsWindowTest, FindsAndCountsAsALogFileDoes)
     more->click();
     EXPECT_EQ(filter.text(), QString());
     EXPECT_TRUE(QTest::qWaitFor([&] { return counts.model()->rowCount() == 1; }, patience));
+}
+
+TEST_F(LiveEventsWindowTest, SavesWhatIsShownAsALogFile)
+{
+    openLive();
+    QAction& save = liveAction(u"saveEvents"_s);
+    EXPECT_FALSE(save.isEnabled());
+    give(1, 9);
+    EXPECT_TRUE(save.isEnabled());
+    const LogFileFolder folder;
+    FileDialog::setNextPath(folder.path());
+    save.trigger();
+    EXPECT_TRUE(says(u"a.etl"_s));
+    OpenLogFile saved;
+    EXPECT_EQ(openLogFile(folder.path(), {}, &saved), std::nullopt);
 }
 
 TEST_F(LiveEventsWindowTest, SaysWhatIsNotInTheTable)

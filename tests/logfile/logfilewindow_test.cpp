@@ -9,6 +9,7 @@
 #include "model/qt/settings.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/heard.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -172,6 +173,39 @@ TEST_F(LogFileWindowTest, ARowOfTheCountsShowsItsEvents)
     emit counts.activated(counts.model()->index(0, 0)); // the most bytes first
     auto& filter = static_cast<QLineEdit&>(child("eventFilter"));
     EXPECT_TRUE(filter.text().startsWith(u"provider:{"_s));
+}
+
+TEST_F(LogFileWindowTest, ShowsAChainOfActivitiesInOneStep)
+{
+    constexpr std::uint64_t start = TraceBuilder::startCounter;
+    const auto activity = [](std::uint32_t number) { return Guid{.data1 = number}; };
+    TraceBuilder trace;
+    trace.add({.events = {activityEvent(start, activity(1), {}), activityEvent(start + 1, activity(2), activity(1)),
+                   activityEvent(start + 2, activity(3), activity(2)), activityEvent(start + 3, activity(9), {})}});
+    openAndExamine(trace);
+    window->findChild<QTabBar*>()->setCurrentIndex(1);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    const auto shows = [&](int count) {
+        return QTest::qWaitFor([&] { return table.model()->rowCount() == count; }, patience);
+    };
+    const auto openMenuAt = [&](int row) {
+        const QModelIndex cell = table.model()->index(row, static_cast<int>(EventsModel::Column::Event));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !cell.data().toString().isEmpty(); }, patience));
+        table.setCurrentIndex(cell);
+        QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+        QCoreApplication::sendEvent(&table, &key);
+        return window->findChild<QMenu*>(u"eventMenu"_s);
+    };
+    ASSERT_TRUE(shows(5)); // with that of the header
+    QMenu* alone = openMenuAt(4);
+    EXPECT_FALSE(alone->findChild<QAction*>(u"followChain"_s)->isEnabled());
+    delete alone;
+    QMenu* linked = openMenuAt(2);
+    linked->findChild<QAction*>(u"followChain"_s)->trigger();
+    delete linked;
+    EXPECT_TRUE(shows(3));
+    const QString filter = static_cast<QLineEdit&>(child("eventFilter")).text();
+    EXPECT_EQ(filter, QString::fromStdString(EventFilter::activityTerm({activity(2), activity(1), activity(3)})));
 }
 
 TEST_F(LogFileWindowTest, ACellFiltersAndCountsByItsValue)

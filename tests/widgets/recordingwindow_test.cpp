@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/recordingwindow.h"
 
+#include "model/etl/file/eventreader.h"
+#include "model/qt/common/filetime.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
+#include "model/qt/logfile/openlogfile.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "model/qt/settings.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
+#include "tests/support/etl/tracebuilder.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
@@ -14,6 +18,7 @@
 #include "widgets/common/barview.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/questions.h"
 #include "widgets/common/sessionview.h"
 #include "widgets/window/timeslider.h"
 
@@ -110,6 +115,58 @@ TEST_F(RecordingWindowTest, IsMarkedAsARecording)
     EXPECT_TRUE(line("backendLine").startsWith(u"Recording: "_s));
     EXPECT_TRUE(line("backendLine").contains(u"embedded engine"_s));
     EXPECT_EQ(view->history.counters().pollCount(), 19u);
+}
+
+TEST_F(RecordingWindowTest, SavesWhatASessionWroteMeanwhile)
+{
+    RecordingWriter writer(path());
+    create(writer);
+    SessionStatus logging = session(1, u"a");
+    const QString log = path(u"log.etl"_s);
+    logging.config.logFileName = log.toStdU16String();
+    const PollPtr first = poll({logging, session(2, u"b")});
+    write(writer, first);
+    write(writer, poll({logging, session(2, u"b")}));
+    ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
+    // An event from before the recording, and one of it.
+    const FileTime begin = toFileTime(std::chrono::milliseconds(first->time.toMSecsSinceEpoch()));
+    ASSERT_GT(begin, TraceBuilder::startTime);
+    const std::uint64_t during = TraceBuilder::startCounter + (begin - TraceBuilder::startTime);
+    TraceBuilder trace;
+    trace.add({.events = {TraceBuilder::event(TraceBuilder::startCounter, 1), TraceBuilder::event(during, 2)}});
+    const TraceBuilder::Bytes bytes = trace.file();
+    QFile file(log);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<qint64>(bytes.size()));
+    file.close();
+
+    open(path());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return view != nullptr && table().model()->rowCount() == 2; }, patience));
+    const auto* save = window->findChild<QAction*>(u"saveLogFilePart"_s);
+    const auto select = [this](const QString& name) {
+        for (int row = 0; row < table().model()->rowCount(); ++row) {
+            if (table().model()->index(row, static_cast<int>(SessionColumn::Name)).data().toString() == name)
+                table().selectRow(row);
+        }
+    };
+    select(u"b"_s);
+    EXPECT_FALSE(save->isEnabled()) << "it has no log file";
+    select(u"a"_s);
+    ASSERT_TRUE(save->isEnabled());
+    const QString target = path(u"saved.etl"_s);
+    FileDialog::setNextPath(target);
+    trigger("saveLogFilePart");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return line("messageLine").contains(u"saved.etl"_s); }, patience));
+    OpenLogFile saved;
+    ASSERT_EQ(openLogFile(target, {}, &saved), std::nullopt) << line("messageLine").toStdString();
+    EventReader reader(*saved.trace);
+    std::vector<std::uint16_t> ids;
+    RawEvent raw;
+    while (reader.next(&raw)) {
+        if (raw.kind == EventKind::Provider)
+            ids.push_back(traceEvent(raw).id);
+    }
+    EXPECT_EQ(ids, std::vector<std::uint16_t>{2});
 }
 
 TEST_F(RecordingWindowTest, SaysWhetherItStillRan)

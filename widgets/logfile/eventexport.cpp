@@ -8,6 +8,9 @@
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/logfilewindow.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 #include <utility>
 
 namespace etwarden {
@@ -27,6 +30,27 @@ void chooseEventFile(
             const bool asJson = file.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive);
             chosen(file, asJson ? EventFormat::JsonLines : EventFormat::Csv);
         });
+}
+
+void chooseLogFilePart(QWidget& window, const QString& suggestion, std::function<void(const QString& file)> chosen)
+{
+    FileDialog::saveFile(&window,
+        //: Title of a file dialog.
+        {.title = LogFileWindow::tr("Save what is shown as a log file"),
+            //: Button of a file dialog: writes a file.
+            .verb = LogFileWindow::tr("&Save"),
+            .suggestion = suggestion,
+            //: File types in a file dialog.
+            .filter = LogFileWindow::tr("Log file (*.etl)")},
+        std::move(chosen));
+}
+
+QString suggestedPart(const QString& logFile)
+{
+    const QFileInfo info(logFile);
+    //: Suggested name of a file without its ending. %1: the name of another file.
+    const QString name = LogFileWindow::tr("%1 part").arg(info.completeBaseName()) + QStringLiteral(".etl");
+    return info.dir().filePath(name);
 }
 
 MessageText exportWaiting(double share)
@@ -72,6 +96,15 @@ MessageText copyCutText()
         //: %1: a number
         return LogFileWindow::tr("Only the first %1 of the selected events were copied. Export them to get them all.")
             .arg(Format().number(EventsPage::maximumCopied));
+    };
+}
+
+MessageText chainCutText()
+{
+    return [] {
+        //: %1: a number
+        return LogFileWindow::tr("The chain has more than %1 activities: only the nearest ones are shown.")
+            .arg(Format().number(static_cast<std::uint64_t>(EventsPage::maximumChain)));
     };
 }
 

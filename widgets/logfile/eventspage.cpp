@@ -355,12 +355,41 @@ void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
     addActivity("followActivity", tr("Follow &activity"), EventsModel::Column::Activity);
     //: Menu entry: filters events by the activity that the one of this event continues.
     addActivity("followRelated", tr("Follow &related activity"), EventsModel::Column::RelatedActivity);
+    addChain(*menu, cell);
     menu->addSeparator();
     menu->addActions(actions());
     //: Menu: which columns a table shows.
     QMenu* columns = menu->addMenu(tr("Co&lumns"));
     m_columns->fillMenu(*columns);
     menu->popup(place);
+}
+
+/// Of the event's activity, or of the one that it continues.
+void EventsPage::addChain(QMenu& menu, const QModelIndex& cell)
+{
+    std::optional<Guid> activity;
+    for (const EventsModel::Column column : {EventsModel::Column::Activity, EventsModel::Column::RelatedActivity}) {
+        const QString text = cell.siblingAtColumn(static_cast<int>(column)).data().toString();
+        if (!activity)
+            activity = parseGuid(text.toStdString());
+    }
+    std::vector<Guid> chain;
+    if (activity)
+        chain = m_events.activityChain(*activity, maximumChain + 1);
+    const bool isCut = chain.size() > maximumChain;
+    chain.resize(std::min(chain.size(), maximumChain));
+    //: Menu entry: filters events by the activity of this one, by those that it continues, and by those that continue
+    //: it.
+    QAction* follow = menu.addAction(tr("Follow &whole chain of activities"), this, [this, chain, isCut] {
+        followActivity(QString::fromStdString(EventFilter::activityTerm(chain)));
+        if (isCut)
+            emit chainCut();
+    });
+    follow->setObjectName(QStringLiteral("followChain"));
+    follow->setEnabled(chain.size() > 1);
+    //: Tool tip of a menu entry that is disabled.
+    follow->setToolTip(
+        toolTipText(follow->isEnabled() ? QString() : tr("No activity is linked with that of this event.")));
 }
 
 void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
@@ -432,10 +461,11 @@ void EventsPage::retranslateUi()
     m_filter->setPlaceholderText(tr("provider:kernel pid:4 level<=3 text"));
     m_filter->setToolTip(toolTipText(
         tr("Show only events that match all terms:\nprovider:NAME event:NAME – part of the name; with =, the whole "
-           "name\nactivity:{GUID} – this activity, or one that continues it\npid: tid: cpu: id: level: opcode: task: "
-           "size: – a number; also with < <= > >=\nkerneltime: usertime: "
-           "cputime: – milliseconds that the thread had used\nanything else – part "
-           "of a name or of the payload\n-TERM – only events that do not match the term\nPut text with spaces in "
+           "name\nactivity:{GUID} – this activity, or one that continues it; also several with commas\npid: tid: cpu: "
+           "id: level: opcode: task: size: – a number; also with < <= > >=\nkerneltime: usertime: cputime: – processor "
+           "time that the thread had used; duration: – how long the operation took that the event ends; a number of "
+           "milliseconds, or with a unit: ns us ms s\nanything else – part of a name or of the payload\n-TERM – only "
+           "events that do not match the term\nPut text with spaces in "
            "quotation marks.")));
     //: Names for screen readers.
     changeAccessibleName(*m_table, tr("Events"));

@@ -11,6 +11,7 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPlainTextEdit;
 class QTableView;
 
@@ -51,6 +52,7 @@ public:
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
     static constexpr int maximumCopied = 10'000; ///< rows
+    static constexpr std::size_t maximumChain = 64; ///< activities (our choice)
 
 signals:
     /// The list is to show the events that pass `filter`, or all where it is null.
@@ -58,6 +60,7 @@ signals:
     void countRequested(etwarden::CountedBy by); ///< of what is shown
     void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
     void copyCut(); ///< more than maximumCopied were selected
+    void chainCut(); ///< a chain that is shown has more than maximumChain
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange
@@ -75,6 +78,7 @@ private:
     void leaveDropped(int last);
     void showState();
     void openMenu(const QModelIndex& cell, const QPoint& place);
+    void addChain(QMenu& menu, const QModelIndex& cell);
     void take(quint64 request, const std::vector<EventRow>& rows);
     void fitColumns();
     void retranslateUi();

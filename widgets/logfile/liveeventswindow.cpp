@@ -37,6 +37,7 @@ public:
     void showState();
     void showNotKept();
     void chooseExport();
+    void chooseLogFile();
     void retranslate();
 
     LiveEventsWindow& q;
@@ -50,6 +51,7 @@ public:
     NoticeLine* notKept;
     QMenu* menu;
     QAction* exportEvents;
+    QAction* save;
     FindCommands* find;
     QAction* pause;
     QAction* follow;
@@ -69,6 +71,7 @@ LiveEventsWindow::Private::Private(
     , notKept(new NoticeLine(NoticeLine::Word::Hidden))
     , menu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
+    , save(window.makeAction("saveEvents", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
     , find(new FindCommands(*page, *tabs, &window))
     , pause(window.makeAction("pauseEvents", QKeySequence(Qt::Key_F6), Icon::Pause))
     , follow(window.makeAction("followEvents", QKeySequence(Qt::CTRL | Qt::Key_End), Icon::Resume))
@@ -106,19 +109,21 @@ void LiveEventsWindow::Private::makeMenu()
 {
     menu->setObjectName(QStringLiteral("liveEventsMenu"));
     menu->setToolTipsVisible(true);
-    menu->addActions({q.copyAction(), exportEvents});
+    menu->addActions({q.copyAction(), exportEvents, save});
     menu->addSeparator();
     find->addTo(*menu);
     menu->addSeparator();
     menu->addActions({pause, follow});
     menu->addSeparator();
     menu->addActions({q.closeAction()});
-    exportEvents->setEnabled(false); // until there is something
+    for (QAction* action : {exportEvents, save})
+        action->setEnabled(false); // until there is something
     pause->setCheckable(true);
     follow->setCheckable(true);
     follow->setChecked(true);
     connect(q.copyAction(), &QAction::triggered, page, &EventsPage::copy);
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
+    connect(save, &QAction::triggered, this, &Private::chooseLogFile);
     page->addAction(q.copyAction());
     connect(pause, &QAction::toggled, this, [this](bool isOn) { events.setPaused(isOn); });
     connect(follow, &QAction::toggled, follower, &NewestFollower::setFollowing);
@@ -140,10 +145,13 @@ void LiveEventsWindow::Private::connectEvents()
     connect(page, &EventsPage::moreRequested, this, [this] { page->setFilter(QString()); });
     connect(countsPage, &CountsPage::moreRequested, this, [this] { page->setFilter(QString()); });
     connect(page, &EventsPage::copyCut, this, [this] { strip->post(Severity::Info, copyCutText()); });
+    connect(page, &EventsPage::chainCut, this, [this] { strip->post(Severity::Info, chainCutText()); });
     connect(&events, &LiveEvents::stateChanged, this, &Private::showState);
     connect(&events, &LiveEvents::notKeptChanged, this, &Private::showNotKept);
-    connect(&events, &LiveEvents::progressed, this,
-        [this] { exportEvents->setEnabled(events.shownEnd() != events.shownBegin()); });
+    connect(&events, &LiveEvents::progressed, this, [this] {
+        for (QAction* action : {exportEvents, save})
+            action->setEnabled(events.shownEnd() != events.shownBegin());
+    });
     connect(&events, &LiveEvents::exportProgressed, this, [this](double share) {
         //: Button beside what a window waits for.
         const MessageText cancel = [] { return LiveEventsWindow::tr("Cancel"); };
@@ -194,6 +202,12 @@ void LiveEventsWindow::Private::chooseExport()
     chooseEventFile(q, suggestion, [this](const QString& file, EventFormat format) { events.exportTo(file, format); });
 }
 
+void LiveEventsWindow::Private::chooseLogFile()
+{
+    chooseLogFilePart(q, safeFileName(events.session()) + QStringLiteral(".etl"),
+        [this](const QString& file) { events.saveTo(file); });
+}
+
 void LiveEventsWindow::Private::retranslate()
 {
     //: Title of a window that shows events while they come. %1: name of a session; Etwarden is the name of the program.
@@ -203,6 +217,10 @@ void LiveEventsWindow::Private::retranslate()
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LiveEventsWindow::tr("&Export events…"));
     exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown to a file")));
+    //: Menu entry: writes the events that are shown as a log file; opens a dialog.
+    save->setText(LiveEventsWindow::tr("&Save as log file…"));
+    save->setToolTip(toolTipText(
+        LiveEventsWindow::tr("Write a log file with the events that are shown, and those that describe them")));
     //: Tab: the events of a session.
     tabs->setTitle(page, LiveEventsWindow::tr("Events"));
     //: Tab: events counted by provider, event, process and so on.

@@ -100,7 +100,7 @@ LogFileWindow::Private::Private(
     , statisticsPage(makeBars ? new StatisticsPage(events, makeBars()) : nullptr)
     , fileMenu(window.menuBar()->addMenu(QString()))
     , exportEvents(window.makeAction("exportEvents", QKeySequence::Save, Icon::LogFile))
-    , savePart(window.makeAction("saveLogFilePart", QKeySequence::SaveAs))
+    , savePart(window.makeAction("saveLogFilePart", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
     , convert(window.makeAction("convertLogFile"))
     , addManifest(window.makeAction("addManifest"))
     , find(new FindCommands(*eventsPage, *tabs, &window))
@@ -258,6 +258,7 @@ void LogFileWindow::Private::connectEvents()
         tabs->showPage(eventsPage);
     });
     connect(eventsPage, &EventsPage::copyCut, this, [this] { strip->post(Severity::Info, copyCutText()); });
+    connect(eventsPage, &EventsPage::chainCut, this, [this] { strip->post(Severity::Info, chainCutText()); });
     const auto filterBy = [this](const QString& expression) {
         eventsPage->setFilter(expression);
         tabs->showPage(eventsPage);
@@ -405,17 +406,7 @@ void LogFileWindow::Private::chooseConversion()
 
 void LogFileWindow::Private::choosePart()
 {
-    const QFileInfo info(file.path());
-    const FileDialog::Saving saving{//: Title of a file dialog.
-        .title = LogFileWindow::tr("Save what is shown as a log file"),
-        //: Button of a file dialog: writes a file.
-        .verb = LogFileWindow::tr("&Save"),
-        //: Suggested name of a file without its ending. %1: the name of another file.
-        .suggestion =
-            info.dir().filePath(LogFileWindow::tr("%1 part").arg(info.completeBaseName()) + QStringLiteral(".etl")),
-        //: File types in a file dialog.
-        .filter = LogFileWindow::tr("Log file (*.etl)")};
-    FileDialog::saveFile(&q, saving, [this](const QString& path) {
+    chooseLogFilePart(q, suggestedPart(file.path()), [this](const QString& path) {
         const std::optional<EventRange> range = picture->range();
         converted = 0;
         showWaiting();

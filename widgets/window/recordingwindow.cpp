@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/window/recordingwindow.h"
 
+#include "model/qt/common/filetime.h"
 #include "model/qt/history/alertsmodel.h"
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/logfile/logfilepart.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/recording/recordingreader.h"
 #include "model/qt/recording/recordingtext.h"
@@ -12,6 +14,7 @@
 #include "model/qt/text/statustext.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/dialogs/alertsdialog.h"
+#include "widgets/logfile/eventexport.h"
 #include "widgets/table/columnlayout.h"
 #include "widgets/table/filterbar.h"
 #include "widgets/table/sessionspane.h"
@@ -102,6 +105,9 @@ public:
     void show(const RecordedMoment& moment);
     void showCounts();
     void showAlerts();
+    QString selectedLogFile() const;
+    void updateSaving();
+    void chooseLogFile();
     void retranslate();
     QString heading() const;
 
@@ -118,8 +124,10 @@ public:
     QMenu* recordingMenu;
     QMenu* viewMenu;
     QMenu* columnsMenu;
+    QAction* saveLogFile;
     QAction* findFilter;
     QAction* openAlerts;
+    LogFilePart part;
     QPointer<AlertsDialog> alertsDialog;
     bool isReading = false;
     bool isRunning = false; // the recording, when it was opened
@@ -143,6 +151,7 @@ RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, 
     , recordingMenu(window.menuBar()->addMenu(QString()))
     , viewMenu(window.menuBar()->addMenu(QString()))
     , columnsMenu(new QMenu(&window))
+    , saveLogFile(window.makeAction("saveLogFilePart", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), Icon::LogFile))
     , findFilter(window.makeAction("findFilter", QKeySequence::Find, Icon::Filter))
     , openAlerts(window.makeAction("showAlerts", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Icon::Alerts))
 {
@@ -173,15 +182,18 @@ void RecordingWindow::Private::makeMenus()
     recordingMenu->setObjectName(QStringLiteral("recordingMenu"));
     recordingMenu->addActions(slider->actions());
     recordingMenu->addSeparator();
-    recordingMenu->addActions({q.copyAction()});
+    recordingMenu->addActions({q.copyAction(), saveLogFile});
     recordingMenu->addSeparator();
     recordingMenu->addActions({q.closeAction()});
     viewMenu->setObjectName(QStringLiteral("viewMenu"));
     columnsMenu->setObjectName(QStringLiteral("columnsMenu"));
     columnsMenu->setIcon(lineIcon(Icon::Columns));
+    recordingMenu->setToolTipsVisible(true);
+    saveLogFile->setEnabled(false); // until a session is selected
     openAlerts->setEnabled(false); // until the history is there
     viewMenu->addMenu(columnsMenu);
     viewMenu->addActions({findFilter, openAlerts});
+    connect(saveLogFile, &QAction::triggered, this, &Private::chooseLogFile);
     connect(findFilter, &QAction::triggered, filter, &FilterBar::begin);
     connect(openAlerts, &QAction::triggered, this, &Private::showAlerts);
     connect(filter, &FilterBar::changed, this, [this] {
@@ -223,6 +235,16 @@ void RecordingWindow::Private::connectReader()
     connect(slider, &TimeSlider::indexChanged, &reader, &RecordingReader::requestMoment);
     connect(sessions, &SessionsPane::fileWritten, this,
         [this](const QString& file) { strip->postNotice(writtenNotice(file)); });
+    connect(sessions, &SessionsPane::selectionChanged, this, &Private::updateSaving);
+    connect(&part, &LogFilePart::progressed, this, [this](double share) {
+        strip->setProgress(
+            exportWaiting(share), {[] { return RecordingWindow::tr("Cancel"); }, [this] { part.cancel(); }});
+    });
+    connect(&part, &LogFilePart::saved, this, [this](const QString& file, const QString& error, bool isCancelled) {
+        strip->setProgress({}, {});
+        strip->postNotice(exportNotice(file, error, isCancelled));
+        updateSaving();
+    });
     connect(slider, &TimeSlider::lossReached, this, [this](std::size_t poll) { reach({poll, invalidTraceHandle}); });
 }
 
@@ -359,6 +381,38 @@ void RecordingWindow::Private::showAlerts()
     alertsDialog->activateWindow();
 }
 
+/// Empty: there is none, or not one session is selected.
+QString RecordingWindow::Private::selectedLogFile() const
+{
+    const std::vector<SessionStatus> selected = sessions->selection();
+    return selected.size() == 1 ? logFileOf(selected.front().config) : QString();
+}
+
+void RecordingWindow::Private::updateSaving()
+{
+    const bool hasFile = !selectedLogFile().isEmpty();
+    saveLogFile->setEnabled(hasFile && !part.isSaving());
+    saveLogFile->setToolTip(
+        toolTipText(hasFile ? RecordingWindow::tr(
+                        "Write a log file with what the selected session wrote into its own one during the recording")
+                            //: Tool tip of a menu entry that is disabled.
+                            : RecordingWindow::tr("Select one session that writes a log file.")));
+}
+
+/// What the session wrote while it was recorded: its log file may hold more.
+void RecordingWindow::Private::chooseLogFile()
+{
+    const QString file = selectedLogFile();
+    if (file.isEmpty() || reader.polls().empty())
+        return;
+    const FileTime from = toFileTime(reader.polls().front().wall - reader.polls().front().interval);
+    const FileTime to = toFileTime(reader.polls().back().wall + reader.polls().back().interval);
+    chooseLogFilePart(q, suggestedPart(file), [this, file, from, to](const QString& target) {
+        part.save({.file = file, .target = target, .from = from, .to = to});
+        updateSaving();
+    });
+}
+
 QString RecordingWindow::Private::heading() const
 {
     const QString file = QDir::toNativeSeparators(reader.file());
@@ -409,6 +463,9 @@ void RecordingWindow::Private::retranslate()
     viewMenu->setTitle(RecordingWindow::tr("&View"));
     //: Menu: which columns the table shows.
     columnsMenu->setTitle(RecordingWindow::tr("&Columns"));
+    //: Menu entry, about the selected session of a recording; opens a dialog.
+    saveLogFile->setText(RecordingWindow::tr("&Save its log file as…"));
+    updateSaving();
     //: Menu entry: puts the keyboard into the filter field.
     findFilter->setText(RecordingWindow::tr("&Filter"));
     //: Menu entry: opens the list of thresholds that were exceeded in a recording.

@@ -21,7 +21,7 @@ public:
         : m_source(source)
         , m_write(write)
         , m_clock(source.trace.header())
-        , m_events(m_clock, &source.names, source.manifests)
+        , m_events(m_clock, &source.names, source.manifests, source.modules)
         , m_start(source.trace.header().fields.StartTime)
     {
     }
@@ -33,11 +33,10 @@ public:
         addNames("thread_name", threadNames(m_source.names));
         for (const LossMark& mark : lossMarks(m_source))
             add(mark);
-        const bool isRead =
-            forEachInTime(m_source.trace, [this](const TraceEvent& event, std::uint64_t time, std::uint16_t processor) {
-                add(event, time, processor);
-                return m_text.size() < writtenAtOnce || flush();
-            });
+        const bool isRead = forEachInTime(m_source, [this](const StackJoiner::Joined& joined) {
+            add(joined);
+            return m_text.size() < writtenAtOnce || flush();
+        });
         if (!isRead)
             return false;
         for (const std::uint16_t processor : m_processors)
@@ -126,8 +125,9 @@ private:
         m_text += "}}";
     }
 
-    void add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor)
+    void add(const StackJoiner::Joined& joined)
     {
+        const auto& [event, time, processor, stack] = joined;
         const std::string title = eventTitle(event, m_source.manifests);
         const bool hasProcess = event.processId && event.threadId && *event.processId != processorsProcess;
         if (!hasProcess)
@@ -138,7 +138,7 @@ private:
         appendTime(m_clock.fileTime(time));
         m_text += ",\"args\":";
         std::string line;
-        m_events.appendJson(line, event, processor);
+        m_events.appendJson(line, event, processor, &stack);
         line.pop_back(); // its end
         m_text += line;
         m_text += '}';

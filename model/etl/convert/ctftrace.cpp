@@ -134,7 +134,7 @@ public:
         : m_source(source)
         , m_write(write)
         , m_clock(source.trace.header())
-        , m_events(m_clock, &source.names, source.manifests)
+        , m_events(m_clock, &source.names, source.manifests, source.modules)
         , m_start(std::clamp(source.trace.header().fields.StartTime, unixEpoch, latestTime))
     {
         for (const TraceFinding& finding : source.autopsy.findings) {
@@ -146,10 +146,9 @@ public:
 
     bool run()
     {
-        const bool isRead =
-            forEachInTime(m_source.trace, [this](const TraceEvent& event, std::uint64_t time, std::uint16_t processor) {
-                return add(event, timeOf(m_clock.fileTime(time)), processor);
-            });
+        const bool isRead = forEachInTime(m_source, [this](const StackJoiner::Joined& joined) {
+            return add(joined.event, timeOf(m_clock.fileTime(joined.time)), joined.processor, joined.stack);
+        });
         if (!isRead)
             return false;
         while (!m_gaps.empty()) {
@@ -200,7 +199,7 @@ private:
         return stream.flush(m_write, 0, gap.time);
     }
 
-    bool add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor)
+    bool add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor, const CallStack& stack)
     {
         while (!m_gaps.empty() && m_gaps.back().time <= time) {
             if (!applyGap())
@@ -233,6 +232,10 @@ private:
             EventText::appendTexts(texts, event);
             appendText(bytes, texts);
         }
+        std::string frames;
+        if (!stack.addresses.empty())
+            m_events.appendStack(frames, event, stack);
+        appendText(bytes, frames);
         const bool isFull = bytes.size() >= packetBytes / (m_streams.size() > usualProcessors ? 64 : 1);
         return !isFull || stream.flush(m_write, 0, given);
     }
@@ -297,7 +300,7 @@ private:
         text += "  fields := struct { uint32_t _process_id; uint32_t _thread_id; string _process; uint16_t _id; "
                 "uint16_t _version; uint8_t _level; uint8_t _opcode; uint16_t _task; hex64_t _keywords; ";
         text += form == PayloadForm::Json ? "string _payload;" : "uint32_t _size; byte_t _data[_size]; string _texts;";
-        text += " };\n};\n";
+        text += " string _stack; };\n};\n";
     }
 
     const ConversionSource& m_source;

@@ -80,6 +80,8 @@ public:
         m_text += "true";
     }
 
+    /// The place of a member whose value the caller appends.
+    void addMember(std::string_view name) { begin(name); }
     void addText(std::string_view name, std::string_view value)
     {
         begin(name);
@@ -224,20 +226,41 @@ DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& even
     return decoded;
 }
 
-bool EventText::appendExtended(std::string& text, const TraceEvent& event) const
+void EventText::appendStack(std::string& text, const TraceEvent& event, const CallStack& stack) const
 {
-    if (event.items.empty())
+    const std::uint64_t time = event.time.value_or(0);
+    std::string frame;
+    text += '[';
+    for (const std::uint64_t address : stack.addresses) {
+        if (!frame.empty())
+            text += ',';
+        frame.clear();
+        appendFrame(
+            frame, address, m_modules != nullptr ? m_modules->find(stack.process, address, time) : std::nullopt);
+        appendJsonText(text, frame);
+    }
+    text += ']';
+}
+
+bool EventText::appendExtended(std::string& text, const TraceEvent& event, const CallStack* stack) const
+{
+    const bool hasStack = stack != nullptr && !stack->addresses.empty();
+    if (event.items.empty() && !hasStack)
         return false;
     const std::size_t before = text.size();
     text += '{';
     StackFields fields(text, m_clock, m_modules, event);
-    if (decodeItems(event, fields) == 0) {
+    if (decodeItems(event, fields) == 0 && !hasStack) {
         text.resize(before);
         return false;
     }
     const std::string sid = sidOf(event);
     if (const std::string_view name = sidName(sid); !name.empty())
         fields.addText("sidName", name);
+    if (hasStack) {
+        fields.addMember(itemfield::Stack);
+        appendStack(text, event, *stack);
+    }
     text += '}';
     return true;
 }
@@ -260,7 +283,8 @@ void EventText::appendTexts(std::string& text, const TraceEvent& event)
         text += ']';
 }
 
-void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+void EventText::appendJson(
+    std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const
 {
     const auto addNumber = [&text](std::string_view key, std::uint64_t number) {
         text += key;
@@ -315,7 +339,7 @@ void EventText::appendJson(std::string& text, const TraceEvent& event, std::uint
         text += '"';
     }
     std::string extended;
-    if (appendExtended(extended, event))
+    if (appendExtended(extended, event, stack))
         text.append(R"(,"extended":)").append(extended);
     text += ",\"payload\":";
     if (appendPayload(text, event) == DecodedFields::None) {
@@ -342,7 +366,8 @@ std::string_view EventText::csvHeader()
            "threadId,threadName,processor,kernelTime,userTime,activityId,extended,payload,texts\n";
 }
 
-void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+void EventText::appendCsv(
+    std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const
 {
     const auto addNumber = [&text](std::uint64_t number) {
         text += ',';
@@ -384,7 +409,7 @@ void EventText::appendCsv(std::string& text, const TraceEvent& event, std::uint1
         appendGuid(text, event.activity);
     text += ',';
     std::size_t begin = text.size();
-    if (appendExtended(text, event))
+    if (appendExtended(text, event, stack))
         quoteFrom(text, begin);
     text += ',';
     begin = text.size();

@@ -3,6 +3,7 @@
 
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/loadedmodules.h"
+#include "model/etl/decode/stackwalks.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/traceclock.h"
 
@@ -35,19 +36,25 @@ public:
     /// One line with its end: an object whose member "extended" has what appendExtended() finds, and "payload" the
     /// fields, or, where nothing describes them, "data" the bytes as hexadecimal digits and "texts" what appendTexts()
     /// finds in them. "message" comes last, where a manifest has one: see messageOf().
-    void appendJson(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+    /// `stack`: that events behind it told, or null.
+    void appendJson(
+        std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack = nullptr) const;
 
     static std::string_view csvHeader(); ///< one line with its end
     /// The same as cells; the last but one has the payload as JSON, or digits; the last one what appendTexts() finds.
-    void appendCsv(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+    void appendCsv(
+        std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack = nullptr) const;
 
     /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
     /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
     DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
     static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would accept
     /// The extended data as a JSON object, see decodeItems(); false: the event has none, and nothing is appended. A SID
-    /// that has a name on every machine is followed by it, as the member "sidName".
-    bool appendExtended(std::string& text, const TraceEvent& event) const;
+    /// that has a name on every machine is followed by it, as the member "sidName". The stack that other events told is
+    /// the member "stack", as one that it carries itself.
+    bool appendExtended(std::string& text, const TraceEvent& event, const CallStack* stack = nullptr) const;
+    /// The addresses, and where images are known module and offset, as a JSON array.
+    void appendStack(std::string& text, const TraceEvent& event, const CallStack& stack) const;
     /// The payload as hexadecimal digits.
     static void appendData(std::string& text, const TraceEvent& event);
     /// The texts in a payload that nothing describes, see takeText(), as a JSON array; nothing where there are none.

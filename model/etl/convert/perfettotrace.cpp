@@ -130,7 +130,7 @@ public:
         : m_source(source)
         , m_write(write)
         , m_clock(source.trace.header())
-        , m_events(m_clock, &source.names, source.manifests)
+        , m_events(m_clock, &source.names, source.manifests, source.modules)
     {
     }
 
@@ -139,12 +139,12 @@ public:
         begin();
         addProcesses();
         addLosses();
-        const bool isRead =
-            forEachInTime(m_source.trace, [this](const TraceEvent& event, std::uint64_t time, std::uint16_t processor) {
-                if (!addScheduling(event, time, processor))
-                    add(event, time, processor);
-                return m_bytes.size() < writtenAtOnce || flush();
-            });
+        const bool isRead = forEachInTime(m_source, [this](const StackJoiner::Joined& joined) {
+            // What the format has no place for beside a switch of its own kind is an event of its own.
+            if (!addScheduling(joined.event, joined.time, joined.processor) || !joined.stack.addresses.empty())
+                add(joined);
+            return m_bytes.size() < writtenAtOnce || flush();
+        });
         return isRead && flush();
     }
 
@@ -325,8 +325,9 @@ private:
         return true;
     }
 
-    void add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor)
+    void add(const StackJoiner::Joined& joined)
     {
+        const auto& [event, time, processor, stack] = joined;
         const std::string title = eventTitle(event, m_source.manifests);
         const std::string provider = providerTitle(event, m_source.manifests);
         const bool hasThread = event.processId && event.threadId && *event.processId != UINT32_MAX;
@@ -351,6 +352,11 @@ private:
             EventText::appendTexts(texts, event);
         if (!texts.empty())
             annotate(instant, "texts", texts);
+        if (!stack.addresses.empty()) {
+            std::string frames;
+            m_events.appendStack(frames, event, stack);
+            annotate(instant, "stack", frames);
+        }
         add(Message().add(packet::timestamp, nanosecondsOf(time)).add(packet::trackEvent, instant));
         if (const std::optional<Duration> duration = m_durations.add(event))
             add(*duration, event, title, provider);

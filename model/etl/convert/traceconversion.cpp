@@ -106,6 +106,22 @@ std::vector<LossMark> lossMarks(const ConversionSource& source)
     return marks;
 }
 
+bool forEachInTime(const ConversionSource& source, const StackJoiner::Take& visit)
+{
+    static const StackKeys noStacks;
+    StackJoiner joiner(source.stacks != nullptr ? *source.stacks : noStacks, visit);
+    EventReader reader(source.trace);
+    RawEvent raw;
+    std::uint64_t time = source.trace.header().startCounter;
+    while (reader.next(&raw)) {
+        const TraceEvent event = traceEvent(raw);
+        time = event.time.value_or(time);
+        if (!joiner.add(event, time, source.trace.buffers()[reader.place().buffer].processor))
+            return false;
+    }
+    return joiner.finish();
+}
+
 std::optional<Duration> DurationFinder::add(const TraceEvent& event)
 {
     const bool isKernels = event.kind != EventKind::Provider && !isClassic(event.kind);

@@ -3,6 +3,8 @@
 
 #include "model/etl/autopsy.h"
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/loadedmodules.h"
+#include "model/etl/decode/stackwalks.h"
 #include "model/etl/decode/tracenames.h"
 #include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
@@ -27,6 +29,8 @@ struct ConversionSource
     const TraceNames& names;
     const TraceAutopsy& autopsy;
     const Manifests* manifests = nullptr; ///< see namesOf()
+    const LoadedModules* modules = nullptr; ///< null: addresses have no images
+    const StackKeys* stacks = nullptr; ///< null: events are not given those that others tell
 };
 
 /// Accepts bytes one after the other; false: they cannot be written, and the conversion ends.
@@ -93,21 +97,8 @@ private:
     std::size_t m_nameBytes = 0; ///< of the starts in m_open
 };
 
-/// Calls `visit(event, time, processor)` for each event in the order of time; an event without a time has that of the
-/// one before it. Stops and returns false when `visit` does.
-template<typename Visitor>
-bool forEachInTime(TraceFile& trace, Visitor visit)
-{
-    EventReader reader(trace);
-    RawEvent raw;
-    std::uint64_t time = trace.header().startCounter;
-    while (reader.next(&raw)) {
-        const TraceEvent event = traceEvent(raw);
-        time = event.time.value_or(time);
-        if (!visit(event, time, trace.buffers()[reader.place().buffer].processor))
-            return false;
-    }
-    return true;
-}
+/// Calls `visit` for each event in the order of time; an event without a time has that of the one before it. Stops and
+/// returns false when `visit` does.
+bool forEachInTime(const ConversionSource& source, const StackJoiner::Take& visit);
 
 } // namespace etwarden

@@ -47,7 +47,52 @@ std::string_view takeTerm(std::string_view* expression)
     return term;
 }
 
+constexpr std::uint64_t nanosecondsPerFileTime = 1'000'000'000 / fileTimePerSecond;
 constexpr char exclusion = '-';
+
+/// The greatest number where there is no room for it.
+std::uint64_t product(std::uint64_t left, std::uint64_t right)
+{
+    return right != 0 && left > UINT64_MAX / right ? UINT64_MAX : left * right;
+}
+
+/// None: the text is no list of whole activities.
+std::vector<Guid> activitiesOf(std::string_view text)
+{
+    std::vector<Guid> activities;
+    while (true) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const std::optional<Guid> activity = parseGuid(text.substr(0, end));
+        if (!activity)
+            return {};
+        activities.push_back(*activity);
+        if (end == text.size())
+            break;
+        text.remove_prefix(end + 1);
+    }
+    std::ranges::sort(activities);
+    return activities;
+}
+
+/// Takes the unit from the end of a time, as nanoseconds; one without is milliseconds.
+std::uint64_t takeTimeUnit(std::string_view* value)
+{
+    struct TimeUnit
+    {
+        std::string_view name;
+        std::uint64_t nanoseconds;
+    };
+    static constexpr TimeUnit units[] = {{"ns", 1}, {"us", 1'000}, {"\xC2\xB5s", 1'000}, {"\xCE\xBCs", 1'000},
+        {"ms", 1'000'000}, {"s", 1'000'000'000}}; // of "s" the others are no numbers
+    const std::string lowered = loweredText(*value);
+    for (const TimeUnit& unit : units) {
+        if (!lowered.ends_with(unit.name))
+            continue;
+        value->remove_suffix(unit.name.size());
+        return unit.nanoseconds;
+    }
+    return 1'000'000;
+}
 
 std::string_view withoutExclusion(std::string_view term)
 {
@@ -75,6 +120,15 @@ std::string EventFilter::wholeTextTerm(std::string_view field, std::string_view 
     if (text.find(' ') == std::string_view::npos)
         return term.append(text);
     return term.append(1, '"').append(text).append(1, '"');
+}
+
+std::string EventFilter::activityTerm(const std::vector<Guid>& activities)
+{
+    std::string term = "activity:";
+    for (const Guid& activity : activities)
+        term.append(toString(activity)).append(1, ',');
+    term.pop_back();
+    return term;
 }
 
 std::string EventFilter::opposite(std::string_view term)
@@ -106,14 +160,19 @@ std::string EventFilter::withOnly(std::string_view expression, std::string_view 
     return others.append(term);
 }
 
+std::optional<std::uint64_t> EventFilter::durationOf(const Subject& of)
+{
+    return of.duration;
+}
+
 std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
 {
     using Number = std::optional<std::uint64_t>;
-    static constexpr std::uint64_t unitsPerMillisecond = fileTimePerSecond / 1'000;
     struct NumberField
     {
         std::string_view name;
         NumberOf numberOf;
+        bool isTime = false; ///< in units of 100 ns
     };
     static constexpr NumberField numberFields[] = {
         {"pid", [](const Subject& of) -> Number { return of.event.processId; }},
@@ -127,18 +186,22 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
         {"kerneltime",
             [](const Subject& of) -> Number {
                 const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
-                return times && times->kernel ? Number(*times->kernel / unitsPerMillisecond) : std::nullopt;
-            }},
+                return times ? times->kernel : std::nullopt;
+            },
+            true},
         {"usertime",
             [](const Subject& of) -> Number {
                 const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
-                return times ? Number(times->user / unitsPerMillisecond) : std::nullopt;
-            }},
+                return times ? Number(times->user) : std::nullopt;
+            },
+            true},
         {"cputime",
             [](const Subject& of) -> Number {
                 const std::optional<ProcessorTimes> times = processorTimesOf(of.event, of.clock);
-                return times ? Number(times->total() / unitsPerMillisecond) : std::nullopt;
-            }},
+                return times ? Number(times->total()) : std::nullopt;
+            },
+            true},
+        {"duration", durationOf, true},
     };
     struct Sign
     {
@@ -186,14 +249,17 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
             return fault(Fault::Kind::NotComparable);
         m_texts.push_back({.part = textField->part,
             .text = loweredText(value),
+            .activities = textField->part == Part::Activity ? activitiesOf(value) : std::vector<Guid>(),
             .isWhole = sign->text == "=",
             .isExcluded = isExcluded});
         return std::nullopt;
     }
+    const bool isTime = numberField->isTime;
+    const std::uint64_t unit = isTime ? takeTimeUnit(&value) : 1;
     const std::optional<std::uint64_t> number = numberFrom(value);
     if (!number)
         return fault(Fault::Kind::NoNumber);
-    m_numbers.push_back({numberField->numberOf, sign->comparison, *number, isExcluded});
+    m_numbers.push_back({numberField->numberOf, sign->comparison, *number, unit, isTime, isExcluded});
     return std::nullopt;
 }
 
@@ -201,17 +267,19 @@ bool EventFilter::NumberTerm::holds(std::optional<std::uint64_t> value) const
 {
     if (!value)
         return false;
+    const std::uint64_t has = isTime ? product(*value, nanosecondsPerFileTime) : *value;
+    const std::uint64_t bound = product(number, unit);
     switch (comparison) {
     case Comparison::Equal:
-        return *value == number;
+        return has / unit == number;
     case Comparison::Less:
-        return *value < number;
+        return has < bound;
     case Comparison::LessOrEqual:
-        return *value <= number;
+        return has <= bound;
     case Comparison::Greater:
-        return *value > number;
+        return has > bound;
     case Comparison::GreaterOrEqual:
-        return *value >= number;
+        return has >= bound;
     }
     return false;
 }
@@ -221,11 +289,17 @@ bool EventFilter::TextTerm::holds(std::string_view of) const
     return isWhole ? of.size() == text.size() && contains(of, text) : contains(of, text);
 }
 
-bool EventFilter::matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock) const
+bool EventFilter::matchesHeader(
+    const TraceEvent& event, std::uint16_t processor, const TraceClock& clock, std::optional<FileTime> duration) const
 {
-    const Subject subject{event, processor, clock};
+    const Subject subject{event, processor, clock, duration};
     return std::ranges::all_of(m_numbers,
         [&subject](const NumberTerm& term) { return term.holds(term.numberOf(subject)) != term.isExcluded; });
+}
+
+bool EventFilter::wantsDuration() const
+{
+    return std::ranges::any_of(m_numbers, [](const NumberTerm& term) { return term.numberOf == &durationOf; });
 }
 
 bool EventFilter::wantsLine() const
@@ -239,7 +313,9 @@ bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, co
         return true;
     const EventNames names = namesOf(event, manifests);
     const auto holdsFor = [](const TextTerm& term, const Guid& activity) {
-        return !activity.isNull() && term.holds(toString(activity));
+        if (activity.isNull() || term.activities.empty())
+            return !activity.isNull() && term.holds(toString(activity));
+        return std::ranges::binary_search(term.activities, activity);
     };
     const auto holds = [&](const TextTerm& term) {
         switch (term.part) {

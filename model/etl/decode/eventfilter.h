@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/file/traceevent.h"
+#include "model/etw/tracetypes.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,9 +21,12 @@ class TraceClock;
 ///     provider:text  event:text                a part of the name, in any case of ASCII letters; provider:{GUID}
 ///     provider=text  event=text                the whole name
 ///     activity:{GUID}                          its activity, or the one that it continues; a part of the GUID, or =
+///     activity:{GUID},{GUID}                   one of several
 ///     and all pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
 ///                                              also with = < <= > >= in place of the colon; N may begin with 0x
-///     kerneltime:N usertime:N cputime:N        the same: whole milliseconds, see ProcessorTimes; cputime is both
+///     kerneltime:N usertime:N cputime:N        the same: milliseconds, or with a unit behind the number: ns, us, µs,
+///                                              ms, s; see ProcessorTimes; cputime is both. : and = compare whole units
+///     duration:N                               the same: how long the operation took that the event ends
 ///     text                                     a part of a name or of the payload as it is exported
 ///     -term                                    the term must not hold; one about a number does not hold for an event
 ///                                              that has none
@@ -48,8 +52,11 @@ public:
     /// Returns a filter that lets everything pass where the expression has a fault.
     static EventFilter parse(std::string_view expression, std::optional<Fault>* fault);
 
-    /// Decides by the header alone. False: the event is not wanted.
-    bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock) const;
+    /// Decides by the header alone, and by how long the operation took that the event ends; nullopt: it ends none.
+    /// False: the event is not wanted.
+    bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock,
+        std::optional<FileTime> duration = std::nullopt) const;
+    bool wantsDuration() const; ///< false: matchesHeader() does without the duration
     /// The rest, once the event's line is known.
     bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
@@ -57,6 +64,7 @@ public:
     bool isEmpty() const { return m_numbers.empty() && m_texts.empty(); } ///< every event passes
 
     // Expressions as they are put together by clicks.
+    static std::string activityTerm(const std::vector<Guid>& activities); ///< for one of these; at least one
     /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.
     static std::string wholeTextTerm(std::string_view field, std::string_view text);
     static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
@@ -72,6 +80,7 @@ private:
         const TraceEvent& event;
         std::uint16_t processor;
         const TraceClock& clock;
+        std::optional<FileTime> duration;
     };
     using NumberOf = std::optional<std::uint64_t> (*)(const Subject& of);
     enum class Comparison : std::uint8_t { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
@@ -81,6 +90,8 @@ private:
         NumberOf numberOf;
         Comparison comparison;
         std::uint64_t number;
+        std::uint64_t unit; ///< of a time: nanoseconds; else 1
+        bool isTime;
         bool isExcluded;
 
         bool holds(std::optional<std::uint64_t> value) const;
@@ -89,12 +100,14 @@ private:
     {
         Part part;
         std::string text; ///< in lower case
+        std::vector<Guid> activities{}; ///< in their order, where the text is a list of these
         bool isWhole = false; ///< not only a part
         bool isExcluded = false;
 
         bool holds(std::string_view of) const;
     };
 
+    static std::optional<std::uint64_t> durationOf(const Subject& of);
     std::optional<Fault> add(std::string_view quotedTerm);
 
     std::vector<NumberTerm> m_numbers;

@@ -62,6 +62,7 @@ public:
     void add(const TraceEvent& event);
     void add(const ScannedEvent& scanned) override { add(scanned.event); }
     LoadedModules modules() const; ///< of the events until now
+    std::size_t bytes() const { return m_bytes; } ///< for what is collected; it only grows
 
 private:
     enum class Kind : std::uint8_t { Load, Alive, Unload };

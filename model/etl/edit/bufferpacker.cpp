@@ -36,8 +36,7 @@ BufferPacker::BufferPacker(PlaceWriter write, std::uint32_t bufferBytes, Size si
 
 bool BufferPacker::copy(std::span<std::byte> stored, std::uint32_t filledBytes, std::uint16_t processor)
 {
-    // What was packed of the processor is older.
-    if (const auto open = m_open.find(processor); open != m_open.end() && !writeOpen(processor, open->second))
+    if (!close(processor)) // what was packed of the processor is older
         return false;
     WmiBufferHeader header;
     std::memcpy(&header, stored.data(), sizeof header);
@@ -46,6 +45,12 @@ bool BufferPacker::copy(std::span<std::byte> stored, std::uint32_t filledBytes, 
     header.Offset = filledBytes;
     std::memcpy(stored.data(), &header, sizeof header);
     return write(stored, processor);
+}
+
+bool BufferPacker::close(std::uint16_t processor)
+{
+    const auto open = m_open.find(processor);
+    return open == m_open.end() || writeOpen(processor, open->second);
 }
 
 bool BufferPacker::add(std::span<const std::byte> event, std::uint16_t processor, const WmiBufferHeader& source)

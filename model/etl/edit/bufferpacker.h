@@ -35,6 +35,8 @@ public:
     bool copy(std::span<std::byte> stored, std::uint32_t filledBytes, std::uint16_t processor);
     /// Adds an event of a buffer whose header is `source`, behind those that were added of its processor.
     bool add(std::span<const std::byte> event, std::uint16_t processor, const WmiBufferHeader& source);
+    /// Writes what was added of the processor, so that later events are in another buffer.
+    bool close(std::uint16_t processor);
     /// As many numbers are missing before the next buffer.
     void addGap(std::uint64_t numbers) { m_gap += numbers; }
     /// `flags`: bufferflag::EventsLost and BufferLost, for the next buffer of the processor.

@@ -506,7 +506,7 @@ Examination Editor::examine(const Queue& queue, std::uint32_t number)
             const TraceEvent event = traceEvent(raw);
             what = describes(event);
             if (isWanted && m_selection.wants)
-                isWanted = m_selection.wants(event, queue.processor, queue.part);
+                isWanted = m_selection.wants(event, queue.processor, queue.part, events.place());
         }
         if (!isWanted) {
             const bool describesWanted = what == Describes::All || (what == Describes::Later && time < part.to)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/edit/bufferpacker.h"
+#include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceevent.h"
 #include "model/etl/file/tracefile.h"
 #include "model/etw/tracetypes.h"
@@ -32,8 +33,9 @@ struct TraceSelection
 
     FileTime from = 0; ///< the first moment
     FileTime to = noEnd; ///< the first moment that is no longer wanted
-    /// `input`: the number of the one that has the event. Null: every event.
-    std::function<bool(const TraceEvent& event, std::uint16_t processor, std::size_t input)> wants{};
+    /// `input`: the number of the one that has the event, at `place`. Null: every event.
+    std::function<bool(const TraceEvent& event, std::uint16_t processor, std::size_t input, const EventPlace& place)>
+        wants{};
 
     bool isPart() const { return from != 0 || to != noEnd; } ///< of the time
 };

@@ -30,20 +30,25 @@ QString EventFileWriter::write(const QString& path, const EventText& text) const
             });
             return true;
         };
+        StackJoiner joiner(m_stacks, [&](const StackJoiner::Joined& joined) {
+            if (format == EventFormat::Csv)
+                text.appendCsv(lines, joined.event, joined.processor, &joined.stack);
+            else
+                text.appendJson(lines, joined.event, joined.processor, &joined.stack);
+            return lines.size() < writtenAtOnce || flush();
+        });
+        std::uint64_t time = 0; // of the last event that has one, raw
         for (std::size_t i = 0; i < count; ++i) {
             WrittenEvent next;
             if (!read(i, &next))
                 continue;
-            if (format == EventFormat::Csv)
-                text.appendCsv(lines, next.event, next.processor);
-            else
-                text.appendJson(lines, next.event, next.processor);
-            if (lines.size() >= writtenAtOnce && !flush())
+            time = next.event.time.value_or(time);
+            if (!joiner.add(next.event, time, next.processor, next.isWanted))
                 return false;
             if (i % eventsBetweenQuestions == 0 && !goesOn(i))
                 return false;
         }
-        return flush() && isWritten.get();
+        return joiner.finish() && flush() && isWritten.get();
     });
 }
 

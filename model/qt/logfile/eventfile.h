@@ -17,6 +17,7 @@ struct WrittenEvent
 {
     TraceEvent event;
     std::uint16_t processor = 0;
+    bool isWanted = true; ///< false: it may only tell the stack of another one
 };
 
 /// Writes events into a file, whole or not at all, not on the GUI thread. What went wrong, in the words of the system;
@@ -24,6 +25,12 @@ struct WrittenEvent
 class EventFileWriter
 {
 public:
+    /// `stacks`, finished, outlive it.
+    explicit EventFileWriter(const StackKeys& stacks)
+        : m_stacks(stacks)
+    {
+    }
+
     EventFormat format = EventFormat::Csv;
     std::size_t count = 0; ///< of events
     /// The event at a place from 0 on; its bytes stay until the next call. False: it cannot be read, and is left out.
@@ -32,6 +39,9 @@ public:
     std::function<bool(std::size_t done)> goesOn;
 
     QString write(const QString& path, const EventText& text) const;
+
+private:
+    const StackKeys& m_stacks;
 };
 
 } // namespace etwarden

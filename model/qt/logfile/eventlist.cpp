@@ -268,6 +268,11 @@ const EventCounts& EventList::counts() const
     return *d->counts;
 }
 
+std::vector<Guid> EventList::activityChain(const Guid& activity, std::size_t maximum) const
+{
+    return d->file.activities().chainOf(activity, maximum);
+}
+
 std::uint64_t EventList::request(const std::vector<std::uint32_t>& rows, bool isShort)
 {
     std::optional<std::uint64_t> dropped;

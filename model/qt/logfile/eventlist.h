@@ -44,6 +44,7 @@ public:
     bool isLooking() const override;
     bool isFiltered() const override;
     const EventCounts& counts() const override;
+    std::vector<Guid> activityChain(const Guid& activity, std::size_t maximum) const override;
 
     /// Requests rows of the index. rowsReady() follows, with the number that is returned; requests of the same kind are
     /// answered in order. When more than maximumRequests wait, the oldest is dropped, and droppedRequest() says which.

@@ -157,6 +157,19 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
     return row;
 }
 
+QStringList stackFrames(const CallStack& stack, const TraceEvent& of, const LoadedModules* modules)
+{
+    QStringList frames;
+    std::string frame;
+    for (const std::uint64_t address : stack.addresses) {
+        frame.clear();
+        appendFrame(frame, address,
+            modules != nullptr ? modules->find(stack.process, address, of.time.value_or(0)) : std::nullopt);
+        frames.append(fromUtf8(frame));
+    }
+    return frames;
+}
+
 QString EventRowText::time(FileTime time, int digits)
 {
     const QLocale locale;

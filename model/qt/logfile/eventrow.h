@@ -59,11 +59,14 @@ struct EventContext
 {
     const TraceClock& clock;
     const TraceNames* names; ///< null: not known yet
+    const LoadedModules* modules; ///< null: not known yet
     const EventText& text;
     const Manifests& manifests;
 };
 /// `isShort`: for a table.
 EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const EventContext& context, bool isShort);
+/// The stack of an event, for EventRow::stack.
+QStringList stackFrames(const CallStack& stack, const TraceEvent& of, const LoadedModules* modules);
 
 /// Events in words, in the language of the moment.
 class EventRowText

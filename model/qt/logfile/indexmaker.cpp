@@ -25,20 +25,21 @@ void IndexMaker::add(const ScannedEvent& scanned)
         m_isTruncated = true;
         return;
     }
-    const auto row = static_cast<std::uint32_t>(m_count++);
+    ++m_count;
     if (scanned.event.time)
         m_time = m_clock.fileTime(*scanned.event.time);
     m_chunk.push_back({m_time, scanned.place});
     addToSpan(scanned.place.buffer);
     const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
     if (const std::optional<FileTime> length = m_counter.add(scanned.event, processor, m_time))
-        m_durations.add(row, *length);
+        m_durations.add(EventDurations::keyOf(scanned.place), *length);
     if (m_chunk.size() == EventIndex::chunkEvents)
         publishChunk();
 }
 
 void IndexMaker::finish()
 {
+    m_durations.sort();
     if (!m_chunk.empty())
         publishChunk();
 }

@@ -25,7 +25,7 @@ public:
     IndexMaker(const TraceFile& trace, const TraceClock& clock, const Manifests& manifests, ChunkHandler publish);
 
     void add(const ScannedEvent& scanned) override;
-    void finish(); ///< publishes the last chunk
+    void finish(); ///< publishes the last chunk; durations are known afterwards
 
     bool isTruncated() const { return m_isTruncated; } ///< events were left out
     EventCounts takeCounts() { return m_counter.take(); }

@@ -32,10 +32,12 @@ public:
     void readUpdate();
     void readEvents(LiveEventsShared::Update& update, std::uint64_t ringBegin);
     void setState(State newState);
+    void request(LiveEventsShared::WriteRequest writing);
     void countIfOld();
     void readCounts(const LiveEventsShared::CountAnswer& answer);
     void readFind(const LiveEventsShared::FindAnswer& answer);
-    std::vector<LiveEventPtr> shownEvents() const;
+    std::vector<PassedEvent> shownEvents() const;
+    CallStack stackOf(std::uint64_t number, const TraceEvent& event) const;
 
     LiveEvents& q;
     const QString session;
@@ -51,10 +53,11 @@ public:
     std::uint64_t scannedEnd = 0; // number after the last event that the filter has seen
     std::uint64_t lastScan = 0;
     bool isFiltered = false;
-    std::deque<LiveEventsShared::Passed> shown;
+    std::deque<PassedEvent> shown;
     std::uint64_t shownBegin = 0; // place of the first one
     std::shared_ptr<const TraceClock> clock;
     std::shared_ptr<const TraceNames> names = std::make_shared<const TraceNames>();
+    std::shared_ptr<const LoadedModules> modules = std::make_shared<const LoadedModules>();
     std::uint64_t lastRequest = 0;
     std::shared_ptr<const EventCounts> counts = std::make_shared<const EventCounts>();
     bool isCounted = false;
@@ -104,13 +107,46 @@ void LiveEvents::Private::readEvents(LiveEventsShared::Update& update, std::uint
     }
 }
 
-std::vector<LiveEventPtr> LiveEvents::Private::shownEvents() const
+std::vector<PassedEvent> LiveEvents::Private::shownEvents() const
 {
-    std::vector<LiveEventPtr> events;
-    events.reserve(shown.size());
-    for (const LiveEventsShared::Passed& passed : shown)
-        events.push_back(passed.event);
-    return events;
+    return {shown.begin(), shown.end()};
+}
+
+/// The call stack that events behind it tell, shown or not.
+CallStack LiveEvents::Private::stackOf(std::uint64_t number, const TraceEvent& event) const
+{
+    std::vector<LiveEventPtr> behind;
+    const auto takeUntil = [&](std::uint64_t end) {
+        const std::lock_guard lock(shared->mutex);
+        const LiveRing& ring = shared->ring;
+        const std::uint64_t begin = number + 1 + behind.size();
+        for (std::uint64_t next = std::max(begin, ring.begin()); next < std::min(end, ring.end()); ++next)
+            behind.push_back(ring.at(next));
+    };
+    takeUntil(number + 1 + StackJoiner::lookedAt);
+    std::vector<StackWalk> walks;
+    for (const LiveEventPtr& each : behind) {
+        if (const std::optional<StackWalk> walk = stackWalkOf(each->read()); walk && walk->isOf(event))
+            walks.push_back(*walk);
+    }
+    StackKeys keys;
+    if (std::ranges::any_of(walks, [](const StackWalk& walk) { return walk.key.has_value(); })) {
+        takeUntil(UINT64_MAX); // what they stand for comes later
+        for (const LiveEventPtr& each : behind)
+            keys.add(each->read());
+        keys.finish();
+    }
+    CallStack stack;
+    for (const StackWalk& walk : walks)
+        stack.add(walk, keys);
+    return stack;
+}
+
+void LiveEvents::Private::request(LiveEventsShared::WriteRequest writing)
+{
+    const std::lock_guard lock(shared->mutex);
+    shared->exports.request(std::move(writing));
+    shared->changed.notify_all();
 }
 
 void LiveEvents::Private::countIfOld()
@@ -154,7 +190,7 @@ void LiveEvents::Private::readFind(const LiveEventsShared::FindAnswer& answer)
 void LiveEvents::Private::readUpdate()
 {
     LiveEventsShared::Update update;
-    ExportTask<EventExport<std::vector<LiveEventPtr>>>::Update exported;
+    ExportTask<LiveEventsShared::WriteRequest>::Update exported;
     NotKept newNotKept;
     {
         const std::lock_guard lock(shared->mutex);
@@ -169,10 +205,12 @@ void LiveEvents::Private::readUpdate()
     if (clock && state == State::Attaching)
         setState(State::Attached);
     readEvents(update, newNotKept.dropped);
-    if (update.names) {
+    if (update.names)
         names = update.names;
+    if (update.modules)
+        modules = update.modules;
+    if (update.names || update.modules)
         emit q.rowsChanged();
-    }
     if (update.find)
         readFind(*update.find);
     if (update.count)
@@ -291,7 +329,7 @@ std::uint64_t LiveEvents::numberAt(std::uint64_t place) const
 
 std::optional<std::uint64_t> LiveEvents::placeFrom(std::uint64_t number) const
 {
-    const auto found = std::ranges::lower_bound(d->shown, number, {}, &LiveEventsShared::Passed::number);
+    const auto found = std::ranges::lower_bound(d->shown, number, {}, &PassedEvent::number);
     if (found == d->shown.end() && d->scannedEnd <= number)
         return std::nullopt;
     return d->shownBegin + static_cast<std::uint64_t>(found - d->shown.begin());
@@ -354,13 +392,20 @@ bool LiveEvents::isFinding() const
 
 std::vector<EventRow> LiveEvents::readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const
 {
-    static const Manifests noManifests;
-    const EventText text(*d->clock, d->names.get());
-    const EventContext context{.clock = *d->clock, .names = d->names.get(), .text = text, .manifests = noManifests};
+    const EventText text(*d->clock, d->names.get(), nullptr, d->modules.get());
+    const EventContext context{.clock = *d->clock,
+        .names = d->names.get(),
+        .modules = d->modules.get(),
+        .text = text,
+        .manifests = noManifests()};
     std::vector<EventRow> rows;
     for (std::uint64_t place = first; place < first + count; ++place) {
-        const LiveEvent& event = *d->shown[static_cast<std::size_t>(place - d->shownBegin)].event;
-        rows.push_back(makeEventRow(event.read(), event.processor, context, isShort));
+        const PassedEvent& passed = d->shown[static_cast<std::size_t>(place - d->shownBegin)];
+        const TraceEvent event = passed.event->read();
+        rows.push_back(makeEventRow(event, passed.event->processor, context, isShort));
+        rows.back().duration = passed.duration;
+        if (!isShort)
+            rows.back().stack = stackFrames(d->stackOf(passed.number, event), event, d->modules.get());
     }
     return rows;
 }
@@ -377,10 +422,18 @@ std::uint64_t LiveEvents::requestShown(std::uint64_t first, std::size_t count, b
 
 void LiveEvents::exportTo(const QString& path, EventFormat format)
 {
-    std::vector<LiveEventPtr> events = d->shownEvents();
+    d->request({path, format, d->shownEvents()});
+}
+
+void LiveEvents::saveTo(const QString& path)
+{
+    d->request({path, std::nullopt, d->shownEvents()});
+}
+
+std::vector<Guid> LiveEvents::activityChain(const Guid& activity, std::size_t maximum) const
+{
     const std::lock_guard lock(d->shared->mutex);
-    d->shared->exports.request({path, format, std::move(events)});
-    d->shared->changed.notify_all();
+    return d->shared->activities.chainOf(activity, maximum);
 }
 
 void LiveEvents::cancelExport()

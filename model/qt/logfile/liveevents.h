@@ -74,7 +74,11 @@ public:
     void cancelFind() override;
     bool isFinding() const override;
 
+    std::vector<Guid> activityChain(const Guid& activity, std::size_t maximum) const override;
+
     void exportTo(const QString& path, EventFormat format); ///< what is shown; exported() follows
+    /// Writes what is shown, and what describes it, as a log file; exported() follows.
+    void saveTo(const QString& path);
     void cancelExport();
 
 signals:

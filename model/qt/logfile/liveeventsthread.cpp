@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/liveeventsthread.h"
 
-#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/extendeddata.h"
 #include "model/etl/decode/manifest.h"
+#include "model/etl/edit/describingevent.h"
+#include "model/etl/edit/newtrace.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/memorylimit.h"
+#include "model/qt/common/wholefile.h"
+#include "model/qt/logfile/traceeditor.h"
+
+#include <QIODevice>
 
 #include <algorithm>
 #include <utility>
@@ -13,12 +19,13 @@ namespace etwarden {
 
 namespace {
 
-TraceClock clockOf(const LiveTrace& trace)
+LogfileHeader headerOf(const LiveTrace& trace, const std::u16string& session)
 {
     LogfileHeader header;
     header.fields = trace.header();
     header.startCounter = trace.startCounter();
-    return TraceClock(header);
+    header.sessionName = session;
+    return header;
 }
 
 /// The thread that ends first says why: the other one ends because of it.
@@ -37,12 +44,14 @@ void consumeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, co
         return;
     }
     const std::shared_ptr<LiveTrace> trace = std::move(opened).value();
-    const auto clock = std::make_shared<const TraceClock>(clockOf(*trace));
+    const auto header = std::make_shared<const LogfileHeader>(headerOf(*trace, session));
+    const auto clock = std::make_shared<const TraceClock>(*header);
     {
         const std::lock_guard lock(shared.mutex);
         if (shared.quit)
             return;
         shared.trace = trace;
+        shared.header = header;
         shared.clock = clock;
         shared.report([](const LiveEventsShared::Update&) {});
     }
@@ -72,6 +81,12 @@ void consumeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, co
 }
 
 } // namespace
+
+const Manifests& noManifests()
+{
+    static const Manifests none;
+    return none;
+}
 
 void consumeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session)
 {
@@ -126,36 +141,59 @@ void LiveEventsThread::follow()
             count(*counting);
         look(events, first);
         publishNames(isIdle);
+        publishModules(isIdle);
         lock.lock();
     }
 }
 
 void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64_t first)
 {
-    std::vector<LiveEventsShared::Passed> passed;
+    readActivities(events, first);
+    std::vector<PassedEvent> passed;
     for (std::size_t i = 0; i < events.size(); ++i) {
-        readNames(*events[i], first + i);
-        if (!m_scan.filter || passes(*m_scan.filter, *events[i]))
-            passed.push_back({first + i, events[i]});
+        PassedEvent event{first + i, events[i], read(*events[i], first + i)};
+        if (!m_scan.filter || passes(*m_scan.filter, event))
+            passed.push_back(std::move(event));
     }
     const std::lock_guard lock(m_shared->mutex);
+    const std::uint64_t begin = m_shared->ring.begin();
+    m_durations.dropBefore(begin);
     m_shared->report([&](LiveEventsShared::Update& update) {
         if (update.scan != m_scan.id)
             update.passed.clear();
         update.scan = m_scan.id;
         update.scannedEnd = m_next;
         update.passed.insert(update.passed.end(), passed.begin(), passed.end());
-        while (!update.passed.empty() && update.passed.front().number < m_shared->ring.begin())
+        while (!update.passed.empty() && update.passed.front().number < begin)
             update.passed.pop_front(); // so that it stays small while it is not fetched
     });
 }
 
-void LiveEventsThread::readNames(const LiveEvent& event, std::uint64_t number)
+/// Few events continue an activity: only for those is the lock taken.
+void LiveEventsThread::readActivities(const std::vector<LiveEventPtr>& events, std::uint64_t first)
 {
-    if (number < m_namesEnd)
-        return;
-    m_nameReader.add(event.read());
-    m_namesEnd = number + 1;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const TraceEvent event = events[i]->read();
+        if (first + i < m_readEnd || event.activity.isNull() || findItem(event, ItemType::RelatedActivity).empty())
+            continue;
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->activities.add(event);
+    }
+}
+
+/// What has to be known of every event, once. Returns how long the operation took that it ends.
+std::optional<FileTime> LiveEventsThread::read(const LiveEvent& event, std::uint64_t number)
+{
+    if (number < m_readEnd)
+        return m_durations.at(number);
+    const TraceEvent read = event.read();
+    m_nameReader.add(read);
+    m_moduleReader.add(read);
+    const std::optional<FileTime> length = m_operations.add(read, event.time);
+    if (length)
+        m_durations.add(number, *length);
+    m_readEnd = number + 1;
+    return length;
 }
 
 /// Rebuilding the names is slow, so they are published in steps of an eighth.
@@ -170,16 +208,34 @@ void LiveEventsThread::publishNames(bool isIdle)
     m_shared->report([this](LiveEventsShared::Update& update) { update.names = m_names; });
 }
 
-bool LiveEventsThread::passes(const EventFilter& filter, const LiveEvent& event) const
+/// The same of images.
+void LiveEventsThread::publishModules(bool isIdle)
 {
-    const TraceEvent read = event.read();
-    if (!filter.matchesHeader(read, event.processor, *m_clock))
+    const std::size_t bytes = m_moduleReader.bytes();
+    if (bytes == m_publishedModuleBytes || (!isIdle && bytes < m_publishedModuleBytes + m_publishedModuleBytes / 8))
+        return;
+    m_publishedModuleBytes = bytes;
+    m_modules = std::make_shared<const LoadedModules>(m_moduleReader.modules());
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->report([this](LiveEventsShared::Update& update) { update.modules = m_modules; });
+}
+
+EventText LiveEventsThread::text() const
+{
+    return EventText(*m_clock, m_names.get(), nullptr, m_modules.get());
+}
+
+bool LiveEventsThread::passes(const EventFilter& filter, const PassedEvent& event) const
+{
+    const TraceEvent read = event.event->read();
+    const std::uint16_t processor = event.event->processor;
+    if (!filter.matchesHeader(read, processor, *m_clock, event.duration))
         return false;
     if (!filter.wantsText())
         return true;
     std::string line;
     if (filter.wantsLine())
-        EventText(*m_clock, m_names.get()).appendJson(line, read, event.processor);
+        text().appendJson(line, read, processor);
     return filter.matchesText(read, line);
 }
 
@@ -192,7 +248,7 @@ void LiveEventsThread::find(const LiveEventsShared::FindRequest& request)
     search.count = request.events.size();
     search.begin = request.begin;
     search.direction = request.direction;
-    search.passes = [&](std::size_t place) { return passes(request.filter, *request.events[place]); };
+    search.passes = [&](std::size_t place) { return passes(request.filter, request.events[place]); };
     search.goesOn = [&](std::size_t looked) {
         const std::lock_guard lock(m_shared->mutex);
         if (looked > 0) {
@@ -213,10 +269,9 @@ void LiveEventsThread::find(const LiveEventsShared::FindRequest& request)
 
 void LiveEventsThread::count(const LiveEventsShared::CountRequest& request)
 {
-    static const Manifests none;
-    EventCounter counter(none);
-    for (const LiveEventPtr& event : request.events)
-        counter.add(event->read(), event->processor, event->time);
+    EventCounter counter(noManifests());
+    for (const PassedEvent& passed : request.events)
+        counter.add(passed.event->read(), passed.event->processor, passed.event->time);
     auto counts = std::make_shared<EventCounts>(counter.take());
     nameProcesses(*counts, *m_names);
     const std::lock_guard lock(m_shared->mutex);
@@ -225,26 +280,86 @@ void LiveEventsThread::count(const LiveEventsShared::CountRequest& request)
     });
 }
 
-void LiveEventsThread::write(const EventExport<std::vector<LiveEventPtr>>& request)
+/// Everything that is kept from the first wanted event on, and what describes it before: the stacks of events, and what
+/// names them, are in others.
+std::vector<LiveEventsThread::Candidate> LiveEventsThread::candidates(const std::vector<PassedEvent>& wanted) const
 {
-    EventFileWriter writer;
-    writer.format = request.format;
-    writer.count = request.events.size();
-    writer.read = [&](std::size_t place, WrittenEvent* event) {
-        *event = {request.events[place]->read(), request.events[place]->processor};
-        return true;
-    };
-    writer.goesOn = [&](std::size_t done) {
-        const std::lock_guard lock(m_shared->mutex);
-        const double share = static_cast<double>(done) / static_cast<double>(request.events.size());
-        const bool isWanted = m_shared->exports.report(share);
-        m_shared->report([](const LiveEventsShared::Update&) {});
-        return isWanted && !m_shared->quit;
-    };
-    const QString error = writer.write(request.path, EventText(*m_clock, m_names.get()));
+    std::vector<Candidate> events;
+    const std::lock_guard lock(m_shared->mutex);
+    const LiveRing& ring = m_shared->ring;
+    auto next = wanted.begin();
+    for (; next != wanted.end() && next->number < ring.begin(); ++next) // dropped since they were asked for
+        events.push_back({next->event, true});
+    for (std::uint64_t number = ring.begin(); number < ring.end(); ++number) {
+        const bool isWanted = next != wanted.end() && next->number == number;
+        events.push_back({ring.at(number), isWanted});
+        next += isWanted ? 1 : 0;
+    }
+    return events;
+}
+
+/// False: it was cancelled, or the owner went.
+bool LiveEventsThread::goesOn(std::size_t done, std::size_t count)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    const double share = static_cast<double>(done) / static_cast<double>(std::max<std::size_t>(count, 1));
+    const bool isWanted = m_shared->exports.report(share);
+    m_shared->report([](const LiveEventsShared::Update&) {});
+    return isWanted && !m_shared->quit;
+}
+
+void LiveEventsThread::write(const LiveEventsShared::WriteRequest& request)
+{
+    const std::vector<Candidate> events = candidates(request.events);
+    const QString error = request.format ? writeEvents(request, events) : writeTrace(request.path, events);
     const std::lock_guard lock(m_shared->mutex);
     m_shared->exports.finish(request.path, error);
     m_shared->report([](const LiveEventsShared::Update&) {});
+}
+
+QString LiveEventsThread::writeEvents(
+    const LiveEventsShared::WriteRequest& request, const std::vector<Candidate>& events)
+{
+    StackKeys stacks(maximumStackBytes);
+    for (const Candidate& each : events)
+        stacks.add(each.event->read());
+    stacks.finish();
+    EventFileWriter writer(stacks);
+    writer.format = *request.format;
+    writer.count = events.size();
+    writer.read = [&](std::size_t place, WrittenEvent* event) {
+        const Candidate& each = events[place];
+        *event = {each.event->read(), each.event->processor, each.isWanted};
+        return true;
+    };
+    writer.goesOn = [&](std::size_t done) { return goesOn(done, events.size()); };
+    return writer.write(request.path, text());
+}
+
+QString LiveEventsThread::writeTrace(const QString& path, const std::vector<Candidate>& events)
+{
+    std::shared_ptr<const LogfileHeader> header;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        header = m_shared->header;
+    }
+    std::size_t largest = 0;
+    for (const Candidate& each : events)
+        largest = std::max(largest, each.event->bytes.size());
+    return writeWholeFile(path, [&](QIODevice& file) {
+        std::size_t done = 0;
+        NewTrace trace(header ? *header : LogfileHeader(), largest,
+            placeWriter(file, [&] { return goesOn(done, events.size()); }));
+        for (const Candidate& each : events) {
+            ++done;
+            const TraceEvent read = each.event->read();
+            const bool isLoss = read.provider == wellknown::lostEventGuid;
+            const bool isTaken = each.isWanted || isLoss || describes(read) != Describes::Nothing;
+            if (isTaken && !trace.add(each.event->bytes, each.event->processor))
+                return false;
+        }
+        return trace.finish();
+    });
 }
 
 } // namespace etwarden

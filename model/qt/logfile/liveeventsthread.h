@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/activitylinks.h"
 #include "model/etl/decode/eventfilter.h"
+#include "model/etl/decode/loadedmodules.h"
 #include "model/etl/decode/tracenames.h"
+#include "model/etl/file/logfileheader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/logfile/eventcounts.h"
+#include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventsearch.h"
 #include "model/qt/logfile/exporttask.h"
 #include "model/qt/logfile/livering.h"
+#include "model/qt/logfile/operationcounts.h"
 #include "model/session/livetrace.h"
 
 #include <QString>
@@ -33,7 +39,7 @@ struct LiveEventsShared : WorkerShared
         std::uint64_t id = 0;
         EventFilter filter{};
         FindDirection direction = FindDirection::Next;
-        std::vector<LiveEventPtr> events{};
+        std::vector<PassedEvent> events{};
         std::size_t begin = 0; ///< see EventSearch
     };
     struct FindAnswer
@@ -45,25 +51,27 @@ struct LiveEventsShared : WorkerShared
     struct CountRequest
     {
         std::uint64_t scan = 0; ///< see Update
-        std::vector<LiveEventPtr> events{};
+        std::vector<PassedEvent> events{};
     };
     struct CountAnswer
     {
         std::uint64_t scan = 0;
         std::shared_ptr<const EventCounts> counts{};
     };
-    struct Passed
+    struct WriteRequest
     {
-        std::uint64_t number = 0; ///< in the ring
-        LiveEventPtr event;
+        QString path;
+        std::optional<EventFormat> format; ///< nullopt: a log file
+        std::vector<PassedEvent> events{};
     };
     struct Update
     {
         std::optional<Win32Status> end; ///< Success: the session has ended
         std::uint64_t scan = 0; ///< the request that `passed` and `scannedEnd` belong to
-        std::deque<Passed> passed; ///< more than before
+        std::deque<PassedEvent> passed; ///< more than before
         std::uint64_t scannedEnd = 0; ///< after the last event that was read
         std::shared_ptr<const TraceNames> names; ///< other ones
+        std::shared_ptr<const LoadedModules> modules; ///< other ones
         std::optional<FindAnswer> find; ///< of the newest request only
         std::optional<CountAnswer> count;
     };
@@ -88,11 +96,13 @@ struct LiveEventsShared : WorkerShared
     std::optional<FindRequest> find;
     std::uint64_t wantedFind = 0; ///< any other one ends; 0: none is wanted
     std::optional<CountRequest> count;
-    ExportTask<EventExport<std::vector<LiveEventPtr>>> exports; ///< to the threads and from them
+    ExportTask<WriteRequest> exports; ///< to the threads and from them
     // between them
     std::shared_ptr<LiveTrace> trace; ///< once attached
+    std::shared_ptr<const LogfileHeader> header; ///< once attached
     std::shared_ptr<const TraceClock> clock; ///< once attached
     LiveRing ring;
+    ActivityLinks activities; ///< of all events that were read
     std::uint64_t passedBy = 0;
     std::uint64_t losses = 0;
     // from them
@@ -100,6 +110,8 @@ struct LiveEventsShared : WorkerShared
     bool isAnnounced = false; ///< and not fetched yet
     Update update;
 };
+
+const Manifests& noManifests(); ///< a live session has none that are read
 
 /// The consumer: attaches to the session, and keeps what comes until that ends or `trace` is closed.
 void consumeLiveEvents(LiveEventsShared& shared, const LiveTraceOpener& opener, const std::u16string& session);
@@ -118,23 +130,42 @@ public:
 private:
     void follow();
     void look(const std::vector<LiveEventPtr>& events, std::uint64_t first);
-    void readNames(const LiveEvent& event, std::uint64_t number);
+    void readActivities(const std::vector<LiveEventPtr>& events, std::uint64_t first);
+    std::optional<FileTime> read(const LiveEvent& event, std::uint64_t number);
     void publishNames(bool isIdle);
-    bool passes(const EventFilter& filter, const LiveEvent& event) const;
+    void publishModules(bool isIdle);
+    EventText text() const;
+    bool passes(const EventFilter& filter, const PassedEvent& event) const;
     void find(const LiveEventsShared::FindRequest& request);
     void count(const LiveEventsShared::CountRequest& request);
-    void write(const EventExport<std::vector<LiveEventPtr>>& request);
+    struct Candidate
+    {
+        LiveEventPtr event;
+        bool isWanted = false;
+    };
+    std::vector<Candidate> candidates(const std::vector<PassedEvent>& wanted) const;
+    void write(const LiveEventsShared::WriteRequest& request);
+    QString writeEvents(const LiveEventsShared::WriteRequest& request, const std::vector<Candidate>& events);
+    QString writeTrace(const QString& path, const std::vector<Candidate>& events);
+    bool goesOn(std::size_t done, std::size_t count);
 
     std::shared_ptr<LiveEventsShared> m_shared;
     std::shared_ptr<const TraceClock> m_clock = std::make_shared<const TraceClock>(LogfileHeader());
     std::shared_ptr<const TraceNames> m_names = std::make_shared<const TraceNames>();
     TraceNameReader m_nameReader{nullptr, maximumNameBytes};
     std::size_t m_publishedNameBytes = 0;
-    std::uint64_t m_namesEnd = 0; // after the last event whose names were read
+    std::shared_ptr<const LoadedModules> m_modules = std::make_shared<const LoadedModules>();
+    LoadedModuleReader m_moduleReader{nullptr, maximumModuleBytes};
+    std::size_t m_publishedModuleBytes = 0;
+    OperationCounter m_operations{noManifests()};
+    EventDurations m_durations; // by number
+    std::uint64_t m_readEnd = 0; // after the last event that was read
     LiveEventsShared::ScanRequest m_scan;
     std::uint64_t m_next = 0; // to be read
 
     static constexpr std::size_t maximumNameBytes = std::size_t{4} * 1024 * 1024; // our choice
+    static constexpr std::size_t maximumModuleBytes = std::size_t{8} * 1024 * 1024; // our choice
+    static constexpr std::size_t maximumStackBytes = std::size_t{16} * 1024 * 1024; // our choice
 };
 
 } // namespace etwarden

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,14 @@ struct LiveEvent
     }
 };
 using LiveEventPtr = std::shared_ptr<const LiveEvent>;
+
+/// One that passed a filter.
+struct PassedEvent
+{
+    std::uint64_t number = 0; ///< in the ring
+    LiveEventPtr event;
+    std::optional<FileTime> duration; ///< of the operation that it ends, in units of 100 ns
+};
 
 /// The newest events of a session, by numbers that count from 0. Where there are too many the oldest are dropped.
 class LiveRing

@@ -42,6 +42,7 @@ public:
     LogFileContents contents{.autopsy = nullptr,
         .counts = std::make_shared<const EventCounts>(),
         .buffers = std::make_shared<const std::vector<BufferSpan>>(),
+        .activities = std::make_shared<const ActivityLinks>(),
         .extent = {}};
 };
 
@@ -184,6 +185,11 @@ const std::vector<BufferSpan>& LogFileDocument::buffers() const
 const TraceExtent& LogFileDocument::extent() const
 {
     return d->contents.extent;
+}
+
+const ActivityLinks& LogFileDocument::activities() const
+{
+    return *d->contents.activities;
 }
 
 std::shared_ptr<const EventCounts> LogFileDocument::counts() const

@@ -42,6 +42,7 @@ public:
     const TraceAutopsy* autopsy() const;
     const std::vector<BufferSpan>& buffers() const; ///< with events of the index; none before indexed()
     const TraceExtent& extent() const; ///< empty before indexed()
+    const ActivityLinks& activities() const; ///< none before indexed()
     /// Counts all events of the index, under the names that were known when it was complete; empty before indexed().
     std::shared_ptr<const EventCounts> counts() const;
 

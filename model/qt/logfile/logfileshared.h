@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/autopsy.h"
+#include "model/etl/decode/activitylinks.h"
 #include "model/etl/decode/eventfilter.h"
 #include "model/etl/edit/traceedit.h"
 #include "model/qt/common/worker.h"
@@ -32,6 +33,7 @@ struct LogFileContents
     std::shared_ptr<const EventCounts> counts; ///< of all events of the index
     std::shared_ptr<const std::vector<BufferSpan>>
         buffers; ///< those with events of the index, in the order of the file
+    std::shared_ptr<const ActivityLinks> activities; ///< of all events
     TraceExtent extent;
     bool isTruncated = false; ///< there are more events than EventIndex::maximumEvents()
 };

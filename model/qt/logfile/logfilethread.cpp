@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/logfilethread.h"
 
-#include "model/etw/readbytes.h"
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/logfile/indexmaker.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/traceeditor.h"
 #include "model/qt/logfile/tracemanifests.h"
-
-#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -96,7 +93,9 @@ bool LogFileThread::scanFile()
     TraceNameReader names(&m_manifests);
     LoadedModuleReader modules(&m_manifests);
     TraceExamination examination(trace);
-    const std::array<TraceCollector*, 6> collectors{&manifests, &index, &names, &modules, &m_stackKeys, &examination};
+    ActivityLinks activities;
+    const std::array<TraceCollector*, 7> collectors{
+        &manifests, &index, &names, &modules, &m_stackKeys, &activities, &examination};
 
     double reportedShare = 0;
     const auto goesOn = [this, &reportedShare, expected = trace.extent().expandedBytes](std::uint64_t eventBytes) {
@@ -126,6 +125,7 @@ bool LogFileThread::scanFile()
     nameProcesses(counts, *m_names);
     contents.counts = std::make_shared<const EventCounts>(std::move(counts));
     contents.buffers = std::make_shared<const std::vector<BufferSpan>>(index.takeSpans());
+    contents.activities = std::make_shared<const ActivityLinks>(std::move(activities));
     contents.extent = trace.extent();
     contents.isTruncated = index.isTruncated();
     if (isWhole)
@@ -258,7 +258,8 @@ bool LogFileThread::load(std::uint32_t row, TraceEvent* event, std::uint16_t* pr
 
 std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
 {
-    const EventContext context{.clock = *m_clock, .names = m_names.get(), .text = *m_text, .manifests = m_manifests};
+    const EventContext context{
+        .clock = *m_clock, .names = m_names.get(), .modules = &m_modules, .text = *m_text, .manifests = m_manifests};
     std::vector<EventRow> rows;
     rows.reserve(request.rows.size());
     for (const std::uint32_t row : request.rows) {
@@ -269,58 +270,30 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
             continue;
         }
         rows.push_back(makeEventRow(event, processor, context, request.isShort));
-        rows.back().duration = m_durations.at(row);
+        rows.back().duration = m_durations.at(m_index.at(row).place);
         if (!request.isShort && m_stackKeys.hasStacks())
             rows.back().stack = stackOf(row, event);
     }
     return rows;
 }
 
-/// The call stack of an event as the kernel writes it: behind it, in one event or two (kernel and user mode), which
-/// name its time and its thread, and have the addresses or a key that stands for them.
+/// The call stack that events behind it tell.
 QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
 {
-    constexpr std::uint32_t lookedAt = 4'096; // events behind it (our choice)
-    constexpr std::size_t headBytes = 16; // of the time, the process and the thread
-    QStringList frames;
-    if (!of.time)
-        return frames;
-    const std::uint64_t time = *of.time;
-    const std::optional<std::uint32_t> thread = of.threadId; // the event's bytes go with the next one
-    const std::size_t end = std::min(m_index.size(), std::size_t{row} + 1 + lookedAt);
+    TraceEvent event = of; // its bytes go with the next one
+    event.items = {};
+    event.payload = {};
+    CallStack stack;
+    const std::size_t end = std::min(m_index.size(), std::size_t{row} + 1 + StackJoiner::lookedAt);
     for (std::size_t next = row + std::size_t{1}; next < end; ++next) {
-        const auto number = static_cast<std::uint32_t>(next);
-        TraceEvent walk;
+        TraceEvent behind;
         std::uint16_t processor = 0;
-        std::uint64_t walkedTime = 0;
-        std::uint32_t process = 0;
-        std::uint32_t walkedThread = 0;
-        if (!load(number, &walk, &processor) || walk.provider != stackWalkClass
-            || !readBytes(walk.payload, 0, &walkedTime) || walkedTime != time || !readBytes(walk.payload, 8, &process)
-            || !readBytes(walk.payload, 12, &walkedThread) || (thread && *thread != walkedThread))
+        if (!load(static_cast<std::uint32_t>(next), &behind, &processor))
             continue;
-        if (walk.opcode == stacktype::Stack) {
-            appendFrames(frames, walk, headBytes, process, time);
-        } else if (walk.opcode == stacktype::KeyKernel || walk.opcode == stacktype::KeyUser) {
-            const std::optional<std::uint64_t> key = StackKeys::keyAt(walk, headBytes);
-            const std::optional<std::uint32_t> place = key ? m_stackKeys.rowOf(*key, number) : std::nullopt;
-            if (place && *place < m_index.size() && load(*place, &walk, &processor))
-                appendFrames(frames, walk, walk.pointerBytes, process, time);
-        }
+        if (const std::optional<StackWalk> walk = stackWalkOf(behind); walk && walk->isOf(event))
+            stack.add(*walk, m_stackKeys);
     }
-    return frames;
-}
-
-/// The addresses in the payload of an event from `offset` on.
-void LogFileThread::appendFrames(
-    QStringList& frames, const TraceEvent& walk, std::size_t offset, std::uint32_t process, std::uint64_t time) const
-{
-    std::string frame;
-    for (; const std::optional<std::uint64_t> address = StackKeys::keyAt(walk, offset); offset += walk.pointerBytes) {
-        frame.clear();
-        appendFrame(frame, *address, m_modules.find(process, *address, time));
-        frames.append(QString::fromStdString(frame));
-    }
+    return stackFrames(stack, event, &m_modules);
 }
 
 void LogFileThread::filter(const EventRequests::Scan& request)
@@ -350,7 +323,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
         TraceEvent event;
         std::uint16_t processor = 0;
         const auto number = static_cast<std::uint32_t>(row);
-        if (!load(number, &event, &processor) || !passes(request.filter, event, processor))
+        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, m_index.at(number).place))
             continue;
         if (request.isFiltered)
             matches.append(number);
@@ -361,9 +334,11 @@ void LogFileThread::filter(const EventRequests::Scan& request)
     reportUntil(request.end, std::make_shared<const EventCounts>(std::move(counts)));
 }
 
-bool LogFileThread::passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor)
+bool LogFileThread::passes(
+    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place)
 {
-    if (!filter.matchesHeader(event, processor, *m_clock))
+    const std::optional<FileTime> duration = filter.wantsDuration() ? m_durations.at(place) : std::nullopt;
+    if (!filter.matchesHeader(event, processor, *m_clock, duration))
         return false;
     if (!filter.wantsText())
         return true;
@@ -386,7 +361,8 @@ void LogFileThread::find(const EventRequests::Find& request)
     search.passes = [&](std::size_t row) {
         TraceEvent event;
         std::uint16_t processor = 0;
-        return load(request.rows.at(row), &event, &processor) && passes(request.filter, event, processor);
+        const std::uint32_t number = request.rows.at(row);
+        return load(number, &event, &processor) && passes(request.filter, event, processor, m_index.at(number).place);
     };
     search.goesOn = [&](std::size_t looked) {
         if (!serveRows())
@@ -402,29 +378,39 @@ void LogFileThread::find(const EventRequests::Find& request)
 
 void LogFileThread::write(const EventExport<ShownRows>& request)
 {
-    EventFileWriter writer;
+    EventFileWriter writer(m_stackKeys);
     writer.format = request.format;
-    writer.count = request.events.size();
+    const ShownRows& rows = request.events;
+    writer.count = rows.size();
     writer.read = [&](std::size_t place, WrittenEvent* event) {
-        return load(request.events.at(place), &event->event, &event->processor);
+        return load(rows.at(place), &event->event, &event->processor);
     };
+    // Stacks are in events that need not be shown.
+    const bool hasStacks = m_stackKeys.hasStacks() && rows.size() != 0;
+    const std::size_t first = hasStacks ? rows.at(0) : 0;
+    std::size_t shown = 0;
+    if (hasStacks) {
+        const std::size_t end = rows.at(rows.size() - 1) + std::size_t{1} + StackJoiner::lookedAt;
+        writer.count = std::min(end, m_index.size()) - first;
+        writer.read = [&](std::size_t place, WrittenEvent* event) {
+            const auto row = static_cast<std::uint32_t>(first + place);
+            event->isWanted = shown < rows.size() && rows.at(shown) == row;
+            shown += event->isWanted ? 1 : 0;
+            return load(row, &event->event, &event->processor);
+        };
+    }
     writer.goesOn = [&](std::size_t done) {
         if (!serveRows())
             return false;
         const std::lock_guard lock(m_shared->mutex);
         m_shared->announce();
-        return m_shared->exports.report(shareOf(done, request.events.size()));
+        return m_shared->exports.report(shareOf(done, writer.count));
     };
-    const QString error = isOpened(request.path) ? LogFileText::isTheLogFile() : writer.write(request.path, *m_text);
+    const QString error =
+        isOneOf(m_files, request.path) ? LogFileText::isTheLogFile() : writer.write(request.path, *m_text);
     const std::lock_guard lock(m_shared->mutex);
     m_shared->exports.finish(request.path, error);
     m_shared->announce();
-}
-
-/// It would give way to what is made of it.
-bool LogFileThread::isOpened(const QString& path) const
-{
-    return std::ranges::any_of(m_files, [&path](const QString& file) { return QFileInfo(path) == QFileInfo(file); });
 }
 
 /// Writes a part of the file as a log file.
@@ -432,8 +418,8 @@ QString LogFileThread::writePart(const Conversion& request, const std::function<
 {
     TraceSelection selection{.from = request.from, .to = request.to};
     if (request.filter) {
-        selection.wants = [&](const TraceEvent& event, std::uint16_t processor, std::size_t) {
-            return passes(*request.filter, event, processor);
+        selection.wants = [&](const TraceEvent& event, std::uint16_t processor, std::size_t, const EventPlace& place) {
+            return passes(*request.filter, event, processor, place);
         };
     }
     const TraceInput input{*m_open.file, *m_open.trace};
@@ -459,11 +445,11 @@ void LogFileThread::convert(const Conversion& request)
     const auto writeAll = [&] {
         const TraceConverter converter{
             .format = *request.format, .existing = TraceConverter::Existing::Replaced, .goesOn = goesOn};
-        return converter.write({trace, *m_names, *m_autopsy, &m_manifests}, request.path);
+        return converter.write({trace, *m_names, *m_autopsy, &m_manifests, &m_modules, &m_stackKeys}, request.path);
     };
-    const QString error = isOpened(request.path) ? LogFileText::isTheLogFile()
-        : request.format != nullptr              ? writeAll()
-                                                 : writePart(request, goesOn);
+    const QString error = isOneOf(m_files, request.path) ? LogFileText::isTheLogFile()
+        : request.format != nullptr                      ? writeAll()
+                                                         : writePart(request, goesOn);
     const std::lock_guard lock(m_shared->mutex);
     m_shared->conversions.finish(request.path, error);
     m_shared->announce();

@@ -4,7 +4,6 @@
 #include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/logfileshared.h"
-#include "model/qt/logfile/stackkeys.h"
 
 #include <functional>
 #include <memory>
@@ -44,12 +43,9 @@ private:
     void write(const EventExport<ShownRows>& request);
     void convert(const Conversion& request);
     QString writePart(const Conversion& request, const std::function<bool()>& goesOn);
-    bool isOpened(const QString& path) const;
-    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor);
+    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     QStringList stackOf(std::uint32_t row, const TraceEvent& of);
-    void appendFrames(QStringList& frames, const TraceEvent& walk, std::size_t offset, std::uint32_t process,
-        std::uint64_t time) const;
     std::vector<EventRow> load(const EventRequests::Rows& request);
     template<typename Change>
     void report(Change change);

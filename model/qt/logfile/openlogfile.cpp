@@ -212,4 +212,9 @@ std::optional<LogFileFault> openLogFile(const QString& path, const ReadWatch& wa
     return faultOf(TraceFile::open(*open->file, &open->trace));
 }
 
+bool isOneOf(const QStringList& files, const QString& path)
+{
+    return std::ranges::any_of(files, [&path](const QString& file) { return QFileInfo(path) == QFileInfo(file); });
+}
+
 } // namespace etwarden

@@ -56,6 +56,8 @@ struct LogFileSeries
     std::vector<LeftOut> leftOut;
 };
 
+bool isOneOf(const QStringList& files, const QString& path); ///< whatever their spelling
+
 /// Opens several files as one trace: those that are given, those of the folders that are given, and, where one file
 /// alone is given, the others of its series: of a session that begins a new file now and then ("a.etl.001", "a_2.etl"),
 /// or of one that each process has for itself ("a.etl_1234"). What cannot be part of the trace is left out. A fault: no

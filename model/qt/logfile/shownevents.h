@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventfilter.h"
+#include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 #include "model/qt/logfile/eventcounts.h"
 #include "model/qt/logfile/eventrow.h"
@@ -47,6 +48,9 @@ public:
     }
     /// rowsReady() follows, with this number; or droppedRequest(), where too many others wait.
     virtual std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) = 0;
+
+    /// The activity and those that are linked with it, the nearest first: see ActivityLinks::chainOf().
+    virtual std::vector<Guid> activityChain(const Guid& activity, std::size_t maximum) const = 0;
 
     /// Events and volume of what is shown, as soon as all of it is known; see countsChanged().
     virtual const EventCounts& counts() const = 0;

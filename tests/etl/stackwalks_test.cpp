@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etl/decode/stackwalks.h"
+
+#include "model/etl/convert/eventexport.h"
+#include "tests/support/testbytes.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+namespace {
+
+using Addresses = std::vector<std::uint64_t>;
+
+/// Keeps the bytes of the events that it makes.
+class StackWalksTest : public testing::Test
+{
+protected:
+    const TraceEvent& walk(std::uint8_t type, std::uint64_t time, const TestBytes& payload)
+    {
+        m_payloads.push_back(payload);
+        TraceEvent& event = m_events.emplace_back();
+        event.kind = EventKind::Performance;
+        event.provider = stackWalkClass;
+        event.opcode = type;
+        event.time = time;
+        event.payload = m_payloads.back().bytes();
+        return event;
+    }
+    /// Tells the stack of an event; `values`: its addresses, or their key.
+    const TraceEvent& stack(std::uint64_t of, std::uint32_t thread, const Addresses& values,
+        std::uint8_t type = stacktype::Stack, std::uint64_t time = 1'000)
+    {
+        TestBytes payload;
+        payload.add(of).add(std::uint32_t{7}).add(thread);
+        for (const std::uint64_t value : values)
+            payload.add(value);
+        return walk(type, time, payload);
+    }
+    /// Says what a key stands for.
+    const TraceEvent& meaning(std::uint64_t key, std::uint64_t time, const Addresses& addresses)
+    {
+        TestBytes payload;
+        payload.add(key);
+        for (const std::uint64_t address : addresses)
+            payload.add(address);
+        return walk(stacktype::Create, time, payload);
+    }
+    const TraceEvent& plain(std::uint64_t time, std::uint32_t thread)
+    {
+        TraceEvent& event = m_events.emplace_back();
+        event.kind = EventKind::Provider;
+        event.time = time;
+        event.threadId = thread;
+        return event;
+    }
+
+    bool add(const TraceEvent& event, bool isWanted = true) { return joiner.add(event, *event.time, 0, isWanted); }
+
+    StackKeys keys;
+    std::vector<std::pair<std::uint64_t, Addresses>> taken; ///< times and stacks
+    bool goesOn = true;
+    StackJoiner joiner{keys, [this](const StackJoiner::Joined& joined) {
+                           taken.emplace_back(*joined.event.time, joined.stack.addresses);
+                           return goesOn;
+                       }};
+
+private:
+    std::deque<TestBytes> m_payloads;
+    std::deque<TraceEvent> m_events;
+};
+
+TEST_F(StackWalksTest, AKeyStandsForWhatIsToldNext)
+{
+    keys.add(meaning(7, 50, {0x30, 0x40}));
+    keys.add(meaning(7, 20, {0x10}));
+    keys.finish();
+    const auto at = [this](std::uint64_t key, std::uint64_t time) {
+        const auto found = keys.find(key, time);
+        return Addresses(found.begin(), found.end());
+    };
+    EXPECT_EQ(at(7, 1), Addresses{0x10});
+    EXPECT_EQ(at(7, 20), Addresses{0x10});
+    EXPECT_EQ(at(7, 21), (Addresses{0x30, 0x40}));
+    EXPECT_EQ(at(7, 51), Addresses());
+    EXPECT_EQ(at(8, 1), Addresses());
+}
+
+TEST_F(StackWalksTest, KeysHaveABound)
+{
+    StackKeys small(1);
+    small.add(meaning(7, 20, {0x10}));
+    small.add(meaning(8, 20, {0x20}));
+    small.finish();
+    EXPECT_EQ(small.find(7, 1).size(), 1u);
+    EXPECT_TRUE(small.find(8, 1).empty());
+}
+
+TEST_F(StackWalksTest, EventsGetTheStacksThatComeBehindThem)
+{
+    keys.add(meaning(9, 2'000, {0xA, 0xB}));
+    keys.finish();
+    EXPECT_TRUE(add(plain(10, 1)));
+    EXPECT_TRUE(add(plain(10, 2)));
+    EXPECT_TRUE(add(plain(11, 1)));
+    add(stack(10, 2, {9}, stacktype::KeyKernel), false);
+    add(stack(10, 2, {0x1, 0x2}), false);
+    add(stack(11, 1, {0x3}), false);
+    EXPECT_TRUE(taken.empty()) << "there may be more";
+    EXPECT_TRUE(joiner.finish());
+    const std::vector<std::pair<std::uint64_t, Addresses>> expected{{10, {}}, {10, {0xA, 0xB, 0x1, 0x2}}, {11, {0x3}}};
+    EXPECT_EQ(taken, expected);
+}
+
+TEST_F(StackWalksTest, EventsAreNotHeldForEver)
+{
+    keys.add(stack(1, 1, {}));
+    keys.finish();
+    add(plain(10, 1));
+    const TraceEvent& other = plain(20, 1);
+    for (std::size_t i = 1; i < StackJoiner::lookedAt; ++i)
+        add(other, false);
+    EXPECT_TRUE(taken.empty());
+    add(other, false);
+    EXPECT_EQ(taken.size(), 1u);
+    add(stack(10, 1, {0x1}), false);
+    EXPECT_EQ(taken.size(), 1u) << "it came too late";
+}
+
+TEST_F(StackWalksTest, ATraceWithoutStacksIsNotHeldBack)
+{
+    keys.finish();
+    goesOn = false;
+    EXPECT_FALSE(add(plain(10, 1)));
+    EXPECT_EQ(taken.size(), 1u);
+    EXPECT_TRUE(add(plain(11, 1), false));
+    EXPECT_EQ(taken.size(), 1u);
+}
+
+TEST_F(StackWalksTest, AStackHasABound)
+{
+    CallStack held;
+    held.add(*stackWalkOf(stack(1, 1, Addresses(CallStack::maximumFrames - 1, 5))), keys);
+    held.add(*stackWalkOf(stack(1, 1, {6, 7})), keys);
+    ASSERT_EQ(held.addresses.size(), CallStack::maximumFrames);
+    EXPECT_EQ(held.addresses.back(), 6u);
+    EXPECT_EQ(held.process, 7u);
+}
+
+TEST_F(StackWalksTest, WhatIsTooShortTellsNone)
+{
+    EXPECT_FALSE(stackWalkOf(walk(stacktype::Stack, 1, TestBytes().add(std::uint64_t{1}))));
+    EXPECT_FALSE(stackWalkOf(stack(1, 1, {}, stacktype::KeyUser))) << "no key";
+    EXPECT_FALSE(stackWalkOf(meaning(1, 1, {})));
+    EXPECT_FALSE(stackWalkOf(plain(1, 1)));
+}
+
+TEST_F(StackWalksTest, ExportsHaveTheStackAmongExtendedData)
+{
+    const LogfileHeader header;
+    const TraceClock clock(header);
+    const EventText text(clock);
+    std::string json;
+    const CallStack frames{7, {0x10, 0x20}};
+    EXPECT_TRUE(text.appendExtended(json, plain(1, 1), &frames));
+    EXPECT_EQ(json, R"({"stack":["0x10","0x20"]})");
+    const CallStack none;
+    EXPECT_FALSE(text.appendExtended(json, plain(1, 1), &none));
+    std::string line;
+    text.appendJson(line, plain(1, 1), 0, &frames);
+    EXPECT_NE(line.find(R"("extended":{"stack":["0x10","0x20"]})"), std::string::npos) << line;
+    line.clear();
+    text.appendCsv(line, plain(1, 1), 0, &frames);
+    EXPECT_NE(line.find(R"("{""stack"":[""0x10"",""0x20""]}")"), std::string::npos) << line;
+}
+
+} // namespace
+} // namespace etwarden
