@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/live/enginewatch.h"
 
-#include "model/etl/file/traceevent.h"
+#include "model/etw/layouts.h"
+#include "model/etw/readbytes.h"
 #include "tests/support/engine/enginetest.h"
 #include "tests/support/patience.h"
 
@@ -35,14 +36,12 @@ protected:
     }
     void take(std::span<const std::byte> events)
     {
-        RawEvent raw;
-        for (EventStart start = findEvent(events, &raw); start.end == EventEnd::Event;) {
-            const std::lock_guard lock(m_mutex);
-            ids.push_back(traceEvent(raw).id);
-            m_changed.notify_all();
-            events = events.subspan(std::min<std::size_t>(events.size(), (start.size + 7) / 8 * 8));
-            start = findEvent(events, &raw);
+        const std::lock_guard lock(m_mutex);
+        for (EventHeader header{}; readBytes(events, 0, &header) && header.Size != 0;) {
+            ids.push_back(header.EventDescriptor.Id);
+            events = events.subspan(std::min<std::size_t>(events.size(), (header.Size + 7) / 8 * 8));
         }
+        m_changed.notify_all();
     }
     void awaitIds(std::size_t count)
     {

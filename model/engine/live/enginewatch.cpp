@@ -18,7 +18,9 @@ namespace etwarden {
 
 namespace {
 
+// Between two looks at a ring (our choice): a burst goes through it in less time than a quiet one takes for a buffer.
 constexpr std::chrono::milliseconds ringLook(200);
+constexpr std::chrono::milliseconds busyRingLook(5);
 
 class EngineWatch final : public SessionWatch, private BufferWatcher
 {
@@ -58,14 +60,13 @@ public:
     Win32Status run(const Take& take) override
     {
         for (bool isEnd = false; !isEnd;) {
-            if (m_isRing)
-                lookAtRing();
+            const bool isBusy = m_isRing && lookAtRing();
             std::deque<std::vector<std::byte>> arrived;
             {
                 std::unique_lock lock(m_mutex);
                 const auto hasNews = [this] { return m_isEnd || !m_arrived.empty(); };
                 if (m_isRing)
-                    m_changed.wait_for(lock, ringLook, hasNews);
+                    m_changed.wait_for(lock, isBusy ? busyRingLook : ringLook, hasNews);
                 else
                     m_changed.wait(lock, hasNews);
                 arrived.swap(m_arrived);
@@ -92,17 +93,20 @@ public:
     }
 
 private:
-    void lookAtRing()
+    /// Returns whether there was something new.
+    bool lookAtRing()
     {
         const std::shared_ptr<EmbeddedEngine> engine = m_engine.lock();
         if (!engine)
-            return;
+            return false;
         const Result<RingLook> look = engine->showRing(m_session, m_ringEnd, *this);
         if (!look)
-            return; // it stops, which comes as a call
+            return false; // it stops, which comes as a call
+        const bool isNew = look->newest != m_ringEnd;
         m_ringEnd = look->newest;
         const std::lock_guard lock(m_mutex);
         m_missed += look->missed;
+        return isNew;
     }
 
     // BufferWatcher, on the threads of the session, and of a ring on that of run()

@@ -14,7 +14,7 @@ namespace etwarden {
 inline constexpr std::size_t engineWatchBytes = std::size_t{64} * 1024 * 1024;
 
 /// Watches a session of the embedded engine, of any kind; see SessionWatchOpener. Buffers of a ring are looked for five
-/// times a second (our choice). The engine may end before what is returned.
+/// times a second, and every 5 ms while there are new ones (our choice). The engine may end before what is returned.
 Result<std::unique_ptr<SessionWatch>> openEngineWatch(
     const std::weak_ptr<EmbeddedEngine>& engine, TraceHandle session, std::size_t maximumBytes = engineWatchBytes);
 
