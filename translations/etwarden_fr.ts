@@ -2673,8 +2673,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>and %n more; --json has all.</source>
         <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
         <translation>
-            <numerusform>et %n autre&#xa0;; --json les donne tous.</numerusform>
-            <numerusform>et %n autres&#xa0;; --json les donne tous.</numerusform>
+            <numerusform>et %n&#xa0;autre&#xa0;; --json les donne tous.</numerusform>
+            <numerusform>et %n&#xa0;autres&#xa0;; --json les donne tous.</numerusform>
         </translation>
     </message>
     <message>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/fillwatch.h"
 
+#include "model/qt/common/worker.h"
 #include "model/qt/logfile/filltext.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/patience.h"
@@ -103,14 +104,11 @@ protected:
     ~FillWatchTest() override
     {
         watch.reset();
-        if (wasOpened) // the thread still uses the script
-            EXPECT_TRUE(QTest::qWaitFor([this] { return isClosed(); }, patience));
-        QTest::qWait(0);
+        EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))) << "the threads still use the script";
     }
 
     void open()
     {
-        wasOpened = true;
         watch->open(
             [this](const SessionStatus& session) -> Result<std::unique_ptr<SessionWatch>> {
                 EXPECT_EQ(session.config.name, u"Busy");
@@ -155,7 +153,6 @@ protected:
     }
 
     FillScript script;
-    bool wasOpened = false;
     std::unique_ptr<FillWatch> watch;
 };
 
