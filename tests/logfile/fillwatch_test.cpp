@@ -223,7 +223,7 @@ TEST_F(FillWatchTest, TellsWhatWasMissed)
         script.missed = 3;
     }
     watch->refresh();
-    EXPECT_TRUE(FillText::missed(*watch).startsWith(u"3 buffers"_s)) << qPrintable(FillText::missed(*watch));
+    EXPECT_TRUE(FillText::missed(*watch).startsWith(u"3 buffer"_s)) << qPrintable(FillText::missed(*watch));
 }
 
 TEST_F(FillWatchTest, NamesTheLargestProviders)

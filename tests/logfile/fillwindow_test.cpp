@@ -126,7 +126,7 @@ TEST_F(FillWindowTest, NamesTheLargestInTheDetails)
     give({event(1, 4), event(2, 4), event(2, 5)});
     const auto details = [this] {
         QStringList rows;
-        const QAbstractItemModel& model = *m_window->findChild<QAbstractItemView*>(u"detailsTable"_s)->model();
+        const QAbstractItemModel& model = *m_window->findChild<QAbstractItemView*>(u"detailsList"_s)->model();
         for (int row = 0; row < model.rowCount(); ++row)
             rows << model.index(row, 0).data().toString() + u'=' + model.index(row, 1).data().toString();
         return rows.join(u'\n');
@@ -143,7 +143,6 @@ TEST_F(FillWindowTest, BeginsAnewAndCopiesTheTable)
 {
     openFill();
     give({event(1, 4), event(2, 4)});
-    window->findChild<QAction*>(u"copyRows"_s);
     for (QAction* each : window->findChildren<QAction*>()) {
         if (each->shortcut() == QKeySequence(QKeySequence::Copy))
             each->trigger();
