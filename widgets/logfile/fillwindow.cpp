@@ -38,7 +38,7 @@ namespace {
 constexpr std::array fillMeasures{FillMeasure::Bytes, FillMeasure::Events};
 constexpr std::array fillSubjects{CountedBy::Provider, CountedBy::Event, CountedBy::Process};
 
-QString subjectName(CountedBy by)
+QString fillSubjectName(CountedBy by)
 {
     switch (by) {
     case CountedBy::Provider:
@@ -268,7 +268,7 @@ void FillWindow::Private::retranslate()
     //: Label of a choice: by what events are counted.
     byLabel->setText(FillWindow::tr("Count &by:"));
     for (std::size_t i = 0; i < fillSubjects.size(); ++i)
-        by->setItemText(static_cast<int>(i), subjectName(fillSubjects[i]));
+        by->setItemText(static_cast<int>(i), fillSubjectName(fillSubjects[i]));
     table->retranslate();
     nameAfterLabels(*q.centralWidget());
     showState();
