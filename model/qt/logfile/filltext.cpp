@@ -46,8 +46,9 @@ QString FillText::cost(WatchWay way)
 {
     switch (way) {
     case WatchWay::Logger:
-        return tr("Each full or flushed buffer is copied once more and its events are read by a thread of their own, "
-                  "about 0.04 s of processor time for a million events. Programs that write events do not wait for it.");
+        return tr(
+            "Each full or flushed buffer is copied once more and its events are read by a thread of their own, "
+            "about 0.04 s of processor time for a million events. Programs that write events do not wait for it.");
     case WatchWay::Consumer:
         return tr("Counting is one more consumer: the system delivers each event once more, and each is read once "
                   "more. If the session had no consumer, the events that waited for one were delivered here.");
