@@ -75,18 +75,19 @@ struct Options
     QCommandLineOption metricsListen{u"metrics-listen"_s, {}, aValue};
     QCommandLineOption metricsFile{u"metrics-file"_s, {}, aFile};
     QCommandLineOption metricsSessions{u"metrics-sessions"_s, {}, aValue};
+    QCommandLineOption metricsProviders{u"metrics-providers"_s, {}, aValue};
     QCommandLineOption tour{u"tour"_s};
     QCommandLineOption log{u"log"_s, {}, aValue};
     QCommandLineOption writeBoot{u"write-boot-sessions"_s, {}, aFile};
     QCommandLineOption digest{u"digest"_s, {}, aValue};
     QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 40> all()
+    std::array<QCommandLineOption*, 41> all()
     {
         return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
             &open, &autopsy, &events, &convert, &cut, &join, &mend, &from, &to, &providers, &lint, &target, &variable,
             &rate, &eventBytes, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
-            &metricsSessions, &tour, &log, &writeBoot, &digest, &manPage};
+            &metricsSessions, &metricsProviders, &tour, &log, &writeBoot, &digest, &manPage};
     }
 };
 
@@ -489,6 +490,8 @@ MaybeError readMetrics(const QCommandLineParser& parser, const Options& options,
     }
     line.bootDigest = parser.value(options.digest);
     line.metrics.sessions = SessionNameFilter(parser.value(options.metricsSessions).toStdU16String());
+    if (parser.isSet(options.metricsProviders))
+        line.metrics.filled = SessionNameFilter(parser.value(options.metricsProviders).toStdU16String());
     return std::nullopt;
 }
 
@@ -554,6 +557,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         Need{options.duration, {&options.record, &options.noWindow}},
         Need{options.noWindow, {&options.record, &options.metricsListen, &options.metricsFile}},
         Need{options.metricsSessions, {&options.metricsListen, &options.metricsFile}},
+        Need{options.metricsProviders, {&options.metricsListen, &options.metricsFile}},
     };
     for (const Need& need : needs) {
         const auto isSet = [&parser](const QCommandLineOption* option) { return parser.isSet(*option); };
@@ -690,6 +694,7 @@ Parsed parseVerb(Verb verb, const QCommandLineParser& parser, const Options& opt
     line.command = parser.isSet(options.help) ? Command::Help
         : verb == Verb::Completion            ? Command::Completion
         : verb == Verb::Run                   ? Command::RunSet
+        : verb == Verb::Who                   ? Command::Who
                                               : Command::Control;
     if (MaybeError error = checkOptions(verb, parser))
         return *std::move(error);

@@ -46,6 +46,7 @@ enum class Command : std::uint8_t {
     WriteBoot, ///< the one step with an administrator's rights
     Control, ///< CommandLine::control says what
     RunSet, ///< the same
+    Who, ///< the same
     Completion,
     Help, ///< of the verb of CommandLine::control, where there is one
     ManPage,

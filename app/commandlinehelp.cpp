@@ -171,6 +171,10 @@ std::vector<OptionText> CommandLineParser::options()
         {u"--metrics-sessions"_s, tr("PATTERNS"), {},
             tr("Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
                "in Test.")},
+        //: In the help, behind the option "--metrics-providers".
+        {u"--metrics-providers"_s, tr("PATTERNS"), {},
+            tr("Count the events and bytes of each provider in sessions whose names match; their events are read once "
+               "more.")},
         {u"--no-window"_s, {}, {}, tr("Export metrics without a window, until Ctrl+C.")},
         {u"--write-boot-sessions"_s, file + u".reg"_s, {},
             tr("Carry out the changes of boot sessions in a file; for the step with the rights of an administrator "
@@ -355,7 +359,9 @@ QString CommandLineParser::manPage(const QString& version)
             "With "
             "--lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read."))
         + u'\n';
-    for (const std::vector<Verb>& verbs : {controllingVerbs(), std::vector{Verb::Run}})
+    std::vector<Verb> withWho = controllingVerbs();
+    withWho.push_back(Verb::Who);
+    for (const std::vector<Verb>& verbs : {withWho, std::vector{Verb::Run}})
         page += ".TP\n"_L1 + bold(verbNames(verbs)) + u'\n' + roff(exitStatus(verbs.front())) + u'\n';
     return page;
 }

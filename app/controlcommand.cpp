@@ -90,6 +90,7 @@ private:
         case Verb::Query:
             return query(targets);
         case Verb::Start:
+        case Verb::Who:
         case Verb::Run:
         case Verb::Completion:
             break;

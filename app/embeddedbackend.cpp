@@ -6,6 +6,7 @@
 #include "model/engine/api/bootsessions.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/live/enginelivetrace.h"
+#include "model/engine/live/enginewatch.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
@@ -104,6 +105,12 @@ Result<std::unique_ptr<LiveTrace>> EmbeddedBackend::openLiveTrace(const std::u16
 {
     EmbeddedEngine& engine = running().engine;
     return openEngineLiveTrace(std::shared_ptr<EmbeddedEngine>(m_running, &engine), session);
+}
+
+Result<std::unique_ptr<SessionWatch>> EmbeddedBackend::watchSession(const SessionStatus& session)
+{
+    EmbeddedEngine& engine = running().engine;
+    return openEngineWatch(std::shared_ptr<EmbeddedEngine>(m_running, &engine), session.handle);
 }
 
 Environment EmbeddedBackend::environment(const std::u16string& logFile)

@@ -33,6 +33,7 @@ public:
     std::vector<RingDepth> ringDepths() override;
     std::optional<std::vector<TraceHandle>> consumedSessions() override;
     Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override;
+    Result<std::unique_ptr<SessionWatch>> watchSession(const SessionStatus& session) override;
     std::shared_ptr<BootStore> bootStore() override;
     LoadProviders* loads() override;
 

@@ -5,6 +5,7 @@
 #include "app/stopsignal.h"
 #include "model/qt/common/worker.h"
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/logfile/fillwatches.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/metrics/metricstext.h"
 #include "model/qt/monitor/livesessions.h"
@@ -18,6 +19,7 @@
 #include <QDir>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 namespace etwarden {
@@ -43,6 +45,11 @@ public:
         m_monitor.setCountsProviders(!line.metrics.isEmpty());
         m_history.setCap(historyCapMiB);
         connect(&m_route, &PollRoute::polled, &m_live, &LiveSessions::setPoll);
+        if (line.metrics.filled) {
+            m_filled = std::make_unique<FillWatches>(m_monitor.sessionWatches(), *line.metrics.filled);
+            connect(&m_route, &PollRoute::polled, m_filled.get(), &FillWatches::setPoll);
+            m_metrics.setFilled([this] { return m_filled->filled(); });
+        }
         connect(&m_route, &PollRoute::polled, &m_metrics, &MetricsExport::setPoll);
         connect(&m_live, &LiveSessions::failed, this,
             [](Win32Status status) { fail(StatusText::symbol(status) + u' ' + StatusText::meaning(status)); });
@@ -134,6 +141,7 @@ private:
     PollRoute m_route;
     LiveSessions m_live;
     MetricsExport m_metrics;
+    std::unique_ptr<FillWatches> m_filled; // where it is asked for
     StopSignal m_stopSignal;
     int m_code = exitcode::success;
     bool m_isFileWritten = false;

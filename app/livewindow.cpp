@@ -7,6 +7,7 @@
 #include "model/qt/common/worker.h"
 #include "model/qt/history/drivewatch.h"
 #include "model/qt/history/sessionhistory.h"
+#include "model/qt/logfile/fillwatches.h"
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/monitor/backend.h"
 #include "model/qt/monitor/demonstration.h"
@@ -64,6 +65,7 @@ public:
     const bool keepsHistory;
     Monitor monitor;
     MetricsExport metrics; // the window shows it to the end
+    std::unique_ptr<FillWatches> filled; // where it is asked for
     MainWindow window;
     Recorder recorder;
     PollRoute route{monitor, history, recorder};
@@ -95,6 +97,10 @@ LiveWindow::Private::Private(
     window.addRecording(recorder, makeView);
     if (const auto restart = elevatedRestart(QCoreApplication::arguments().mid(1)))
         window.addElevation(restart);
+    if (line.metrics.filled) {
+        filled = std::make_unique<FillWatches>(monitor.sessionWatches(), *line.metrics.filled);
+        metrics.setFilled([this] { return filled->filled(); });
+    }
     connectParts();
     metrics.start();
     if (line.command == Command::Picture)
@@ -122,6 +128,8 @@ void LiveWindow::Private::connectParts()
     QObject::connect(
         &metrics, &MetricsExport::placesChanged, &window, [this] { monitor.setCountsProviders(metrics.isWanted()); });
     QObject::connect(&route, &PollRoute::polled, &window, &MainWindow::showPoll);
+    if (filled)
+        QObject::connect(&route, &PollRoute::polled, filled.get(), &FillWatches::setPoll);
     QObject::connect(&route, &PollRoute::polled, &metrics,
         [this](const PollPtr& poll) { metrics.setPoll(withoutDemonstration(poll)); });
     QObject::connect(&keeper, &HistoryKeeper::failed, &window, &MainWindow::showNotKept);

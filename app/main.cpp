@@ -17,6 +17,7 @@
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
 #include "app/traceeditcommands.h"
+#include "app/whocommand.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
 #include "model/qt/common/logging.h"
@@ -174,6 +175,8 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::RunSet:
         return runSet([&](const JournalReader& reader) { return makeBackend(line, settings, reader); }, line,
             settings.templateFolder());
+    case Command::Who:
+        return runWho(makeBackend(line, settings, printJournalEntry), line);
     case Command::ManPage:
         return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:

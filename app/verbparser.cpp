@@ -418,6 +418,14 @@ std::optional<CommandLineError> readVerb(
         return CommandLineError{
             CommandLineParser::tr("completion requires one of %1.").arg(completionShells().join(u", "_s))};
     }
+    if (request.verb == Verb::Who) {
+        request.sessions = arguments.alone;
+        request.printsJson = parser.isSet(u"json"_s);
+        if (request.sessions.size() == 1)
+            return std::nullopt;
+        return CommandLineError{
+            CommandLineParser::tr("who requires the name of one session. “etwarden query” lists the sessions.")};
+    }
     if (MaybeError error = readParts(parser, arguments.folder, request))
         return error;
     const bool starts = request.verb == Verb::Start || request.verb == Verb::Run;

@@ -119,6 +119,9 @@ std::vector<VerbText> CommandLineParser::verbs()
         {Verb::Enable, u"enable"_s, sessions, tr("Enable the providers of --provider for sessions.")},
         {Verb::Disable, u"disable"_s, sessions, tr("Disable them.")},
         {Verb::Query, u"query"_s, u'[' + sessions + u']', tr("Print these sessions, or all of them.")},
+        {Verb::Who, u"who"_s, tr("SESSION"),
+            tr("Count for some seconds which providers, events and processes fill a session, and print the largest. "
+               "The session goes on, and its events are read once more.")},
         //: "--" is part of the command line; COMMAND is a program with its arguments.
         {Verb::Run, u"run"_s, set + u" [-- "_s + tr("COMMAND") + u"…]"_s,
             tr("Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND "
@@ -135,6 +138,8 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
     std::vector<Verb> all = controllingVerbs();
     const std::vector<Verb> ofRunning(all.begin() + 1, all.end());
     all.push_back(Verb::Run);
+    std::vector<Verb> withWho = all;
+    withWho.push_back(Verb::Who);
     std::vector<VerbOption> options{
         //: In the help, behind an option such as "--template".
         {{u"--template"_s, tr("NAME"), {}, tr("Start what a template of one's own describes, in place of a file.")},
@@ -164,8 +169,9 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
                 "(1) "
                 "and threads (1), each behind a colon, as in 10000:200.")},
             {Verb::Run}},
-        {{u"--duration"_s, tr("SECONDS"), {}, tr("End the run after this time; COMMAND is asked to end.")},
-            {Verb::Run}},
+        {{u"--duration"_s, tr("SECONDS"), {},
+             tr("Run: end it after this time; COMMAND is asked to end. Who: how long is counted (5).")},
+            {Verb::Who, Verb::Run}},
         {{u"--interval"_s, tr("SECONDS"), {},
              tr("Time between two polls, 0.1 to 3600 (0.25), which show why a session lost.")},
             {Verb::Run}},
@@ -175,7 +181,7 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
                 "to standard error where COMMAND has that."),
              true},
             {Verb::Snapshot, Verb::Run}},
-        {{u"--json"_s, {}, {}, tr("Print JSON with every member.")}, all},
+        {{u"--json"_s, {}, {}, tr("Print JSON with every member.")}, withWho},
     };
     options.insert(options.end(), last.begin(), last.end());
     return options;

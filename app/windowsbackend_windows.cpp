@@ -3,6 +3,7 @@
 #include "app/windowsbackend.h"
 
 #include "app/elevatedbootstore_windows.h"
+#include "model/qt/monitor/sessionwatches.h"
 #include "model/session/logplace.h"
 #include "model/windows/installedevents.h"
 #include "model/windows/machine.h"
@@ -35,6 +36,10 @@ public:
     {
         static const ConsumerModules modules; // as long as any consumer
         return openWindowsLiveTrace(modules.functions(), session);
+    }
+    Result<std::unique_ptr<SessionWatch>> watchSession(const SessionStatus& session) override
+    {
+        return watchFromOutside(session, [this](const std::u16string& name) { return openLiveTrace(name); });
     }
 
     Environment environment(const std::u16string& logFile) override

@@ -261,6 +261,14 @@
             <numerusform>%1 buffers have a number, but are not there.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more; --json has all.</source>
+        <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
+        <translation>
+            <numerusform>and %n more; --json has all.</numerusform>
+            <numerusform>and %n more; --json has all.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -281,6 +289,25 @@
         <translation>
             <numerusform>%Ln event, %1</numerusform>
             <numerusform>%Ln events, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FillText</name>
+    <message numerus="yes">
+        <source>%1 event(s), %2 in %3: %4, %5.</source>
+        <extracomment>%n: events, %1: their number, %2: &quot;5.6 MB&quot;, %3: &quot;12 s&quot;, %4: &quot;100/s&quot;, %5: &quot;450 KB/s&quot;.</extracomment>
+        <translation>
+            <numerusform>%1 event, %2 in %3: %4, %5.</numerusform>
+            <numerusform>%1 events, %2 in %3: %4, %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) came faster than they could be read, and are not counted.</source>
+        <extracomment>%n: buffers that are in no count, %1: their number.</extracomment>
+        <translation>
+            <numerusform>%1 buffer came faster than it could be read, and is not counted.</numerusform>
+            <numerusform>%1 buffers came faster than they could be read, and are not counted.</numerusform>
         </translation>
     </message>
 </context>

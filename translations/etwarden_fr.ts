@@ -2640,6 +2640,49 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, duration&gt;1ms, text and the like; -TERM excludes.</source>
         <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, duration&gt;1ms, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
     </message>
+    <message>
+        <source>Count the events and bytes of each provider in sessions whose names match; their events are read once more.</source>
+        <translation>Compter les événements et les octets de chaque fournisseur dans les sessions dont le nom convient&#xa0;; leurs événements sont lus une fois de plus.</translation>
+    </message>
+    <message>
+        <source>who requires the name of one session. “etwarden query” lists the sessions.</source>
+        <translation>who exige le nom d’une session. «&#xa0;etwarden query&#xa0;» en donne la liste.</translation>
+    </message>
+    <message>
+        <source>Count for some seconds which providers, events and processes fill a session, and print the largest. The session goes on, and its events are read once more.</source>
+        <translation>Compter pendant quelques secondes quels fournisseurs, événements et processus remplissent une session, puis afficher les plus gros. La session continue, et ses événements sont lus une fois de plus.</translation>
+    </message>
+    <message>
+        <source>Run: end it after this time; COMMAND is asked to end. Who: how long is counted (5).</source>
+        <translation>Run&#xa0;: y mettre fin après ce temps&#xa0;; COMMANDE est priée de se terminer. Who&#xa0;: durée du décompte (5).</translation>
+    </message>
+    <message>
+        <source>By provider:</source>
+        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
+        <translation>Par fournisseur&#xa0;:</translation>
+    </message>
+    <message>
+        <source>By event:</source>
+        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
+        <translation>Par événement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>By process:</source>
+        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
+        <translation>Par processus&#xa0;:</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more; --json has all.</source>
+        <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
+        <translation>
+            <numerusform>et %n&#xa0;autre&#xa0;; --json les donne tous.</numerusform>
+            <numerusform>et %n&#xa0;autres&#xa0;; --json les donne tous.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No event was counted. Events are counted when their buffer is full or flushed.</source>
+        <translation>Aucun événement n’a été compté. Les événements sont comptés quand leur tampon est plein ou vidé.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -3051,6 +3094,123 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Open</source>
         <extracomment>Button beside a message that names a log file or a recording; opens it in a window of its own.</extracomment>
         <translation>Ouvrir</translation>
+    </message>
+</context>
+<context>
+    <name>FillRows</name>
+    <message>
+        <source>Filled by (counted for %1)</source>
+        <extracomment>Heading in the details: which providers wrote most of the bytes. %1: &quot;12 s&quot;.</extracomment>
+        <translation>Remplie par (décompte de %1)</translation>
+    </message>
+    <message>
+        <source>%1, %2/s</source>
+        <extracomment>How much a provider wrote. %1: &quot;82%&quot;, %2: &quot;1.5 MB&quot;.</extracomment>
+        <translation>%1, %2/s</translation>
+    </message>
+    <message>
+        <source>“%1” wrote %2 of the bytes in the %3 that were counted.</source>
+        <extracomment>Beside the reason of a loss. %1: a provider, %2: &quot;82%&quot;, %3: &quot;12 s&quot;.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a écrit %2 des octets pendant les %3 du décompte.</translation>
+    </message>
+</context>
+<context>
+    <name>FillText</name>
+    <message>
+        <source>Beginning to count who fills “%1”</source>
+        <extracomment>Above counts of who fills a session. %1: name of a session.</extracomment>
+        <translation>Début du décompte de ce qui remplit «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Counting who fills “%1” until this window is closed.</source>
+        <extracomment>Above counts of who fills a session. %1: name of a session.</extracomment>
+        <translation>Ce qui remplit «&#xa0;%1&#xa0;» est compté jusqu’à la fermeture de cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>“%1” has ended.</source>
+        <extracomment>Above counts of who filled a session. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est terminée.</translation>
+    </message>
+    <message>
+        <source>“%1” is not being counted.</source>
+        <extracomment>Above counts that there are not. %1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas comptée.</translation>
+    </message>
+    <message>
+        <source>Each full or flushed buffer is copied once more and its events are read by a thread of their own, about 0.04 s of processor time for a million events. Programs that write events do not wait for it.</source>
+        <translation>Chaque tampon plein ou vidé est copié une fois de plus, et un thread à part en lit les événements&#xa0;: environ 0,04&#xa0;s de temps processeur pour un million d’événements. Les programmes qui écrivent n’attendent pas.</translation>
+    </message>
+    <message>
+        <source>Each buffer is read once more from the log file, when it has been written there. Events in buffers that are not flushed yet are not counted yet.</source>
+        <translation>Chaque tampon est relu une fois dans le fichier journal, dès qu’il y est écrit. Les événements des tampons qui ne sont pas encore vidés ne sont pas encore comptés.</translation>
+    </message>
+    <message>
+        <source>“%1” is not running.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas en cours.</translation>
+    </message>
+    <message>
+        <source>The events of “%1” can be read neither in real time nor in one log file while it runs, so that nobody can count them. Let the session deliver in real time, or write one file.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Les événements de «&#xa0;%1&#xa0;» ne peuvent être lus ni en temps réel ni dans un fichier journal unique tant qu’elle est en cours&#xa0;: personne ne peut donc les compter. Faites-la livrer en temps réel, ou écrire un seul fichier.</translation>
+    </message>
+    <message>
+        <source>The log file of “%1” cannot be read yet, or is no longer where the session says.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Le fichier journal de «&#xa0;%1&#xa0;» ne peut pas encore être lu, ou n’est plus là où la session le dit.</translation>
+    </message>
+    <message>
+        <source>You may not read the events of “%1”: administrators and members of Performance Log Users may read sessions in real time, and who may read a log file is up to its folder.</source>
+        <extracomment>%1: name of a session.</extracomment>
+        <translation>Vous ne pouvez pas lire les événements de «&#xa0;%1&#xa0;»&#xa0;: les administrateurs et les membres du groupe Utilisateurs du journal de performances peuvent lire les sessions en temps réel, et son dossier décide qui peut lire un fichier journal.</translation>
+    </message>
+    <message>
+        <source>The events of “%1” cannot be counted (%2). %3</source>
+        <extracomment>%1: name of a session, %2: a status code, %3: a sentence that says what it means.</extracomment>
+        <translation>Les événements de «&#xa0;%1&#xa0;» ne peuvent pas être comptés (%2). %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s), %2 in %3: %4, %5.</source>
+        <extracomment>%n: events, %1: their number, %2: &quot;5.6 MB&quot;, %3: &quot;12 s&quot;, %4: &quot;100/s&quot;, %5: &quot;450 KB/s&quot;.</extracomment>
+        <translation>
+            <numerusform>%1 événement, %2 en %3&#xa0;: %4, %5.</numerusform>
+            <numerusform>%1 événements, %2 en %3&#xa0;: %4, %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) came faster than they could be read, and are not counted.</source>
+        <extracomment>%n: buffers that are in no count, %1: their number.</extracomment>
+        <translation>
+            <numerusform>%1 tampon est arrivé plus vite qu’il ne pouvait être lu, et n’est pas compté.</numerusform>
+            <numerusform>%1 tampons sont arrivés plus vite qu’ils ne pouvaient être lus, et ne sont pas comptés.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Events/s</source>
+        <extracomment>What is drawn of those who fill a session: events in a second.</extracomment>
+        <translation>Événements/s</translation>
+    </message>
+    <message>
+        <source>Volume/s</source>
+        <translation>Volume/s</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <extracomment>%1: a number of events, or &quot;1.5 MB&quot;; in each second.</extracomment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>No event was counted in these seconds.</source>
+        <translation>Aucun événement n’a été compté pendant ces secondes.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>A band of a graph. %1: a provider, %2: &quot;1.5 MB/s&quot;.</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Counting is one more consumer: the system delivers each event once more, and each is read once more. If the session had no consumer, the events that waited for one were delivered here.</source>
+        <translation>Le décompte est un consommateur de plus&#xa0;: le système remet chaque événement une fois de plus, et chacun est lu une fois de plus. Si la session n’avait aucun consommateur, les événements qui attendaient ont été remis ici.</translation>
     </message>
 </context>
 <context>
@@ -9551,6 +9711,14 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::CountsTable</name>
+    <message>
+        <source>Counts</source>
+        <extracomment>Name for screen readers.</extracomment>
+        <translation>Décompte</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::DesktopNotifier</name>
     <message>
         <source>This desktop has no notification area.</source>
@@ -10111,6 +10279,109 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Its current content will be lost: %1, last changed on %2.</source>
         <extracomment>Below a question. %1: &quot;1.5 MB&quot;; %2: date and time.</extracomment>
         <translation>Le contenu actuel du fichier sera perdu&#xa0;: %1, modifié le %2.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FillGraphView</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <extracomment>Tool tip in a graph. %1: a provider, %2: &quot;14:05:09&quot;, %3: &quot;1.5 MB/s&quot;.</extracomment>
+        <translation>%1, %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>%1 by provider</source>
+        <extracomment>Name for screen readers. %1: &quot;Volume/s&quot; or &quot;Events/s&quot;.</extracomment>
+        <translation>%1 par fournisseur</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FillWindow</name>
+    <message>
+        <source>Provider</source>
+        <extracomment>Choice: by what the events that fill a session are counted.</extracomment>
+        <translation>Fournisseur</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <extracomment>Choice: by what the events that fill a session are counted.</extracomment>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <extracomment>Choice: by what the events that fill a session are counted.</extracomment>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Nothing is counted.</source>
+        <extracomment>In an empty table of those who fill a session.</extracomment>
+        <translation>Rien n’est compté.</translation>
+    </message>
+    <message>
+        <source>No events yet. They are counted when their buffer is full or flushed.</source>
+        <extracomment>In an empty table of those who fill a session, while it is waited for the first events.</extracomment>
+        <translation>Aucun événement pour l’instant. Ils sont comptés quand leur tampon est plein ou vidé.</translation>
+    </message>
+    <message>
+        <source>Export who fills the session</source>
+        <extracomment>Title of a file dialog.</extracomment>
+        <translation>Exporter le bilan du remplissage</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <extracomment>Button of a file dialog: writes a file.</extracomment>
+        <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;JSON (*.json)</source>
+        <extracomment>File types in a file dialog.</extracomment>
+        <translation>CSV (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2</source>
+        <extracomment>%1: a file, %2: the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Who fills it: %1 – Etwarden</source>
+        <extracomment>Title of a window. %1: name of a session; Etwarden is the name of the program.</extracomment>
+        <translation>Bilan du remplissage&#xa0;: %1 – Etwarden</translation>
+    </message>
+    <message>
+        <source>&amp;Who fills it</source>
+        <extracomment>Menu of the menu bar: who fills a session.</extracomment>
+        <translation>&amp;Bilan du remplissage</translation>
+    </message>
+    <message>
+        <source>&amp;Export counts…</source>
+        <extracomment>Menu entry: writes the counts into a file; opens a dialog.</extracomment>
+        <translation>&amp;Exporter le décompte…</translation>
+    </message>
+    <message>
+        <source>Write the counts by provider, event and process to a CSV or JSON file</source>
+        <translation>Écrire le décompte par fournisseur, événement et processus dans un fichier CSV ou JSON</translation>
+    </message>
+    <message>
+        <source>Count from &amp;now</source>
+        <extracomment>Menu entry and button: all counts become 0.</extracomment>
+        <translation>Compter à partir de &amp;maintenant</translation>
+    </message>
+    <message>
+        <source>Set all counts to 0 and count what the session records from now</source>
+        <translation>Remettre tout à 0 et compter ce que la session enregistre à partir de maintenant</translation>
+    </message>
+    <message>
+        <source>Close the window and stop counting</source>
+        <translation>Fermer la fenêtre et cesser de compter</translation>
+    </message>
+    <message>
+        <source>&amp;Graph:</source>
+        <extracomment>Label of a choice: what a graph shows.</extracomment>
+        <translation>&amp;Graphique&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Count &amp;by:</source>
+        <extracomment>Label of a choice: by what events are counted.</extracomment>
+        <translation>Compter &amp;par&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -14660,6 +14931,19 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Stop the selected sessions and start them again; a session writes a new log file beside the old one</source>
         <translation>Arrêter les sessions sélectionnées et les redémarrer&#xa0;; une session écrit un nouveau fichier journal à côté de l’ancien</translation>
+    </message>
+    <message>
+        <source>Who fills it &amp;most…</source>
+        <extracomment>Menu entry: counts which providers, events and processes fill a session; opens a window.</extracomment>
+        <translation>&amp;Bilan du remplissage…</translation>
+    </message>
+    <message>
+        <source>Who fills it</source>
+        <translation>Bilan du remplissage</translation>
+    </message>
+    <message>
+        <source>Count the events and bytes of the selected session by provider, event and process while the window is open</source>
+        <translation>Compter les événements et les octets de la session sélectionnée par fournisseur, événement et processus, tant que la fenêtre est ouverte</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "model/metrics/httprequest.h"
 #include "model/session/environment.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -175,6 +176,20 @@ constexpr std::array sessionMetrics{
         }},
 };
 
+template<auto member>
+MaybeValue amountOf(const ProviderMetrics& provider)
+{
+    return MetricValue{provider.*member};
+}
+
+/// Only where sessions are counted: each provider is a series.
+constexpr std::array providerMetrics{
+    Metric<ProviderMetrics>{"etw_session_provider_events", MetricType::Counter, "",
+        "Events that a provider wrote into a session since they are counted.", &amountOf<&ProviderMetrics::events>},
+    Metric<ProviderMetrics>{"etw_session_provider_bytes", MetricType::Counter, "bytes",
+        "Bytes that these events take in buffers, headers included.", &amountOf<&ProviderMetrics::bytes>},
+};
+
 void appendNumber(std::string& text, std::uint64_t number)
 {
     std::array<char, 20> digits{};
@@ -313,6 +328,20 @@ std::string exposition(const Metrics& metrics, Dialect dialect)
             appendSample(text, metric.name, suffixOf(metric.type), metric.appendLabels ? more : labels[i], *value);
             if (dialect == Dialect::OpenMetrics && metric.type == MetricType::Counter && session.start)
                 appendSample(text, metric.name, "_created", labels[i], seconds(*session.start));
+        }
+    }
+    const bool isCounted =
+        std::ranges::any_of(metrics.sessions, [](const SessionMetrics& session) { return !session.filled.empty(); });
+    for (const Metric<ProviderMetrics>& metric : providerMetrics) {
+        if (isCounted)
+            appendHeader(text, metric, dialect);
+        for (std::size_t i = 0; i < metrics.sessions.size(); ++i) {
+            for (const ProviderMetrics& provider : metrics.sessions[i].filled) {
+                std::string more = labels[i];
+                appendLabel(more, "provider", provider.provider);
+                appendLabel(more, "provider_name", provider.name);
+                appendSample(text, metric.name, suffixOf(metric.type), more, *metric.value(provider));
+            }
         }
     }
     if (dialect == Dialect::OpenMetrics)

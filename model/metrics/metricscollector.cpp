@@ -46,6 +46,14 @@ std::optional<std::uint32_t> consumersOf(const SessionStatus& session, const Met
     return static_cast<std::uint32_t>(std::ranges::count(*poll.consumed, session.handle));
 }
 
+std::vector<ProviderMetrics> filledOf(const SessionStatus& session, const MetricsPoll& poll)
+{
+    if (!poll.filled)
+        return {};
+    const auto found = poll.filled->find(session.handle);
+    return found == poll.filled->end() ? std::vector<ProviderMetrics>() : found->second;
+}
+
 } // namespace
 
 MetricsCollector::MetricsCollector(std::string version, std::string backend, SessionNameFilter filter)
@@ -75,7 +83,8 @@ void MetricsCollector::poll(const MetricsPoll& poll)
             .totals = m_followed[i].totals,
             .start = m_followed[i].start,
             .providers = providersOf(session, poll),
-            .consumers = consumersOf(session, poll)});
+            .consumers = consumersOf(session, poll),
+            .filled = filledOf(session, poll)});
     }
 }
 

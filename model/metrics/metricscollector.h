@@ -16,6 +16,16 @@
 
 namespace etwarden {
 
+/// What a provider wrote into a session since it is counted there.
+struct ProviderMetrics
+{
+    std::string provider{}; ///< its GUID; "others": those that have no count of their own
+    std::string name{}; ///< UTF-8, as its events have it; empty: unknown
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0;
+};
+using FilledSessions = std::map<TraceHandle, std::vector<ProviderMetrics>>;
+
 /// A session of the newest poll.
 struct SessionMetrics
 {
@@ -27,6 +37,7 @@ struct SessionMetrics
     std::optional<std::chrono::milliseconds> start{};
     std::optional<std::uint32_t> providers{}; ///< nothing: not known
     std::optional<std::uint32_t> consumers{}; ///< real-time ones; nothing: not known
+    std::vector<ProviderMetrics> filled{}; ///< empty: not counted, as is usual
 
     std::uint64_t total(Counter counter) const { return totals[totalIndexOf(counter)]; }
 };
@@ -53,6 +64,7 @@ struct MetricsPoll
     std::uint32_t sessionLimit = 0;
     const std::map<std::uint16_t, std::uint32_t>* providerCounts = nullptr; ///< by logger id; may lack sessions
     const std::vector<TraceHandle>* consumed = nullptr; ///< once for each consumer; nullptr: not known
+    const FilledSessions* filled = nullptr; ///< those that are counted; nullptr: none
 };
 
 /// Follows the sessions from poll to poll, so that their counters never go down while they run: a session that was

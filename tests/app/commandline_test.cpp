@@ -166,8 +166,10 @@ TEST(CommandLineParser, AcceptsTheRecordingOptions)
 TEST(CommandLineParser, AcceptsTheMetricsOptions)
 {
     CommandLine line = accepted({u"--metrics-listen"_s, u"9464"_s, u"--metrics-file"_s, u"a b/etwarden.prom"_s,
-        u"--metrics-sessions"_s, u"App*"_s});
+        u"--metrics-sessions"_s, u"App*"_s, u"--metrics-providers"_s, u"AppModel"_s});
     EXPECT_EQ(line.command, Command::Window);
+    EXPECT_TRUE(line.metrics.filled && line.metrics.filled->passes(u"appmodel"));
+    EXPECT_FALSE(line.metrics.filled->passes(u"AppOther"));
     EXPECT_EQ(line.metrics.endpoint, parseEndpoint(u"127.0.0.1:9464"_s));
     EXPECT_EQ(line.metrics.file, u"a b/etwarden.prom"_s);
     EXPECT_TRUE(line.metrics.sessions.passes(u"AppModel") && !line.metrics.sessions.passes(u"DiagLog"));
@@ -175,6 +177,7 @@ TEST(CommandLineParser, AcceptsTheMetricsOptions)
     EXPECT_EQ(line.command, Command::Headless);
     EXPECT_TRUE(line.recordingFile.isEmpty() && line.metrics.file.isEmpty());
     EXPECT_TRUE(line.metrics.sessions.passes(u"DiagLog"));
+    EXPECT_FALSE(line.metrics.filled) << "nothing is counted unless it is asked for";
     line = accepted({u"--record"_s, u"a.etwr"_s, u"--metrics-file"_s, u"a.prom"_s});
     EXPECT_EQ(line.command, Command::Headless);
     EXPECT_TRUE(accepted({}).metrics.isEmpty());
@@ -228,6 +231,11 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--no-window"_s}, u"--no-window requires one of --record, --metrics-listen, --metrics-file"},
         Refusal{{u"--no-window"_s, u"--record"_s, u"a"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot"},
         Refusal{{u"--metrics-sessions"_s, u"a"_s}, u"--metrics-listen"},
+        Refusal{{u"--metrics-providers"_s, u"a"_s}, u"--metrics-listen"},
+        Refusal{{u"who"_s}, u"who requires the name of one session"},
+        Refusal{{u"who"_s, u"a"_s, u"b"_s}, u"who requires the name of one session"},
+        Refusal{{u"who"_s, u"a"_s, u"--duration"_s, u"0"_s}, u"--duration"},
+        Refusal{{u"who"_s, u"a"_s, u"--output"_s, u"b"_s}, u"who has no option --output"},
         Refusal{{u"--tour"_s, u"--list"_s}, u"--list and --tour cannot be combined"},
         Refusal{{u"--open"_s, u"a.etl"_s, u"--tour"_s}, u"--open and --tour cannot be combined"},
         Refusal{{u"--tour"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot and --tour cannot be combined"},

@@ -188,6 +188,20 @@ TEST_F(ControlCommandTest, QueriesSomeSessionsOrAll)
         << qPrintable(errors);
 }
 
+TEST_F(ControlCommandTest, CountsWhoFillsASession)
+{
+    EXPECT_EQ(tryCall({u"who"_s, u"DiagLog"_s, u"--duration"_s, u"0.2"_s, u"--json"_s}), exitcode::success)
+        << qPrintable(errors);
+    EXPECT_EQ(json()[u"session"_s], u"DiagLog"_s);
+    EXPECT_EQ(json()[u"missed_buffers"_s], 0);
+    EXPECT_TRUE(json()[u"providers"_s].isArray() && json()[u"processes"_s].isArray());
+    EXPECT_EQ(errors, QString());
+    EXPECT_EQ(tryCall({u"who"_s, u"DiagLog"_s, u"--duration"_s, u"0.2"_s}), exitcode::success) << qPrintable(errors);
+    EXPECT_TRUE(output.startsWith(u"Each full or flushed buffer"_s)) << qPrintable(output);
+    EXPECT_NE(tryCall({u"who"_s, u"nobody"_s}), exitcode::success);
+    EXPECT_TRUE(errors.contains(u"“nobody” is not running."_s)) << qPrintable(errors);
+}
+
 TEST_F(ControlCommandTest, AsksForNoVariablesWhereOnlyNamesAreOfUse)
 {
     const QString file =

@@ -8,6 +8,7 @@
 #include "widgets/charts/barpane.h"
 #include "widgets/editor/grantview.h"
 #include "widgets/editor/pagelist.h"
+#include "widgets/logfile/fillwindow.h"
 #include "widgets/logfile/liveeventswindow.h"
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/manual/manualwindow.h"
@@ -210,6 +211,8 @@ TEST(ViewerWindows, MarginsAndGapsAreOfOneGrid)
     const std::unique_ptr<QWidget> windows[] = {std::make_unique<LogFileWindow>(u"missing.etl"_s, makeBars),
         std::make_unique<RecordingWindow>(u"missing.etwr"_s, settings, makeGraphs, makeBars),
         std::make_unique<LiveEventsWindow>(u"A"_s, refuse, std::nullopt),
+        std::make_unique<FillWindow>(SessionStatus(),
+            [](const SessionStatus&) -> Result<std::unique_ptr<SessionWatch>> { return Win32Status::AccessDenied; }),
         std::make_unique<ManualWindow>(settings, language, ManualTable::all())};
     for (const std::unique_ptr<QWidget>& window : windows) {
         window->show();

@@ -189,5 +189,27 @@ TEST(Exposition, OpenMetricsIsForThoseWhoPreferIt)
         EXPECT_EQ(preferredDialect(accept), Dialect::Prometheus) << accept;
 }
 
+TEST(Exposition, HasCountsOfProvidersWhereSessionsAreCounted)
+{
+    SessionMetrics counted = writer();
+    counted.filled = {
+        {.provider = "{11111111-0000-0000-0000-000000000001}", .name = "My \"loud\" one", .events = 7, .bytes = 900},
+        {.provider = "others", .events = 0, .bytes = 0}};
+    SessionMetrics other = writer();
+    other.name = "other";
+    for (const Dialect dialect : dialects) {
+        const ReadExposition read = readWithoutFaults(metricsOf({counted, other}), dialect);
+        EXPECT_EQ(read.value("etw_session_provider_events_total",
+                      {{"session", "writer"}, {"provider", "{11111111-0000-0000-0000-000000000001}"},
+                          {"provider_name", "My \"loud\" one"}}),
+            "7");
+        EXPECT_EQ(read.value("etw_session_provider_bytes_total",
+                      {{"session", "writer"}, {"provider", "others"}, {"provider_name", ""}}),
+            "0");
+        EXPECT_EQ(exposition(metricsOf({other}), dialect).find("provider_events"), std::string::npos)
+            << "nothing is said of what nobody counts";
+    }
+}
+
 } // namespace
 } // namespace etwarden

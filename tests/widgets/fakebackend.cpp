@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/widgets/fakebackend.h"
 
+#include "model/qt/monitor/sessionwatches.h"
 #include "model/session/blockview.h"
 
 #include <QString>
@@ -193,6 +194,11 @@ Result<std::unique_ptr<LiveTrace>> FakeBackend::openLiveTrace(const std::u16stri
     if (!liveTraces)
         return Win32Status::WmiInstanceNotFound;
     return liveTraces(session);
+}
+
+Result<std::unique_ptr<SessionWatch>> FakeBackend::watchSession(const SessionStatus& session)
+{
+    return watchFromOutside(session, [this](const std::u16string& name) { return openLiveTrace(name); });
 }
 
 } // namespace etwarden

@@ -71,6 +71,7 @@ public:
     LoadProviders* loads() override;
     LiveTraceOpener liveTraces; ///< none: every session is refused
     Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& session) override;
+    Result<std::unique_ptr<SessionWatch>> watchSession(const SessionStatus& session) override;
 
 private:
     FakeApi m_api;

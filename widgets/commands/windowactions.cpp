@@ -46,6 +46,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , showFile(make("showLogFile", Icon::Folder))
     , copyFile(make("copyLogPath", Icon::LogFile))
     , liveEvents(make("showLiveEvents", Icon::Resume, {QKeySequence(Qt::CTRL | Qt::Key_E)}))
+    , fill(make("showFill", Icon::Buffers, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}))
     , openFile(make("openLogFile", Icon::LogFile))
     , openAnyFile(make("openAnyLogFile", Icon::Folder, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}))
     , openSetup(make("openSetup", Icon::Templates))
@@ -82,8 +83,9 @@ WindowActions::WindowActions(QMainWindow& window)
     copyAs->setIcon(lineIcon(Icon::Copy));
     makeLanguageMenu();
     makeMenus(window);
-    window.addActions({newSession, newInEditor, edit, duplicate, grant, stop, restart, flush, snapshot, load, copy,
-        liveEvents, openAnyFile, pasteSetup, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
+    window.addActions(
+        {newSession, newInEditor, edit, duplicate, grant, stop, restart, flush, snapshot, load, copy, liveEvents, fill,
+            openAnyFile, pasteSetup, pause, refresh, findFilter, details, messages, settings, manual, allKeys});
     retranslate();
 }
 
@@ -106,7 +108,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
     menu.addSeparator();
     menu.addActions({copy, copyAs->menuAction(), exportSetup});
     menu.addSeparator();
-    menu.addActions({liveEvents, openFile, showFile, copyFile});
+    menu.addActions({liveEvents, fill, openFile, showFile, copyFile});
 }
 
 void WindowActions::addViewActions(const QList<QAction*>& commands)
@@ -168,7 +170,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({copy, copyAs->menuAction(), liveEvents, openFile, showFile, copyFile});
+    m_sessionMenu->addActions({copy, copyAs->menuAction(), liveEvents, fill, openFile, showFile, copyFile});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({openAnyFile, openSetup, pasteSetup, exportSetup});
     m_sessionMenu->addSeparator();
@@ -298,6 +300,10 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: shows the events of a session while they come; opens a window.
     setText(liveEvents, tr("Li&ve events…"), tr("Live events"),
         tr("Show the events of the selected session as they arrive, as an additional consumer"));
+    //: Menu entry: counts which providers, events and processes fill a session; opens a window.
+    setText(fill, tr("Who fills it &most…"), tr("Who fills it"),
+        tr("Count the events and bytes of the selected session by provider, event and process while the window is "
+           "open"));
     //: Menu entry: shows what is in a session's log file, and what is missing from it; opens a window.
     setText(openFile, tr("&Open its log file"), tr("Open log file"),
         tr("Show what the selected session's log file holds and what is missing from it"));

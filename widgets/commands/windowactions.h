@@ -64,6 +64,7 @@ public:
     QAction* showFile; ///< the log file, in its folder
     QAction* copyFile; ///< the path of the log file
     QAction* liveEvents; ///< of a real-time session, in a window of its own
+    QAction* fill; ///< who fills a session, counted in a window of its own
     QAction* openFile; ///< the log file, in a window of its own
     QAction* openAnyFile; ///< a log file that one chooses
     QAction* openSetup; ///< sessions of other tools, from a file that one chooses

@@ -395,6 +395,7 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.copy, &QAction::triggered, &m_sessions, &SessionsPane::copy);
     connect(m_actions.liveEvents, &QAction::triggered, this,
         [this] { emit liveEventsRequested(QString::fromStdU16String(m_commands.selection().front().config.name)); });
+    connect(m_actions.fill, &QAction::triggered, this, [this] { emit fillRequested(m_commands.selection().front()); });
     connect(m_actions.openFile, &QAction::triggered, this, [this] { emit logFileRequested(m_commands.logFile()); });
     connect(m_actions.showFile, &QAction::triggered, this, [this] { showInFolder(m_commands.logFile()); });
     connect(m_actions.copyFile, &QAction::triggered, this, [this] { copyPath(m_commands.logFile()); });
@@ -547,6 +548,7 @@ void WindowCommands::updateActions()
         m_actions.orphans, m_live.isKnown() ? QString() : tr("The sessions have not been read yet."));
     const bool isEngine = m_live.isKnown() && m_live.poll()->backend == BackendKind::EmbeddedEngine;
     m_actions.setUnavailable(m_actions.liveEvents, m_commands.noLiveReason());
+    m_actions.setUnavailable(m_actions.fill, oneReason);
     //: Why the load dialog is not available.
     m_actions.setUnavailable(
         m_actions.load, isEngine ? QString() : tr("Only the embedded engine has a load provider."));

@@ -54,6 +54,7 @@ signals:
     void noticePosted(const etwarden::Notice& notice);
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
     void liveEventsRequested(const QString& session); ///< the same
+    void fillRequested(const etwarden::SessionStatus& session); ///< the same
 
 private:
     Notice noticeOf(const OperationResult& result);

@@ -282,14 +282,22 @@ void LossCard::setLoss(const SessionHistory& history, RunId run, std::span<const
     std::vector<LossOffer> known; // several causes may have one way out
     for (std::size_t i = 0; i < m_count; ++i) {
         const LossDiagnosis& diagnosis = diagnoses[i];
+        QStringList sentences{LossText::cause(diagnosis), LossText::advice(diagnosis)};
+        if (i == 0)
+            sentences << FillRows::largest(m_fillers);
+        sentences.removeAll(QString());
         m_causes[i]->words().setWords({.severity = diagnosis.isOver ? Severity::Info : Severity::Warning,
             .title = LossText::name(diagnosis.cause, diagnosis.alternative),
             .when = LossText::when(history.counters(), diagnosis.time),
-            .sentence = QString(LossText::cause(diagnosis) + u' ' + LossText::advice(diagnosis)).trimmed(),
+            .sentence = sentences.join(u' '),
             .numbers = LossText::evidence(diagnosis)});
         std::vector<LossOffer> offers;
         if (m_offersWays && !config.name.empty()) // a run of an earlier history has none
             offers = waysOut(diagnosis, found->second.handle, config, found->second.isRunning);
+        const bool canHaveFewer = m_offersWays && !config.name.empty() && found->second.isRunning;
+        if (i == 0 && canHaveFewer && !m_fillers.providers.empty()
+            && std::ranges::count(offers, LossWay::FewerEvents, &LossOffer::way) == 0)
+            offers.push_back({LossWay::FewerEvents, found->second.handle, config, {}});
         std::erase_if(offers, [&](const LossOffer& offer) { return std::ranges::find(known, offer) != known.end(); });
         known.insert(known.end(), offers.begin(), offers.end());
         m_causes[i]->setOffers(std::move(offers));

@@ -3,6 +3,7 @@
 
 #include "model/advice/lossways.h"
 #include "model/history/counterhistory.h"
+#include "model/qt/sessions/fillrows.h"
 
 #include <QFrame>
 
@@ -29,6 +30,9 @@ public:
 
     /// What explainLoss() says of a run of the history.
     void setLoss(const SessionHistory& history, RunId run, std::span<const LossDiagnosis> diagnoses);
+    /// Who fills the session that is set next: the largest provider is named beside the surest cause, with a way to
+    /// have fewer events of it.
+    void setFillers(const SessionFillers& fillers) { m_fillers = fillers; }
     void clear();
     void offerWays(); ///< where sessions can be started and changed, from now on
     QString text() const; ///< all of it, for the clipboard
@@ -50,6 +54,7 @@ private:
     void copy() const;
 
     bool m_offersWays = false;
+    SessionFillers m_fillers;
     QString m_session; // its name
     std::size_t m_count = 0; // of causes that are known
     bool m_isUnfolded = false;

@@ -6,16 +6,13 @@
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/logfile/countstable.h"
 #include "widgets/logfile/noevents.h"
-#include "widgets/logfile/tablerows.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QSortFilterProxyModel>
-#include <QTableView>
 #include <QVBoxLayout>
 
 namespace etwarden {
@@ -52,10 +49,9 @@ QString choiceName(CountedBy by)
 CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
     : QWidget(parent)
     , m_list(list)
-    , m_sorted(new QSortFilterProxyModel(this))
     , m_label(newLabel())
     , m_by(new QComboBox)
-    , m_table(new QTableView)
+    , m_table(new CountsTable)
     , m_empty(new EmptyState(*m_table))
 {
     setObjectName(QStringLiteral("countsPage"));
@@ -64,23 +60,6 @@ CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
     for (std::size_t i = 0; i < countedByCount; ++i)
         m_by->addItem(choiceName(static_cast<CountedBy>(i)));
     m_label->setBuddy(m_by);
-    m_sorted->setSourceModel(&m_model);
-    m_sorted->setSortRole(CountsModel::SortRole);
-    m_table->setObjectName(QStringLiteral("countsTable"));
-    m_table->setModel(m_sorted);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setCornerButtonEnabled(false);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(static_cast<int>(CountsModel::Column::Bytes), Qt::DescendingOrder);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     auto* row = new QHBoxLayout;
     row->addWidget(m_label);
     row->addWidget(m_by);
@@ -98,7 +77,6 @@ CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
         if (const QString filter = index.data(CountsModel::FilterRole).toString(); !filter.isEmpty())
             emit filterRequested(filter);
     });
-    fitTable();
     retranslateUi();
 }
 
@@ -123,15 +101,13 @@ void CountsPage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslateUi();
-    else if (event->type() == QEvent::FontChange)
-        fitTable();
     QWidget::changeEvent(event);
 }
 
 void CountsPage::showCounts()
 {
-    m_model.setCounts(m_list.counts(), static_cast<CountedBy>(m_by->currentIndex()));
-    if (m_model.rowCount() != 0)
+    m_table->setCounts(m_list.counts(), static_cast<CountedBy>(m_by->currentIndex()));
+    if (!m_table->isEmpty())
         m_empty->hide();
     else if (m_list.isLooking() || m_list.shownEnd() != m_list.shownBegin())
         //: In an empty table, while a log file is read.
@@ -143,13 +119,6 @@ void CountsPage::showCounts()
         m_empty->present([] { return tr("There is no event to count."); }, {});
 }
 
-void CountsPage::fitTable()
-{
-    fitRows(*m_table);
-    m_table->setColumnWidth(0, charactersWide(*this, 70));
-    widenToHeaders(*m_table);
-}
-
 void CountsPage::retranslateUi()
 {
     //: Label of a choice: by what events are counted.
@@ -157,10 +126,8 @@ void CountsPage::retranslateUi()
     for (int i = 0; i < m_by->count(); ++i)
         m_by->setItemText(i, choiceName(static_cast<CountedBy>(i)));
     m_table->setToolTip(toolTipText(tr("Press Enter on a row, or double-click it, to see its events")));
-    //: Name for screen readers.
-    changeAccessibleName(*m_table, tr("Counts"));
+    m_table->retranslate();
     nameAfterLabels(*this);
-    widenToHeaders(*m_table);
     showCounts();
 }
 

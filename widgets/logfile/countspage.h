@@ -8,11 +8,10 @@
 
 class QComboBox;
 class QLabel;
-class QSortFilterProxyModel;
-class QTableView;
 
 namespace etwarden {
 
+class CountsTable;
 class EmptyState;
 
 /// Shows what fills the buffers: events and volume of what is shown, by one of their properties.
@@ -31,21 +30,18 @@ signals:
     void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
 
 protected:
-    void changeEvent(QEvent* event) override; // FontChange, LanguageChange
+    void changeEvent(QEvent* event) override; // LanguageChange
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
     void showCounts();
-    void fitTable();
     void retranslateUi();
 
     ShownEvents& m_list;
-    CountsModel m_model;
-    QSortFilterProxyModel* m_sorted;
     QLabel* m_label;
     QComboBox* m_by;
-    QTableView* m_table;
+    CountsTable* m_table;
     EmptyState* m_empty;
 };
 

@@ -99,6 +99,7 @@ constexpr ManualContext contexts[] = {
     {"countsPage"_L1, "log-files"_L1, "counts"_L1},
     {"statisticsPage"_L1, "log-files"_L1, "statistics"_L1},
     {"etwarden::LiveEventsWindow"_L1, "log-files"_L1, "live"_L1},
+    {"etwarden::FillWindow"_L1, "log-files"_L1, "who"_L1},
 };
 
 } // namespace

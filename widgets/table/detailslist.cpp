@@ -227,6 +227,11 @@ void DetailsList::showFile(const QString& file)
     }
 }
 
+void DetailsList::setFillers(const SessionFillers& fillers)
+{
+    m_model.setFillers(fillers);
+}
+
 void DetailsList::setSources(const SessionSourcesPtr& sources)
 {
     m_model.setSources(sources);

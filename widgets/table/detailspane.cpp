@@ -114,6 +114,14 @@ void DetailsPane::showReason()
     m_list->setSession(m_row, std::move(why), hintUncounted(counters, *run, circumstances), m_hasEnded);
 }
 
+void DetailsPane::setFillers(const SessionFillers& fillers)
+{
+    if (m_list == nullptr)
+        return;
+    m_list->reason().setFillers(fillers);
+    m_list->setFillers(fillers);
+}
+
 void DetailsPane::setSources(const SessionSourcesPtr& sources)
 {
     build();

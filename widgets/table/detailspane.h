@@ -3,6 +3,7 @@
 
 #include "model/advice/lossdiagnosis.h"
 #include "model/qt/monitor/sessionsources.h"
+#include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionrow.h"
 #include "widgets/common/sessionview.h"
 
@@ -36,6 +37,7 @@ public:
     void setEnded(); ///< the session that is shown: what was known last stays
     std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
+    void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
     void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;

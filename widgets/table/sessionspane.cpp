@@ -266,6 +266,11 @@ void SessionsPane::edit()
         emit editRequested();
 }
 
+void SessionsPane::setFillers(const SessionFillers& fillers)
+{
+    m_details->setFillers(fillers);
+}
+
 void SessionsPane::setSources(const SessionSourcesPtr& sources)
 {
     m_details->setSources(sources);

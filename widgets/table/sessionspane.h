@@ -3,6 +3,7 @@
 
 #include "model/advice/lossways.h"
 #include "model/qt/monitor/sessionsources.h"
+#include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "widgets/common/sessionview.h"
@@ -66,6 +67,7 @@ public:
 
     /// Sets the sources in the details of the session that detailsShown() named last; null: not known yet.
     void setSources(const SessionSourcesPtr& sources);
+    void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
 
     std::vector<SessionStatus> selection() const; ///< of a set all of its sessions, in its order
     TraceHandle currentSession() const; ///< whose details are shown, of a set the first; invalid without a selection

@@ -31,6 +31,7 @@
 #include "widgets/window/loadgauge.h"
 #include "widgets/window/maintoolbar.h"
 #include "widgets/window/systemgauges.h"
+#include "widgets/window/windowfill.h"
 #include "widgets/window/windowhistory.h"
 #include "widgets/window/windowliveevents.h"
 #include "widgets/window/windowlogfiles.h"
@@ -85,6 +86,7 @@ public:
     void showFailure(Win32Status status);
     void showResult(const OperationResult& result);
     void showCounts();
+    void showFillers();
     void show(TraceHandle session);
     void chooseLanguage(const QString& code);
     bool needsAnswer(std::function<void()> agreed);
@@ -111,6 +113,8 @@ public:
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     BarViewMaker makeBars; // may be empty
     WindowLogFiles* logFiles = nullptr; // once they can be opened
+    WindowFill* fill = nullptr; // likewise
+    TraceHandle detailed = invalidTraceHandle; // whose details are shown
     WindowMetrics* metrics = nullptr; // where there are some
     WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
@@ -214,6 +218,9 @@ void MainWindow::Private::connectParts()
     connect(&commands, &WindowCommands::logFileRequested, logFiles, &WindowLogFiles::open);
     auto* liveEvents = new WindowLiveEvents(monitor, live, settings, this);
     connect(&commands, &WindowCommands::liveEventsRequested, liveEvents, &WindowLiveEvents::open);
+    fill = new WindowFill(monitor, live, this);
+    connect(&commands, &WindowCommands::fillRequested, fill, &WindowFill::open);
+    connect(fill, &WindowFill::filled, this, &Private::showFillers);
     connect(&commands, &WindowCommands::noticePosted, strip, &MessageStrip::postNotice);
 }
 
@@ -242,10 +249,20 @@ void MainWindow::Private::connectMonitor()
             waiting ? MessageText([call = *waiting] { return OperationText::waiting(call); }) : MessageText());
     });
     connect(sessions, &SessionsPane::detailsShown, &sources, &SourcesFeed::setSession);
+    connect(sessions, &SessionsPane::detailsShown, this, [this](const std::optional<SessionStatus>& session) {
+        const TraceHandle shown = session ? session->handle : invalidTraceHandle;
+        if (std::exchange(detailed, shown) != shown)
+            showFillers();
+    });
     connect(&sources, &SourcesFeed::sourcesChanged, sessions,
         [this](const SessionSourcesPtr& found) { sessions->setSources(commands.comparedWithRequest(found)); });
     connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);
     connect(&monitor, &Monitor::pausedChanged, statusBar, &WindowStatusBar::setPaused);
+}
+
+void MainWindow::Private::showFillers()
+{
+    sessions->setFillers(fill != nullptr ? fill->fillersOf(detailed) : SessionFillers());
 }
 
 /// The table of the live sessions becomes the first of two tabs.

@@ -341,6 +341,27 @@ void EmbeddedEngine::resumeConsumer(TraceHandle handle)
         session->resumeConsumer();
 }
 
+Win32Status EmbeddedEngine::attachWatcher(TraceHandle handle, BufferWatcher* watcher)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    return session ? session->attachWatcher(watcher) : Win32Status::WmiInstanceNotFound;
+}
+
+void EmbeddedEngine::detachWatcher(TraceHandle handle, BufferWatcher* watcher)
+{
+    if (const std::shared_ptr<Session> session = d->findByHandle(handle))
+        session->detachWatcher(watcher);
+}
+
+Result<RingLook> EmbeddedEngine::showRing(
+    TraceHandle handle, std::optional<std::uint64_t> after, BufferWatcher& watcher)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    return session->showRing(after, watcher);
+}
+
 Result<std::vector<std::uint64_t>> EmbeddedEngine::lastLosses(TraceHandle handle)
 {
     const std::shared_ptr<Session> session = d->findByHandle(handle);

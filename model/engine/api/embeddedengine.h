@@ -5,6 +5,7 @@
 #include "model/engine/api/eventwriter.h"
 #include "model/engine/dependencies.h"
 #include "model/engine/providers/registrationwords.h"
+#include "model/engine/session/bufferwatcher.h"
 #include "model/engine/session/journal.h"
 #include "model/engine/session/realtimeconsumer.h"
 #include "model/etw/windowsversion.h"
@@ -95,6 +96,12 @@ public:
     void detachConsumer(TraceHandle handle, RealTimeConsumer* consumer);
     /// A consumer that has refused a buffer can accept it now.
     void resumeConsumer(TraceHandle handle);
+    /// WmiInstanceNotFound: no such session. The watcher lives until it is detached or the session has ended.
+    Win32Status attachWatcher(TraceHandle handle, BufferWatcher* watcher);
+    /// The watcher is no longer called after this has returned.
+    void detachWatcher(TraceHandle handle, BufferWatcher* watcher);
+    /// See Session::showRing().
+    Result<RingLook> showRing(TraceHandle handle, std::optional<std::uint64_t> after, BufferWatcher& watcher);
     /// Times at which each processor last lost an event of the session (one number where they share their buffers), by
     /// its clock; 0: never. WmiInstanceNotFound: no such session.
     Result<std::vector<std::uint64_t>> lastLosses(TraceHandle handle);

@@ -321,6 +321,29 @@ void Session::detachConsumer(RealTimeConsumer* consumer)
     m_logger.countLocked(result);
 }
 
+Win32Status Session::attachWatcher(BufferWatcher* watcher)
+{
+    const std::lock_guard output(m_output.mutex());
+    if (!m_core.isRunning())
+        return Win32Status::WmiInstanceNotFound;
+    m_output.addWatcher(watcher);
+    return Win32Status::Success;
+}
+
+void Session::detachWatcher(BufferWatcher* watcher)
+{
+    const std::lock_guard output(m_output.mutex());
+    m_output.removeWatcher(watcher);
+}
+
+Result<RingLook> Session::showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher)
+{
+    const std::lock_guard output(m_output.mutex());
+    if (!m_core.isRunning() || !m_core.isRing())
+        return Win32Status::WmiInstanceNotFound;
+    return m_logger.showRing(after, watcher);
+}
+
 void Session::resumeConsumer()
 {
     const std::lock_guard lock(m_core.gate.mutex());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/engine/session/bufferwatcher.h"
 #include "model/engine/session/realtimeconsumer.h"
 #include "model/engine/session/sessioncore.h"
 #include "model/engine/session/sessionlogger.h"
@@ -71,6 +72,12 @@ public:
     bool isConsumed() const { return m_output.isConsumed(); } ///< needs no lock
     void detachConsumer(RealTimeConsumer* consumer);
     void resumeConsumer();
+    /// WmiInstanceNotFound: it does not run.
+    Win32Status attachWatcher(BufferWatcher* watcher);
+    void detachWatcher(BufferWatcher* watcher);
+    /// Shows the watcher those buffers of a ring that were filled after the one with this number; nullopt: none.
+    /// WmiInstanceNotFound: it is no ring that runs.
+    Result<RingLook> showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher);
     /// See WriteGate. WmiInstanceNotFound: it has ended.
     Result<std::vector<std::uint64_t>> lastLosses() const;
     /// What a log file of it would begin with now.

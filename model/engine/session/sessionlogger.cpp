@@ -312,6 +312,60 @@ void SessionLogger::closeDown(std::optional<Win32Status> failure)
     publish();
 }
 
+std::vector<SessionLogger::RingPlace> SessionLogger::filledAfterLocked(std::uint64_t after)
+{
+    std::vector<RingPlace> places;
+    for (const std::uint32_t index : m_core.pool.filled()) {
+        if (const std::uint64_t sequence = m_core.pool.buffer(index).sequence; sequence > after)
+            places.push_back({index, sequence});
+    }
+    return places;
+}
+
+bool SessionLogger::readFilled(const RingPlace& place, const std::function<void(const EventBuffer& buffer)>& read)
+{
+    {
+        const std::lock_guard lock(m_core.gate.mutex());
+        if (!m_core.pool.startReading(place.index, place.sequence))
+            return false;
+    }
+    const EventBuffer& buffer = m_core.pool.buffer(place.index);
+    while (!buffer.isComplete())
+        std::this_thread::yield();
+    read(buffer);
+    const std::lock_guard lock(m_core.gate.mutex());
+    m_core.pool.endReading(place.index);
+    return true;
+}
+
+/// The header of a buffer is written when it leaves, and these stay: the watcher sees copies.
+RingLook SessionLogger::showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher)
+{
+    std::vector<RingPlace> filled;
+    RingLook look;
+    {
+        const std::lock_guard lock(m_core.gate.mutex());
+        look.newest = m_core.pool.newestFilled();
+        if (!after)
+            return look;
+        filled = filledAfterLocked(*after);
+    }
+    look.missed = look.newest - *after;
+    std::vector<std::byte> copy;
+    for (const RingPlace& place : filled) {
+        const auto show = [&](const EventBuffer& buffer) {
+            const std::byte* const bytes = buffer.memory.get();
+            copy.assign(bytes, bytes + buffer.usedBytes());
+            stampBuffer(copy, m_core.stampOf(buffer), static_cast<std::int64_t>(place.sequence), 0);
+        };
+        if (!readFilled(place, show))
+            continue;
+        watcher.see(copy);
+        --look.missed;
+    }
+    return look;
+}
+
 /// Buffers in use are copied at once, while their writers wait; filled ones are kept from being used again one by one
 /// while they are written, because a copy of a whole ring might be large.
 Win32Status SessionLogger::writeSnapshot(EtlFile& file)
@@ -322,12 +376,11 @@ Win32Status SessionLogger::writeSnapshot(EtlFile& file)
         BufferStamp stamp;
     };
     std::vector<InUse> inUse;
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> filled; // index and sequence, oldest first
+    std::vector<RingPlace> filled;
     const std::uint32_t bufferBytes = m_core.pool.limits().bufferBytes;
     {
         const std::lock_guard lock(m_core.gate.mutex());
-        for (const std::uint32_t index : m_core.pool.filled())
-            filled.emplace_back(index, m_core.pool.buffer(index).sequence);
+        filled = filledAfterLocked(0);
         const auto copy = [this, &inUse, bufferBytes](const EventBuffer& buffer) {
             const std::byte* const bytes = buffer.memory.get();
             inUse.push_back({{bytes, bytes + bufferBytes}, m_core.stampOf(buffer)});
@@ -344,22 +397,12 @@ Win32Status SessionLogger::writeSnapshot(EtlFile& file)
         ++(status == Win32Status::Success ? m_core.buffersWritten : m_core.logBuffersLost);
         return status;
     };
-    const auto release = [this](std::uint32_t index) {
-        const std::lock_guard lock(m_core.gate.mutex());
-        m_core.pool.endReading(index);
-    };
-    for (const auto& [index, number] : filled) {
-        {
-            const std::lock_guard lock(m_core.gate.mutex());
-            if (!m_core.pool.startReading(index, number))
-                continue;
-        }
-        const EventBuffer& buffer = m_core.pool.buffer(index);
-        while (!buffer.isComplete())
-            std::this_thread::yield();
-        const bool last = inUse.empty() && index == filled.back().first;
-        const Win32Status status = write({buffer.memory.get(), bufferBytes}, m_core.stampOf(buffer), last);
-        release(index);
+    for (const RingPlace& place : filled) {
+        Win32Status status = Win32Status::Success;
+        const bool last = inUse.empty() && &place == &filled.back();
+        readFilled(place, [&](const EventBuffer& buffer) {
+            status = write({buffer.memory.get(), bufferBytes}, m_core.stampOf(buffer), last);
+        });
         if (status != Win32Status::Success)
             return status;
     }

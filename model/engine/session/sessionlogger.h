@@ -55,6 +55,8 @@ public:
     /// Writes what a ring holds, all of one moment; under the output's lock. A filled buffer that writers needed before
     /// its turn came is left out.
     Win32Status writeSnapshot(EtlFile& file);
+    /// See Session::showRing(); under the output's lock.
+    RingLook showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher);
 
     /// The periods of FlushTimer count from now on, of a session that starts.
     void startTimerLocked();
@@ -69,6 +71,11 @@ public:
 
 private:
     enum class Handover : std::uint8_t { Done, NothingLeft, StillCopying };
+    struct RingPlace
+    {
+        std::uint32_t index = 0;
+        std::uint64_t sequence = 0;
+    };
 
     SteadyTime step();
     SteadyTime scheduleStep(SteadyTime now, bool wasInUse, bool isCopied);
@@ -80,6 +87,11 @@ private:
     void publish();
     FlushedBuffer startFlushLocked(std::uint32_t* index); ///< also under the output's lock
     void noteLocked(JournalEvent event, Win32Status status);
+    /// The filled buffers of a ring after the one with that sequence, oldest first.
+    std::vector<RingPlace> filledAfterLocked(std::uint64_t after);
+    /// Visits a filled buffer when its writers are done, and keeps it from being used again meanwhile. False: it holds
+    /// other events by now.
+    bool readFilled(const RingPlace& place, const std::function<void(const EventBuffer& buffer)>& read);
 
     SessionCore& m_core;
     SessionOutput& m_output;

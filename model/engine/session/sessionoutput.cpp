@@ -52,6 +52,8 @@ OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
     if (buffer.eventsLost != m_lostBefore)
         flags |= bufferflag::EventsLost; // since the buffer before; where the kernel sets it is unknown, our choice
     stampBuffer(buffer.bytes, buffer.stamp, m_sequence + 1, flags);
+    for (BufferWatcher* const watcher : m_watchers)
+        watcher->see(buffer.bytes);
 
     OutputResult result;
     if (m_file)
@@ -149,6 +151,8 @@ void SessionOutput::reportEnd()
     for (RealTimeConsumer* const consumer : std::exchange(m_consumers, {}))
         consumer->sessionEnded();
     m_isConsumed = false;
+    for (BufferWatcher* const watcher : std::exchange(m_watchers, {}))
+        watcher->watchedSessionEnded();
 }
 
 OutputResult SessionOutput::discardBacklog()

@@ -5,6 +5,7 @@
 #include "model/engine/file/bufferstamp.h"
 #include "model/engine/file/etlfile.h"
 #include "model/engine/session/backlog.h"
+#include "model/engine/session/bufferwatcher.h"
 #include "model/engine/session/fairmutex.h"
 #include "model/engine/session/realtimeconsumer.h"
 
@@ -81,6 +82,8 @@ public:
     bool addConsumer(RealTimeConsumer* consumer);
     /// What the first one has not accepted yet goes to no other one: the others have had it.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
+    void addWatcher(BufferWatcher* watcher) { m_watchers.push_back(watcher); }
+    void removeWatcher(BufferWatcher* watcher) { std::erase(m_watchers, watcher); }
     /// See RealTimeConsumer. The first one is not notified while it has a backlog.
     void reportDelivered(std::uint64_t time);
     void reportStop();
@@ -108,6 +111,7 @@ private:
     std::function<Win32Status()> m_nextFile; // empty: the session ends where its file does
     std::vector<RealTimeConsumer*> m_consumers; // in the order of their coming
     std::atomic<bool> m_isConsumed = false;
+    std::vector<BufferWatcher*> m_watchers;
     Backlog m_backlog;
     SteadyTime m_nextHeader{0};
     std::int64_t m_sequence = 0; // of the last buffer in the current file, or of the last one delivered

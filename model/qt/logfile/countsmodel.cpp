@@ -6,9 +6,25 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// The names of a process and of what was not known before may come later.
+bool countTheSame(const EventCount& left, const EventCount& right)
+{
+    const auto key = [](const EventCount& count) {
+        return std::tie(count.isRest, count.providerId, count.event, count.kind, count.id, count.opcode, count.number);
+    };
+    return key(left) == key(right);
+}
+
+} // namespace
 
 CountsModel::CountsModel(QObject* parent)
     : QAbstractTableModel(parent)
@@ -17,12 +33,26 @@ CountsModel::CountsModel(QObject* parent)
 
 void CountsModel::setCounts(const EventCounts& counts, CountedBy by)
 {
-    beginResetModel();
+    const std::vector<EventCount>& rows = counts.by(by);
+    const bool goesOn = by == m_by && !m_rows.empty() && rows.size() >= m_rows.size()
+        && std::equal(m_rows.begin(), m_rows.end(), rows.begin(), countTheSame);
+    const int before = static_cast<int>(m_rows.size());
+    const int now = static_cast<int>(rows.size());
+    if (!goesOn)
+        beginResetModel();
+    else if (now > before)
+        beginInsertRows({}, before, now - 1);
     m_by = by;
-    m_rows = counts.by(by);
+    m_rows = rows;
     m_bytes = counts.bytes;
     m_seconds = counts.seconds();
-    endResetModel();
+    if (!goesOn) {
+        endResetModel();
+        return;
+    }
+    if (now > before)
+        endInsertRows();
+    emit dataChanged(index(0, 0), index(before - 1, columnCountOfAll - 1));
 }
 
 int CountsModel::rowCount(const QModelIndex& parent) const

@@ -9,8 +9,10 @@
 #include <QString>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace etwarden {
 
@@ -23,6 +25,7 @@ struct MetricsOptions
     std::optional<MetricsEndpoint> endpoint{};
     QString file{}; ///< empty: none
     SessionNameFilter sessions{};
+    std::optional<SessionNameFilter> filled{}; ///< of these, who fills them is counted
 
     bool isEmpty() const { return !endpoint && file.isEmpty(); }
 };
@@ -45,6 +48,7 @@ public:
     void writeTo(const QString& file); ///< each poll from the next one on, instead of to another file
     void stopWriting(); ///< the file says that nothing is known any more
     void setInterval(std::chrono::milliseconds interval) { m_feed.setInterval(interval); } ///< of the polls
+    void setFilled(std::function<FilledSessions()> filled) { m_feed.setFilled(std::move(filled)); } ///< see MetricsFeed
     void setPoll(const PollPtr& poll) { m_feed.setPoll(poll); } ///< each, also one that failed
     /// Says in the file that nothing is known any more, and waits for its disk; nothing follows.
     void finish();

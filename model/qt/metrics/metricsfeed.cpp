@@ -26,12 +26,14 @@ void MetricsFeed::setPoll(const PollPtr& poll)
 {
     m_outOfDate.start();
     if (poll->status == Win32Status::Success) {
+        const FilledSessions filled = m_filled ? m_filled() : FilledSessions();
         m_collector.poll({.sessions = poll->sessions,
             .wall = std::chrono::milliseconds(poll->time.toMSecsSinceEpoch()),
             .duration = poll->duration,
             .sessionLimit = poll->environment.sessionLimit,
             .providerCounts = &poll->providerCounts,
-            .consumed = poll->consumed ? &*poll->consumed : nullptr});
+            .consumed = poll->consumed ? &*poll->consumed : nullptr,
+            .filled = &filled});
     } else {
         m_collector.fail();
     }

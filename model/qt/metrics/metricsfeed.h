@@ -10,6 +10,8 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
+#include <utility>
 
 namespace etwarden {
 
@@ -27,6 +29,8 @@ public:
     MetricsFeed(BackendKind backend, const SessionNameFilter& filter, QObject* parent = nullptr);
 
     void setInterval(std::chrono::milliseconds interval); ///< of the polls
+    /// Is asked at each poll who fills sessions; without it nothing is said about that.
+    void setFilled(std::function<FilledSessions()> filled) { m_filled = std::move(filled); }
     void setPoll(const PollPtr& poll); ///< each, also one that failed
     void end(); ///< no poll follows
 
@@ -41,6 +45,7 @@ private:
     void forgetTexts();
 
     MetricsCollector m_collector;
+    std::function<FilledSessions()> m_filled;
     QTimer m_outOfDate;
     mutable std::array<QByteArray, 2> m_texts; // by dialect; empty: not made yet
 };

@@ -4,6 +4,7 @@
 #include "model/session/environment.h"
 #include "model/session/livetrace.h"
 #include "model/session/ringdepth.h"
+#include "model/session/sessionwatch.h"
 #include "model/session/traceapi.h"
 #include "model/session/tracefunction.h"
 
@@ -47,6 +48,11 @@ public:
     virtual std::optional<std::vector<TraceHandle>> consumedSessions() { return std::nullopt; }
     /// See LiveTraceOpener. CallNotImplemented where sessions cannot be read.
     virtual Result<std::unique_ptr<LiveTrace>> openLiveTrace(const std::u16string& /*session*/)
+    {
+        return Win32Status::CallNotImplemented;
+    }
+    /// See SessionWatchOpener. CallNotImplemented where sessions cannot be watched.
+    virtual Result<std::unique_ptr<SessionWatch>> watchSession(const SessionStatus& /*session*/)
     {
         return Win32Status::CallNotImplemented;
     }

@@ -206,6 +206,12 @@ Result<std::unique_ptr<LiveTrace>> LoggedBackend::openLiveTrace(const std::u16st
     return opened;
 }
 
+/// No line: what is refused here are other calls, or none.
+Result<std::unique_ptr<SessionWatch>> LoggedBackend::watchSession(const SessionStatus& session)
+{
+    return m_backend->watchSession(session);
+}
+
 std::shared_ptr<BootStore> LoggedBackend::bootStore()
 {
     return m_backend->bootStore();

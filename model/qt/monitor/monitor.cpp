@@ -236,6 +236,11 @@ LiveTraceOpener Monitor::liveTraces() const
     return [backend = d->backend](const std::u16string& session) { return backend->openLiveTrace(session); };
 }
 
+SessionWatchOpener Monitor::sessionWatches() const
+{
+    return [backend = d->backend](const SessionStatus& session) { return backend->watchSession(session); };
+}
+
 void Monitor::finish()
 {
     d->finish();

@@ -8,6 +8,7 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/session/livetrace.h"
 #include "model/session/sessioncontrol.h"
+#include "model/session/sessionwatch.h"
 
 #include <QObject>
 
@@ -90,6 +91,7 @@ public:
     /// Reads sessions in real time; to be called, and destroyed, on a thread that may wait for the system. It keeps the
     /// backend.
     LiveTraceOpener liveTraces() const;
+    SessionWatchOpener sessionWatches() const; ///< likewise, what they record
 
     /// The call that hangs for the longest time, if one does.
     const std::optional<Waiting>& waiting() const;

@@ -85,6 +85,13 @@ public:
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
     }
 
+    void addFillers(const SessionFillers& fillers)
+    {
+        const std::vector<DetailRow> rows = FillRows::make(m_member << 32, fillers);
+        m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+        m_member += 1 + SessionFillers::shown; // what follows keeps its keys
+    }
+
     std::vector<DetailRow> take() { return std::move(m_rows); }
 
 private:
@@ -362,6 +369,7 @@ public:
     std::vector<SessionRow> ofSet;
     std::vector<LossDiagnosis> whyItLoses;
     std::vector<UncountedHint> uncounted;
+    SessionFillers fillers;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
@@ -377,6 +385,7 @@ void SessionDetailsModel::Private::refresh()
         return;
     }
     DetailRows all(*session, whyItLoses, uncounted);
+    all.addFillers(fillers);
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
         all.addSources(isOfSession ? sources->get() : nullptr);
@@ -476,6 +485,12 @@ void SessionDetailsModel::setSession(const std::optional<SessionRow>& row, std::
 void SessionDetailsModel::setSources(const SessionSourcesPtr& sources)
 {
     d->sources = sources;
+    d->refresh();
+}
+
+void SessionDetailsModel::setFillers(const SessionFillers& fillers)
+{
+    d->fillers = fillers;
     d->refresh();
 }
 

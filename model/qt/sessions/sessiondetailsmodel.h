@@ -4,6 +4,7 @@
 #include "model/advice/lossdiagnosis.h"
 #include "model/advice/uncounted.h"
 #include "model/qt/monitor/sessionsources.h"
+#include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionrow.h"
 
 #include <QAbstractTableModel>
@@ -45,6 +46,7 @@ public:
     /// Sets the sources of the session's events; null, or those of another session: they are being read. Without any
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
+    void setFillers(const SessionFillers& fillers); ///< of the session
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard
 
