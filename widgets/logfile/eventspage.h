@@ -77,6 +77,7 @@ private:
     void openMenu(const QModelIndex& cell, const QPoint& place);
     void take(quint64 request, const std::vector<EventRow>& rows);
     void fitColumns();
+    void fitTimes();
     void retranslateUi();
 
     ShownEvents& m_events;

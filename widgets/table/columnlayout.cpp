@@ -7,9 +7,9 @@
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/table/sessiondelegate.h"
+#include "widgets/table/sessionheader.h"
 
 #include <QEvent>
-#include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
 
@@ -51,7 +51,7 @@ double growthOf(SessionColumn column)
 
 } // namespace
 
-ColumnLayout::ColumnLayout(QHeaderView& header, Settings& settings, QObject* parent)
+ColumnLayout::ColumnLayout(SessionHeader& header, Settings& settings, QObject* parent)
     : QObject(parent)
     , m_header(header)
     , m_settings(settings)
@@ -165,6 +165,14 @@ void ColumnLayout::fillSortMenu(QMenu& menu)
 
 void ColumnLayout::fit()
 {
+    if (!fitWith(1))
+        fitWith(SessionHeader::mostLines);
+    m_header.setTitleLines(m_titleLines);
+}
+
+bool ColumnLayout::fitWith(int titleLines)
+{
+    m_titleLines = titleLines;
     const QHash<QString, int> dragged = m_settings.columnWidths();
     struct Fitted
     {
@@ -191,6 +199,8 @@ void ColumnLayout::fit()
         slack += width - minimum;
         growth += more;
     }
+    if (lack > slack && titleLines < SessionHeader::mostLines)
+        return false;
     const int spare = std::clamp(-lack / 2, 0, growth); // the other half goes to the log files
     lack = std::clamp(lack, 0, slack);
     {
@@ -202,6 +212,7 @@ void ColumnLayout::fit()
         }
     }
     fitLogFile();
+    return true;
 }
 
 void ColumnLayout::fitLogFile()
@@ -220,7 +231,7 @@ int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String sample
     const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
     const int width =
         static_cast<int>(SessionDelegate::cellWidth(metrics, column.id, contentOf(column, sample)) * growth);
-    return std::max(width, m_header.sectionSizeHint(sectionOf(column.id)));
+    return std::max(width, m_header.titleWidth(sectionOf(column.id), m_titleLines));
 }
 
 int ColumnLayout::minimumWidth(const SessionColumnInfo& column) const

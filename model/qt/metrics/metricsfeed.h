@@ -27,6 +27,8 @@ public:
     MetricsFeed(BackendKind backend, const SessionNameFilter& filter, QObject* parent = nullptr);
 
     void setInterval(std::chrono::milliseconds interval); ///< of the polls
+    void setFilter(const SessionNameFilter& filter) { m_collector.setFilter(filter); } ///< from the next poll on
+    const SessionNameFilter& filter() const { return m_collector.filter(); }
     void setPoll(const PollPtr& poll); ///< each, also one that failed
     void end(); ///< no poll follows
 
