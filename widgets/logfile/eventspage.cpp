@@ -434,8 +434,9 @@ void EventsPage::fitColumns()
 void EventsPage::fitTimes()
 {
     constexpr int column = static_cast<int>(EventsModel::Column::Time);
+    constexpr FileTime evening = 130'000'000'008'888'888; // all digits, in the year 2012
     const int margin = m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1;
-    const int needed = m_table->fontMetrics().horizontalAdvance(EventRowText::time(0, 3)) + 2 * margin + 1;
+    const int needed = m_table->fontMetrics().horizontalAdvance(EventRowText::time(evening, 3)) + 2 * margin + 1;
     m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), needed));
 }
 

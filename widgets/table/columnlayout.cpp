@@ -62,6 +62,8 @@ ColumnLayout::ColumnLayout(SessionHeader& header, Settings& settings, QObject* p
     connect(&m_header, &QHeaderView::sectionResized, this,
         [this](int section, int /*oldWidth*/, int width) { saveWidth(section, width); });
     connect(&m_header, &QHeaderView::sortIndicatorChanged, this, [this](int section, Qt::SortOrder order) {
+        if (m_titleLines > 1)
+            fit(); // another title has the arrow
         if (!m_isApplying && section >= 0)
             m_settings.setSorting(sessionColumns()[static_cast<std::size_t>(section)].key, order);
     });
@@ -236,6 +238,11 @@ int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String sample
 
 int ColumnLayout::minimumWidth(const SessionColumnInfo& column) const
 {
+    if (column.id == SessionColumn::Mode && m_titleLines > 1) {
+        const QString leading = ModeText::summary(logfilemode::Buffering, false); // what follows is in the tool tip
+        return std::max(SessionDelegate::cellWidth(m_header.parentWidget()->fontMetrics(), column.id, leading),
+            m_header.titleWidth(sectionOf(column.id), m_titleLines));
+    }
     return widthFor(column, column.shortSample.isEmpty() ? column.sample : column.shortSample);
 }
 

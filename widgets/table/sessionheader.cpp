@@ -2,7 +2,6 @@
 #include "widgets/table/sessionheader.h"
 
 #include <QEvent>
-#include <QStyleOptionHeader>
 
 #include <algorithm>
 
@@ -27,7 +26,8 @@ int SessionHeader::titleWidth(int section, int lines) const
     int text = 0;
     for (const QString& line : titleIn(section, lines).split(u'\n'))
         text = std::max(text, fontMetrics().horizontalAdvance(line));
-    return frameSize().width() + text;
+    const bool hasArrow = lines == 1 || (isSortIndicatorShown() && sortIndicatorSection() == section);
+    return frameSize().width() + text - (hasArrow ? 0 : m_arrow);
 }
 
 void SessionHeader::setTitleLines(int lines)
@@ -82,14 +82,20 @@ QString SessionHeader::titleIn(int section, int lines) const
 QSize SessionHeader::frameSize() const
 {
     if (!m_frame.isValid()) {
-        QStyleOptionHeader option;
-        initStyleOption(&option);
-        option.sortIndicator = QStyleOptionHeader::SortDown; // any title may get it
-        option.text = QStringLiteral("x");
-        m_frame = style()->sizeFromContents(QStyle::CT_HeaderSection, &option, QSize(), this)
-            - QSize(option.fontMetrics.horizontalAdvance(option.text), 0);
+        m_frame = frameWith(QStyleOptionHeader::SortDown); // any title may get it
+        m_arrow = m_frame.width() - frameWith(QStyleOptionHeader::None).width();
     }
     return m_frame;
+}
+
+QSize SessionHeader::frameWith(QStyleOptionHeader::SortIndicator arrow) const
+{
+    QStyleOptionHeader option;
+    initStyleOption(&option);
+    option.sortIndicator = arrow;
+    option.text = QStringLiteral("x");
+    return style()->sizeFromContents(QStyle::CT_HeaderSection, &option, QSize(), this)
+        - QSize(option.fontMetrics.horizontalAdvance(option.text), 0);
 }
 
 } // namespace etwarden

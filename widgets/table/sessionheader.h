@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHeaderView>
+#include <QStyleOptionHeader>
 
 namespace etwarden {
 
@@ -17,7 +18,8 @@ public:
     QSize sizeHint() const override;
 
     static constexpr int mostLines = 2;
-    /// Width in pixels of a column whose title has so many lines, 1 or 2: words are not cut.
+    /// Width in pixels of a column whose title has so many lines, 1 or 2: words are not cut. With two lines, only the
+    /// title by which is sorted has room for its arrow.
     int titleWidth(int section, int lines) const;
     void setTitleLines(int lines); ///< 1 at first
 
@@ -29,8 +31,10 @@ protected:
 private:
     QString titleIn(int section, int lines) const;
     QSize frameSize() const;
+    QSize frameWith(QStyleOptionHeader::SortIndicator arrow) const;
 
     mutable QSize m_frame; // what a title needs besides its text's width; invalid: not measured yet
+    mutable int m_arrow = 0; // of this, for the arrow
     int m_lines = 1;
 };
 
