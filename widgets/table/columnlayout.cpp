@@ -201,8 +201,8 @@ bool ColumnLayout::fitWith(int titleLines)
         slack += width - minimum;
         growth += more;
     }
-    if (lack > slack && titleLines < SessionHeader::mostLines)
-        return false;
+    if (lack > slack / 2 && titleLines < SessionHeader::mostLines)
+        return false; // before names are cut to their beginnings
     const int spare = std::clamp(-lack / 2, 0, growth); // the other half goes to the log files
     lack = std::clamp(lack, 0, slack);
     {

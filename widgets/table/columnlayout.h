@@ -46,7 +46,7 @@ private:
     void restore();
     void restoreOrder();
     void fitLogFile(); // to what the others leave
-    bool fitWith(int titleLines); // false: not all are in sight
+    bool fitWith(int titleLines); // false: texts would have to be cut too much, and nothing was done
     int widthFor(
         const SessionColumnInfo& column, QLatin1String sample, double growth = 1) const; // of the heading at least
     int minimumWidth(const SessionColumnInfo& column) const;

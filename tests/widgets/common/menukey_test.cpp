@@ -28,7 +28,7 @@ TEST(MenuKeyTest, ShiftF10OpensTheMenuOfWhatHasTheFocus)
     WithMenu focused(&window);
     focused.setFocusPolicy(Qt::StrongFocus);
     window.show();
-    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     focused.setFocus();
     QTest::keyClick(&focused, Qt::Key_F10, Qt::ShiftModifier);
     EXPECT_EQ(focused.asked, QList{QContextMenuEvent::Keyboard});
