@@ -263,8 +263,9 @@ QString CommandLineParser::exitStatus(Verb verb)
             "of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, "
             "127 if COMMAND could not.");
     }
-    return tr(
-        "Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol and number, and says what to do.");
+    return tr("Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, "
+              "or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol "
+              "and number, and says what to do.");
 }
 
 ManualTables CommandLineParser::manualTables()

@@ -84,8 +84,8 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
     if (!reading.omissions.empty()) {
         //: %n is a number, %1 a file
         requested.notes.append(
-            CommandLineParser::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.",
-                "", static_cast<int>(reading.omissions.size()))
+            CommandLineParser::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.", "",
+                static_cast<int>(reading.omissions.size()))
                 .arg(file));
     }
     return requested;

@@ -201,9 +201,9 @@ QString Edit::report(const TraceEdit& edit) const
     }
     for (const std::size_t shifted : edit.shifted) {
         //: %1: a log file
-        lines.append(
-            CommandLineParser::tr("“%1” is from another start of the machine: its times were aligned by the time of day.")
-                .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
+        lines.append(CommandLineParser::tr(
+            "“%1” is from another start of the machine: its times were aligned by the time of day.")
+                         .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
     }
     if (edit.eventsLost != 0 || edit.buffersLost != 0) {
         //: Losses as the header of a new log file tells them. %1, %2: numbers.

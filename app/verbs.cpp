@@ -151,14 +151,16 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
             {Verb::Start, Verb::Run, Verb::Update}},
         //: In the help, behind the option "--provider".
         {{u"--provider"_s, tr("PROVIDER"), {},
-             tr("GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as in My-Provider:5:0x10; may be given more than once.")},
+             tr("GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as "
+                "in My-Provider:5:0x10; may be given more than once.")},
             {Verb::Start, Verb::Run, Verb::Enable, Verb::Disable}},
     };
     std::ranges::transform(configMembers, std::back_inserter(options), memberOption);
     const std::vector<VerbOption> last{
         //: In the help, behind the option "--load".
         {{u"--load"_s, tr("LOAD"), {},
-             tr("On the embedded engine: events per second for each session, then bytes per event (64), events at a time (1) and threads (1), each after a colon, as in 10000:200.")},
+             tr("On the embedded engine: events per second for each session, then bytes per event (64), events at a "
+                "time (1) and threads (1), each after a colon, as in 10000:200.")},
             {Verb::Run}},
         {{u"--duration"_s, tr("SECONDS"), {}, tr("End the run after this time; COMMAND is asked to end.")},
             {Verb::Run}},
@@ -166,7 +168,8 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
              tr("Time between two polls, 0.1 to 3600 (0.25), which show why a session lost events.")},
             {Verb::Run}},
         {{u"--output"_s, file, {},
-             tr("Snapshot: the log file, or the folder for several. Run: the report, which otherwise goes to standard output, or to standard error where COMMAND uses standard output."),
+             tr("Snapshot: the log file, or the folder for several. Run: the report, which otherwise goes to standard "
+                "output, or to standard error where COMMAND uses standard output."),
              true},
             {Verb::Snapshot, Verb::Run}},
         {{u"--json"_s, {}, {}, tr("Print JSON with every member.")}, all},

@@ -214,8 +214,8 @@ QString BootText::advice(const BootAdvice& advice, const BootDefinition& definit
         return tr("The Global Logger dates from before Windows Vista: providers are not notified of it.");
     case BootTrap::EarlyStart:
         //: Advice about a boot session; Boot is a value in the registry.
-        return tr(
-            "Boot is 1: it starts while the kernel is being initialized, which slows every boot; many values are ignored.");
+        return tr("Boot is 1: it starts while the kernel is being initialized, which slows every boot; many values are "
+                  "ignored.");
     }
     return {};
 }

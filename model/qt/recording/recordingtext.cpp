@@ -94,7 +94,8 @@ QString RecordingText::error(const RecordingError& error)
 QString RecordingText::foreignFile(const QString& file)
 {
     //: %1 is a file
-    return tr("“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it if you do not recognize it.")
+    return tr("“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it "
+              "if you do not recognize it.")
         .arg(QDir::toNativeSeparators(file));
 }
 
