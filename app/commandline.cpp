@@ -394,8 +394,8 @@ MaybeError readEdit(const QCommandLineParser& parser, const Options& options, Co
     line.inputFiles = parser.values(*edit) + parser.positionalArguments();
     if (line.inputFiles.size() < 2 || line.inputFiles.contains(QString())) {
         //: %1 is an option of the command line
-        return CommandLineError{CommandLineParser::tr("--%1 requires log files, and behind them the one to write.")
-                                    .arg(edit->names().first())};
+        return CommandLineError{
+            CommandLineParser::tr("--%1 requires log files, followed by the one to write.").arg(edit->names().first())};
     }
     line.outputFile = line.inputFiles.takeLast();
     if (edit == &options.mend && line.inputFiles.size() > 1) {

@@ -177,8 +177,7 @@ std::vector<OptionText> CommandLineParser::options()
                "more.")},
         {u"--no-window"_s, {}, {}, tr("Export metrics without a window, until Ctrl+C.")},
         {u"--write-boot-sessions"_s, file + u".reg"_s, {},
-            tr("Carry out the changes of boot sessions in a file; for the step with the rights of an administrator "
-               "(Windows).")},
+            tr("Carry out the changes of boot sessions in a file; for the step that runs as administrator (Windows).")},
         //: In the help, behind the option "--digest".
         {u"--digest"_s, tr("SHA-256"), {}, tr("Do so only if the file has this digest.")},
         {u"--tour"_s, {}, {}, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
@@ -269,10 +268,9 @@ QString CommandLineParser::exitStatus(Verb verb)
             "of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, "
             "127 if COMMAND could not.");
     }
-    return tr(
-        "Exit code: 0 on success, 2 after a wrong option; if a call was refused the number of the first status, or 1 "
-        "where exit codes end at 255 and it is above. Standard error has the status by symbol and number, and what "
-        "to do.");
+    return tr("Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, "
+              "or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol "
+              "and number, and says what to do.");
 }
 
 ManualTables CommandLineParser::manualTables()

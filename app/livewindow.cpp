@@ -44,6 +44,20 @@ std::function<bool()> tourStarter(const QString& language)
     };
 }
 
+/// Those of the command line, else those that were chosen in the window. A picture and the tour, which runs beside
+/// another window, export nothing of their own accord.
+MetricsOptions metricsOf(const CommandLine& line, const Settings& settings)
+{
+    if (!line.metrics.isEmpty() || line.command != Command::Window || line.startsTour)
+        return line.metrics;
+    MetricsOptions options;
+    options.endpoint = parseEndpoint(settings.metricsAddress());
+    if (const QString file = settings.metricsFile(); file.endsWith(QLatin1String(".prom")))
+        options.file = file;
+    options.sessions = SessionNameFilter(settings.metricsSessions().toStdU16String());
+    return options;
+}
+
 } // namespace
 
 class LiveWindow::Private
@@ -79,7 +93,7 @@ LiveWindow::Private::Private(
     , backend(makeBackend(line, theSettings, [this](const JournalEntry& entry) { readJournal(entry); }))
     , keepsHistory(line.command != Command::Picture && theSettings.keepsHistory(backend->kind()))
     , monitor(backend)
-    , metrics(backend->kind(), line.metrics)
+    , metrics(backend->kind(), metricsOf(line, theSettings))
     , window(monitor, theSettings, language)
     , keeper(theSettings.historyFolder(backend->kind()))
 {

@@ -33,6 +33,7 @@
 #include "model/qt/settingsformat.h"
 #include "model/qt/text/journaltext.h"
 #include "widgets/common/altkeys.h"
+#include "widgets/common/menukey.h"
 #include "widgets/logfile/logfilewindow.h"
 #include "widgets/manual/contexthelp.h"
 #include "widgets/window/recordingwindow.h"
@@ -325,5 +326,6 @@ int main(int argc, char** argv)
         useScreenlessPlatform();
     QApplication::setStyle(new WindowStyle);
     const AltKeys altKeys;
+    const MenuKey menuKey;
     return runWindow(std::get<CommandLine>(rest));
 }

@@ -74,7 +74,7 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
     if (!reading.variables.empty() && !request.forces && !sources.namesOnly) {
         const auto name = [](const SetupVariable& variable) { return QString::fromStdU16String(variable.name); };
         //: %1 is a file, %2 a list of names
-        return CommandLineParser::tr("“%1” has variables without a value: %2. Give each with --variable NAME=VALUE.")
+        return CommandLineParser::tr("“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.")
             .arg(file, quotedNames(reading.variables, name));
     }
     const auto chosen = chosenSet(reading, request);
@@ -84,8 +84,8 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
     if (!reading.omissions.empty()) {
         //: %n is a number, %1 a file
         requested.notes.append(
-            CommandLineParser::tr("%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.",
-                "", static_cast<int>(reading.omissions.size()))
+            CommandLineParser::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.", "",
+                static_cast<int>(reading.omissions.size()))
                 .arg(file));
     }
     return requested;

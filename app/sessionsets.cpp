@@ -231,7 +231,7 @@ std::vector<OperationResult> SessionSets::snapshot(const std::vector<SessionTarg
     }
     if (!isFolder && targets.size() > 1) {
         //: %1 is what was given
-        fail(CommandLineParser::tr("--output: “%1” is no folder, which several sessions need.").arg(shownName(path)));
+        fail(CommandLineParser::tr("--output: “%1” is not a folder; several sessions need one.").arg(shownName(path)));
         return {};
     }
     std::vector<OperationResult> results =

@@ -177,7 +177,7 @@ std::optional<TraceSelection> Edit::selection()
         if (!fault && m_providers.back().wantsText())
             continue;
         //: %1 is what was given
-        fail(CommandLineParser::tr("--providers: “%1” is no name.").arg(shownName(provider)));
+        fail(CommandLineParser::tr("--providers: “%1” is not a name.").arg(shownName(provider)));
         return std::nullopt;
     }
     if (!m_line.filter.isEmpty() || !m_providers.empty()) {
@@ -205,14 +205,14 @@ QString Edit::report(const TraceEdit& edit) const
     if (edit.repeatedEvents != 0) {
         //: A line about a log file that was made of others. %1: a number.
         lines.append(CommandLineParser::tr(
-            "%1 event(s) that several of the files have are there once.", "", pluralCount(edit.repeatedEvents))
+            "%1 event(s) that several of the files contain are written once.", "", pluralCount(edit.repeatedEvents))
                          .arg(format.number(edit.repeatedEvents)));
     }
     for (const std::size_t shifted : edit.shifted) {
         //: %1: a log file
-        lines.append(
-            CommandLineParser::tr("“%1” is from another start of the machine: its times were moved by the time of day.")
-                .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
+        lines.append(CommandLineParser::tr(
+            "“%1” is from another start of the machine: its times were aligned by the time of day.")
+                         .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
     }
     if (edit.eventsLost != 0 || edit.buffersLost != 0) {
         //: Losses as the header of a new log file tells them. %1, %2: numbers.

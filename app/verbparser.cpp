@@ -94,7 +94,7 @@ struct MemberReader
         const std::optional<Guid> guid = parseGuid(text.toStdString());
         if (!guid) {
             //: %1 is an option of the command line, %2 what was given
-            return CommandLineError{CommandLineParser::tr("%1: “%2” is no GUID.").arg(option, text)};
+            return CommandLineError{CommandLineParser::tr("%1: “%2” is not a GUID.").arg(option, text)};
         }
         config.*pointer = *guid;
         return std::nullopt;
@@ -261,7 +261,7 @@ MaybeError readSource(const VerbArguments& arguments, ControlRequest& request)
     if (alone.size() > 1) {
         if (request.verb == Verb::Run) {
             return CommandLineError{
-                CommandLineParser::tr("Unexpected argument “%1”. COMMAND stands behind “--”.").arg(alone[1])};
+                CommandLineParser::tr("Unexpected argument “%1”. COMMAND comes after “--”.").arg(alone[1])};
         }
         return CommandLineError{
             CommandLineParser::tr("Unexpected argument “%1”. One file at a time can be started.").arg(alone[1])};

@@ -43,9 +43,9 @@ QString effectOf(ConfigField field)
     case ConfigField::BufferSize:
         return CommandLineParser::tr("KB per buffer.");
     case ConfigField::MinimumBuffers:
-        return CommandLineParser::tr("Buffers that the session begins with; all of those in memory.");
+        return CommandLineParser::tr("Buffers that the session begins with; all buffers of a session in memory.");
     case ConfigField::MaximumBuffers:
-        return CommandLineParser::tr("Buffers that it has at most.");
+        return CommandLineParser::tr("Maximum number of buffers.");
     case ConfigField::MaximumFileSize:
         return CommandLineParser::tr("Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.");
     case ConfigField::LogFileMode:
@@ -142,7 +142,7 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
     withWho.push_back(Verb::Who);
     std::vector<VerbOption> options{
         //: In the help, behind an option such as "--template".
-        {{u"--template"_s, tr("NAME"), {}, tr("Start what a template of one's own describes, in place of a file.")},
+        {{u"--template"_s, tr("NAME"), {}, tr("Start what a template of your own describes, in place of a file.")},
             starts},
         {{u"--from"_s, file, {}, tr("The sessions that the file defines, in place of names."), true}, ofRunning},
         {{u"--set"_s, tr("NAME"), {}, tr("Which set of the file; needed where it defines several.")}, all},
@@ -156,8 +156,7 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
             {Verb::Start, Verb::Run, Verb::Update}},
         //: In the help, behind the option "--provider".
         {{u"--provider"_s, tr("PROVIDER"), {},
-             tr("GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each behind a colon, "
-                "as "
+             tr("GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as "
                 "in My-Provider:5:0x10; may be given more than once.")},
             {Verb::Start, Verb::Run, Verb::Enable, Verb::Disable}},
     };
@@ -165,20 +164,18 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
     const std::vector<VerbOption> last{
         //: In the help, behind the option "--load".
         {{u"--load"_s, tr("LOAD"), {},
-             tr("On the embedded engine: events per second for each session, then bytes of one (64), events at a time "
-                "(1) "
-                "and threads (1), each behind a colon, as in 10000:200.")},
+             tr("On the embedded engine: events per second for each session, then bytes per event (64), events at a "
+                "time (1) and threads (1), each after a colon, as in 10000:200.")},
             {Verb::Run}},
         {{u"--duration"_s, tr("SECONDS"), {},
              tr("Run: end it after this time; COMMAND is asked to end. Who: how long is counted (5).")},
             {Verb::Who, Verb::Run}},
         {{u"--interval"_s, tr("SECONDS"), {},
-             tr("Time between two polls, 0.1 to 3600 (0.25), which show why a session lost.")},
+             tr("Time between two polls, 0.1 to 3600 (0.25), which show why a session lost events.")},
             {Verb::Run}},
         {{u"--output"_s, file, {},
-             tr("Snapshot: the log file, or the folder for several. Run: the report, which else goes to standard "
-                "output, or "
-                "to standard error where COMMAND has that."),
+             tr("Snapshot: the log file, or the folder for several. Run: the report, which otherwise goes to standard "
+                "output, or to standard error where COMMAND uses standard output."),
              true},
             {Verb::Snapshot, Verb::Run}},
         {{u"--json"_s, {}, {}, tr("Print JSON with every member.")}, withWho},

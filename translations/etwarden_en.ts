@@ -159,6 +159,14 @@
             <numerusform>%n sessions; their buffers take at least %1, without those whose size Windows chooses.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n session(s); their buffers take at least %1, not counting those whose size Windows chooses.</source>
+        <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
+        <translation>
+            <numerusform>%n session; its buffers take at least %1, not counting those whose size Windows chooses.</numerusform>
+            <numerusform>%n sessions; their buffers take at least %1, not counting those whose size Windows chooses.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChartText</name>
@@ -257,8 +265,8 @@
         <source>%1 buffer(s) have a number, but are not in the file(s).</source>
         <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
         <translation>
-            <numerusform>%1 buffer has a number, but is not there.</numerusform>
-            <numerusform>%1 buffers have a number, but are not there.</numerusform>
+            <numerusform>%1 buffer has a number, but is missing.</numerusform>
+            <numerusform>%1 buffers have a number, but are missing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -267,6 +275,22 @@
         <translation>
             <numerusform>and %n more; --json has all.</numerusform>
             <numerusform>and %n more; --json has all.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n setting of “%1” could not be taken over; “etwarden --lint” names it.</numerusform>
+            <numerusform>%n settings of “%1” could not be taken over; “etwarden --lint” names them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) that several of the files contain are written once.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 event that several of the files contain is written once.</numerusform>
+            <numerusform>%1 events that several of the files contain are written once.</numerusform>
         </translation>
     </message>
 </context>

@@ -1316,6 +1316,43 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>Message. %1: names of sessions, separated by commas.</extracomment>
         <translation>Les définitions de %1 ont été écrites. Elles prennent effet au prochain démarrage.</translation>
     </message>
+    <message>
+        <source>There is no Guid: the session does not start. Write one; zeros are enough.</source>
+        <extracomment>Advice about a boot session; Guid is a value in the registry.</extracomment>
+        <translation>Il n’y a pas de Guid&#xa0;: la session ne démarre pas. Écrivez-en un&#xa0;; des zéros suffisent.</translation>
+    </message>
+    <message>
+        <source>The provider %1 is not enabled: Enabled is not 1 in its key.</source>
+        <extracomment>Advice about a boot session. %1: a GUID; Enabled is a value in the registry.</extracomment>
+        <translation>Le fournisseur %1 n’est pas activé&#xa0;: Enabled ne vaut pas 1 dans sa clé.</translation>
+    </message>
+    <message>
+        <source>The key “%1” is not a GUID in braces: it enables no provider.</source>
+        <extracomment>Advice about a boot session. %1: the name of a key in the registry.</extracomment>
+        <translation>La clé «&#xa0;%1&#xa0;» n’est pas un GUID entre accolades&#xa0;: elle n’active aucun fournisseur.</translation>
+    </message>
+    <message>
+        <source>The Global Logger dates from before Windows Vista: providers are not notified of it.</source>
+        <translation>Le Global Logger date d’avant Windows Vista&#xa0;: les fournisseurs n’en sont pas avertis.</translation>
+    </message>
+    <message>
+        <source>Boot is 1: it starts while the kernel is being initialized, which slows every boot; many values are ignored.</source>
+        <extracomment>Advice about a boot session; Boot is a value in the registry.</extracomment>
+        <translation>Boot vaut 1&#xa0;: elle démarre pendant l’initialisation du noyau, ce qui ralentit chaque démarrage&#xa0;; bien des valeurs sont ignorées.</translation>
+    </message>
+    <message>
+        <source>the key is created</source>
+        <extracomment>A change of a key in the registry.</extracomment>
+        <translation>la clé est créée</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s); their buffers take at least %1, not counting those whose size Windows chooses.</source>
+        <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;session&#xa0;; ses tampons occupent au moins %1, sans compter ceux dont Windows choisit la taille.</numerusform>
+            <numerusform>%n&#xa0;sessions&#xa0;; leurs tampons occupent au moins %1, sans compter ceux dont Windows choisit la taille.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChartNames</name>
@@ -2152,23 +2189,23 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     <message>
         <source>%1: this system has no Event Tracing for Windows, and a session of the embedded engine ends with the process that started it. “etwarden run” keeps a set while a program runs; “--backend embedded” tries the call.</source>
         <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
-        <translation>%1&#xa0;: ce système n’a pas d’ETW, et une session du moteur intégré finit avec le processus qui l’a démarrée. «&#xa0;etwarden run&#xa0;» fait durer un ensemble tant qu’un programme s’exécute&#xa0;; «&#xa0;--backend embedded&#xa0;» essaie l’appel.</translation>
+        <translation>%1&#xa0;: ce système n’a pas d’ETW, et une session du moteur intégré se termine avec le processus qui l’a démarrée. «&#xa0;etwarden run&#xa0;» fait durer un ensemble tant qu’un programme s’exécute&#xa0;; «&#xa0;--backend embedded&#xa0;» essaie l’appel.</translation>
     </message>
     <message>
         <source>It was a trial: the sessions of the embedded engine ended with this process.</source>
-        <translation>C’était un essai&#xa0;: les sessions du moteur intégré ont fini avec ce processus.</translation>
+        <translation>C’était un essai&#xa0;: les sessions du moteur intégré se sont terminées avec ce processus.</translation>
     </message>
     <message>
         <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
         <extracomment>%1 is a session, %2 a size with its unit</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas la place d’en contenir un.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas l’espace d’en contenir un.</translation>
     </message>
     <message numerus="yes">
         <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
-            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les derniers %4 de %2 événement/s de %3.</numerusform>
-            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les derniers %4 de %2 événements/s de %3.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les dernières %4 de %2 événement/s de %3.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les dernières %4 de %2 événements/s de %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2297,7 +2334,7 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     </message>
     <message>
         <source>Unexpected argument “%1”. One file at a time can be started.</source>
-        <translation>Argument inattendu «&#xa0;%1&#xa0;». On démarre un fichier à la fois.</translation>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». Un seul fichier peut être démarré à la fois.</translation>
     </message>
     <message>
         <source>%1: a file and --template cannot be combined.</source>
@@ -2451,7 +2488,7 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
     </message>
     <message>
         <source>Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND until Ctrl+C or the end of --duration. ETWARDEN_LOG_FILES names the log files to COMMAND.</source>
-        <translation>Démarrer un ensemble, exécuter COMMANDE avec lui, tout arrêter, puis afficher ce que chaque session a perdu et pourquoi. Sans COMMANDE, jusqu’à Ctrl+C ou la fin de --duration. ETWARDEN_LOG_FILES nomme les fichiers journaux à COMMANDE.</translation>
+        <translation>Démarrer un ensemble, exécuter COMMANDE avec lui, tout arrêter, puis afficher ce que chaque session a perdu et pourquoi. Sans COMMANDE, jusqu’à Ctrl+C ou la fin de --duration. ETWARDEN_LOG_FILES indique les fichiers journaux à COMMANDE.</translation>
     </message>
     <message>
         <source>Print the script that completes verbs and options in this shell.</source>
@@ -2505,7 +2542,7 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
     </message>
     <message>
         <source>End the run after this time; COMMAND is asked to end.</source>
-        <translation>Finir après ce temps&#xa0;; COMMANDE est priée de se terminer.</translation>
+        <translation>Terminer l’exécution après cette durée&#xa0;; il est demandé à COMMANDE de se terminer.</translation>
     </message>
     <message>
         <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost.</source>
@@ -2530,12 +2567,12 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
     </message>
     <message>
         <source>--mend requires two files: the log file and the one to write.</source>
-        <translation>--mend demande deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
+        <translation>--mend exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
     </message>
     <message>
         <source>--%1: “%2” does not end in .etl.</source>
         <extracomment>%1 is an option of the command line, %2 a file</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne finit pas par .etl.</translation>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne se termine pas par .etl.</translation>
     </message>
     <message>
         <source>Write a part of a log file, or of several, as a log file.</source>
@@ -2615,8 +2652,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>%1 buffer(s) have a number, but are not in the file(s).</source>
         <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
         <translation>
-            <numerusform>%1 tampon a un numéro, mais n’est pas là.</numerusform>
-            <numerusform>%1 tampons ont un numéro, mais ne sont pas là.</numerusform>
+            <numerusform>%1 tampon a un numéro, mais manque.</numerusform>
+            <numerusform>%1 tampons ont un numéro, mais manquent.</numerusform>
         </translation>
     </message>
     <message>
@@ -2682,6 +2719,92 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>No event was counted. Events are counted when their buffer is full or flushed.</source>
         <translation>Aucun événement n’a été compté. Les événements sont comptés quand leur tampon est plein ou vidé.</translation>
+    </message>
+    <message>
+        <source>Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol and number, and says what to do.</source>
+        <translation>Code de sortie&#xa0;: 0 en cas de succès, 2 après une option erronée&#xa0;; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et indique quoi faire.</translation>
+    </message>
+    <message>
+        <source>“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.</source>
+        <extracomment>%1 is a file, %2 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a des variables sans valeur&#xa0;: %2. Définissez chacune avec --variable NOM=VALEUR.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;élément de «&#xa0;%1&#xa0;» n’a pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» le nomme.</numerusform>
+            <numerusform>%n&#xa0;éléments de «&#xa0;%1&#xa0;» n’ont pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» les nomme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--output: “%1” is not a folder; several sessions need one.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier&#xa0;; il en faut un pour plusieurs sessions.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a GUID.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. COMMAND comes after “--”.</source>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Buffers that the session begins with; all buffers of a session in memory.</source>
+        <translation>Tampons avec lesquels la session commence&#xa0;; tous ceux d’une session en mémoire.</translation>
+    </message>
+    <message>
+        <source>Maximum number of buffers.</source>
+        <translation>Nombre maximal de tampons.</translation>
+    </message>
+    <message>
+        <source>Start what a template of your own describes, in place of a file.</source>
+        <translation>Démarrer ce que décrit un modèle personnel, à la place d’un fichier.</translation>
+    </message>
+    <message>
+        <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as in My-Provider:5:0x10; may be given more than once.</source>
+        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>On the embedded engine: events per second for each session, then bytes per event (64), events at a time (1) and threads (1), each after a colon, as in 10000:200.</source>
+        <translation>Sur le moteur intégré&#xa0;: événements par seconde pour chaque session, puis octets par événement (64), événements à la fois (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
+    </message>
+    <message>
+        <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost events.</source>
+        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25)&#xa0;; ils indiquent pourquoi une session a perdu des événements.</translation>
+    </message>
+    <message>
+        <source>Snapshot: the log file, or the folder for several. Run: the report, which otherwise goes to standard output, or to standard error where COMMAND uses standard output.</source>
+        <translation>snapshot&#xa0;: le fichier journal, ou le dossier s’il en faut plusieurs. run&#xa0;: le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE utilise la sortie standard.</translation>
+    </message>
+    <message>
+        <source>--%1 requires log files, followed by the one to write.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>--%1 exige des fichiers journaux, puis celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--providers: “%1” is not a name.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--providers&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nom.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) that several of the files contain are written once.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 événement présent dans plusieurs des fichiers n’est écrit qu’une fois.</numerusform>
+            <numerusform>%1 événements présents dans plusieurs des fichiers ne sont écrits qu’une fois.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is from another start of the machine: its times were aligned by the time of day.</source>
+        <extracomment>%1: a log file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» vient d’un autre démarrage de la machine&#xa0;: ses heures ont été recalées sur l’horloge.</translation>
+    </message>
+    <message>
+        <source>Carry out the changes of boot sessions in a file; for the step that runs as administrator (Windows).</source>
+        <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape exécutée en tant qu’administrateur (Windows).</translation>
     </message>
 </context>
 <context>
@@ -3307,7 +3430,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>The page of the properties says that the value is raised; the registry pages call it a requirement.</source>
-        <translation>La page des propriétés dit que la valeur est augmentée&#xa0;; celles du registre en font une exigence.</translation>
+        <translation>La page des propriétés dit que la valeur est augmentée&#xa0;; celles du Registre en font une exigence.</translation>
     </message>
     <message>
         <source>Only the help of tracelog says so.</source>
@@ -4568,11 +4691,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>NEWFILE is not for sessions that start at boot: clear it.</source>
-        <translation>NEWFILE n’est pas pour les sessions lancées au démarrage&#xa0;: retirez-le.</translation>
+        <translation>NEWFILE ne convient pas aux sessions lancées au démarrage&#xa0;: retirez-le.</translation>
     </message>
     <message>
         <source>NONSTOPPABLE needs CIRCULAR, BUFFERING, or REAL_TIME without a file: otherwise the session does not start at boot.</source>
-        <translation>NONSTOPPABLE demande CIRCULAR, BUFFERING, ou REAL_TIME sans fichier&#xa0;: sinon la session ne démarre pas avec la machine.</translation>
+        <translation>NONSTOPPABLE exige CIRCULAR, BUFFERING, ou REAL_TIME sans fichier&#xa0;: sinon la session ne démarre pas avec la machine.</translation>
     </message>
     <message>
         <source>The folder of the log file does not exist, and the boot creates none.</source>
@@ -4584,7 +4707,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Each boot overwrites the file of the boot before, also that of a crash: FileMax keeps several.</source>
-        <translation>Chaque démarrage remplace le fichier du précédent, même celui d’un plantage&#xa0;: FileMax en conserve plusieurs.</translation>
+        <translation>Chaque démarrage remplace le fichier du précédent, y compris celui d’un plantage&#xa0;: FileMax en conserve plusieurs.</translation>
     </message>
     <message>
         <source>The session ends when its file has reached %1.</source>
@@ -4593,7 +4716,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Without a FlushTimer, a power cut or a crash loses the events that are still in buffers.</source>
-        <translation>Sans FlushTimer, une coupure ou un plantage perd les événements encore dans les tampons.</translation>
+        <translation>Sans FlushTimer, une coupure de courant ou un plantage fait perdre les événements encore dans les tampons.</translation>
     </message>
     <message>
         <source>FileMax is %1; at most %2 files are kept.</source>
@@ -4608,6 +4731,15 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>The documentation sends events of the kernel to the Global Logger; Windows itself records them in boot sessions, too.</source>
         <translation>La documentation renvoie les événements du noyau au Global Logger&#xa0;; Windows en enregistre pourtant dans des sessions de démarrage.</translation>
+    </message>
+    <message>
+        <source>The AutoLogger page requires less than 1 MB; that of the properties allows 16 MB from Windows 8 on.</source>
+        <translation>La page AutoLogger exige moins de 1&#xa0;Mo&#xa0;; celle des propriétés permet 16&#xa0;Mo depuis Windows 8.</translation>
+    </message>
+    <message>
+        <source>A buffer of a boot session should be smaller than 1 MB; this one is %1.</source>
+        <extracomment>%1 is a size with its unit</extracomment>
+        <translation>Un tampon d’une session de démarrage devrait faire moins de 1&#xa0;Mo&#xa0;; celui-ci fait %1.</translation>
     </message>
 </context>
 <context>
@@ -5015,6 +5147,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>The oldest event gave way to a newer one.</source>
         <translation>L’événement le plus ancien a laissé la place à un plus récent.</translation>
+    </message>
+    <message>
+        <source>This window is a consumer of “%1” until it is closed. Times are in %2.</source>
+        <extracomment>Above live events. %1: name of a session, %2: the time zone in which times are shown, such as &quot;UTC+01:00&quot;.</extracomment>
+        <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture. Les heures sont en %2.</translation>
     </message>
 </context>
 <context>
@@ -6463,8 +6600,8 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>%n session(s) were stopped again: %1.</source>
         <extracomment>of a set that was not started; %n is the number of its sessions that ran, %1 lists their names</extracomment>
         <translation>
-            <numerusform>%n&#xa0;session a été arrêtée de nouveau&#xa0;: %1.</numerusform>
-            <numerusform>%n&#xa0;sessions ont été arrêtées de nouveau&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;session déjà démarrée a été arrêtée&#xa0;: %1.</numerusform>
+            <numerusform>%n&#xa0;sessions déjà démarrées ont été arrêtées&#xa0;: %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -6895,6 +7032,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Recording to “%1”: %2, %3 with its journal</source>
         <extracomment>Status bar. %1: file name, %2: duration, %3: size of the file and of SQLite&apos;s journal, which goes at the end.</extracomment>
         <translation>Enregistrement dans «&#xa0;%1&#xa0;»&#xa0;: %2, %3 avec son journal</translation>
+    </message>
+    <message>
+        <source>“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it if you do not recognize it.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
     </message>
 </context>
 <context>
@@ -7436,7 +7578,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>export of the registry</source>
         <extracomment>What a file is.</extracomment>
-        <translation>exportation du registre</translation>
+        <translation>exportation du Registre</translation>
     </message>
     <message>
         <source>commands for cmd.exe</source>
@@ -7552,6 +7694,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>only the manifest of the provider knows the values of these names.</source>
         <extracomment>Why keywords of a provider in a file were not taken over.</extracomment>
         <translation>seul le manifeste du fournisseur connaît les valeurs de ces noms.</translation>
+    </message>
+    <message>
+        <source>Sessions “%1” and “%2” use the same system logger: the second start is refused.</source>
+        <extracomment>%1 and %2 are sessions</extracomment>
+        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» utilisent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
     </message>
 </context>
 <context>
@@ -8274,6 +8421,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>%1 is a member of a file, %2 a number</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
     </message>
+    <message>
+        <source>“%1” is not a list of 1 to %2 sessions.</source>
+        <extracomment>%1 is a member of a file, %2 a number</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
+    </message>
 </context>
 <context>
     <name>ThresholdText</name>
@@ -8861,7 +9013,7 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>What starts at the next boot</source>
         <extracomment>Title of a window.</extracomment>
-        <translation>Ce que lance le prochain démarrage</translation>
+        <translation>Ce qui démarre avec la machine la prochaine fois</translation>
     </message>
     <message>
         <source>Open boot sessions of another system</source>
@@ -10687,7 +10839,7 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>The type of a running session cannot be changed.</source>
         <extracomment>Tool tip of the disabled list of the kinds of session.</extracomment>
-        <translation>Le type d’une session active ne peut pas être modifié.</translation>
+        <translation>Le type d’une session en cours ne peut pas être modifié.</translation>
     </message>
     <message>
         <source>Lives in the processes that register the provider with the same GUID.</source>
@@ -10698,6 +10850,11 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Unique (case does not matter), at most 1,024 characters.</source>
         <extracomment>Explains the session&apos;s name.</extracomment>
         <translation>Unique, sans distinction de casse&#xa0;; 1&#xa0;024&#xa0;caractères au plus.</translation>
+    </message>
+    <message>
+        <source>Exists in the processes that register the provider with the same GUID.</source>
+        <extracomment>Explains a kind of session.</extracomment>
+        <translation>Existe dans les processus qui inscrivent le fournisseur de même GUID.</translation>
     </message>
 </context>
 <context>
@@ -11753,7 +11910,7 @@ Title of a file dialog.</extracomment>
     <message>
         <source>&amp;Save range as…</source>
         <extracomment>Menu entry: writes the events that are shown as a log file; opens a dialog.</extracomment>
-        <translation>Enregi&amp;strer la plage sous…</translation>
+        <translation>Enregi&amp;strer l’intervalle sous…</translation>
     </message>
     <message>
         <source>Write a log file with the events that are shown, and those that describe them</source>
@@ -12197,6 +12354,24 @@ Name of the list of messages for screen readers.</extracomment>
         <source>Fil&amp;e:</source>
         <extracomment>Label of the field that shows the file into which metrics are written.</extracomment>
         <translation>Fich&amp;ier&#xa0;:</translation>
+    </message>
+    <message>
+        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them; Etwarden does so at its next starts as well, until you stop it here. --metrics-listen and --metrics-file do so for one run.</source>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise&#xa0;; Etwarden le fera aussi aux prochains démarrages, jusqu’à ce que vous y mettiez fin ici. --metrics-listen et --metrics-file le font pour une seule exécution.</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ions:</source>
+        <extracomment>Label of a field: of which sessions there are metrics.</extracomment>
+        <translation>Sess&amp;ions&#xa0;:</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <extracomment>Shown in the empty field for patterns of the names of sessions.</extracomment>
+        <translation>toutes</translation>
+    </message>
+    <message>
+        <source>Only sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test. From the next refresh on.</source>
+        <translation>Seulement les sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test. À partir de la prochaine actualisation.</translation>
     </message>
 </context>
 <context>
@@ -13477,6 +13652,11 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Button: chooses a file.</extracomment>
         <translation>Choisir…</translation>
     </message>
+    <message>
+        <source>The script does not give these values:</source>
+        <extracomment>Label of a form that asks for the values of a script&apos;s variables, and for files that it names.</extracomment>
+        <translation>Le script ne donne pas ces valeurs&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SizingSection</name>
@@ -13816,6 +13996,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Longest operations</source>
         <extracomment>Choice: of what statistics are drawn, the operations that took longest.</extracomment>
         <translation>Opérations les plus longues</translation>
+    </message>
+    <message>
+        <source>No pair of events shows when something began and ended.</source>
+        <extracomment>In an empty chart of how long operations took.</extracomment>
+        <translation>Aucune paire d’événements n’indique le début et la fin d’une opération.</translation>
     </message>
 </context>
 <context>
@@ -14352,6 +14537,11 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Whenever a session loses something, this card says what its counters show, and what helps.</source>
         <extracomment>Step of a tour; &quot;this card&quot; is what it points at.</extracomment>
         <translation>Dès qu’une session perd quelque chose, cette carte indique ce que révèlent ses compteurs et ce qui y remédie.</translation>
+    </message>
+    <message>
+        <source>“%1” has lost %3 events so far; “%2” has lost %4 under the same load. Select the row to see more.</source>
+        <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
     </message>
 </context>
 <context>

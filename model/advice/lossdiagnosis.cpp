@@ -117,7 +117,8 @@ LossDiagnosis& Diagnoser::add(LossCause cause, Confidence confidence)
         .flushThreshold = static_cast<std::uint32_t>(std::max(m_about.config.flushThreshold, 0)),
         .eventBytes = m_eventBytes,
         .eventBytesAssumed = !m_about.eventBytes,
-        .memoryLimit = m_about.physicalMemoryBytes / poolShareOfMemory});
+        .memoryLimit = m_about.physicalMemoryBytes / poolShareOfMemory,
+        .logFileMode = m_about.config.logFileMode});
     return m_found.back();
 }
 

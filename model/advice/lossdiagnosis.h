@@ -120,6 +120,7 @@ struct LossDiagnosis
     double losingShare = 0; ///< of the time
     std::chrono::nanoseconds stall{}; ///< in which nothing was written
     std::optional<Win32Status> status{}; ///< of FileError
+    std::uint32_t logFileMode = 0; ///< in force: decides the unit of a size or a time of the remedy
     std::optional<LossRemedy> remedy{};
 
     bool operator==(const LossDiagnosis&) const = default;

@@ -63,6 +63,11 @@ MetricsCollector::MetricsCollector(std::string version, std::string backend, Ses
     m_metrics.backend = std::move(backend);
 }
 
+void MetricsCollector::setFilter(SessionNameFilter filter)
+{
+    m_filter = std::move(filter);
+}
+
 void MetricsCollector::poll(const MetricsPoll& poll)
 {
     follow(poll);

@@ -74,6 +74,8 @@ class MetricsCollector
 public:
     MetricsCollector(std::string version, std::string backend, SessionNameFilter filter = {});
 
+    void setFilter(SessionNameFilter filter); ///< from the next poll on
+    const SessionNameFilter& filter() const { return m_filter; }
     void poll(const MetricsPoll& poll);
     void fail(); ///< a poll failed, or there are none any more: old values must not pass for new ones
 

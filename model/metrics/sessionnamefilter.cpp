@@ -45,6 +45,7 @@ bool matches(std::u16string_view pattern, std::u16string_view name)
 } // namespace
 
 SessionNameFilter::SessionNameFilter(std::u16string_view patterns)
+    : m_patterns(patterns)
 {
     while (!patterns.empty()) {
         const std::size_t comma = std::min(patterns.find(u','), patterns.size());

@@ -18,8 +18,10 @@ public:
     explicit SessionNameFilter(std::u16string_view patterns); ///< blanks around a pattern and empty ones do not count
 
     bool passes(std::u16string_view name) const;
+    const std::u16string& patterns() const { return m_patterns; } ///< as they were given
 
 private:
+    std::u16string m_patterns;
     std::vector<std::u16string> m_included;
     std::vector<std::u16string> m_excluded;
 };

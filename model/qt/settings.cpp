@@ -48,6 +48,9 @@ constexpr QLatin1String chartAspect("charts/totals");
 constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String startedSets("sessions/startedSets");
+constexpr QLatin1String metricsAddress("metrics/address");
+constexpr QLatin1String metricsFile("metrics/file");
+constexpr QLatin1String metricsSessions("metrics/sessions");
 constexpr QLatin1String offersTour("tour/offer");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String manualGeometry("manual/geometry");
@@ -208,6 +211,36 @@ std::vector<StartedSet> Settings::startedSets() const
 void Settings::setStartedSets(const std::vector<StartedSet>& sets)
 {
     m_store.setValue(key::startedSets, QString::fromUtf8(startedSetsToJson(sets)));
+}
+
+QString Settings::metricsAddress() const
+{
+    return m_store.value(key::metricsAddress).toString();
+}
+
+void Settings::setMetricsAddress(const QString& address)
+{
+    m_store.setValue(key::metricsAddress, address);
+}
+
+QString Settings::metricsFile() const
+{
+    return m_store.value(key::metricsFile).toString();
+}
+
+void Settings::setMetricsFile(const QString& file)
+{
+    m_store.setValue(key::metricsFile, file);
+}
+
+QString Settings::metricsSessions() const
+{
+    return m_store.value(key::metricsSessions).toString();
+}
+
+void Settings::setMetricsSessions(const QString& patterns)
+{
+    m_store.setValue(key::metricsSessions, patterns);
 }
 
 bool Settings::offersTour() const

@@ -58,6 +58,13 @@ public:
     QString seenBootFile(BackendKind backend) const; ///< the boot sessions as they were looked at last; likewise
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
+    // Where metrics go, from the start on; empty: not there. MetricsEndpoint and SessionNameFilter read the texts.
+    QString metricsAddress() const;
+    void setMetricsAddress(const QString& address);
+    QString metricsFile() const;
+    void setMetricsFile(const QString& file);
+    QString metricsSessions() const; ///< patterns of the names of sessions; empty: all
+    void setMetricsSessions(const QString& patterns);
     std::vector<StartedSet> startedSets() const; ///< of which sessions ran when the program ended
     void setStartedSets(const std::vector<StartedSet>& sets);
     bool offersTour() const; ///< and what else one can do first, where nothing loses; default: yes

@@ -53,6 +53,26 @@ TEST_F(MainWindowTest, ShowsEverySessionAndTheBackend)
     EXPECT_EQ(child<QWidget>("systemLoggersGauge").accessibleDescription(), QStringLiteral("0 / 8"));
 }
 
+TEST_F(MainWindowTest, ANarrowWindowShowsTheFilterWhole)
+{
+    open({makeSession(u"A", 1)});
+    for (const QString& code : Language::available()) {
+        m_language.use(code);
+        QCoreApplication::processEvents();
+        for (const int width : {1216, 1000, 912}) { // 912: the first window on a screen of 1920 pixels at 200 %
+            m_window->resize(width, 500);
+            QCoreApplication::processEvents();
+            const auto& group = child<QComboBox>("groupFilter");
+            EXPECT_EQ(m_window->width(), width) << qPrintable(code);
+            EXPECT_TRUE(group.isVisible()) << qPrintable(code) << ' ' << width;
+            EXPECT_GE(group.width(), group.sizeHint().width()) << qPrintable(code) << ' ' << width;
+        }
+    }
+    m_window->resize(1600, 500);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(child<QDoubleSpinBox>("interval").parentWidget()->findChild<QLabel*>()->isVisible());
+}
+
 TEST_F(MainWindowTest, SelectionAndScrollSurviveTicks)
 {
     std::vector<SessionStatus> sessions;

@@ -4,8 +4,10 @@
 #include "model/qt/common/worker.h"
 #include "model/qt/language.h"
 #include "model/qt/metrics/metricsexport.h"
+#include "model/qt/settings.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
+#include "tests/support/temporarysettings.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
 #include "widgets/dialogs/metricsdialog.h"
@@ -44,13 +46,20 @@ Child& child(const QWidget& parent, const char* name)
     return *parent.findChild<Child*>(QLatin1String(name));
 }
 
-TEST(WindowMetrics, ShowsTheTextAndWhereItIsServed)
+class WindowMetricsTest : public testing::Test
+{
+protected:
+    TemporarySettings store;
+    Settings settings{store.settings()};
+};
+
+TEST_F(WindowMetricsTest, ShowsTheTextAndWhereItIsServed)
 {
     MetricsExport metrics(BackendKind::Windows, {.endpoint = MetricsEndpoint{}});
     ASSERT_TRUE(metrics.start());
     metrics.setPoll(pollWith(u"<b>one</b>"));
     QWidget window;
-    const WindowMetrics commands(metrics, window);
+    const WindowMetrics commands(metrics, settings, window);
     commands.action()->trigger();
     const auto& dialog = child<MetricsDialog>(window, "metricsDialog");
     const auto& text = child<QPlainTextEdit>(dialog, "metricsText");
@@ -68,21 +77,21 @@ TEST(WindowMetrics, ShowsTheTextAndWhereItIsServed)
     EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(metricsTarget(metrics.endpoint().value())));
 }
 
-TEST(WindowMetrics, SaysHowToExportWhereNothingIs)
+TEST_F(WindowMetricsTest, SaysHowToExportWhereNothingIs)
 {
     MetricsExport metrics(BackendKind::EmbeddedEngine, {});
     ASSERT_TRUE(metrics.start());
-    const MetricsDialog dialog(metrics);
+    const MetricsDialog dialog(metrics, settings);
     EXPECT_TRUE(child<QLabel>(dialog, "metricsPlaces").text().contains(u"--metrics-listen"_s));
     EXPECT_FALSE(child<QPushButton>(dialog, "copyScrapeConfiguration").isEnabled());
     EXPECT_TRUE(child<QPlainTextEdit>(dialog, "metricsText").toPlainText().contains(u"etw_scrape_success 0"_s));
 }
 
-TEST(WindowMetrics, ServesAndStopsWhileTheProgramRuns)
+TEST_F(WindowMetricsTest, ServesAndStopsWhileTheProgramRuns)
 {
     MetricsExport metrics(BackendKind::EmbeddedEngine, {});
     ASSERT_TRUE(metrics.start());
-    MetricsDialog dialog(metrics);
+    MetricsDialog dialog(metrics, settings);
     dialog.show();
     auto& address = child<QLineEdit>(dialog, "metricsAddress");
     auto& serve = child<QPushButton>(dialog, "serveMetrics");
@@ -104,7 +113,7 @@ TEST(WindowMetrics, ServesAndStopsWhileTheProgramRuns)
     EXPECT_TRUE(child<QPushButton>(dialog, "copyScrapeConfiguration").isEnabled());
 
     MetricsExport second(BackendKind::EmbeddedEngine, {});
-    MetricsDialog other(second);
+    MetricsDialog other(second, settings);
     other.show();
     child<QLineEdit>(other, "metricsAddress").setText(address.text()); // which is taken
     child<QPushButton>(other, "serveMetrics").click();
@@ -117,13 +126,13 @@ TEST(WindowMetrics, ServesAndStopsWhileTheProgramRuns)
     EXPECT_TRUE(places.text().contains(u"neither served nor written"_s));
 }
 
-TEST(WindowMetrics, WritesAFileAndSaysInItWhenItEnds)
+TEST_F(WindowMetricsTest, WritesAFileAndSaysInItWhenItEnds)
 {
     const QTemporaryDir folder;
     MetricsExport metrics(BackendKind::EmbeddedEngine, {});
     ASSERT_TRUE(metrics.start());
     metrics.setPoll(pollWith(u"one"));
-    MetricsDialog dialog(metrics);
+    MetricsDialog dialog(metrics, settings);
     dialog.show();
     auto& write = child<QPushButton>(dialog, "writeMetrics");
     FileDialog::setNextPath(folder.filePath(u"x.txt"_s));
@@ -164,7 +173,42 @@ TEST(WindowMetrics, WritesAFileAndSaysInItWhenItEnds)
     EXPECT_TRUE(metrics.feed().text(Dialect::Prometheus).contains("session=\"three\"")); // others still read that
 }
 
-TEST(WindowMetrics, FollowsTheLanguage)
+TEST_F(WindowMetricsTest, RemembersWhatIsSwitchedOnAndOff)
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"x.prom"_s);
+    MetricsExport metrics(BackendKind::EmbeddedEngine, {});
+    MetricsDialog dialog(metrics, settings);
+    EXPECT_EQ(settings.metricsAddress(), QString());
+    child<QLineEdit>(dialog, "metricsAddress").setText(u"0"_s);
+    child<QPushButton>(dialog, "serveMetrics").click();
+    ASSERT_TRUE(metrics.endpoint());
+    EXPECT_EQ(parseEndpoint(settings.metricsAddress()), metrics.endpoint()) << "its real port";
+    FileDialog::setNextPath(file);
+    child<QPushButton>(dialog, "writeMetrics").click();
+    EXPECT_EQ(settings.metricsFile(), file);
+    child<QPushButton>(dialog, "serveMetrics").click();
+    child<QPushButton>(dialog, "writeMetrics").click();
+    EXPECT_EQ(settings.metricsAddress(), QString());
+    EXPECT_EQ(settings.metricsFile(), QString());
+}
+
+TEST_F(WindowMetricsTest, LeavesOutSessionsWhoseNamesDoNotMatch)
+{
+    MetricsExport metrics(BackendKind::EmbeddedEngine, {.sessions = SessionNameFilter(std::u16string_view(u"App*"))});
+    MetricsDialog dialog(metrics, settings);
+    auto& sessions = child<QLineEdit>(dialog, "metricsSessions");
+    EXPECT_EQ(sessions.text(), u"App*"_s);
+    sessions.setText(u" one "_s);
+    emit sessions.editingFinished();
+    EXPECT_EQ(settings.metricsSessions(), u"one"_s);
+    metrics.setPoll(pollWith(u"two"));
+    EXPECT_FALSE(metrics.feed().text(Dialect::Prometheus).contains("session=\"two\""));
+    metrics.setPoll(pollWith(u"one"));
+    EXPECT_TRUE(metrics.feed().text(Dialect::Prometheus).contains("session=\"one\""));
+}
+
+TEST_F(WindowMetricsTest, FollowsTheLanguage)
 {
     Language language;
     language.use(u"en"_s);
@@ -173,7 +217,7 @@ TEST(WindowMetrics, FollowsTheLanguage)
     ASSERT_TRUE(served.start());
     for (MetricsExport* metrics : {&served, &idle}) {
         language.use(u"en"_s);
-        const MetricsDialog dialog(*metrics);
+        const MetricsDialog dialog(*metrics, settings);
         const auto texts = [&dialog] {
             QStringList all{dialog.windowTitle(), dialog.findChild<QPlainTextEdit*>()->accessibleName()};
             all.append(child<QLabel>(dialog, "metricsPlaces").text().split(u'\n'));
@@ -194,13 +238,13 @@ TEST(WindowMetrics, FollowsTheLanguage)
     }
 }
 
-TEST(WindowMetrics, SaysWhyTheyAreNotWhereTheyWereAskedFor)
+TEST_F(WindowMetricsTest, SaysWhyTheyAreNotWhereTheyWereAskedFor)
 {
     const QTemporaryDir folder;
     const QString file = folder.filePath(u"nowhere/x.prom"_s);
     MetricsExport metrics(BackendKind::Windows, {.file = file});
     QWidget window;
-    const WindowMetrics commands(metrics, window);
+    const WindowMetrics commands(metrics, settings, window);
     QSignalSpy posted(&commands, &WindowMetrics::messagePosted);
     ASSERT_TRUE(metrics.start());
     metrics.setPoll(pollWith(u"one"));

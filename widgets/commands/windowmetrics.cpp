@@ -11,9 +11,10 @@
 
 namespace etwarden {
 
-WindowMetrics::WindowMetrics(MetricsExport& metrics, QWidget& window)
+WindowMetrics::WindowMetrics(MetricsExport& metrics, Settings& settings, QWidget& window)
     : QObject(&window)
     , m_metrics(metrics)
+    , m_settings(settings)
     , m_window(window)
     , m_action(new QAction(this))
 {
@@ -37,7 +38,7 @@ void WindowMetrics::retranslate()
 void WindowMetrics::open()
 {
     if (!m_dialog) {
-        m_dialog = new MetricsDialog(m_metrics, &m_window);
+        m_dialog = new MetricsDialog(m_metrics, m_settings, &m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     }
     m_dialog->show();

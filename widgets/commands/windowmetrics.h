@@ -13,6 +13,7 @@ namespace etwarden {
 
 class MetricsDialog;
 class MetricsExport;
+class Settings;
 
 /// Shows the metrics, switches them on and off, and says when they are not where they were asked for.
 class WindowMetrics : public QObject
@@ -20,8 +21,8 @@ class WindowMetrics : public QObject
     Q_OBJECT
 
 public:
-    /// Both outlive it.
-    WindowMetrics(MetricsExport& metrics, QWidget& window);
+    /// All outlive it. What is switched in the dialog is remembered in the settings.
+    WindowMetrics(MetricsExport& metrics, Settings& settings, QWidget& window);
 
     QAction* action() const { return m_action; } ///< opens the dialog
     void retranslate();
@@ -33,6 +34,7 @@ private:
     void open();
 
     MetricsExport& m_metrics;
+    Settings& m_settings;
     QWidget& m_window;
     QAction* m_action;
     QPointer<MetricsDialog> m_dialog;

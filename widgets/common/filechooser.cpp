@@ -15,6 +15,7 @@
 #include <QFileSystemModel>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QStyledItemDelegate>
 #include <QTreeView>
@@ -174,10 +175,19 @@ void FileChooser::dropIcons()
         button->setIcon({});
 }
 
-/// Uses the ending of a filter such as "Trace files (*.etl)": a name that was typed without one gets it.
+/// Uses the ending of a filter such as "Trace files (*.etl)": a name that was typed without one gets it, and one with
+/// the ending of the filter before gets the new one.
 void FileChooser::useSuffixOf(const QString& filter)
 {
+    const QString before = u'.' + defaultSuffix();
     setDefaultSuffix(filter.section(QLatin1String("*."), 1).section(u')', 0, 0).section(u' ', 0, 0));
+    auto* name = findChild<QLineEdit*>(u"fileNameEdit"_s);
+    if (name == nullptr || before.size() == 1 || defaultSuffix().isEmpty())
+        return;
+    if (QString typed = name->text(); typed.endsWith(before, Qt::CaseInsensitive)) {
+        typed.chop(before.size());
+        name->setText(typed + u'.' + defaultSuffix());
+    }
 }
 
 } // namespace etwarden

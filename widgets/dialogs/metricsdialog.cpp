@@ -3,6 +3,7 @@
 
 #include "model/qt/metrics/metricsexport.h"
 #include "model/qt/metrics/metricstext.h"
+#include "model/qt/settings.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
@@ -25,15 +26,18 @@
 
 namespace etwarden {
 
-MetricsDialog::MetricsDialog(MetricsExport& metrics, QWidget* parent)
+MetricsDialog::MetricsDialog(MetricsExport& metrics, Settings& settings, QWidget* parent)
     : QDialog(parent)
     , m_metrics(metrics)
+    , m_settings(settings)
     , m_addressLabel(newLabel())
     , m_address(new QLineEdit(QStringLiteral("127.0.0.1:9464"))) // a port that exporters of Prometheus use
     , m_serve(new QPushButton)
     , m_fileLabel(newLabel())
     , m_file(new QLineEdit)
     , m_write(new QPushButton)
+    , m_sessionsLabel(newLabel())
+    , m_sessions(new QLineEdit(QString::fromStdU16String(metrics.sessions().patterns())))
     , m_fault(new NoticeLine)
     , m_places(newLabel())
     , m_text(new QPlainTextEdit)
@@ -47,6 +51,7 @@ MetricsDialog::MetricsDialog(MetricsExport& metrics, QWidget* parent)
     connect(m_address, &QLineEdit::returnPressed, this, &MetricsDialog::switchServing);
     connect(m_serve, &QPushButton::clicked, this, &MetricsDialog::switchServing);
     connect(m_write, &QPushButton::clicked, this, &MetricsDialog::switchWriting);
+    connect(m_sessions, &QLineEdit::editingFinished, this, &MetricsDialog::chooseSessions);
     connect(&metrics, &MetricsExport::failed, this, [this](const MetricsError& error) {
         showFault(MetricsText::error(error));
         showPlaces();
@@ -73,14 +78,16 @@ void MetricsDialog::makeLayout()
     setObjectName(QStringLiteral("metricsDialog"));
     const std::pair<QWidget*, QLatin1String> names[] = {{m_address, QLatin1String("metricsAddress")},
         {m_serve, QLatin1String("serveMetrics")}, {m_file, QLatin1String("metricsFile")},
-        {m_write, QLatin1String("writeMetrics")}, {m_fault, QLatin1String("metricsFault")},
-        {m_places, QLatin1String("metricsPlaces")}, {m_text, QLatin1String("metricsText")},
-        {m_copyText, QLatin1String("copyMetrics")}, {m_copyConfiguration, QLatin1String("copyScrapeConfiguration")},
-        {m_refresh, QLatin1String("refreshMetrics")}, {m_close, QLatin1String("closeMetrics")}};
+        {m_write, QLatin1String("writeMetrics")}, {m_sessions, QLatin1String("metricsSessions")},
+        {m_fault, QLatin1String("metricsFault")}, {m_places, QLatin1String("metricsPlaces")},
+        {m_text, QLatin1String("metricsText")}, {m_copyText, QLatin1String("copyMetrics")},
+        {m_copyConfiguration, QLatin1String("copyScrapeConfiguration")}, {m_refresh, QLatin1String("refreshMetrics")},
+        {m_close, QLatin1String("closeMetrics")}};
     for (const auto& [widget, name] : names)
         widget->setObjectName(name);
     m_addressLabel->setBuddy(m_address);
     m_fileLabel->setBuddy(m_file);
+    m_sessionsLabel->setBuddy(m_sessions);
     m_file->setReadOnly(true); // chosen in a dialog, which asks before a file is replaced
     m_fault->hide();
     m_places->setWordWrap(true);
@@ -101,6 +108,7 @@ void MetricsDialog::makeLayout()
     };
     addRow(m_addressLabel, m_address, m_serve);
     addRow(m_fileLabel, m_file, m_write);
+    form->addRow(m_sessionsLabel, m_sessions);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_copyText);
     buttons->addWidget(m_copyConfiguration);
@@ -127,14 +135,15 @@ void MetricsDialog::switchServing()
     m_fault->hide();
     if (m_metrics.endpoint()) {
         m_metrics.stopServing();
+        m_settings.setMetricsAddress(QString());
         return;
     }
     const QString text = m_address->text().trimmed();
     const std::optional<MetricsEndpoint> endpoint = parseEndpoint(text);
-    if (endpoint)
-        m_metrics.serve(*endpoint); // or failed() says why not
-    else
+    if (!endpoint)
         showFault(MetricsText::noEndpoint(text));
+    else if (m_metrics.serve(*endpoint)) // or failed() says why not
+        m_settings.setMetricsAddress(metricsTarget(m_metrics.endpoint().value()));
 }
 
 void MetricsDialog::switchWriting()
@@ -142,6 +151,7 @@ void MetricsDialog::switchWriting()
     m_fault->hide();
     if (!m_metrics.file().isEmpty()) {
         m_metrics.stopWriting();
+        m_settings.setMetricsFile(QString());
         return;
     }
     FileDialog::saveFile(this,
@@ -157,10 +167,19 @@ void MetricsDialog::switchWriting()
 
 void MetricsDialog::writeTo(const QString& file)
 {
-    if (file.endsWith(QLatin1String(".prom")))
-        m_metrics.writeTo(file);
-    else
+    if (!file.endsWith(QLatin1String(".prom"))) {
         showFault(MetricsText::noCollectorReads(file));
+        return;
+    }
+    m_metrics.writeTo(file);
+    m_settings.setMetricsFile(file);
+}
+
+void MetricsDialog::chooseSessions()
+{
+    const QString patterns = m_sessions->text().trimmed();
+    m_metrics.setSessions(SessionNameFilter(patterns.toStdU16String()));
+    m_settings.setMetricsSessions(patterns);
 }
 
 void MetricsDialog::showFault(const QString& sentence)
@@ -195,8 +214,8 @@ void MetricsDialog::showPlaces()
         places.append(MetricsText::written(file));
     if (places.isEmpty() && file.isEmpty()) {
         places.append(tr("These metrics are neither served nor written. Serve them at an address or write them to a "
-                         "file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and "
-                         "--metrics-file do so from the start."));
+                         "file to let a monitoring system read them; Etwarden does so at its next starts as well, "
+                         "until you stop it here. --metrics-listen and --metrics-file do so for one run."));
     }
     m_places->setText(places.join(u'\n'));
     m_places->setVisible(!places.isEmpty());
@@ -210,6 +229,13 @@ void MetricsDialog::retranslateUi()
         toolTipText(tr("A port, or ADDRESS:PORT. Without an address, only this machine can read what is served.")));
     //: Label of the field that shows the file into which metrics are written.
     m_fileLabel->setText(tr("Fil&e:"));
+    //: Label of a field: of which sessions there are metrics.
+    m_sessionsLabel->setText(tr("Sess&ions:"));
+    //: Shown in the empty field for patterns of the names of sessions.
+    m_sessions->setPlaceholderText(tr("all"));
+    m_sessions->setToolTip(
+        toolTipText(tr("Only sessions whose names match: “App*,!*Test” means all that begin with App except those that "
+                       "end in Test. From the next refresh on.")));
     showPlaces();
     nameAfterLabels(*this);
     //: Title of the window with the text for monitoring.

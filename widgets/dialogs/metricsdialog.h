@@ -12,16 +12,17 @@ namespace etwarden {
 
 class MetricsExport;
 class NoticeLine;
+class Settings;
 
-/// Where the metrics are served and written, with the buttons that begin and end both, and their text as it was when
-/// the dialog was opened or refreshed.
+/// Where the metrics are served and written, with the buttons that begin and end both, of which sessions they are, and
+/// their text as it was when the dialog was opened or refreshed. Each choice is remembered for the next start.
 class MetricsDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `metrics` outlives it.
-    explicit MetricsDialog(MetricsExport& metrics, QWidget* parent = nullptr);
+    /// `metrics` and `settings` outlive it.
+    MetricsDialog(MetricsExport& metrics, Settings& settings, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -33,16 +34,20 @@ private:
     void switchServing();
     void switchWriting();
     void writeTo(const QString& file);
+    void chooseSessions();
     void showFault(const QString& sentence);
     void retranslateUi();
 
     MetricsExport& m_metrics;
+    Settings& m_settings;
     QLabel* m_addressLabel;
     QLineEdit* m_address;
     QPushButton* m_serve;
     QLabel* m_fileLabel;
     QLineEdit* m_file;
     QPushButton* m_write;
+    QLabel* m_sessionsLabel;
+    QLineEdit* m_sessions;
     NoticeLine* m_fault;
     QLabel* m_places;
     QPlainTextEdit* m_text;

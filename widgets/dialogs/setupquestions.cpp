@@ -172,7 +172,7 @@ void SetupQuestions::changeEvent(QEvent* event)
 void SetupQuestions::retranslateUi()
 {
     //: Label of a form that asks for the values of a script's variables, and for files that it names.
-    m_label->setText(tr("The script does not say these values:"));
+    m_label->setText(tr("The script does not give these values:"));
     //: Button: reads the script once more, with the values that were entered.
     m_readAgain->setText(tr("&Read again"));
     for (const std::unique_ptr<Row>& row : m_rows) {

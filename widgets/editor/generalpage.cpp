@@ -70,7 +70,7 @@ QString kindDescription(SessionKind kind)
         return GeneralPage::tr("The one kernel session of older tools; its name and GUID are reserved.");
     case SessionKind::Private:
         //: Explains a kind of session.
-        return GeneralPage::tr("Lives in the processes that register the provider with the same GUID.");
+        return GeneralPage::tr("Exists in the processes that register the provider with the same GUID.");
     case SessionKind::PrivateInProcess:
         //: Explains a kind of session.
         return GeneralPage::tr("Lives in the process that starts it and records events of that process only.");

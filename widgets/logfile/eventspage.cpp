@@ -2,6 +2,7 @@
 #include "widgets/logfile/eventspage.h"
 
 #include "model/qt/logfile/eventlist.h"
+#include "model/qt/logfile/eventrow.h"
 #include "model/qt/logfile/liveevents.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/text/format.h"
@@ -30,6 +31,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QShortcut>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -94,6 +96,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
     m_details->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_details->hide(); // until an event is selected
 
     auto* row = new QHBoxLayout;
     row->addWidget(m_filterLabel);
@@ -284,6 +287,7 @@ void EventsPage::showDetails()
     m_detailsRequest = 0;
     m_shownEvent.reset();
     m_details->clear();
+    m_details->hide(); // the payload needs the room until there are details
 }
 
 void EventsPage::showState()
@@ -439,6 +443,7 @@ void EventsPage::writeDetails()
     if (m_shownEvent)
         text += EventRowText::details(*m_shownEvent);
     m_details->setPlainText(text);
+    m_details->show();
 }
 
 void EventsPage::fitColumns()
@@ -450,7 +455,18 @@ void EventsPage::fitColumns()
         m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));
     }
     widenToHeaders(*m_table);
+    fitTimes();
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+}
+
+/// A time is whole in every language, also with AM or PM.
+void EventsPage::fitTimes()
+{
+    constexpr int column = static_cast<int>(EventsModel::Column::Time);
+    constexpr FileTime evening = 130'000'000'008'888'888; // all digits, in the year 2012
+    const int margin = m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1;
+    const int needed = m_table->fontMetrics().horizontalAdvance(EventRowText::time(evening, 3)) + 2 * margin + 1;
+    m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), needed));
 }
 
 void EventsPage::retranslateUi()
@@ -470,10 +486,9 @@ void EventsPage::retranslateUi()
     //: Names for screen readers.
     changeAccessibleName(*m_table, tr("Events"));
     changeAccessibleName(*m_details, tr("Selected event"));
-    //: Shown where the members of the selected event appear.
-    m_details->setPlaceholderText(tr("Select an event to see all of it."));
     m_model.retranslate();
     widenToHeaders(*m_table);
+    fitTimes();
     nameAfterLabels(*this);
     showState();
     if (m_shownEvent)

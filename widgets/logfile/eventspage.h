@@ -81,6 +81,7 @@ private:
     void addChain(QMenu& menu, const QModelIndex& cell);
     void take(quint64 request, const std::vector<EventRow>& rows);
     void fitColumns();
+    void fitTimes();
     void retranslateUi();
 
     ShownEvents& m_events;

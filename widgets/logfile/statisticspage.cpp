@@ -172,7 +172,7 @@ void StatisticsPage::showBars()
         m_empty->present([] { return tr("Counting events…"); }, {});
     else if (m_list.counts().events > 0)
         //: In an empty chart of how long operations took.
-        m_empty->present([] { return tr("No pair of events says when something began and ended."); }, {});
+        m_empty->present([] { return tr("No pair of events shows when something began and ended."); }, {});
     else if (m_list.eventCount() != 0)
         showNoEvents(*m_empty, m_list);
     else

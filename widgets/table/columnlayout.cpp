@@ -7,9 +7,9 @@
 #include "model/qt/text/modetext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/table/sessiondelegate.h"
+#include "widgets/table/sessionheader.h"
 
 #include <QEvent>
-#include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
 
@@ -51,7 +51,7 @@ double growthOf(SessionColumn column)
 
 } // namespace
 
-ColumnLayout::ColumnLayout(QHeaderView& header, Settings& settings, QObject* parent)
+ColumnLayout::ColumnLayout(SessionHeader& header, Settings& settings, QObject* parent)
     : QObject(parent)
     , m_header(header)
     , m_settings(settings)
@@ -62,6 +62,8 @@ ColumnLayout::ColumnLayout(QHeaderView& header, Settings& settings, QObject* par
     connect(&m_header, &QHeaderView::sectionResized, this,
         [this](int section, int /*oldWidth*/, int width) { saveWidth(section, width); });
     connect(&m_header, &QHeaderView::sortIndicatorChanged, this, [this](int section, Qt::SortOrder order) {
+        if (m_titleLines > 1)
+            fit(); // another title has the arrow
         if (!m_isApplying && section >= 0)
             m_settings.setSorting(sessionColumns()[static_cast<std::size_t>(section)].key, order);
     });
@@ -165,6 +167,14 @@ void ColumnLayout::fillSortMenu(QMenu& menu)
 
 void ColumnLayout::fit()
 {
+    if (!fitWith(1))
+        fitWith(SessionHeader::mostLines);
+    m_header.setTitleLines(m_titleLines);
+}
+
+bool ColumnLayout::fitWith(int titleLines)
+{
+    m_titleLines = titleLines;
     const QHash<QString, int> dragged = m_settings.columnWidths();
     struct Fitted
     {
@@ -191,6 +201,8 @@ void ColumnLayout::fit()
         slack += width - minimum;
         growth += more;
     }
+    if (lack > slack / 2 && titleLines < SessionHeader::mostLines)
+        return false; // before names are cut to their beginnings
     const int spare = std::clamp(-lack / 2, 0, growth); // the other half goes to the log files
     lack = std::clamp(lack, 0, slack);
     {
@@ -202,6 +214,7 @@ void ColumnLayout::fit()
         }
     }
     fitLogFile();
+    return true;
 }
 
 void ColumnLayout::fitLogFile()
@@ -220,11 +233,16 @@ int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String sample
     const QFontMetrics metrics = m_header.parentWidget()->fontMetrics();
     const int width =
         static_cast<int>(SessionDelegate::cellWidth(metrics, column.id, contentOf(column, sample)) * growth);
-    return std::max(width, m_header.sectionSizeHint(sectionOf(column.id)));
+    return std::max(width, m_header.titleWidth(sectionOf(column.id), m_titleLines));
 }
 
 int ColumnLayout::minimumWidth(const SessionColumnInfo& column) const
 {
+    if (column.id == SessionColumn::Mode && m_titleLines > 1) {
+        const QString leading = ModeText::summary(logfilemode::Buffering, false); // what follows is in the tool tip
+        return std::max(SessionDelegate::cellWidth(m_header.parentWidget()->fontMetrics(), column.id, leading),
+            m_header.titleWidth(sectionOf(column.id), m_titleLines));
+    }
     return widthFor(column, column.shortSample.isEmpty() ? column.sample : column.shortSample);
 }
 

@@ -6,23 +6,24 @@
 #include <QObject>
 #include <QPointer>
 
-class QHeaderView;
 class QMenu;
 
 namespace etwarden {
 
+class SessionHeader;
 class Settings;
 
 /// The columns of the session table: which are shown, in which order, how wide, and by which it is sorted; kept in the
 /// settings. A column is as wide as its header and its typical content need, until a person drags it. In a narrow
-/// window texts shrink, never headings or numbers; in a wide one the log file gets what is left.
+/// window texts shrink, and headings get a second line, but neither they nor numbers are cut; in a wide one the log
+/// file gets what is left.
 class ColumnLayout : public QObject
 {
     Q_OBJECT
 
 public:
     /// `header` must show a model with sessionColumns(); both arguments outlive it.
-    ColumnLayout(QHeaderView& header, Settings& settings, QObject* parent = nullptr);
+    ColumnLayout(SessionHeader& header, Settings& settings, QObject* parent = nullptr);
 
     bool isVisible(SessionColumn column) const;
     /// The name stays visible: a row without it says nothing.
@@ -45,6 +46,7 @@ private:
     void restore();
     void restoreOrder();
     void fitLogFile(); // to what the others leave
+    bool fitWith(int titleLines); // false: texts would have to be cut too much, and nothing was done
     int widthFor(
         const SessionColumnInfo& column, QLatin1String sample, double growth = 1) const; // of the heading at least
     int minimumWidth(const SessionColumnInfo& column) const;
@@ -52,8 +54,9 @@ private:
     void saveWidth(int section, int width);
     void saveOrder();
 
-    QHeaderView& m_header;
+    SessionHeader& m_header;
     Settings& m_settings;
+    int m_titleLines = 1;
     bool m_isApplying = false; // our own changes are not a person's
 };
 

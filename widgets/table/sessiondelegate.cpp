@@ -145,6 +145,8 @@ int SessionDelegate::cellWidth(const QFontMetrics& metrics, SessionColumn column
     const int content = metrics.horizontalAdvance(text) + 2 * horizontalMargin;
     if (column == SessionColumn::Name)
         return content + markSize(metrics) + markGap; // that of Windows' own sessions
+    if (column == SessionColumn::InUse)
+        return content + markSize(metrics) + markGap; // that of a ring
     if (!hasLoss(column))
         return content;
     // What rises is bold, and bold digits are up to a sixth wider (Tahoma's); to measure them would load their font,

@@ -102,7 +102,8 @@ const std::array<Tour::Row, 6> Tour::Row::all{{
         .text =
             [](const TourFacts& facts) {
                 //: Step of a tour. %1, %2: sessions; %3, %4: numbers of events.
-                return tr("“%1” has lost %3 so far; “%2” has lost %4 under the same load. Select the row to see more.")
+                return tr(
+                    "“%1” has lost %3 events so far; “%2” has lost %4 under the same load. Select the row to see more.")
                     .arg(shownName(facts.name), shownName(facts.otherName), Row::shown(facts.lost),
                         Row::shown(facts.otherLost));
             },

@@ -14,12 +14,22 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace etwarden {
+
+namespace {
+
+constexpr int leastWelcome = 30; // characters of a line of text
+constexpr int shortWelcome = 55; // in fewer, a line would be one of five
+
+} // namespace
 
 TourCard::TourCard(QWidget* parent)
     : QFrame(parent)
     , m_firstRow(new QHBoxLayout)
     , m_welcome(newLabel())
+    , m_linkRow(new QWidget)
     , m_text(newLabel())
     , m_start(new QPushButton)
     , m_close(new QToolButton)
@@ -37,7 +47,11 @@ TourCard::TourCard(QWidget* parent)
     m_welcome->setWordWrap(true);
     m_firstRow->setSpacing(normalGap(*this));
     m_firstRow->addWidget(m_welcome, 1);
+    m_firstRow->addWidget(m_linkRow);
     m_firstRow->addWidget(m_close, 0, Qt::AlignTop);
+    auto* links = new QHBoxLayout(m_linkRow);
+    links->setContentsMargins(0, 0, 0, 0);
+    links->setSpacing(normalGap(*this));
     auto* offer = new QHBoxLayout;
     offer->setSpacing(normalGap(*this));
     offer->addWidget(m_text, 1);
@@ -63,7 +77,7 @@ void TourCard::addCommands(const QList<QAction*>& commands)
     for (QAction* command : commands) {
         auto* link = new QPushButton;
         link->setObjectName(command->objectName() + QStringLiteral("Link"));
-        m_firstRow->insertWidget(m_firstRow->count() - 1, link);
+        m_linkRow->layout()->addWidget(link);
         connect(link, &QPushButton::clicked, command, &QAction::trigger);
         connect(command, &QAction::changed, this, &TourCard::showCommands);
         m_commands.append(command);
@@ -85,6 +99,22 @@ void TourCard::showCommands()
         m_links[i]->setToolTip(toolTipText(m_commands[i]->statusTip()));
         m_links[i]->setVisible(m_commands[i]->isEnabled());
     }
+    arrange();
+}
+
+/// As narrow as the buttons below the text.
+QSize TourCard::minimumSizeHint() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int text = charactersWide(*this, leastWelcome);
+    const int least = std::max(m_linkRow->minimumSizeHint().width(), m_start->minimumSizeHint().width() + text);
+    return {least + margins.left() + margins.right(), QFrame::minimumSizeHint().height()};
+}
+
+void TourCard::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    arrange();
 }
 
 void TourCard::changeEvent(QEvent* event)
@@ -92,6 +122,24 @@ void TourCard::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslateUi();
     QFrame::changeEvent(event);
+}
+
+/// The buttons stand beside the text where it needs few lines there, else below it.
+void TourCard::arrange()
+{
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    const int beside =
+        m_linkRow->sizeHint().width() + m_close->sizeHint().width() + charactersWide(*this, shortWelcome);
+    const bool isBelow = beside > contentsRect().width();
+    if (isBelow == (column->indexOf(m_linkRow) >= 0))
+        return;
+    if (isBelow) {
+        m_firstRow->removeWidget(m_linkRow);
+        column->insertWidget(1, m_linkRow, 0, Qt::AlignLeft);
+    } else {
+        column->removeWidget(m_linkRow);
+        m_firstRow->insertWidget(1, m_linkRow);
+    }
 }
 
 void TourCard::retranslateUi()

@@ -27,14 +27,18 @@ public:
     /// Offers these commands, in this order, as far as they are available.
     void addCommands(const QList<QAction*>& commands);
 
+    QSize minimumSizeHint() const override;
+
 signals:
     void tourRequested();
     void closed(); ///< by a person who does not want to see it again
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void arrange();
     void retranslateUi();
     void showCommands();
 
@@ -43,6 +47,7 @@ private:
     QList<QPushButton*> m_links; // one for each command
     QHBoxLayout* m_firstRow;
     QLabel* m_welcome;
+    QWidget* m_linkRow;
     QLabel* m_text;
     QPushButton* m_start;
     QToolButton* m_close;

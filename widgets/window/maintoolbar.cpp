@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -20,6 +21,8 @@ namespace etwarden {
 
 MainToolBar::MainToolBar(const WindowActions& actions, FilterBar* filter, QWidget* parent)
     : QToolBar(parent)
+    , m_wordless{actions.stop, actions.flush, actions.snapshot}
+    , m_rest(new QWidget)
     , m_intervalLabel(newLabel())
     , m_interval(new IntervalBox)
 {
@@ -35,14 +38,13 @@ MainToolBar::MainToolBar(const WindowActions& actions, FilterBar* filter, QWidge
     addActions({actions.newSession, actions.stop, actions.flush, actions.snapshot, actions.load});
     addSeparator();
     addAction(actions.pause);
-    auto* rest = new QWidget;
-    auto* layout = new QHBoxLayout(rest);
+    auto* layout = new QHBoxLayout(m_rest);
     layout->setContentsMargins(smallGap(*this), 0, smallGap(*this), 0);
     layout->addWidget(m_intervalLabel);
     layout->addWidget(m_interval);
     layout->addStretch();
     layout->addWidget(filter, 1);
-    addWidget(rest);
+    addWidget(m_rest);
 
     connect(m_interval, &IntervalBox::intervalChanged, this, &MainToolBar::intervalChosen);
     connect(m_interval, &IntervalBox::refused, this, &MainToolBar::intervalRefused);
@@ -73,10 +75,39 @@ QString MainToolBar::whyRefused(double seconds) const
 
 void MainToolBar::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslateUi();
-    }
     QToolBar::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslateUi();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        fit();
+}
+
+void MainToolBar::resizeEvent(QResizeEvent* event)
+{
+    fit();
+    QToolBar::resizeEvent(event);
+}
+
+/// A narrow bar gives up words that tool tips say as well, so that the filter stays whole: first that before the
+/// interval, then those of buttons with a clear icon.
+void MainToolBar::fit()
+{
+    const auto isTooWide = [this] {
+        m_rest->layout()->activate(); // tells the bar that the label went
+        return sizeHint().width() > width();
+    };
+    const auto setWords = [this](Qt::ToolButtonStyle style) {
+        for (QAction* action : m_wordless) {
+            if (auto* button = qobject_cast<QToolButton*>(widgetForAction(action)))
+                button->setToolButtonStyle(style);
+        }
+    };
+    m_intervalLabel->setVisible(true);
+    setWords(toolButtonStyle());
+    if (isTooWide())
+        m_intervalLabel->setVisible(false);
+    if (isTooWide())
+        setWords(Qt::ToolButtonIconOnly);
 }
 
 void MainToolBar::retranslateUi()

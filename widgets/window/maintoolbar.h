@@ -33,11 +33,15 @@ signals:
     void intervalRefused(double seconds);
 
 protected:
-    void changeEvent(QEvent* event) override; // LanguageChange
+    void changeEvent(QEvent* event) override; // LanguageChange, FontChange
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fit();
     void retranslateUi();
 
+    const QList<QAction*> m_wordless; // in a narrow bar
+    QWidget* m_rest; // interval and filter
     QLabel* m_intervalLabel;
     IntervalBounds m_bounds;
     IntervalBox* m_interval;

@@ -522,7 +522,7 @@ void MainWindow::addBoot(const std::shared_ptr<BootStore>& store, const QString&
 
 void MainWindow::addMetrics(MetricsExport& metrics)
 {
-    d->metrics = new WindowMetrics(metrics, *this);
+    d->metrics = new WindowMetrics(metrics, d->settings, *this);
     d->actions->addTool(d->metrics->action());
     connect(d->metrics, &WindowMetrics::messagePosted, d->strip, &MessageStrip::post);
 }

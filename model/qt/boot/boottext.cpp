@@ -187,7 +187,7 @@ QString BootText::advice(const BootAdvice& advice, const BootDefinition& definit
     switch (advice.trap) {
     case BootTrap::NoGuid:
         //: Advice about a boot session; Guid is a value in the registry.
-        return tr("There is no Guid: the session does not start. Write one, zeros are enough.");
+        return tr("There is no Guid: the session does not start. Write one; zeros are enough.");
     case BootTrap::ForeignStart:
         //: Advice about a boot session. %1: a number.
         return tr("Start is %1, a value for services: only 1 starts a boot session.")
@@ -203,19 +203,19 @@ QString BootText::advice(const BootAdvice& advice, const BootDefinition& definit
         return tr("The last start failed: %1. %2").arg(status(definition), StatusText::meaning(*definition.status));
     case BootTrap::IdleProvider:
         //: Advice about a boot session. %1: a GUID; Enabled is a value in the registry.
-        return tr("The provider %1 is not enabled: its key has no Enabled of 1.").arg(subject);
+        return tr("The provider %1 is not enabled: Enabled is not 1 in its key.").arg(subject);
     case BootTrap::NoProviderKey:
         //: Advice about a boot session. %1: the name of a key in the registry.
-        return tr("The key “%1” is no GUID in braces: it enables no provider.").arg(subject);
+        return tr("The key “%1” is not a GUID in braces: it enables no provider.").arg(subject);
     case BootTrap::Filters:
         //: Advice about a boot session. %1: a GUID; Filters is a key in the registry.
         return tr("The provider %1 has Filters, which no page documents: they are kept.").arg(subject);
     case BootTrap::GlobalLogger:
-        return tr("The Global Logger is the way of before Windows Vista: providers are not notified of it.");
+        return tr("The Global Logger dates from before Windows Vista: providers are not notified of it.");
     case BootTrap::EarlyStart:
         //: Advice about a boot session; Boot is a value in the registry.
-        return tr(
-            "Boot is 1: it starts in the kernel's initialisation, which slows every boot and ignores many values.");
+        return tr("Boot is 1: it starts while the kernel is being initialized, which slows every boot; many values are "
+                  "ignored.");
     }
     return {};
 }
@@ -280,7 +280,7 @@ QString BootText::change(const RegistryChange& change)
     switch (change.kind) {
     case RegistryChange::Kind::CreateKey:
         //: A change of a key in the registry.
-        return tr("the key is made");
+        return tr("the key is created");
     case RegistryChange::Kind::DeleteKey:
         //: A change of a key in the registry.
         return tr("the key is deleted with all that is in it");
@@ -372,7 +372,7 @@ QString BootText::nextBoot(std::span<const BootDefinition> definitions, std::uin
     }
     //: Below a list of sessions. %n: their number, %1: a size with its unit.
     lines.append(QString(u'\n')
-        + tr("%n session(s); their buffers take at least %1, without those whose size Windows chooses.", nullptr,
+        + tr("%n session(s); their buffers take at least %1, not counting those whose size Windows chooses.", nullptr,
             pluralCount(started.size()))
               .arg(format.kilobytes(kilobytes)));
     return lines.join(u'\n');

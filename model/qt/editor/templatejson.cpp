@@ -359,7 +359,7 @@ QString frameProblem(const QJsonObject& root)
         const qsizetype sessions = root.value(sessionsKey).toArray().size();
         //: %1 is a member of a file, %2 a number
         return sessions > 0 && sessions <= maximumSessions ? QString()
-                                                           : TemplateJson::tr("“%1” is no list of 1 to %2 sessions.")
+                                                           : TemplateJson::tr("“%1” is not a list of 1 to %2 sessions.")
                                                                  .arg(sessionsKey, Format().number(maximumSessions));
     }
     if (!root.value(sessionKey).isObject()) {

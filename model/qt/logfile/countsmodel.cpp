@@ -2,6 +2,7 @@
 #include "model/qt/logfile/countsmodel.h"
 
 #include "model/qt/logfile/eventrow.h"
+#include "model/qt/text/bars.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
@@ -120,7 +121,7 @@ QVariant CountsModel::data(const QModelIndex& index, int role) const
     case Column::Bytes:
         return forSorting ? QVariant(qulonglong{count.bytes}) : Format().bytes(count.bytes);
     case Column::Share:
-        return forSorting ? QVariant(qulonglong{count.bytes}) : Format().percent(percentOf(count.bytes, m_bytes));
+        return forSorting ? QVariant(qulonglong{count.bytes}) : BarText::share(count.bytes, m_bytes);
     }
     return {};
 }

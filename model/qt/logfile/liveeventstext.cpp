@@ -5,6 +5,7 @@
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 
+#include <QDateTime>
 #include <QStringList>
 
 namespace etwarden {
@@ -17,8 +18,9 @@ QString LiveEventsText::heading(const LiveEvents& live)
         //: Above live events. %1: name of a session. A consumer reads the events of a session.
         return tr("Attaching to “%1” as a consumer").arg(name);
     case LiveEvents::State::Attached:
-        //: Above live events. %1: name of a session.
-        return tr("This window is a consumer of “%1” until it is closed.").arg(name);
+        //: Above live events. %1: name of a session, %2: the time zone in which times are shown, such as "UTC+01:00".
+        return tr("This window is a consumer of “%1” until it is closed. Times are in %2.")
+            .arg(name, Format::timeZone(QDateTime::currentDateTime()));
     case LiveEvents::State::Ended:
         //: Above live events. %1: name of a session.
         return tr("“%1” has ended.").arg(name);

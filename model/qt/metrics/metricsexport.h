@@ -47,6 +47,8 @@ public:
     void stopServing();
     void writeTo(const QString& file); ///< each poll from the next one on, instead of to another file
     void stopWriting(); ///< the file says that nothing is known any more
+    void setSessions(const SessionNameFilter& sessions) { m_feed.setFilter(sessions); } ///< from the next poll on
+    const SessionNameFilter& sessions() const { return m_feed.filter(); } ///< that have metrics of their own
     void setInterval(std::chrono::milliseconds interval) { m_feed.setInterval(interval); } ///< of the polls
     void setFilled(std::function<FilledSessions()> filled) { m_feed.setFilled(std::move(filled)); } ///< see MetricsFeed
     void setPoll(const PollPtr& poll) { m_feed.setPoll(poll); } ///< each, also one that failed

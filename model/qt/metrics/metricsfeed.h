@@ -31,6 +31,8 @@ public:
     void setInterval(std::chrono::milliseconds interval); ///< of the polls
     /// Is asked at each poll who fills sessions; without it nothing is said about that.
     void setFilled(std::function<FilledSessions()> filled) { m_filled = std::move(filled); }
+    void setFilter(const SessionNameFilter& filter) { m_collector.setFilter(filter); } ///< from the next poll on
+    const SessionNameFilter& filter() const { return m_collector.filter(); }
     void setPoll(const PollPtr& poll); ///< each, also one that failed
     void end(); ///< no poll follows
 

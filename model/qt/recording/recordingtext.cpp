@@ -95,7 +95,7 @@ QString RecordingText::foreignFile(const QString& file)
 {
     //: %1 is a file
     return tr("“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it "
-              "if you do not recognise it.")
+              "if you do not recognize it.")
         .arg(QDir::toNativeSeparators(file));
 }
 

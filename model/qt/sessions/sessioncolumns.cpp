@@ -251,7 +251,7 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         .toolTip = QT_TRANSLATE_NOOP("SessionText", "Share of the allocated buffers that are not free."),
         .alignment = rightAligned,
         .visibleByDefault = true,
-        .sample = QLatin1String("100%"),
+        .sample = QLatin1String("100 %"),
         .text = [](const SessionRow& row, const Format& format) { return format.percent(row.inUsePercent()); },
         .rawValue = [](const SessionRow& row) -> QVariant { return row.inUsePercent(); },
         .changed =

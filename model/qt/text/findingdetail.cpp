@@ -77,7 +77,7 @@ constexpr DisputeText disputes[] = {
             "Windows 10 version 1703.")},
     {"buffer-size-autologger",
         QT_TRANSLATE_NOOP("FindingText",
-            "The AutoLogger page wants less than 1 MB; that of the properties allows 16 MB from Windows 8 on.")},
+            "The AutoLogger page requires less than 1 MB; that of the properties allows 16 MB from Windows 8 on.")},
     {"autologger-kernel-events",
         QT_TRANSLATE_NOOP("FindingText",
             "The AutoLogger page excludes events of the kernel; a trace of Windows' own boot diagnosis has them.")},

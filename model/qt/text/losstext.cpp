@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/membertext.h"
 #include "model/qt/text/statustext.h"
 #include "model/session/members.h"
 
@@ -19,6 +20,16 @@ QString millisecondsOf(std::chrono::nanoseconds time)
 {
     const auto count = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
     return Format().duration(static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0)));
+}
+
+/// Of a size or a time that a diagnosis proposes, with its unit.
+QString proposedValue(const LossDiagnosis& diagnosis)
+{
+    if (!diagnosis.remedy)
+        return {};
+    SessionConfig config;
+    config.logFileMode = diagnosis.logFileMode;
+    return MemberText::value(applied(*diagnosis.remedy, config), diagnosis.remedy->field);
 }
 
 QString modeBits(std::uint32_t mode)
@@ -392,9 +403,9 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         //: What helps against a loss.
         return tr("Start it again with a log file on another drive.");
     case LossCause::SizeReached:
-        //: What helps against a loss. %1: a number in the unit of MaximumFileSize.
+        //: What helps against a loss. %1: "400 MB".
         return tr("Start it again with CIRCULAR, without a limit, or with a MaximumFileSize of %1.")
-            .arg(format.number(value));
+            .arg(proposedValue(diagnosis));
     case LossCause::EndedInSleep:
         if (!diagnosis.remedy)
             break;
@@ -402,8 +413,9 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         return tr(
             "Start it again with EVENT_TRACE_PERSIST_ON_HYBRID_SHUTDOWN, so that a hybrid shutdown does not end it.");
     case LossCause::TimerCrowds:
-        //: What helps against a loss. %1: a number in the unit of FlushTimer.
-        return tr("Set FlushTimer to %1 by updating the session, or to 0 at the next start.").arg(format.number(value));
+        //: What helps against a loss. %1: "10 s".
+        return tr("Set FlushTimer to %1 by updating the session, or to 0 at the next start.")
+            .arg(proposedValue(diagnosis));
     case LossCause::SingleStream:
         //: What helps against a loss.
         return tr(
@@ -470,7 +482,6 @@ QString LossText::uncounted(const UncountedHint& hint)
 
 QString LossText::change(const LossRemedy& remedy, const SessionConfig& config)
 {
-    const Format format;
     if (remedy.field == ConfigField::LogFileMode) {
         if (const QString added = modeBits(remedy.value & ~config.logFileMode); !added.isEmpty()) {
             //: Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".
@@ -479,12 +490,11 @@ QString LossText::change(const LossRemedy& remedy, const SessionConfig& config)
         //: Button: a change of a session. %1: a bit of the logging mode, such as "REAL_TIME".
         return tr("Clear %1").arg(modeBits(config.logFileMode & ~remedy.value));
     }
-    const bool isSize = remedy.field == ConfigField::BufferSize;
     const std::string_view name = memberOf(remedy.field).name;
-    //: Button: a change of a session. %1: a member of its properties, such as "MaximumBuffers"; %2: a number.
+    //: Button: a change of a session. %1: a member of its properties, such as "MaximumBuffers"; %2: "72", "400 MB".
     return tr("Set %1 to %2")
         .arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())),
-            isSize ? format.kilobytes(remedy.value) : format.number(remedy.value));
+            MemberText::value(applied(remedy, config), remedy.field));
 }
 
 QString LossText::offer(const LossOffer& offer)

@@ -31,7 +31,7 @@ constexpr RuleText bootRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "FileMax is %1; at most %2 files are kept.")},
     {"buffer-size-autologger",
         //: %1 is a size with its unit
-        QT_TRANSLATE_NOOP("FindingText", "A buffer of a boot session should be smaller than 1 MB; this one has %1."),
+        QT_TRANSLATE_NOOP("FindingText", "A buffer of a boot session should be smaller than 1 MB; this one is %1."),
         Unit::Kilobytes},
     {"autologger-kernel-events",
         QT_TRANSLATE_NOOP("FindingText",

@@ -189,7 +189,7 @@ QString SetupText::finding(const SetupFinding& finding)
         return tr("Sessions “%1” and “%2” have the same name: the second start is refused.").arg(values[0], values[1]);
     case SetupFault::SharedSystemLogger:
         //: %1 and %2 are sessions
-        return tr("Sessions “%1” and “%2” take the same system logger: the second start is refused.")
+        return tr("Sessions “%1” and “%2” use the same system logger: the second start is refused.")
             .arg(values[0], values[1]);
     case SetupFault::BuffersAboveMemory:
         //: %1 is a set of sessions, %2 and %3 are numbers

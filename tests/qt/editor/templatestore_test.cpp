@@ -136,7 +136,7 @@ TEST_F(TemplateStoreTest, ASetOfOneIsASession)
 TEST_F(TemplateStoreTest, SaysWhatIsWrongWithASet)
 {
     EXPECT_EQ(problemOf(R"({"formatVersion": 2, "name": "A", "sessions": []})"),
-        u"“sessions” is no list of 1 to 256 sessions."_s);
+        u"“sessions” is not a list of 1 to 256 sessions."_s);
     EXPECT_EQ(problemOf(R"({"formatVersion": 2, "name": "A", "sessions": [{"BufferSize": 64}, {"Strange": 1}]})"),
         u"“sessions[1].Strange” is unknown to this version of Etwarden and would be lost."_s);
 }

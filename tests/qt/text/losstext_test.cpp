@@ -194,9 +194,23 @@ TEST_F(EnglishLossText, EveryWayOutHasALabelAndSaysWhatHappens)
     EXPECT_EQ(labels.size(), count);
     EXPECT_EQ(toolTips.size(), count);
     EXPECT_TRUE(labels.contains(u"Start again with a larger file…"_s));
-    EXPECT_TRUE(labels.contains(u"Set MaximumFileSize to 400…"_s)); // it opens the editor
+    EXPECT_TRUE(labels.contains(u"Set MaximumFileSize to 400\u00A0MB…"_s)); // it opens the editor
     EXPECT_FALSE(labels.contains(QString()));
     EXPECT_FALSE(toolTips.contains(QString()));
+}
+
+TEST_F(EnglishLossText, SizesAndTimesHaveTheirUnit)
+{
+    LossDiagnosis size{.cause = LossCause::SizeReached};
+    size.remedy = LossRemedy{ConfigField::MaximumFileSize, 8, true};
+    EXPECT_TRUE(LossText::advice(size).endsWith(u"a MaximumFileSize of 8\u00A0MB."_s));
+    size.logFileMode = logfilemode::UseKBytesForSize;
+    EXPECT_TRUE(LossText::advice(size).endsWith(u"a MaximumFileSize of 8\u00A0KB."_s));
+    LossDiagnosis timer{.cause = LossCause::TimerCrowds};
+    timer.remedy = LossRemedy{ConfigField::FlushTimer, 10};
+    EXPECT_TRUE(LossText::advice(timer).startsWith(u"Set FlushTimer to 10\u00A0s"_s));
+    timer.logFileMode = logfilemode::UseMsFlushTimer;
+    EXPECT_TRUE(LossText::advice(timer).startsWith(u"Set FlushTimer to 10\u00A0ms"_s));
 }
 
 TEST_F(EnglishLossText, ProposesNoBuffersForASlowFile)

@@ -12,6 +12,7 @@
 #include <QFile>
 #include <QFileSystemModel>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QListView>
 #include <QLocale>
 #include <QPushButton>
@@ -163,6 +164,23 @@ TEST_P(FileChooserTest, ANameWithoutAnEndingGetsThatOfTheKindChosen)
     EXPECT_EQ(dialog->defaultSuffix(), u"csv"_s);
     emit dialog->filterSelected(u"JSON lines (*.jsonl)"_s);
     EXPECT_EQ(dialog->defaultSuffix(), u"jsonl"_s);
+}
+
+TEST_P(FileChooserTest, ANameFollowsTheKindChosen)
+{
+    const auto dialog = make(u"CSV (*.csv);;JSON lines (*.jsonl);;All files (*)"_s);
+    dialog->saveTo(m_folder.filePath(u"my.events.csv"_s), true);
+    auto* name = dialog->findChild<QLineEdit*>(u"fileNameEdit"_s);
+    ASSERT_NE(name, nullptr);
+    emit dialog->filterSelected(u"JSON lines (*.jsonl)"_s);
+    EXPECT_TRUE(name->text().endsWith(u"my.events.jsonl"_s)) << name->text().toStdString();
+    emit dialog->filterSelected(u"CSV (*.csv)"_s);
+    EXPECT_TRUE(name->text().endsWith(u"my.events.csv"_s));
+    emit dialog->filterSelected(u"All files (*)"_s);
+    EXPECT_TRUE(name->text().endsWith(u"my.events.csv"_s));
+    name->setText(u"other.txt"_s);
+    emit dialog->filterSelected(u"JSON lines (*.jsonl)"_s);
+    EXPECT_EQ(name->text(), u"other.txt"_s) << "an ending of one's own";
 }
 
 TEST_P(FileChooserTest, WhatOpensAFileChangesNone)
