@@ -2,6 +2,7 @@
 #include "model/qt/logfile/eventlookup.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
