@@ -246,9 +246,7 @@ MaybeError readFiles(const QCommandLineParser& parser, const Options& options, C
 {
     using FileOption = std::pair<const QCommandLineOption*, QString*>;
     for (const auto& [option, file] : {FileOption{&options.record, &line.recordingFile},
-             FileOption{&options.open, &line.recordingFile}, FileOption{&options.open, &line.traceFile},
-             FileOption{&options.autopsy, &line.traceFile}, FileOption{&options.events, &line.traceFile},
-             FileOption{&options.convert, &line.traceFile}, FileOption{&options.writeBoot, &line.bootFile}})
+             FileOption{&options.open, &line.recordingFile}, FileOption{&options.writeBoot, &line.bootFile}})
     {
         if (!parser.isSet(*option))
             continue;
@@ -410,36 +408,43 @@ MaybeError readEdit(const QCommandLineParser& parser, const Options& options, Co
     return std::nullopt;
 }
 
-/// Reads the arguments that belong to no option: a conversion has one, the file that it writes; those of --lint are
-/// read elsewhere.
-MaybeError readConversion(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+/// The last file of a conversion is the one that it writes.
+MaybeError readConvertedFile(CommandLine& line)
 {
-    const QStringList alone = parser.positionalArguments();
-    const bool isConversion = parser.isSet(options.convert);
-    if (parser.isSet(options.lint) || editOf(parser, options) != nullptr)
-        return std::nullopt;
-    const QStringList opened = parser.values(options.open);
-    if (!opened.isEmpty()) {
-        line.inputFiles = opened + alone; // together they are one trace
-        return std::nullopt;
-    }
-    if (alone.size() > (isConversion ? 1 : 0)) {
-        return CommandLineError{
-            CommandLineParser::tr("Unexpected argument “%1”. “--help” lists the options.").arg(alone.last())};
-    }
-    if (!isConversion)
-        return std::nullopt;
-    if (alone.isEmpty()) {
+    if (line.inputFiles.size() < 2) {
         return CommandLineError{
             CommandLineParser::tr("--convert requires two files: the log file and the one to write.")};
     }
-    line.convertedFile = alone.first();
+    line.convertedFile = line.inputFiles.takeLast();
     if (conversionFormatOf(line.convertedFile) == nullptr) {
         //: %1 is a file, %2 a list such as ".json, .ctf"
         return CommandLineError{CommandLineParser::tr("--convert: “%1” does not end in one of %2.")
                                     .arg(line.convertedFile, conversionEndings())};
     }
     return std::nullopt;
+}
+
+/// Reads the arguments that belong to no option: further log files of the same trace, and last of a conversion the file
+/// that it writes. Those of --lint, and of what makes log files, are read elsewhere.
+MaybeError readReading(const QCommandLineParser& parser, const Options& options, CommandLine& line)
+{
+    if (parser.isSet(options.lint) || editOf(parser, options) != nullptr)
+        return std::nullopt;
+    const QStringList alone = parser.positionalArguments();
+    for (const QCommandLineOption* const option : {&options.open, &options.autopsy, &options.events, &options.convert})
+    {
+        if (!parser.isSet(*option))
+            continue;
+        line.inputFiles = parser.values(*option) + alone;
+        if (line.inputFiles.contains(QString()))
+            return CommandLineError{CommandLineParser::tr("--%1 requires a file name.").arg(option->names().first())};
+        line.traceFile = line.inputFiles.first();
+        return option == &options.convert ? readConvertedFile(line) : std::nullopt;
+    }
+    if (alone.isEmpty())
+        return std::nullopt;
+    return CommandLineError{
+        CommandLineParser::tr("Unexpected argument “%1”. “--help” lists the options.").arg(alone.last())};
 }
 
 QString faultOf(const EventFilter::Fault& fault)
@@ -677,8 +682,9 @@ namespace {
 /// The verb that stands first among the arguments that belong to no option, unless these are the files of one.
 std::optional<Verb> verbIn(const QCommandLineParser& parser, const Options& options)
 {
-    for (const QCommandLineOption* option :
-        {&options.lint, &options.convert, &options.cut, &options.join, &options.mend}) {
+    for (const QCommandLineOption* option : {&options.open, &options.autopsy, &options.events, &options.lint,
+             &options.convert, &options.cut, &options.join, &options.mend})
+    {
         if (parser.isSet(*option))
             return std::nullopt;
     }
@@ -714,7 +720,7 @@ Parsed parseOptions(const QCommandLineParser& parser, const Options& options)
     if (MaybeError error = refuseVerbOptions(parser))
         return *std::move(error);
     CommandLine line;
-    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readConversion, readEdit, readLint,
+    for (const auto read : {readChoices, readTimes, readPicture, readFiles, readReading, readEdit, readLint,
              readVariables, readExpectedLoad, readEvents, readMetrics})
     {
         if (MaybeError error = read(parser, options, line))

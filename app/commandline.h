@@ -72,9 +72,9 @@ struct CommandLine
     int ticks = 3; ///< polls before the picture, 1 to 1000
     QSize size{1280, 800}; ///< of the picture, device-independent pixels
     QString recordingFile; ///< to write, or to open
-    QString traceFile; ///< a log file to show, examine or convert, or whose events are wanted
+    QString traceFile; ///< the first of inputFiles
     QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
-    QStringList inputFiles; ///< log files to show as one, or to cut, join or mend into one
+    QStringList inputFiles; ///< log files to show, examine, print or convert as one, or to cut, join or mend into one
     QString outputFile; ///< that one
     std::optional<TraceMoment> from; ///< of a cut; nullopt: from the beginning
     std::optional<TraceMoment> to; ///< the first moment that is left out; nullopt: to the end

@@ -96,6 +96,7 @@ std::vector<OptionText> CommandLineParser::options()
     //: In the help, behind an option such as "--duration".
     const QString seconds = tr("SECONDS");
     const QString log = file + u".etl"_s;
+    const QString logs = log + u"…"_s;
     return {
         {u"-h, --help"_s, {}, {}, tr("Show this help.")},
         {u"-v, --version"_s, {}, {}, tr("Show the version.")},
@@ -112,10 +113,13 @@ std::vector<OptionText> CommandLineParser::options()
         {u"--open"_s, QString(file + u"…"_s), {},
             tr("Open a recording or a log file in a window; several log files, or a folder of them, as one trace."),
             true},
-        {u"--autopsy"_s, log, {},
-            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is."), true},
-        {u"--autopsy"_s, log, u"--json"_s, tr("The same as JSON with every number.")},
-        {u"--events"_s, log, {}, tr("Print the events of a log file in chronological order."), true},
+        {u"--autopsy"_s, logs, {},
+            tr("Print what a log file holds and what is missing from it; exit code 0, or 1 if something is. Several "
+               "log "
+               "files, or a folder of them, are one trace, here and below."),
+            true},
+        {u"--autopsy"_s, logs, u"--json"_s, tr("The same as JSON with every number.")},
+        {u"--events"_s, logs, {}, tr("Print the events of a log file in chronological order."), true},
         {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table (csv, the default) or as one object per line (jsonl).")},
         //: In the help, behind the option "--filter".
         {u"--filter"_s, tr("TERMS"), {},
@@ -123,12 +127,12 @@ std::vector<OptionText> CommandLineParser::options()
                "the "
                "like; -TERM excludes.")},
         //: In the help, behind the option "--convert" and the log file: the file to write.
-        {u"--convert"_s, QString(log + u' ' + tr("OUT")), {},
+        {u"--convert"_s, QString(logs + u' ' + tr("OUT")), {},
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "
                "for Perfetto."),
             true},
         //: In the help, behind the option "--cut" and the log files: the file to write.
-        {u"--cut"_s, QString(log + u"… "_s + tr("OUT") + u".etl"_s), {},
+        {u"--cut"_s, QString(logs + u' ' + tr("OUT") + u".etl"_s), {},
             tr("Write a part of a log file, or of several, as a log file."), true},
         //: In the help, behind the option "--from".
         {u"--from"_s, tr("TIME"), {},
@@ -138,7 +142,7 @@ std::vector<OptionText> CommandLineParser::options()
         //: In the help, behind the option "--providers".
         {u"--providers"_s, tr("NAMES"), {},
             tr("The part has only events of these providers: names or GUIDs in braces, separated by commas.")},
-        {u"--join"_s, QString(log + u"… "_s + tr("OUT") + u".etl"_s), {},
+        {u"--join"_s, QString(logs + u' ' + tr("OUT") + u".etl"_s), {},
             tr("Write several log files of one machine as one, in chronological order."), true},
         {u"--mend"_s, QString(log + u' ' + tr("OUT") + u".etl"_s), {},
             tr("Write what can be read of a damaged log file, or of one that was never closed, as a valid one; print "

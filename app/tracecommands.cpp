@@ -46,8 +46,11 @@ public:
         QObject::connect(&m_stopSignal, &StopSignal::requested, &m_stopSignal, [this] { m_isStopped = true; });
         // Events that scroll over the terminal show by themselves how far they are.
         const bool areEvents = line.command == Command::EventsCsv || line.command == Command::EventsJson;
+        std::uint64_t bytes = 0; // of a folder too few, until its files are open
+        for (const QString& path : line.inputFiles)
+            bytes += static_cast<std::uint64_t>(QFileInfo(path).size());
         if (!areEvents || !isTerminal(StandardStream::Output))
-            m_progress.emplace(static_cast<std::uint64_t>(QFileInfo(line.traceFile).size()) * (1 + passes), clock);
+            m_progress.emplace(bytes * (1 + passes), clock);
     }
 
     /// The buffers were found.
@@ -98,21 +101,28 @@ int failAsUnwritten(const CommandLine& line)
     return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(line.convertedFile)));
 }
 
-/// No trace: it was stopped, or standard error says why.
-OpenLogFile openTrace(const QString& path, Reading& reading)
+/// No trace: it was stopped, or standard error says why. It also says what is no part of the trace.
+OpenLogFile openTrace(const CommandLine& line, Reading& reading, LogFileSeries* series)
 {
     OpenLogFile open;
     const auto watch = [&reading](std::uint64_t bytes) { return reading.goesOnAfter(bytes); };
-    if (const std::optional<LogFileFault> fault = openLogFile(path, watch, &open); fault && !reading.isStopped())
-        fail(LogFileText::fault(path, *fault));
+    const std::optional<LogFileFault> fault = openLogFiles(line.inputFiles, watch, &open, series);
+    if (reading.isStopped())
+        return {};
+    if (fault)
+        fail(LogFileText::fault(line.traceFile, *fault));
+    else
+        for (const LogFileSeries::LeftOut& left : series->leftOut)
+            fail(LogFileText::leftOut(left.path, left.fault));
     return open;
 }
 
-/// exitcode::success, or where damage left out a part of the file, one line on standard error.
-int codeOf(std::uint64_t damage)
+/// exitcode::success, or where damage left out a part of the file, one line on standard error. Of files that are no
+/// part of the trace there is a line already.
+int codeOf(std::uint64_t damage, const LogFileSeries& series)
 {
     if (damage == 0)
-        return exitcode::success;
+        return series.leftOut.empty() ? exitcode::success : exitcode::incomplete;
     //: %1 is a number; --autopsy is an option
     return fail(CommandLineParser::tr(
                     "%1 place(s) in the file could not be read; --autopsy names them.", "", pluralCount(damage))
@@ -122,7 +132,7 @@ int codeOf(std::uint64_t damage)
 
 /// What is named and what lies beside the log file; the named ones win. nullopt: a named one cannot be used, as
 /// standard error says.
-std::optional<Manifests> manifestsFor(const CommandLine& line)
+std::optional<Manifests> manifestsFor(const CommandLine& line, const LogFileSeries& series)
 {
     Manifests manifests;
     for (const QString& path : line.manifestFiles) {
@@ -131,7 +141,7 @@ std::optional<Manifests> manifestsFor(const CommandLine& line)
             return std::nullopt;
         }
     }
-    for (const QString& path : manifestsBeside(line.traceFile)) {
+    for (const QString& path : manifestsBeside(series.files.value(0, line.traceFile))) {
         const std::optional<ManifestFault> fault = addManifest(path, &manifests);
         if (fault && fault->kind != ManifestFault::Kind::NoEvents)
             fail(ManifestText::fault(path, *fault)); // it was not asked for, so the command goes on
@@ -139,24 +149,26 @@ std::optional<Manifests> manifestsFor(const CommandLine& line)
     return manifests;
 }
 
-/// A log file and the manifests for its events.
+/// A log file, or several that are one trace, and the manifests for its events.
 struct ReadableTrace
 {
     OpenLogFile open;
+    LogFileSeries series;
     Manifests manifests;
 };
 
 /// nullopt: it was stopped, or standard error says why. Later reads of the trace also ask `reading`.
 std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& reading)
 {
-    OpenLogFile open = openTrace(line.traceFile, reading);
+    LogFileSeries series;
+    OpenLogFile open = openTrace(line, reading, &series);
     if (!open.trace)
         return std::nullopt;
     reading.setTrace(*open.trace);
-    std::optional<Manifests> manifests = manifestsFor(line);
+    std::optional<Manifests> manifests = manifestsFor(line, series);
     if (!manifests)
         return std::nullopt;
-    return ReadableTrace{std::move(open), std::move(*manifests)};
+    return ReadableTrace{std::move(open), std::move(series), std::move(*manifests)};
 }
 
 /// Scans the trace for what has to be known of all events before the first one is written: the manifests in it and
@@ -202,7 +214,7 @@ int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const 
                                                              : print(AutopsyReport::text(header, autopsy));
     if (printed != exitcode::success)
         return exitcode::unreadable; // otherwise the code would stand for findings that could not be read
-    return autopsy.isComplete() ? exitcode::success : exitcode::incomplete;
+    return autopsy.isComplete() && readable->series.leftOut.empty() ? exitcode::success : exitcode::incomplete;
 }
 
 namespace {
@@ -313,7 +325,7 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
     printer.finish();
     if (printer.code() != exitcode::success)
         return printer.code();
-    return codeOf(trace.damage().count() + damage.count());
+    return codeOf(trace.damage().count() + damage.count(), readable->series);
 }
 
 int runConversion(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
@@ -347,7 +359,7 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
         //: %1 is a file name, %2 the reason given by the system
         return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(line.convertedFile), reason));
     }
-    return codeOf(autopsy.damage.count());
+    return codeOf(autopsy.damage.count(), readable->series);
 }
 
 } // namespace etwarden

@@ -43,6 +43,24 @@ struct EditedFile
     std::optional<EventText> text; ///< where the filter looks at it
 };
 
+QString rebuiltLine(RebuiltHeader rebuilt)
+{
+    switch (rebuilt) {
+    case RebuiltHeader::BufferOnly:
+        return CommandLineParser::tr("Its first buffer was damaged, but what it tells of the session is whole.");
+    case RebuiltHeader::WithTimes:
+        return CommandLineParser::tr(
+            "Its header was damaged and is a new one, after what its buffers say. Unknown: the "
+            "names of session and file, the start, and how much was lost.");
+    case RebuiltHeader::WithoutTimes:
+        return CommandLineParser::tr(
+            "Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and "
+            "file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock "
+            "(taken as 10 MHz, so that durations are right on nearly every machine).");
+    }
+    return {};
+}
+
 /// One run of the command.
 class Edit
 {
@@ -78,6 +96,7 @@ private:
     bool m_isStopped = false;
     StopSignal m_stopSignal;
     std::deque<EditedFile> m_files; // stay where they are: a text knows its clock
+    std::optional<RebuiltHeader> m_rebuilt; // of a file to mend whose header was damaged
     std::vector<EventFilter> m_providers;
     std::optional<ReadProgress> m_progress;
 };
@@ -99,7 +118,10 @@ bool Edit::open(std::size_t number)
             [](std::uint64_t sum, const EditedFile& each) { return sum + each.readBytes; }));
         return goesOn();
     };
-    if (const std::optional<LogFileFault> fault = openLogFile(path, watch, &file.open)) {
+    const std::optional<LogFileFault> fault = m_line.command == Command::Mend
+        ? openDamagedLogFile(path, watch, &file.open, &m_rebuilt)
+        : openLogFile(path, watch, &file.open);
+    if (fault) {
         if (!m_isStopped)
             fail(LogFileText::fault(path, *fault));
         return false;
@@ -195,6 +217,8 @@ QString Edit::report(const TraceEdit& edit) const
     //: %1: a file, %2: a number of events, %3: a size with its unit
     lines.append(CommandLineParser::tr("“%1”: %2 event(s), %3", "", pluralCount(edit.events))
                      .arg(shownPath(m_line.outputFile), format.number(edit.events), format.bytes(edit.bytes)));
+    if (m_rebuilt)
+        lines.append(rebuiltLine(*m_rebuilt));
     if (edit.describingEvents != 0) {
         //: A line about a log file that was made of others. %1: a number.
         lines.append(

@@ -683,6 +683,14 @@
             <numerusform>%1 buffers missing at an unknown time</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln file(s)</source>
+        <extracomment>What the graph of several log files shows. %Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln file</numerusform>
+            <numerusform>%Ln files</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>UnsaidText</name>

@@ -2806,6 +2806,22 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Carry out the changes of boot sessions in a file; for the step that runs as administrator (Windows).</source>
         <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape exécutée en tant qu’administrateur (Windows).</translation>
     </message>
+    <message>
+        <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is. Several log files, or a folder of them, are one trace, here and below.</source>
+        <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose. Plusieurs fichiers journaux, ou un dossier, sont une seule trace, ici et plus bas.</translation>
+    </message>
+    <message>
+        <source>Its first buffer was damaged, but what it tells of the session is whole.</source>
+        <translation>Son premier tampon était endommagé, mais ce qu’il dit de la session est intact.</translation>
+    </message>
+    <message>
+        <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, the start, and how much was lost.</source>
+        <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, le début et ce qui a été perdu.</translation>
+    </message>
+    <message>
+        <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (taken as 10 MHz, so that durations are right on nearly every machine).</source>
+        <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par défaut, si bien que les durées sont justes sur presque toutes les machines).</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -5239,6 +5255,10 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
             <numerusform>%1 et %n&#xa0;autre</numerusform>
             <numerusform>%1 et %n&#xa0;autres</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It is a recording of counters, not a log file: open it alone.</source>
+        <translation>C’est un enregistrement de compteurs, non un fichier journal&#xa0;: ouvrez-le seul.</translation>
     </message>
 </context>
 <context>
@@ -8552,6 +8572,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>Beside a picture of the buffers of a log file: how many processors wrote them.</extracomment>
         <translation>processeurs</translation>
     </message>
+    <message>
+        <source>files</source>
+        <extracomment>Beside a picture of the buffers of several log files that are shown as one: how many there are.</extracomment>
+        <translation>fichiers</translation>
+    </message>
 </context>
 <context>
     <name>TraceText</name>
@@ -8615,6 +8640,14 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>
             <numerusform>%1&#xa0;tampon manquant à un moment inconnu</numerusform>
             <numerusform>%1&#xa0;tampons manquants à un moment inconnu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s)</source>
+        <extracomment>What the graph of several log files shows. %Ln is the number.</extracomment>
+        <translation>
+            <numerusform>%Ln&#xa0;fichier</numerusform>
+            <numerusform>%Ln&#xa0;fichiers</numerusform>
         </translation>
     </message>
 </context>

@@ -32,6 +32,7 @@ struct ReadBuffer
     std::uint16_t processor = 0;
     std::uint16_t file = 0; ///< of several
     std::uint16_t flags = 0;
+    bool isHeader = false; ///< of a file
 
     bool hasTime() const { return first <= last; }
 };
@@ -94,7 +95,7 @@ private:
     const TraceClock m_clock;
     const bool m_hasProcessors; ///< each buffer is one processor's
     TraceAutopsy m_result;
-    std::vector<ReadBuffer> m_buffers; ///< by number; for result() without the header's, by sequence number
+    std::vector<ReadBuffer> m_buffers; ///< by number; for result() without those of headers, by sequence number
     DamageList m_badItems;
     /// Indexes in m_buffers, ascending, of what a processor wrote into a file.
     std::map<std::pair<std::uint16_t, std::uint16_t>, std::vector<std::uint32_t>> m_ofProcessor;
@@ -112,14 +113,16 @@ TraceExamination::Private::Private(const TraceFile& trace)
     , m_hasProcessors((m_header.LogFileMode & logfilemode::NoPerProcessorBuffering) == 0)
 {
     m_buffers.reserve(trace.buffers().size());
-    for (const TraceBuffer& buffer : trace.buffers()) {
+    for (std::size_t i = 0; i < trace.buffers().size(); ++i) {
+        const TraceBuffer& buffer = trace.buffers()[i];
         m_buffers.push_back({.sequence = buffer.sequence,
             .filledBytes = buffer.filledBytes,
             .capacity = buffer.isCompressed() ? std::max(m_header.BufferSize, buffer.filledBytes) : buffer.storedBytes,
             .processor = buffer.processor,
             .file = static_cast<std::uint16_t>(std::min<std::size_t>(trace.fileOf(buffer), UINT16_MAX)),
-            .flags = buffer.flags});
-        if (m_buffers.size() == 1) // the header's
+            .flags = buffer.flags,
+            .isHeader = trace.isHeader(i)});
+        if (m_buffers.back().isHeader)
             continue;
         ++m_result.dataBuffers;
         m_result.compressedBuffers += buffer.isCompressed() ? 1 : 0;
@@ -128,7 +131,7 @@ TraceExamination::Private::Private(const TraceFile& trace)
 
 void TraceExamination::Private::add(const ScannedEvent& scanned)
 {
-    if (scanned.place.buffer == 0) {
+    if (m_buffers[scanned.place.buffer].isHeader) {
         ++m_result.headerEvents;
         return;
     }
@@ -165,8 +168,7 @@ TraceAutopsy TraceExamination::Private::result(const DamageList& damage)
     m_result.fileBytes = m_trace.size();
     m_result.damage = m_trace.damage();
     m_result.damage.append(inBuffers);
-    if (!m_buffers.empty())
-        m_buffers.erase(m_buffers.begin()); // the header's
+    std::erase_if(m_buffers, [](const ReadBuffer& buffer) { return buffer.isHeader; });
     sortBuffers();
 
     const auto unused = std::ranges::count(
@@ -323,6 +325,7 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
     }
     TraceFinding& gap = add(TraceFindingKind::MissingBuffers, count);
     gap.firstNumber = first;
+    gap.file = std::ranges::lower_bound(m_buffers, end, {}, &ReadBuffer::sequence)->file; // numbers go on from it
     if (m_hasProcessors)
         placeGap(gap);
 }
@@ -333,6 +336,8 @@ void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;
     for (const auto& [writer, indexes] : m_ofProcessor) {
+        if (writer.second != gap.file)
+            continue;
         const auto after = std::ranges::lower_bound(
             indexes, gap.firstNumber, {}, [this](std::uint32_t index) { return m_buffers[index].sequence; });
         if (after == indexes.begin() || after == indexes.end())

@@ -51,6 +51,7 @@ struct TraceFinding
     FileTime from = 0; ///< 0: unknown
     FileTime to = 0; ///< 0: unknown
     std::optional<std::uint16_t> processor{};
+    std::uint16_t file = 0; ///< of MissingBuffers: the number of the one that should have them
     Guid provider{};
 
     bool isLoss() const { return kind <= TraceFindingKind::LossMarked; } ///< something is missing
@@ -68,10 +69,10 @@ struct TraceAutopsy
 {
     std::vector<TraceFinding> findings; ///< losses first
     std::uint64_t fileBytes = 0;
-    std::uint64_t dataBuffers = 0; ///< all but the header's
+    std::uint64_t dataBuffers = 0; ///< all but those of headers
     std::uint64_t compressedBuffers = 0;
-    std::uint64_t events = 0; ///< those in the header's buffer not counted
-    std::uint64_t headerEvents = 0; ///< in the header's buffer: what they say is about the file
+    std::uint64_t events = 0; ///< those in the buffers of headers not counted
+    std::uint64_t headerEvents = 0; ///< in the buffers of headers: what they say is about the file
     std::uint64_t eventBytes = 0;
     std::uint32_t processorsSeen = 0;
     FileTime firstEvent = 0; ///< 0: there is none

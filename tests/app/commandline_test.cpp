@@ -108,6 +108,18 @@ TEST(CommandLineParser, KnowsEachCommand)
     EXPECT_EQ(accepted({u"--events"_s, u"a.etl"_s, u"--filter"_s, u"pid:1"_s}).traceFile, u"a.etl"_s);
 }
 
+TEST(CommandLineParser, KnowsWhichLogFilesAreOneTrace)
+{
+    for (const QString& option : {u"--open"_s, u"--autopsy"_s, u"--events"_s}) {
+        const CommandLine line = accepted({option, u"a.etl.001"_s, u"start"_s});
+        EXPECT_EQ(line.inputFiles, (QStringList{u"a.etl.001"_s, u"start"_s})) << option.toStdString();
+        EXPECT_EQ(line.traceFile, u"a.etl.001"_s);
+    }
+    const CommandLine line = accepted({u"--convert"_s, u"a"_s, u"b.etl"_s, u"c.ctf"_s});
+    EXPECT_EQ(line.inputFiles, (QStringList{u"a"_s, u"b.etl"_s}));
+    EXPECT_EQ(line.convertedFile, u"c.ctf"_s);
+}
+
 TEST(CommandLineParser, KnowsWhatIsMadeOfLogFiles)
 {
     const CommandLine cut = accepted({u"--cut"_s, u"a.etl.001"_s, u"b.etl"_s, u"out.etl"_s, u"--from"_s, u"1.5"_s,

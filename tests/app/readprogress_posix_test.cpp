@@ -224,6 +224,7 @@ protected:
         for (int i = 0; i < buffers; ++i)
             trace.add(buffer);
         line.traceFile = folder.filePath(u"a.etl"_s);
+        line.inputFiles = {line.traceFile};
         line.convertedFile = folder.filePath(u"a.json"_s);
         writeTrace(trace);
     }

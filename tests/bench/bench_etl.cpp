@@ -2,8 +2,10 @@
 //
 // Reading a large trace file: bytes a second on one core, beside a plain read of the same file. The file, of 512 MB in
 // buffers of 64 KB of eight processors, is created each time in the folder for temporary files and is in the system's
-// cache. The other figure is events a second when they are written as text.
+// cache. The other figures are bytes a second when parts of it are cut, and events a second when they are written as
+// text.
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/edit/traceedit.h"
 #include "model/etl/file/eventreader.h"
 #include "tests/bench/largetrace.h"
 
@@ -99,6 +101,30 @@ void countEventsInOrder(benchmark::State& state)
     report(state, file->size(), count);
 }
 BENCHMARK(countEventsInOrder)->Unit(benchmark::kMillisecond);
+
+/// Writes a part of the trace to nowhere: what is measured is the work of a processor, beside which a disk writes.
+void editTrace(benchmark::State& state, const TraceSelection& selection)
+{
+    const std::unique_ptr<ReadableFile> file = largeTrace().open();
+    std::uint64_t bytes = 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        const std::unique_ptr<TraceFile> trace = openTrace(*file);
+        const TraceInput input{*file, *trace};
+        bytes = joinTraces(std::span(&input, 1), selection, [](std::uint64_t, std::span<const std::byte> written) {
+            benchmark::DoNotOptimize(written.data());
+            return true;
+        }).bytes;
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(file->size()) * state.iterations());
+    state.counters["written"] = static_cast<double>(bytes);
+}
+BENCHMARK_CAPTURE(editTrace, whole, TraceSelection{})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(editTrace, secondHalf,
+    TraceSelection{.from = TraceBuilder::startTime + bufferCount / LargeTrace::processors / 2 * FileTime{1'000'000}})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(editTrace, everyOtherEvent,
+    TraceSelection{.wants = [](const TraceEvent& event, std::uint16_t, std::size_t) { return event.size % 2 == 0; }})
+    ->Unit(benchmark::kMillisecond);
 
 /// An image is loaded, as the kernel writes it: an address, a size, an id and a path.
 struct ImageLoad

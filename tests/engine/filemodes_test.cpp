@@ -90,6 +90,22 @@ TEST_F(FileModesTest, BeginsTheNextFileByIncrement)
     EXPECT_EQ(idsIn1(u"n2.etl"), idsFrom(4, 5));
 }
 
+TEST_F(FileModesTest, EachFileCountsWhatWasLostSinceItWasBegun)
+{
+    SessionConfig config = numbered();
+    config.maximumFileSize = 1'000;
+    start(config);
+    writeMany(100 * eventsPerBuffer); // more than its buffers hold
+    EXPECT_EQ(control1(u"numbered", TraceControl::IncrementFile), Win32Status::Success);
+    const std::uint32_t before = query(u"numbered").counters.eventsLost;
+    ASSERT_GT(before, 0u);
+    writeMany(50 * eventsPerBuffer);
+    const std::uint32_t all = stop(u"numbered").counters.eventsLost;
+    ASSERT_GT(all, before);
+    EXPECT_EQ(readFile(u"n1.etl").header->eventsLost, before);
+    EXPECT_EQ(readFile(u"n2.etl").header->eventsLost, all - before);
+}
+
 TEST_F(FileModesTest, RefusesIncrementForOtherFiles)
 {
     start(fileSession());

@@ -3,6 +3,7 @@
 
 #include "model/engine/file/xpress.h"
 #include "model/etl/autopsy.h"
+#include "model/etl/edit/rebuiltheader.h"
 #include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etw/layouts.h"
@@ -602,6 +603,96 @@ TEST(TraceEdit, BuffersTellInBothMembersHowFarTheyAreFilled)
         TraceEdit edit;
         EXPECT_EQ(eventsOf(cut(file, {}, &edit)), events);
         EXPECT_EQ(edit.copiedBuffers + 1, edit.buffers);
+    }
+}
+
+/// Mends a file whose header buffer cannot be read.
+Bytes mendedHeader(const Bytes& file, RebuiltHeader* rebuilt)
+{
+    std::unique_ptr<TraceFile> refused;
+    FileInMemory damaged(file);
+    EXPECT_EQ(TraceFile::open(damaged, &refused), TraceFileStatus::NoTrace);
+    const std::unique_ptr<ReadableFile> whole = withRebuiltHeader(std::make_unique<FileInMemory>(file), rebuilt);
+    if (!whole)
+        return {};
+    std::unique_ptr<TraceFile> trace;
+    EXPECT_EQ(TraceFile::open(*whole, &trace), TraceFileStatus::Good);
+    Bytes written;
+    const TraceEdit edit =
+        mendTrace({*whole, *trace}, [&written](std::uint64_t offset, std::span<const std::byte> bytes) {
+            written.resize(std::max(written.size(), static_cast<std::size_t>(offset) + bytes.size()));
+            std::ranges::copy(bytes, written.begin() + static_cast<std::ptrdiff_t>(offset));
+            return true;
+        });
+    EXPECT_TRUE(edit.isWritten);
+    expectValid(written);
+    return written;
+}
+
+class DamagedHeaders : public testing::TestWithParam<bool>
+{};
+
+TEST_P(DamagedHeaders, AreMadeAnewFromTheOtherBuffers)
+{
+    const RandomTrace random(7, GetParam());
+    const Bytes whole = random.builder.file();
+    const std::vector<Seen> events = eventsOf(whole);
+
+    Bytes file = whole; // the header event is still there
+    std::fill_n(file.begin(), sizeof(WmiBufferHeader), std::byte{0x5A});
+    RebuiltHeader rebuilt{};
+    Opened kept(mendedHeader(file, &rebuilt));
+    EXPECT_EQ(rebuilt, RebuiltHeader::BufferOnly);
+    EXPECT_EQ(eventsOf(*kept.trace), events);
+    EXPECT_EQ(kept.header().StartTime, random.builder.header.StartTime);
+    EXPECT_EQ(kept.trace->header().sessionName, random.builder.sessionName);
+
+    std::fill_n(file.begin(), 500, std::byte{0x5A}); // nothing is
+    Opened made(mendedHeader(file, &rebuilt));
+    EXPECT_EQ(rebuilt, RebuiltHeader::WithoutTimes);
+    EXPECT_EQ(eventsOf(*made.trace), events);
+    EXPECT_EQ(made.header().PerfFreq, ticksPerSecond);
+    EXPECT_EQ(TraceClock(made.trace->header()).fileTime(events.front().time), 0u);
+    std::uint16_t last = 0;
+    for (const Seen& event : events)
+        last = std::max(last, event.processor);
+    EXPECT_EQ(made.header().NumberOfProcessors, last + 1u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Traces, DamagedHeaders, testing::Bool(),
+    [](const auto& parameter) { return parameter.param ? "Compressed" : "Plain"; });
+
+TEST(TraceEdit, MendKnowsTheTimeOfDayByTheClockOfBuffers)
+{
+    TraceBuilder builder;
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startTime + 3)}});
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startTime + 9)}});
+    Bytes file = builder.file();
+    std::fill_n(file.begin(), 500, std::byte{0});
+    RebuiltHeader rebuilt{};
+    const Opened made(mendedHeader(file, &rebuilt));
+    EXPECT_EQ(rebuilt, RebuiltHeader::WithTimes);
+    EXPECT_EQ(made.header().StartTime, TraceBuilder::startTime + 3);
+    EXPECT_EQ(made.header().EndTime, TraceBuilder::startTime + 9);
+    EXPECT_EQ(mendedHeader(Bytes(20'000, std::byte{0x5A}), &rebuilt), Bytes());
+}
+
+TEST(TraceEdit, JoinedPartsAreNotLargerThanWhatWasCut)
+{
+    TraceBuilder builder;
+    for (std::uint64_t i = 0; i < 4; ++i) { // three fourths of a buffer each
+        std::vector<Bytes> events;
+        for (std::uint64_t event = 0; event < 37; ++event)
+            events.push_back(TraceBuilder::event(counter + i * 100 + event));
+        builder.add({.events = events});
+    }
+    const Bytes file = builder.file();
+    for (const std::uint64_t middle : {110, 220, 330}) {
+        Opened first(cut(file, {.to = timeAt(counter + middle)}));
+        Opened other(cut(file, {.from = timeAt(counter + middle)}));
+        const Bytes whole = joined({&first, &other}, {});
+        EXPECT_EQ(eventsOf(whole), eventsOf(file));
+        EXPECT_LE(whole.size(), file.size());
     }
 }
 

@@ -233,6 +233,23 @@ TEST(TraceFile, WhatIsNoTraceSaysSo)
     }
 }
 
+TEST(TraceFile, RelogsHaveTheTimeOfDayInTheirBuffers)
+{
+    TraceBuilder builder;
+    builder.header.LogFileMode = logfilemode::Relog | logfilemode::Sequential;
+    WmiBufferHeader relogged{};
+    relogged.TimeStamp = TraceBuilder::startTime + 70;
+    WmiBufferHeader empty{};
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 60)}, .header = relogged});
+    builder.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 90)}, .header = empty});
+    const Bytes bytes = builder.file();
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    EXPECT_EQ(trace->buffers()[1].flushTime, TraceBuilder::startCounter + 70);
+    EXPECT_EQ(trace->buffers()[2].flushTime, 0u);
+}
+
 TEST(TraceFile, DamagedBufferIsLeftOutAndTheNextOneFound)
 {
     TraceBuilder builder = threeBuffers();
@@ -511,6 +528,34 @@ TEST(TraceSeries, FilesOfTheSameTimeAreNoStepOfTheClock)
     const TraceAutopsy autopsy = examine(*series.trace);
     EXPECT_EQ(std::ranges::count(autopsy.findings, TraceFindingKind::ClockStep, &TraceFinding::kind), 0);
     EXPECT_EQ(autopsy.processorsSeen, 1u);
+}
+
+TEST(TraceSeries, HeadersOfFurtherFilesAreNoDataAndGapsHaveAFile)
+{
+    constexpr std::uint64_t second = 10'000'000;
+    const auto at = [](std::uint64_t seconds) {
+        return TraceBuilder::event(TraceBuilder::startCounter + seconds * second, 1);
+    };
+    TraceBuilder first;
+    TraceBuilder other;
+    first.add({.events = {at(1)}});
+    first.add({.events = {at(9)}}); // silent for longer than where something is missing
+    other.header.BuffersLost = 1;
+    other.add({.events = {at(3)}});
+    other.add({.events = {at(5)}, .sequence = 3});
+    const OpenedSeries series({first.file(), other.file()});
+    EXPECT_TRUE(series.trace->isHeader(0));
+    EXPECT_FALSE(series.trace->isHeader(2));
+    EXPECT_TRUE(series.trace->isHeader(3));
+    const TraceAutopsy autopsy = examine(*series.trace);
+    EXPECT_EQ(autopsy.dataBuffers, 4u);
+    EXPECT_EQ(autopsy.events, 4u);
+    EXPECT_EQ(autopsy.headerEvents, 2u);
+    const auto gap = std::ranges::find(autopsy.findings, TraceFindingKind::MissingBuffers, &TraceFinding::kind);
+    ASSERT_NE(gap, autopsy.findings.end());
+    EXPECT_EQ(gap->file, 1u);
+    EXPECT_EQ(gap->from, TraceBuilder::startTime + 3 * second);
+    EXPECT_EQ(gap->to, TraceBuilder::startTime + 5 * second);
 }
 
 TEST(TraceSeries, EndsADamagedFileWhereTheNextBegins)

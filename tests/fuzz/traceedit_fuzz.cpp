@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trace file of any bytes, mended, and cut in two at a place in time that its first four bytes say.
+#include "model/etl/edit/rebuiltheader.h"
 #include "model/etl/edit/traceedit.h"
 #include "model/etl/file/eventreader.h"
 #include "tests/fuzz/fuzzinput.h"
@@ -58,6 +59,23 @@ void checkWritten(const TraceEdit& edit, const Bytes& bytes, bool isPlain)
     fuzz::demand(countEvents(*trace).value_or(edit.events) == edit.events, "it has the events that were counted");
 }
 
+/// Mends a file whose header cannot be read.
+void mendHeader(std::span<const std::byte> bytes)
+{
+    RebuiltHeader rebuilt{};
+    const std::unique_ptr<ReadableFile> whole = withRebuiltHeader(std::make_unique<FileInMemory>(bytes), &rebuilt);
+    if (!whole)
+        return;
+    std::unique_ptr<TraceFile> trace;
+    fuzz::demand(TraceFile::open(*whole, &trace) == TraceFileStatus::Good, "a header that was made anew is one");
+    if (!countEvents(*trace))
+        return;
+    Output mended;
+    const TraceEdit edit = mendTrace({*whole, *trace}, mended.writer());
+    if (edit.isWritten)
+        checkWritten(edit, mended.bytes, std::ranges::none_of(trace->buffers(), &TraceBuffer::isCompressed));
+}
+
 } // namespace
 } // namespace etwarden
 
@@ -67,9 +85,14 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 
     fuzz::FuzzInput input(data, size);
     const FileTime after = input.number<std::uint32_t>();
-    FileInMemory file(std::as_bytes(input.rest()));
+    const auto bytes = std::as_bytes(input.rest());
+    FileInMemory file(bytes);
     std::unique_ptr<TraceFile> trace;
-    if (TraceFile::open(file, &trace) != TraceFileStatus::Good || !countEvents(*trace))
+    if (TraceFile::open(file, &trace) != TraceFileStatus::Good) {
+        mendHeader(bytes);
+        return 0;
+    }
+    if (!countEvents(*trace))
         return 0;
     const bool isPlain = std::ranges::none_of(trace->buffers(), &TraceBuffer::isCompressed);
     const TraceInput only{file, *trace};

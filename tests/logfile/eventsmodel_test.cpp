@@ -22,7 +22,7 @@ public:
     std::uint64_t shownBegin() const override { return begin; }
     std::uint64_t shownEnd() const override { return end; }
     std::uint64_t eventCount() const override { return end - begin; }
-    FileTime timeAt(std::uint64_t place) const override { return place; }
+    std::optional<FileTime> timeAt(std::uint64_t place) const override { return place; }
     std::uint64_t numberAt(std::uint64_t place) const override { return place; }
     std::optional<std::uint64_t> placeFrom(std::uint64_t number) const override { return number; }
     bool isLooking() const override { return false; }

@@ -2,9 +2,13 @@
 #include "model/qt/logfile/indexmaker.h"
 
 #include "model/etl/decode/manifest.h"
+#include "model/qt/logfile/eventlookup.h"
 #include "tests/logfile/logfilefolder.h"
 
+#include <array>
 #include <memory>
+#include <span>
+#include <vector>
 
 namespace etwarden {
 namespace {
@@ -18,7 +22,8 @@ TEST(IndexMaker, LeavesOutEventsBeyondTheBound)
     const TraceClock clock(trace->header());
     const Manifests manifests;
     EventIndex index;
-    IndexMaker maker(*trace, clock, manifests, [&index](const EventIndex::Chunk& chunk) { index.append(chunk); });
+    IndexMaker maker(
+        *trace, clock, manifests, [&index](const EventIndex::Chunk& chunk, const auto&) { index.append(chunk); });
     const TraceBuilder::Bytes event = atSecond(1);
     RawEvent raw;
     ASSERT_EQ(findEvent(event, &raw).end, EventEnd::Event);
@@ -33,6 +38,92 @@ TEST(IndexMaker, LeavesOutEventsBeyondTheBound)
     EXPECT_EQ(index.size(), maximum);
     EXPECT_EQ(maker.takeCounts().events, maximum);
     EXPECT_EQ(maker.takeSpans().size(), 1u);
+}
+
+TEST(IndexMaker, EndsBuffersThatClaimToBeWrittenInAnotherCentury)
+{
+    TraceBuilder builder;
+    WmiBufferHeader late{};
+    late.TimeStamp = UINT64_MAX / 2;
+    builder.header.EndTime = TraceBuilder::startTime + 5 * second;
+    builder.add({.events = {atSecond(1)}, .header = late});
+    builder.add({.events = {atSecond(8)}});
+    const TraceBuilder::Bytes bytes = builder.file();
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    const TraceClock clock(trace->header());
+    const Manifests manifests;
+    IndexMaker maker(*trace, clock, manifests, [](const EventIndex::Chunk&, const auto&) {});
+    TraceCollector* const collector = &maker;
+    DamageList damage;
+    ASSERT_TRUE(scanInTime(*trace, std::span(&collector, 1), damage));
+    maker.finish();
+    const std::vector<BufferSpan> spans = maker.takeSpans();
+    ASSERT_EQ(spans.size(), 2u);
+    EXPECT_EQ(spans.front().end, TraceBuilder::startTime + 8 * second); // when the last event came
+}
+
+/// Three processors whose buffers overlap; more than two chunks of events, some of which have no time of their own.
+TraceBuilder longTrace()
+{
+    constexpr std::size_t buffers = 3 * 400;
+    TraceBuilder builder;
+    builder.header.NumberOfProcessors = 3;
+    for (std::size_t i = 0; i < buffers; ++i) {
+        std::vector<TraceBuilder::Bytes> events;
+        for (std::uint64_t event = 0; event < 40; ++event)
+            events.push_back(TraceBuilder::event(TraceBuilder::startCounter + i / 3 * 40'000 + event * 1'000 + i % 3));
+        builder.add({.processor = static_cast<std::uint16_t>(i % 3), .events = events});
+    }
+    return builder;
+}
+
+TEST(IndexMaker, FoldsWhatIsBeyondItsMemoryAndFindsItAgain)
+{
+    const TraceBuilder::Bytes bytes = longTrace().file();
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    const TraceClock clock(trace->header());
+    const Manifests manifests;
+    EventLookup folded(*trace, clock);
+    EventIndex index;
+    const auto publish = [&](const EventIndex::Chunk& chunk, const std::shared_ptr<const EventReader::Starts>& starts) {
+        folded.append(chunk, starts);
+        index.append(chunk);
+    };
+    IndexMaker maker(*trace, clock, manifests, publish, EventIndex::chunkEvents);
+    EventLookup whole(*trace, clock);
+    IndexMaker wholeMaker(*trace, clock, manifests,
+        [&whole](const EventIndex::Chunk& chunk, const auto& starts) { whole.append(chunk, starts); });
+    const std::array<TraceCollector*, 2> collectors{&maker, &wholeMaker};
+    DamageList damage;
+    ASSERT_TRUE(scanInTime(*trace, collectors, damage));
+    maker.finish();
+    wholeMaker.finish();
+
+    ASSERT_EQ(index.size(), 48'001u);
+    ASSERT_EQ(index.chunks().size(), 3u);
+    EXPECT_FALSE(index.chunks()[0].isFolded());
+    ASSERT_TRUE(index.chunks()[1].isFolded());
+    ASSERT_TRUE(index.chunks()[2].isFolded());
+    EXPECT_LE(index.chunks()[2].position->heads.size(), 3u); // a buffer of each processor
+    for (const std::size_t row : {std::size_t{48'000}, std::size_t{16'384}, std::size_t{1}, std::size_t{40'000}}) {
+        RawEvent event;
+        EXPECT_EQ(folded.at(row), whole.at(row)) << row;
+        EXPECT_TRUE(folded.fetch(folded.at(row), &event)) << row;
+        EXPECT_EQ(clock.fileTime(timeOf(event).value_or(0)), whole.at(row).time) << row;
+    }
+    for (std::size_t row = 0; row < whole.size(); row += 7)
+        ASSERT_EQ(folded.at(row), whole.at(row)) << row;
+
+    const FileTime time = whole.at(20'000).time;
+    EXPECT_EQ(folded.firstAt(time), whole.firstAt(time));
+    EXPECT_EQ(folded.firstAt(UINT64_MAX), whole.size());
+    const std::size_t about = index.firstAt(time); // as a picture has it
+    EXPECT_GT(about + 100, 20'000u);
+    EXPECT_LT(about, 20'100u);
 }
 
 } // namespace

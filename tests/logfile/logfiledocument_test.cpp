@@ -11,6 +11,7 @@
 #include <QSignalSpy>
 
 #include <mutex>
+#include <vector>
 
 namespace etwarden {
 namespace {
@@ -50,6 +51,103 @@ private:
     std::optional<LogFileFault> m_fault;
 };
 
+/// Larger than the memory of most machines, where a file can have holes.
+#ifdef Q_OS_WIN
+constexpr qint64 hugeBytes = qint64{200} * 1024 * 1024;
+#else
+constexpr qint64 hugeBytes = qint64{50} * 1024 * 1024 * 1024;
+#endif
+
+/// A file of that size: buffers of 1 MB with an event each, one every second, at its front and one at its end. It takes
+/// no more room on the disk than they.
+QString writeSparse(const LogFileFolder& folder, qint64 size)
+{
+    constexpr std::uint32_t bufferBytes = 1024 * 1024;
+    TraceBuilder builder;
+    builder.header.BufferSize = bufferBytes;
+    builder.header.BuffersWritten = 4;
+    builder.headerBufferBytes = bufferBytes;
+    for (std::uint64_t number = 1; number <= 3; ++number) {
+        WmiBufferHeader header{};
+        header.BufferSize = bufferBytes;
+        // The last one began before the others, as that of a processor that has little to do.
+        builder.add({.events = {atSecond(number == 3 ? 1 : number * 10)}, .header = header});
+    }
+    const TraceBuilder::Bytes bytes = builder.file();
+    EXPECT_EQ(bytes.size(), 4 * bufferBytes);
+    const QString path = folder.write({bytes.begin(), bytes.begin() + 3 * bufferBytes});
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadWrite));
+    EXPECT_TRUE(file.resize(size));
+    EXPECT_TRUE(file.seek(size - bufferBytes));
+    file.write(reinterpret_cast<const char*>(bytes.data() + 3 * bufferBytes), bufferBytes);
+    return path;
+}
+
+/// Times of the first rows in seconds after the start, each time that there are others: of a first look, and of all.
+std::vector<std::vector<FileTime>> looksAt(const QString& path)
+{
+    LogFileDocument file(path);
+    std::vector<std::vector<FileTime>> looks;
+    bool isNew = true;
+    const auto look = [&] {
+        if (!isNew)
+            return;
+        isNew = false;
+        looks.emplace_back();
+        for (std::size_t row = 0; row < file.index().size(); ++row)
+            looks.back().push_back((file.index().at(row).time - TraceBuilder::startTime) / second);
+    };
+    QObject::connect(&file, &LogFileDocument::grown, &file, look);
+    QObject::connect(&file, &LogFileDocument::restarted, &file, [&isNew] { isNew = true; });
+    FileWatch(file).wait();
+    EXPECT_EQ(file.index().size(), 4u);
+    EXPECT_EQ(file.buffers().size(), 3u);
+    return looks;
+}
+
+TEST(LogFileDocument, ShowsTheFrontOfALargeFileBeforeAllOfIt)
+{
+    const LogFileFolder folder;
+    const QString path = writeSparse(folder, hugeBytes);
+    // The first look may have been overtaken before it was seen.
+    const std::vector<std::vector<FileTime>> looks = looksAt(path);
+    EXPECT_EQ(looks.back(), (std::vector<FileTime>{0, 1, 10, 20}));
+    if (looks.size() > 1) {
+        EXPECT_EQ(looks.front(), (std::vector<FileTime>{0, 10, 20}));
+    }
+}
+
+TEST(OpenLogFiles, ReadsLittleOfAFileToFindItsBuffers)
+{
+    const LogFileFolder folder;
+    const QString path = writeSparse(folder, hugeBytes);
+    std::uint64_t readBytes = 0;
+    const auto watch = [&readBytes](std::uint64_t bytes) {
+        readBytes = bytes;
+        return true;
+    };
+    constexpr std::uint64_t front = std::uint64_t{64} * 1024 * 1024;
+    OpenLogFile first;
+    LogFileSeries series;
+    EXPECT_EQ(openLogFiles({path}, watch, &first, &series, front), std::nullopt);
+    EXPECT_TRUE(first.isFront);
+    EXPECT_EQ(first.trace->buffers().size(), 3u);
+    EXPECT_LE(readBytes, 80'000u); // the header, and 128 bytes of each buffer
+    OpenLogFile whole;
+    EXPECT_EQ(openLogFiles({path}, watch, &whole, &series), std::nullopt);
+    EXPECT_FALSE(whole.isFront);
+    EXPECT_EQ(whole.trace->buffers().size(), 4u);
+    EXPECT_LE(readBytes, 7'000'000u);
+}
+
+TEST(LogFileDocument, ReadsASmallFileOnce)
+{
+    const LogFileFolder folder;
+    const QString path = writeSparse(folder, qint64{50} * 1024 * 1024);
+    EXPECT_EQ(looksAt(path), (std::vector<std::vector<FileTime>>{{0, 1, 10, 20}}));
+}
+
 TEST(LogFileDocument, HasTheHeaderAndThenWhatIsFound)
 {
     const LogFileFolder folder;
@@ -80,7 +178,7 @@ TEST(LogFileDocument, OpensTheOtherFilesOfASeries)
     EXPECT_EQ(file.series().files, (QStringList{first, second}));
     EXPECT_TRUE(file.series().leftOut.empty());
     ASSERT_NE(file.autopsy(), nullptr);
-    EXPECT_EQ(file.autopsy()->dataBuffers, 5u) << "with the header of the second one";
+    EXPECT_EQ(file.autopsy()->dataBuffers, 4u);
     LogFileDocument newFile(folder.write(completeTrace().file(), u"c_1.etl"_s));
     folder.write(completeTrace().file(), u"c_2.etl"_s);
     FileWatch(newFile).wait();

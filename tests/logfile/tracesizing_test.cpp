@@ -21,7 +21,7 @@ EventIndex burstyIndex()
             chunk->push_back({start + i * second + event * second / events, {}});
     }
     EventIndex index;
-    index.append(chunk);
+    index.append(EventIndex::Events(chunk));
     return index;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/window/windowlogfiles.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/recordingbegin.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/patience.h"
 #include "tests/support/qtprinters.h"
@@ -20,6 +21,9 @@
 #include <QPushButton>
 #include <QTest>
 #include <QUrl>
+
+#include <algorithm>
+#include <span>
 
 namespace etwarden {
 namespace {
@@ -85,6 +89,23 @@ TEST_F(WindowLogFilesTest, OpensTheLogFilesThatAreDroppedAsOneTrace)
     const QUrl setup = QUrl::fromLocalFile(folder.path(u"c.wprp"_s));
     EXPECT_TRUE(drop({first, setup, second}));
     EXPECT_EQ(titles(), QStringList{u"Log file: a.etl.001 and 1 more – Etwarden"_s});
+}
+
+TEST_F(WindowLogFilesTest, LeavesARecordingToItsOwnWindowWhateverItIsCalled)
+{
+    open({});
+    const auto* files = m_window->findChild<WindowLogFiles*>();
+    ASSERT_NE(files, nullptr);
+    QStringList found;
+    QObject::connect(
+        files, &WindowLogFiles::recordingFound, m_window.get(), [&found](const QString& file) { found.append(file); });
+    TraceBuilder::Bytes bytes(4096);
+    std::ranges::copy(std::as_bytes(std::span(recordingBegin)), bytes.begin());
+    const QString file = folder.write(bytes, u"a.etl"_s);
+    EXPECT_TRUE(drop({QUrl::fromLocalFile(file)}));
+    EXPECT_TRUE(QTest::qWaitFor([&found] { return !found.isEmpty(); }, patience));
+    EXPECT_EQ(found, QStringList{file});
+    EXPECT_TRUE(QTest::qWaitFor([] { return logFileWindows().isEmpty(); }, patience));
 }
 
 TEST_F(WindowLogFilesTest, AcceptsNothingElse)

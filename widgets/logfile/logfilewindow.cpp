@@ -208,6 +208,8 @@ void LogFileWindow::Private::connectFile()
         picture->setVisible(isOpened);
         tabs->setVisible(isOpened);
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
+        if (fault == LogFileFault::Recording)
+            emit q.recordingFound(file.path());
     });
     connect(&file, &LogFileDocument::conversionProgressed, this, [this](double share) {
         converted = share;

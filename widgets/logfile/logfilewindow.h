@@ -30,6 +30,7 @@ public:
     void rememberColumns(Settings& settings); ///< see EventColumns
 
 signals:
+    void recordingFound(const QString& file); ///< it is no log file; nothing is shown
     void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what the file shows
 
 protected:

@@ -51,7 +51,7 @@ void readBuffers(TraceColumns& columns, const TraceTimes& times, const ColumnRan
     }
     columns.processors = int{lastProcessor} + 1;
     columns.files = int{lastFile} + 1;
-    const int laneSources = columns.files > 1 ? columns.files : columns.processors;
+    const int laneSources = columns.laneSources();
     const int laneCount = std::min(laneSources, maximumLanes);
     const auto columnCount = static_cast<std::size_t>(range.count());
     columns.fills.assign(static_cast<std::size_t>(laneCount), std::vector<float>(columnCount, TraceColumns::noBuffer));
@@ -86,12 +86,13 @@ void readMissing(TraceColumns& columns, const TraceTimes& times, const ColumnRan
         if (finding.kind != TraceFindingKind::MissingBuffers || !shown.overlaps(finding.from, finding.to))
             continue;
         columns.missingBuffers += finding.count;
-        if (finding.from == 0 || laneCount == 0 || columns.files > 1)
-            continue; // it is unknown where, or of which file
+        if (finding.from == 0 || laneCount == 0)
+            continue; // it is unknown where
         const auto columnOf = [&](FileTime time) {
             return std::clamp(range.columnAt(times.axis.axisTime(time)), range.begin, range.end);
         };
-        const int lane = finding.processor.value_or(0) * laneCount / std::max(columns.processors, 1);
+        const int source = columns.files > 1 ? finding.file : finding.processor.value_or(0);
+        const int lane = source * laneCount / std::max(columns.laneSources(), 1);
         columns.gaps.push_back(
             {static_cast<std::size_t>(std::min(lane, laneCount - 1)), columnOf(finding.from), columnOf(finding.to)});
     }
@@ -101,7 +102,7 @@ void readMissing(TraceColumns& columns, const TraceTimes& times, const ColumnRan
 
 FileTime TraceTimes::lastTime() const
 {
-    FileTime last = index.at(index.size() - 1).time;
+    FileTime last = index.lastTime();
     for (const BufferSpan& span : buffers)
         last = std::max(last, span.end);
     return std::max(last, index.at(0).time + 1); // a time with a length

@@ -52,9 +52,10 @@ struct TraceColumns
     /// `maximumLanes` is above 0.
     static TraceColumns read(const TraceTimes& times, const ColumnRange& range, int maximumLanes);
 
+    int laneSources() const { return files > 1 ? files : processors; } ///< what has lanes
     double averageRate() const;
     double highestRate() const;
-    std::optional<double> fillAt(std::size_t column) const; ///< the average of the processors that have a buffer there
+    std::optional<double> fillAt(std::size_t column) const; ///< the average of the lanes that have a buffer there
     std::optional<double> averageFill() const;
     bool hasLoss(std::size_t column) const; ///< a buffer there marks one
     bool hasGap(std::int64_t column) const; ///< of the axis of time: buffers are missing there

@@ -49,6 +49,16 @@ std::vector<TraceGutter::Row> TraceGutter::rateRows(const TraceColumns& columns,
         {tr("at most"), format.rate(columns.highestRate()), trackhue::text}};
 }
 
+QString TraceGutter::laneName(const TraceColumns& columns)
+{
+    if (columns.files > 1) {
+        //: Beside a picture of the buffers of several log files that are shown as one: how many there are.
+        return tr("files");
+    }
+    //: Beside a picture of the buffers of a log file: how many processors wrote them.
+    return tr("processors");
+}
+
 std::vector<TraceGutter::Row> TraceGutter::bufferRows(const TraceColumns& columns, std::optional<std::size_t> pointed)
 {
     const Format format;
@@ -59,8 +69,7 @@ std::vector<TraceGutter::Row> TraceGutter::bufferRows(const TraceColumns& column
         {tr("missing"), format.number(columns.missingBuffers), trackhue::vermilion, Row::Sample::Hatched},
         //: Beside a picture of the buffers of a log file: how many of them say that something was lost.
         {tr("that mark a loss"), format.number(columns.markedLosses), trackhue::vermilion, Row::Sample::Bar},
-        //: Beside a picture of the buffers of a log file: how many processors wrote them.
-        {tr("processors"), format.number(static_cast<std::uint64_t>(columns.processors)), trackhue::text}};
+        {laneName(columns), format.number(static_cast<std::uint64_t>(columns.laneSources())), trackhue::text}};
 }
 
 void TraceGutter::measure(const QFont& font, int pictureWidth)

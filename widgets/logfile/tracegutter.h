@@ -40,6 +40,7 @@ private:
     static QString rateTitle();
     static QString bufferTitle();
     static std::vector<Row> rateRows(const TraceColumns& columns, std::optional<std::size_t> pointed);
+    static QString laneName(const TraceColumns& columns);
     static std::vector<Row> bufferRows(const TraceColumns& columns, std::optional<std::size_t> pointed);
     void paintTrack(QPainter& painter, const QRect& area, const QString& title, const std::vector<Row>& rows,
         const QPalette& palette) const;

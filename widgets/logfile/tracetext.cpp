@@ -82,9 +82,13 @@ QString TraceText::fill(const TraceColumns& columns, std::size_t begin, std::siz
         return {};
     const Format format;
     //: What the graph of a log file shows. %Ln is the number.
-    const QString processors = tr("%Ln processor(s)", nullptr, columns.processors);
+    QString sources = tr("%Ln processor(s)", nullptr, columns.processors);
+    if (columns.files > 1) {
+        //: What the graph of several log files shows. %Ln is the number.
+        sources = tr("%Ln file(s)", nullptr, columns.files);
+    }
     //: What the graph of a log file shows. %1: "2 processors", %2: "88%"
-    return tr("%1, buffers %2 full on average").arg(processors, format.percent(100 * sum / count));
+    return tr("%1, buffers %2 full on average").arg(sources, format.percent(100 * sum / count));
 }
 
 QStringList TraceText::losses(const TraceTimes& times, const EventRange& range)

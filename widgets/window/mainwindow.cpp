@@ -512,6 +512,7 @@ void MainWindow::addRecording(Recorder& recorder, const SessionViewMaker& makeVi
     auto* recording = new WindowRecording(recorder, d->settings, makeView, d->makeBars, *this, d->actions->toolsMenu());
     connect(recording, &WindowRecording::recordingStarted, &d->monitor, &Monitor::pollNow);
     connect(recording, &WindowRecording::noticePosted, d->strip, &MessageStrip::postNotice);
+    connect(d->logFiles, &WindowLogFiles::recordingFound, recording, &WindowRecording::open);
 }
 
 void MainWindow::addBoot(const std::shared_ptr<BootStore>& store, const QString& seenFile)

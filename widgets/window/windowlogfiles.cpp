@@ -49,6 +49,10 @@ void WindowLogFiles::openTogether(const QStringList& files)
     auto* window = new LogFileWindow(files, m_makeBars, m_installed);
     window->rememberColumns(m_settings);
     connect(window, &LogFileWindow::sizingRequested, this, &WindowLogFiles::sizingRequested);
+    connect(window, &LogFileWindow::recordingFound, this, [this, window](const QString& file) {
+        window->close();
+        emit recordingFound(file);
+    });
     window->showBeside();
 }
 

@@ -30,6 +30,7 @@ public:
     void openTogether(const QStringList& files); ///< as one trace
 
 signals:
+    void recordingFound(const QString& file); ///< in place of a log file
     void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what a file shows
 
 protected:

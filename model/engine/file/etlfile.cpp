@@ -255,6 +255,13 @@ Win32Status EtlFile::updateHeader(const EtlTotals& totals)
     return d->file->writeAt(0, d->header);
 }
 
+void EtlFile::countLossesFrom(const EtlTotals& totals)
+{
+    // Modulo 2^32, as the totals that are added to it.
+    d->before.eventsLost -= totals.eventsLost;
+    d->before.buffersLost -= totals.buffersLost;
+}
+
 bool EtlFile::isHeaderBehind() const
 {
     return d->writtenAtHeader != d->written;

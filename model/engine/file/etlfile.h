@@ -37,6 +37,10 @@ public:
     bool isFull() const; ///< the next buffer may be LogFileFull
     std::int64_t lastSequence() const; ///< of the last buffer; 0: there is none yet
 
+    /// What was lost until now is that of an earlier file of the session, whose header tells it: the losses of all its
+    /// files together are those of the session (our choice: of Windows it is unknown).
+    void countLossesFrom(const EtlTotals& totals);
+
     /// Rewrites the header event with what is known so far; `totals.endTime` is 0. After an error it may be tried
     /// again.
     Win32Status updateHeader(const EtlTotals& totals);

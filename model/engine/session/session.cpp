@@ -166,7 +166,9 @@ Win32Status Session::switchFile(std::u16string newFile)
 
 void Session::replaceFile(std::unique_ptr<EtlFile> file)
 {
-    m_output.finishFile(m_core.totals());
+    const EtlTotals totals = m_core.totals();
+    m_output.finishFile(totals);
+    file->countLossesFrom(totals);
     m_output.setFile(std::move(file));
     const std::lock_guard lock(m_core.gate.mutex());
     m_logger.countLocked({.written = 1}); // the header

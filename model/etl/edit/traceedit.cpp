@@ -543,6 +543,13 @@ bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 {
     const Part& part = m_parts[queue.part];
     const TraceBuffer& buffer = part.trace.buffers()[queue.buffers.back()];
+    // The ends of parts have room for each other: what is joined is not to be larger than what was cut.
+    constexpr std::uint64_t full = 90; // percent (our choice)
+    if (m_parts.size() > 1 && !buffer.isCompressed()
+        && std::uint64_t{buffer.filledBytes} * 100 < std::uint64_t{buffer.storedBytes} * full)
+    {
+        return false;
+    }
     const bool hasItsSize = m_isCompressed || buffer.storedBytes == m_bufferBytes;
     return !seen.isDamaged && seen.wanted.size() == seen.count && hasItsSize && part.shift == 0
         && buffer.storedBytes >= bufferHeaderSize && seen.last < rivalTime(queue);

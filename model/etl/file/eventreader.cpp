@@ -3,11 +3,11 @@
 
 #include "model/etw/tracetypes.h"
 
-#include <queue>
-
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace etwarden {
 
@@ -121,16 +121,53 @@ std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferS
     return buffer.flushTime;
 }
 
+class EventReader::Starts
+{
+public:
+    explicit Starts(TraceFile& trace);
+
+    struct Start
+    {
+        std::uint64_t time;
+        std::uint32_t buffer;
+    };
+    std::vector<Start> inTime;
+    std::size_t processors = 0;
+    std::uint32_t largestBuffer = 0; ///< bytes
+};
+
+EventReader::Starts::Starts(TraceFile& trace)
+{
+    const std::vector<TraceBuffer>& buffers = trace.buffers();
+    std::set<std::uint16_t> seen;
+    BufferStorage memory;
+    inTime.reserve(buffers.size());
+    for (std::uint32_t i = 0; i < buffers.size(); ++i) {
+        seen.insert(buffers[i].processor);
+        largestBuffer = std::max(largestBuffer, buffers[i].filledBytes);
+        inTime.push_back({startOfBuffer(trace, buffers[i], memory), i});
+    }
+    processors = seen.size();
+    std::ranges::sort(inTime, [&buffers](const Start& left, const Start& right) {
+        return std::tie(left.time, buffers[left.buffer].sequence, left.buffer)
+            < std::tie(right.time, buffers[right.buffer].sequence, right.buffer);
+    });
+}
+
 class EventReader::Private
 {
 public:
-    Private(TraceFile& trace, std::size_t memoryBytes);
+    Private(TraceFile& trace, std::shared_ptr<const Starts> starts, std::size_t memoryBytes);
+
+    void goOnAt(const Position& position);
+    Position position() const;
 
     bool next(RawEvent* event);
 
     EventPlace place;
     std::optional<std::uint32_t> finishedBuffer;
     DamageList damage;
+    const std::shared_ptr<const Starts> starts;
 
 private:
     /// The head of a buffer that is being read.
@@ -138,11 +175,12 @@ private:
     {
         std::uint64_t time;
         std::int64_t sequence;
+        std::uint32_t buffer;
         std::uint32_t slot;
 
         friend bool operator>(const Head& left, const Head& right)
         {
-            return std::tie(left.time, left.sequence, left.slot) > std::tie(right.time, right.sequence, right.slot);
+            return std::tie(left.time, left.sequence, left.buffer) > std::tie(right.time, right.sequence, right.buffer);
         }
     };
     struct Slot
@@ -151,13 +189,10 @@ private:
         RawEvent event;
         std::uint64_t time = 0; ///< of the event, or of the last one before it that has a time
     };
-    struct Start
-    {
-        std::uint64_t time;
-        std::uint32_t buffer;
-    };
 
-    void findStarts();
+    std::uint32_t takeSlot();
+    bool advance(std::uint32_t slot, std::uint32_t buffer);
+    Head popFirst();
     void openDueBuffers();
     bool step(Slot& slot);
 
@@ -165,38 +200,73 @@ private:
     std::uint32_t m_windowBytes = 0;
     std::size_t m_maximumSlots = 0;
     BufferStorage m_memory;
-    std::vector<Start> m_starts; ///< of buffers that were not opened yet, from the back
+    std::size_t m_waiting; ///< buffers that were not opened yet
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::vector<std::uint32_t> m_freeSlots;
-    std::priority_queue<Head, std::vector<Head>, std::greater<>> m_heads;
+    std::vector<Head> m_heads; ///< a heap, the first one in time at its front
     std::optional<std::uint32_t> m_current; ///< slot of the event that was returned last
 };
 
-EventReader::Private::Private(TraceFile& trace, std::size_t memoryBytes)
-    : m_trace(trace)
+EventReader::Private::Private(TraceFile& trace, std::shared_ptr<const Starts> allStarts, std::size_t memoryBytes)
+    : starts(std::move(allStarts))
+    , m_trace(trace)
+    , m_waiting(starts->inTime.size())
 {
-    std::set<std::uint16_t> processors;
-    std::uint32_t largest = BufferEvents::smallestWindow;
-    for (const TraceBuffer& buffer : trace.buffers()) {
-        processors.insert(buffer.processor);
-        largest = std::max(largest, buffer.filledBytes);
-    }
-    const std::size_t each = memoryBytes / (2 * std::max<std::size_t>(processors.size(), 1));
+    const std::uint32_t largest = std::max(BufferEvents::smallestWindow, starts->largestBuffer);
+    const std::size_t each = memoryBytes / (2 * std::max<std::size_t>(starts->processors, 1));
     m_windowBytes = static_cast<std::uint32_t>(std::clamp<std::size_t>(each, BufferEvents::smallestWindow, largest));
     m_maximumSlots = std::max<std::size_t>(memoryBytes / m_windowBytes, 1);
-    findStarts();
 }
 
-void EventReader::Private::findStarts()
+void EventReader::Private::goOnAt(const Position& position)
 {
-    const std::vector<TraceBuffer>& buffers = m_trace.buffers();
-    m_starts.reserve(buffers.size());
-    for (std::uint32_t i = 0; i < buffers.size(); ++i)
-        m_starts.push_back({startOfBuffer(m_trace, buffers[i], m_memory), i});
-    std::ranges::sort(m_starts, [&buffers](const Start& left, const Start& right) {
-        return std::tie(left.time, buffers[left.buffer].sequence, left.buffer)
-            > std::tie(right.time, buffers[right.buffer].sequence, right.buffer);
-    });
+    m_waiting = std::min(position.waiting, m_waiting);
+    for (const Position::Head& head : position.heads) {
+        const std::uint32_t slot = takeSlot();
+        m_slots[slot]->events.open(m_trace, head.place, m_windowBytes);
+        m_slots[slot]->time = head.time;
+        advance(slot, head.place.buffer);
+    }
+}
+
+EventReader::Position EventReader::Private::position() const
+{
+    Position position{.heads = {}, .waiting = m_waiting};
+    position.heads.reserve(m_heads.size());
+    for (const Head& head : m_heads)
+        position.heads.push_back({m_slots[head.slot]->events.place(), head.time});
+    return position;
+}
+
+std::uint32_t EventReader::Private::takeSlot()
+{
+    if (m_freeSlots.empty()) {
+        m_slots.push_back(std::make_unique<Slot>());
+        return static_cast<std::uint32_t>(m_slots.size()) - 1;
+    }
+    const std::uint32_t slot = m_freeSlots.back();
+    m_freeSlots.pop_back();
+    return slot;
+}
+
+/// Puts the next event of the slot's buffer among the heads. False: it has none, and the slot is free.
+bool EventReader::Private::advance(std::uint32_t slot, std::uint32_t buffer)
+{
+    if (!step(*m_slots[slot])) {
+        m_freeSlots.push_back(slot);
+        return false;
+    }
+    m_heads.push_back({m_slots[slot]->time, m_trace.buffers()[buffer].sequence, buffer, slot});
+    std::ranges::push_heap(m_heads, std::greater());
+    return true;
+}
+
+EventReader::Private::Head EventReader::Private::popFirst()
+{
+    std::ranges::pop_heap(m_heads, std::greater());
+    const Head first = m_heads.back();
+    m_heads.pop_back();
+    return first;
 }
 
 /// Steps to the next event of the buffer.
@@ -212,23 +282,15 @@ bool EventReader::Private::step(Slot& slot)
 /// Opens the buffers whose first event is due before those of all open ones.
 void EventReader::Private::openDueBuffers()
 {
-    while (!m_starts.empty() && (m_heads.empty() || m_starts.back().time <= m_heads.top().time)
-        && (m_heads.size() < m_maximumSlots))
-    {
-        const Start start = m_starts.back();
-        m_starts.pop_back();
-        if (m_freeSlots.empty()) {
-            m_freeSlots.push_back(static_cast<std::uint32_t>(m_slots.size()));
-            m_slots.push_back(std::make_unique<Slot>());
-        }
-        const std::uint32_t number = m_freeSlots.back();
-        Slot& slot = *m_slots[number];
-        slot.events.open(m_trace, start.buffer, m_windowBytes);
-        slot.time = start.time;
-        if (step(slot)) {
-            m_freeSlots.pop_back();
-            m_heads.push({slot.time, m_trace.buffers()[start.buffer].sequence, number});
-        }
+    while (m_waiting != 0 && m_heads.size() < m_maximumSlots) {
+        const Starts::Start& start = starts->inTime[starts->inTime.size() - m_waiting];
+        if (!m_heads.empty() && start.time > m_heads.front().time)
+            break;
+        --m_waiting;
+        const std::uint32_t slot = takeSlot();
+        m_slots[slot]->events.open(m_trace, start.buffer, m_windowBytes);
+        m_slots[slot]->time = start.time;
+        advance(slot, start.buffer);
     }
 }
 
@@ -237,21 +299,15 @@ bool EventReader::Private::next(RawEvent* event)
     finishedBuffer.reset();
     if (m_current) {
         // The event that was returned before is still the head: it had to stay.
-        Slot& slot = *m_slots[*m_current];
-        const Head last = m_heads.top();
-        m_heads.pop();
-        if (step(slot)) {
-            m_heads.push({slot.time, last.sequence, last.slot});
-        } else {
-            m_freeSlots.push_back(*m_current);
-            finishedBuffer = place.buffer;
-        }
+        const Head last = popFirst();
+        if (!advance(last.slot, last.buffer))
+            finishedBuffer = last.buffer;
         m_current.reset();
     }
     openDueBuffers();
     if (m_heads.empty())
         return false;
-    m_current = m_heads.top().slot;
+    m_current = m_heads.front().slot;
     const Slot& slot = *m_slots[*m_current];
     *event = slot.event;
     place = slot.events.place();
@@ -259,11 +315,28 @@ bool EventReader::Private::next(RawEvent* event)
 }
 
 EventReader::EventReader(TraceFile& trace, std::size_t memoryBytes)
-    : d(std::make_unique<Private>(trace, memoryBytes))
+    : d(std::make_unique<Private>(trace, std::make_shared<const Starts>(trace), memoryBytes))
 {
 }
 
+EventReader::EventReader(
+    TraceFile& trace, std::shared_ptr<const Starts> starts, const Position& position, std::size_t memoryBytes)
+    : d(std::make_unique<Private>(trace, std::move(starts), memoryBytes))
+{
+    d->goOnAt(position);
+}
+
 EventReader::~EventReader() = default;
+
+std::shared_ptr<const EventReader::Starts> EventReader::starts() const
+{
+    return d->starts;
+}
+
+EventReader::Position EventReader::position() const
+{
+    return d->position();
+}
 
 bool EventReader::next(RawEvent* event)
 {

@@ -17,6 +17,8 @@ struct EventPlace
 {
     std::uint32_t buffer = 0; ///< number in TraceFile::buffers()
     std::uint32_t offset = 0; ///< in the buffer, decompressed
+
+    friend bool operator==(const EventPlace&, const EventPlace&) = default;
 };
 
 /// The events of one buffer, one after the other, by way of a window of its bytes.
@@ -62,8 +64,29 @@ class EventReader
 public:
     static constexpr std::size_t usualMemoryBytes = std::size_t{64} * 1024 * 1024;
 
+    /// Where each buffer begins in time; of one trace, and for any number of readers of it.
+    class Starts;
+    /// How far a reader has come: what it takes to go on from an event without those before it.
+    struct Position
+    {
+        /// The next event of a buffer that is being read.
+        struct Head
+        {
+            EventPlace place;
+            std::uint64_t time = 0; ///< raw; of the last event before it that has one, where it has none
+        };
+        std::vector<Head> heads; ///< of all open buffers
+        std::size_t waiting = 0; ///< buffers that come later
+    };
+
     explicit EventReader(TraceFile& trace, std::size_t memoryBytes = usualMemoryBytes);
+    /// Goes on where another reader of the trace was, with as much memory: next() returns the event that it had.
+    EventReader(TraceFile& trace, std::shared_ptr<const Starts> starts, const Position& position,
+        std::size_t memoryBytes = usualMemoryBytes);
     ~EventReader();
+
+    std::shared_ptr<const Starts> starts() const;
+    Position position() const; ///< of the event that next() returned
 
     /// False: there are no more. The event stays until the next call.
     bool next(RawEvent* event);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/file/tracefile.h"
 
+#include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
 #include "model/etw/tracetypes.h"
@@ -50,15 +51,16 @@ std::uint16_t processorOf(const WmiBufferHeader& header)
     return isWholeMember ? header.ProcessorIndex : static_cast<std::uint8_t>(header.ProcessorIndex);
 }
 
-/// What every buffer header has that was ever seen; enough to find one where it may begin at any byte.
-bool looksLikeBufferOf(const WmiBufferHeader& header, std::uint16_t loggerId)
+} // namespace
+
+bool looksLikeBuffer(const WmiBufferHeader& header)
 {
     constexpr std::uint16_t knownFlags = 0x7F;
     return header.State == static_cast<std::uint32_t>(EtwBufferState::Flush) && header.ReferenceCount == 0
-        && header.LoggerId == loggerId && (header.BufferFlag & ~knownFlags) == 0 && header.SequenceNumber > 0;
+        && (header.BufferFlag & ~knownFlags) == 0 && header.SequenceNumber > 0 && header.BufferSize >= sizeof header
+        && header.BufferSize <= largestBufferBytes
+        && header.BufferType <= static_cast<std::uint16_t>(EtwBufferType::DebugInfo);
 }
-
-} // namespace
 
 TraceFile::TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins)
     : m_file(file)
@@ -97,6 +99,14 @@ TraceExtent TraceFile::extent() const
 std::size_t TraceFile::fileOf(const TraceBuffer& buffer) const
 {
     return static_cast<std::size_t>(std::ranges::upper_bound(m_ends, buffer.offset) - m_ends.begin());
+}
+
+bool TraceFile::isHeader(std::size_t number) const
+{
+    const TraceBuffer& buffer = m_buffers[number];
+    return number == 0
+        || (buffer.type == static_cast<std::uint16_t>(EtwBufferType::Header)
+            && std::ranges::binary_search(m_ends, buffer.offset));
 }
 
 std::uint64_t TraceFile::endOfFileAt(std::uint64_t offset) const
@@ -159,6 +169,7 @@ TraceFileStatus TraceFile::readHeader()
 void TraceFile::findBuffers()
 {
     const std::uint64_t limit = maximumBuffers(m_file.size());
+    m_buffers.reserve(static_cast<std::size_t>(std::min(limit, m_file.size() / m_bufferBytes + 1)));
     std::uint64_t expected = 0;
     for (std::uint64_t offset = 0; offset < m_file.size();) {
         expected = expectFronts(offset, expected);
@@ -198,6 +209,15 @@ bool TraceFile::takeExpansion(const TraceBuffer& buffer)
     return true;
 }
 
+/// Whoever relogs a trace leaves events their clock, and takes the time of day for buffers.
+std::uint64_t TraceFile::flushTimeOf(const WmiBufferHeader& header) const
+{
+    const bool isTimeOfDay = (m_header.fields.LogFileMode & logfilemode::Relog) != 0
+        && m_header.fields.ReservedFlags != static_cast<std::uint32_t>(ClockType::SystemTime)
+        && header.TimeStamp >= m_header.fields.StartTime;
+    return isTimeOfDay ? TraceClock(m_header).rawTime(header.TimeStamp) : header.TimeStamp;
+}
+
 bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
 {
     WmiBufferHeader header;
@@ -214,7 +234,7 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
     *buffer = {.offset = offset,
         .sequence = header.SequenceNumber
             + std::min(m_numbersBefore, INT64_MAX - std::max<std::int64_t>(header.SequenceNumber, 0)),
-        .flushTime = header.TimeStamp,
+        .flushTime = flushTimeOf(header),
         .storedBytes = header.BufferSize,
         .filledBytes = filled,
         .processor = processorOf(header),
@@ -249,8 +269,8 @@ std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
                 next = size;
                 break;
             }
-            if (looksLikeBufferOf(header, loggerId) && header.BufferSize >= sizeof header
-                && header.BufferSize <= size - next && filledBytesOf(header, m_bufferBytes) != 0)
+            if (looksLikeBuffer(header) && header.LoggerId == loggerId && header.BufferSize <= size - next
+                && filledBytesOf(header, m_bufferBytes) != 0)
             {
                 break;
             }

@@ -19,7 +19,7 @@ struct TraceBuffer
 {
     std::uint64_t offset = 0; ///< in the file
     std::int64_t sequence = 0; ///< 0: the header buffer; else a number over all processors
-    std::uint64_t flushTime = 0; ///< session clock, raw
+    std::uint64_t flushTime = 0; ///< session clock, raw, also where a relogged file has the time of day
     std::uint32_t storedBytes = 0; ///< to the next buffer, or to the end of the file
     std::uint32_t filledBytes = 0; ///< decompressed, header included; of a file that ends before, what can be read
     std::uint16_t processor = 0;
@@ -31,6 +31,10 @@ struct TraceBuffer
     /// Where a byte of it is in the file. One of a compressed buffer has no place there but that of its buffer.
     std::uint64_t placeOf(std::uint32_t inside) const { return offset + (isCompressed() ? 0 : inside); }
 };
+
+/// Whether it has what every buffer but the first one of a file has that was ever seen; enough to find one where it may
+/// begin at any byte.
+bool looksLikeBuffer(const WmiBufferHeader& header);
 
 /// Memory that load() fills with the bytes of a buffer; to be reused for the next one.
 struct BufferStorage
@@ -91,6 +95,7 @@ public:
     TraceExtent extent() const;
     std::size_t files() const { return m_ends.size(); }
     std::size_t fileOf(const TraceBuffer& buffer) const; ///< its number, from 0 on
+    bool isHeader(std::size_t number) const; ///< the buffer begins a file, and tells of it
 
     struct Bytes
     {
@@ -117,6 +122,7 @@ private:
     void findBuffers();
     void mergeHeader(std::uint64_t offset);
     std::uint64_t endOfFileAt(std::uint64_t offset) const;
+    std::uint64_t flushTimeOf(const WmiBufferHeader& header) const;
     /// The buffer that begins at the offset; false: none does.
     bool readBuffer(std::uint64_t offset, TraceBuffer* buffer);
     std::uint64_t skipDamage(std::uint64_t offset);

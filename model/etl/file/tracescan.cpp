@@ -16,10 +16,10 @@ public:
     }
 
     /// False: the watch ended the scan.
-    bool show(const RawEvent& raw, const EventPlace& place)
+    bool show(const RawEvent& raw, const EventPlace& place, const EventReader* reader = nullptr)
     {
         const TraceEvent event = traceEvent(raw);
-        const ScannedEvent scanned{raw, event, place};
+        const ScannedEvent scanned{raw, event, place, reader};
         for (TraceCollector* const collector : m_collectors)
             collector->add(scanned);
         m_eventBytes += raw.bytes.size();
@@ -45,7 +45,7 @@ bool scanInTime(
     RawEvent raw;
     bool isWhole = true;
     while (isWhole && reader.next(&raw))
-        isWhole = scan.show(raw, reader.place());
+        isWhole = scan.show(raw, reader.place(), &reader);
     damage.append(reader.damage());
     return isWhole;
 }

@@ -101,6 +101,10 @@ void EventList::Private::readScan(const EventResults::Scan& result)
         shown.append(result.matches);
         emit q.shownGrown();
     }
+    if (!filter && !shown.isRange(result.begin, result.end)) {
+        shown = ShownRows(result.begin, result.end);
+        emit q.shownReset();
+    }
     isScanning = result.counts == nullptr;
     emit q.scanProgressed(result.share);
     if (isScanning)
@@ -147,9 +151,12 @@ void EventList::Private::scan()
     request.isFiltered = filter.has_value();
     if (filter)
         request.filter = *filter;
-    request.begin = range ? index.firstAt(range->begin) : 0;
-    request.end = range ? index.firstAt(range->end + 1) : index.size();
-    shown = ShownRows(request.begin, request.end);
+    if (range) {
+        request.first = range->begin;
+        request.last = range->end;
+    }
+    // Of a large file the thread knows the rows better.
+    shown = range ? ShownRows(index.firstAt(range->begin), index.firstAt(range->end + 1)) : ShownRows(0, index.size());
     if (filter)
         shown.setListed();
     isScanning = true;
@@ -166,6 +173,7 @@ EventList::EventList(LogFileDocument& file, QObject* parent)
     connect(this, &EventList::scanProgressed, this, &ShownEvents::progressed);
     connect(&file, &LogFileDocument::answered, this, [this](const EventResults& results) { d->readResults(results); });
     connect(&file, &LogFileDocument::grown, this, [this] { d->showGrowth(); });
+    connect(&file, &LogFileDocument::restarted, this, [this] { d->showWanted(); });
     connect(&file, &LogFileDocument::indexed, this, [this] {
         d->showIndexed();
         emit progressed();
@@ -229,9 +237,11 @@ std::uint64_t EventList::eventCount() const
     return d->file.index().size();
 }
 
-FileTime EventList::timeAt(std::uint64_t place) const
+std::optional<FileTime> EventList::timeAt(std::uint64_t place) const
 {
-    return d->file.index().at(d->shown.at(static_cast<std::size_t>(place))).time;
+    const EventIndex& index = d->file.index();
+    const std::uint32_t row = d->shown.at(static_cast<std::size_t>(place));
+    return index.chunkOf(row).isFolded() ? std::nullopt : std::optional(index.at(row).time);
 }
 
 std::uint64_t EventList::numberAt(std::uint64_t place) const

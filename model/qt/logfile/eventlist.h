@@ -38,7 +38,7 @@ public:
     bool isScanning() const; ///< more rows or counts are to come
     std::uint64_t shownEnd() const override;
     std::uint64_t eventCount() const override; ///< of the index
-    FileTime timeAt(std::uint64_t place) const override;
+    std::optional<FileTime> timeAt(std::uint64_t place) const override;
     std::uint64_t numberAt(std::uint64_t place) const override; ///< the row of the index
     std::optional<std::uint64_t> placeFrom(std::uint64_t number) const override;
     bool isLooking() const override;

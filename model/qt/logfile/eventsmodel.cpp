@@ -269,10 +269,12 @@ QString EventsModel::shownText(int number, Column column, Precision precision) c
     if (column != Column::Time)
         return event != nullptr ? text(*event, column) : QString();
     const std::uint64_t place = placeOf(number);
-    if (event != nullptr ? !event->time : place < m_events.shownBegin())
+    if (event == nullptr && place < m_events.shownBegin())
         return {};
-    const FileTime time = event != nullptr ? *event->time : m_events.timeAt(place);
-    return precision == Precision::Whole ? EventRowText::dateAndTime(time) : EventRowText::time(time, 3);
+    const std::optional<FileTime> time = event != nullptr ? event->time : m_events.timeAt(place);
+    if (!time)
+        return {};
+    return precision == Precision::Whole ? EventRowText::dateAndTime(*time) : EventRowText::time(*time, 3);
 }
 
 const EventRow* EventsModel::row(int number) const

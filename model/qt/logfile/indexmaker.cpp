@@ -7,12 +7,13 @@
 
 namespace etwarden {
 
-IndexMaker::IndexMaker(
-    const TraceFile& trace, const TraceClock& clock, const Manifests& manifests, ChunkHandler publish)
+IndexMaker::IndexMaker(const TraceFile& trace, const TraceClock& clock, const Manifests& manifests,
+    ChunkHandler publish, std::size_t wholeEvents)
     : m_trace(trace)
     , m_clock(clock)
     , m_publish(std::move(publish))
     , m_maximumEvents(EventIndex::maximumEvents(trace.size()))
+    , m_wholeEvents(wholeEvents)
     , m_counter(manifests)
     , m_spans(trace.buffers().size())
     , m_time(trace.header().fields.StartTime)
@@ -21,7 +22,7 @@ IndexMaker::IndexMaker(
 
 void IndexMaker::add(const ScannedEvent& scanned)
 {
-    if (m_count == m_maximumEvents) {
+    if (m_isTruncated || m_count == m_maximumEvents || (m_chunk.empty() && !beginChunk(scanned))) {
         m_isTruncated = true;
         return;
     }
@@ -44,9 +45,26 @@ void IndexMaker::finish()
         publishChunk();
 }
 
+/// False: there is no room for another one.
+bool IndexMaker::beginChunk(const ScannedEvent& scanned)
+{
+    if (m_count < m_wholeEvents)
+        return true;
+    m_starts = scanned.reader->starts();
+    m_position = std::make_shared<const EventReader::Position>(scanned.reader->position());
+    m_foldedBytes +=
+        sizeof(EventIndex::Chunk) + sizeof *m_position + m_position->heads.size() * sizeof(EventReader::Position::Head);
+    return m_foldedBytes <= EventIndex::maximumFoldedBytes;
+}
+
 void IndexMaker::publishChunk()
 {
-    m_publish(std::make_shared<const std::vector<IndexedEvent>>(m_chunk.begin(), m_chunk.end()));
+    if (m_position) {
+        m_publish(
+            {m_chunk.size(), m_chunk.front().time, m_chunk.back().time, std::exchange(m_position, nullptr)}, m_starts);
+    } else {
+        m_publish(std::make_shared<const std::vector<IndexedEvent>>(m_chunk.begin(), m_chunk.end()), nullptr);
+    }
     m_chunk.clear();
 }
 
@@ -62,10 +80,14 @@ std::vector<BufferSpan> IndexMaker::takeSpans()
 {
     const double space =
         static_cast<double>(std::max(m_trace.header().fields.BufferSize, bufferHeaderSize + 1) - bufferHeaderSize);
+    // A damaged time of a flush would make the axis as long as it likes.
+    FileTime latest = m_trace.header().fields.EndTime;
+    for (const BufferSpan& span : m_spans)
+        latest = std::max(latest, span.last);
     for (std::size_t i = 0; i < m_spans.size(); ++i) {
         const TraceBuffer& buffer = m_trace.buffers()[i];
         BufferSpan& span = m_spans[i];
-        span.end = std::max(span.last, m_clock.fileTime(buffer.flushTime));
+        span.end = std::max(span.last, std::min(m_clock.fileTime(buffer.flushTime), latest));
         const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
         span.fill = static_cast<float>(std::min(filled / space, 1.0));
         span.processor = buffer.processor;
@@ -73,9 +95,7 @@ std::vector<BufferSpan> IndexMaker::takeSpans()
         span.marksLoss = (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0;
     }
     for (std::size_t i = 0; i < m_spans.size(); ++i) {
-        const TraceBuffer& buffer = m_trace.buffers()[i];
-        const bool isOfHeader = buffer.type == static_cast<std::uint16_t>(EtwBufferType::Header);
-        if (i == 0 ? buffer.sequence == 0 : isOfHeader && m_trace.files() > 1)
+        if (m_trace.isHeader(i) && (i != 0 || m_trace.buffers()[i].sequence == 0))
             m_spans[i].begin = 0;
     }
     std::erase_if(m_spans, [](const BufferSpan& span) { return span.begin == 0; });

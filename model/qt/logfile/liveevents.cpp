@@ -317,7 +317,7 @@ std::uint64_t LiveEvents::eventCount() const
     return d->eventCount;
 }
 
-FileTime LiveEvents::timeAt(std::uint64_t place) const
+std::optional<FileTime> LiveEvents::timeAt(std::uint64_t place) const
 {
     return d->shown[static_cast<std::size_t>(place - d->shownBegin)].event->time;
 }

@@ -57,7 +57,7 @@ public:
     std::uint64_t shownBegin() const override;
     std::uint64_t shownEnd() const override;
     std::uint64_t eventCount() const override; ///< that are kept
-    FileTime timeAt(std::uint64_t place) const override;
+    std::optional<FileTime> timeAt(std::uint64_t place) const override;
     std::uint64_t numberAt(std::uint64_t place) const override; ///< since the consumer was attached
     std::optional<std::uint64_t> placeFrom(std::uint64_t number) const override;
     bool isLooking() const override;

@@ -77,8 +77,12 @@ void LogFileDocument::Private::readUpdate()
 
 void LogFileDocument::Private::readIndex(LogFileShared::Update& update)
 {
+    if (update.isRestarted)
+        index = {};
     for (EventIndex::Chunk& chunk : update.chunks)
         index.append(std::move(chunk));
+    if (update.isRestarted)
+        emit q.restarted();
     if (!update.chunks.empty())
         emit q.grown();
     if (update.share)

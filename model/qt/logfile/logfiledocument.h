@@ -17,8 +17,9 @@ namespace etwarden {
 /// Manifests in the folder of the file, in the file itself, and those that are added name and decode its events; events
 /// of other providers what the system knows, once the file has been read.
 ///
-/// Lives on the GUI thread. Destruction ends the reading and does not wait for it. Memory: 16 bytes an event, 32 bytes
-/// a buffer, and 64 more while it is read.
+/// Lives on the GUI thread. Destruction ends the reading and does not wait for it. Memory: 16 bytes an event for the
+/// first EventIndex::wholeEvents and about 30 bytes for a thousand of the others, 96 bytes a buffer, and 48 more while
+/// it is read.
 class LogFileDocument : public QObject
 {
     Q_OBJECT
@@ -61,6 +62,8 @@ public:
 signals:
     void opened();
     void grown(); ///< index() has more events
+    /// What index() had was a first look at a large file, while its buffers were looked for. Once, before indexed().
+    void restarted();
     void progressed(double share); ///< of the events, 0 to 1
     void indexed(bool isTruncated); ///< true: the file has more events than EventIndex::maximumEvents()
     void cancelled(); ///< after indexed(), if the file could be opened before

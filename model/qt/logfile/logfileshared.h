@@ -47,13 +47,13 @@ struct EventRequests
         std::vector<std::uint32_t> rows; ///< of the index
         bool isShort = true;
     };
-    struct Scan ///< which of these rows pass the filter, and counts of those
+    struct Scan ///< which rows of a time pass the filter, and counts of those
     {
         std::uint64_t id = 0;
         EventFilter filter;
         bool isFiltered = false; ///< false: only counts are wanted
-        std::size_t begin = 0;
-        std::size_t end = 0;
+        FileTime first = 0; ///< time of the rows, both included
+        FileTime last = UINT64_MAX;
     };
     struct Find ///< the next or previous of these rows that passes
     {
@@ -82,6 +82,8 @@ struct EventResults
     struct Scan
     {
         std::uint64_t id = 0;
+        std::size_t begin = 0; ///< the rows of that time
+        std::size_t end = 0;
         QList<std::uint32_t> matches{}; ///< more than before
         double share = 0;
         std::shared_ptr<const EventCounts> counts{}; ///< at the end
@@ -121,6 +123,7 @@ struct LogFileShared : WorkerShared
     {
         std::optional<LogfileHeader> header;
         LogFileSeries series; ///< with the header
+        bool isRestarted = false; ///< what was in the index before `chunks` was only a first look at the file
         std::vector<EventIndex::Chunk> chunks;
         std::optional<double> share; ///< of the scan
         std::optional<LogFileContents> contents; ///< when the scan has ended

@@ -24,6 +24,8 @@ QString reasonOf(LogFileFault fault)
         return AutopsyText::unreadable(TraceFileStatus::Empty);
     case LogFileFault::NoTrace:
         return AutopsyText::unreadable(TraceFileStatus::NoTrace);
+    case LogFileFault::Recording:
+        return LogFileText::tr("It is a recording of counters, not a log file: open it alone.");
     case LogFileFault::ReadFailed:
         return AutopsyText::unreadable(TraceFileStatus::ReadFailed);
     case LogFileFault::NoThread:

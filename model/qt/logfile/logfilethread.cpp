@@ -49,30 +49,84 @@ void LogFileThread::run(const QStringList& paths)
 /// False: there is nothing to read.
 bool LogFileThread::open(const QStringList& paths)
 {
-    const auto watch = [this](std::uint64_t readBytes) {
-        m_readBytes = readBytes;
-        return m_open.trace ? isWanted() : isScanWanted();
-    };
-    LogFileSeries series;
-    const std::optional<LogFileFault> fault = openLogFiles(paths, watch, &m_open, &series);
+    std::optional<LogFileFault> fault = openFront(paths);
+    if (!fault && m_front.isFront) {
+        const auto watch = [this](std::uint64_t readBytes) {
+            m_readBytes = readBytes;
+            if (m_front.trace && !serveRows())
+                return false;
+            return m_open.trace ? isWanted() : isScanWanted();
+        };
+        LogFileSeries known; // a moment ago
+        fault = openLogFiles(paths, watch, &m_open, &known);
+    }
     if (!isScanWanted()) {
         report([](LogFileShared::Update& update) { update.isCancelled = true; });
         return false;
     }
-    if (fault) {
+    if (fault)
         report([fault](LogFileShared::Update& update) { update.fault = fault; });
-        return false;
-    }
+    return !fault;
+}
+
+/// Opens what can be opened in a moment: a small file, or the front of a large one, whose first events are then shown
+/// until all buffers are found. There may be older ones behind it.
+std::optional<LogFileFault> LogFileThread::openFront(const QStringList& paths)
+{
+    constexpr std::uint64_t frontBytes = std::uint64_t{64} * 1024 * 1024; // our choice
+    constexpr std::size_t shownEvents = 4'096; // our choice
+    const auto watch = [this](std::uint64_t readBytes) {
+        m_readBytes = readBytes;
+        return m_events ? isWanted() : isScanWanted();
+    };
+    LogFileSeries series;
+    OpenLogFile& opened = m_front;
+    if (const std::optional<LogFileFault> fault = openLogFiles(paths, watch, &opened, &series, frontBytes))
+        return fault;
+    if (!isScanWanted())
+        return std::nullopt;
     m_files = series.files;
-    const LogfileHeader& header = m_open.trace->header();
+    const LogfileHeader& header = opened.trace->header();
     report([&](LogFileShared::Update& update) {
         update.header = header;
         update.series = series;
     });
     m_clock = std::make_unique<TraceClock>(header);
     m_text = std::make_unique<EventText>(*m_clock, nullptr, &m_manifests);
-    m_fetcher = std::make_unique<EventFetcher>(*m_open.trace);
-    return true;
+    if (!opened.isFront) {
+        m_open = std::exchange(m_front, {});
+        m_events = std::make_unique<EventLookup>(*m_open.trace, *m_clock);
+        return std::nullopt;
+    }
+    m_events = std::make_unique<EventLookup>(*m_front.trace, *m_clock);
+    std::vector<IndexedEvent> events;
+    EventReader reader(*m_front.trace);
+    RawEvent raw;
+    FileTime time = header.fields.StartTime;
+    while (events.size() < shownEvents && reader.next(&raw)) {
+        if (const std::optional<std::uint64_t> counter = timeOf(raw))
+            time = m_clock->fileTime(*counter);
+        events.push_back({time, reader.place()});
+    }
+    if (!events.empty()) {
+        const EventIndex::Chunk chunk(std::make_shared<const std::vector<IndexedEvent>>(std::move(events)));
+        m_events->append(chunk, nullptr);
+        report([&chunk](LogFileShared::Update& update) { update.chunks.push_back(chunk); });
+    }
+    return std::nullopt;
+}
+
+/// From now on the rows are those of the whole file.
+void LogFileThread::leaveFront()
+{
+    if (!m_front.trace)
+        return;
+    m_events = std::make_unique<EventLookup>(*m_open.trace, *m_clock);
+    m_front = {};
+    report([](LogFileShared::Update& update) {
+        update.chunks.clear();
+        update.isRestarted = true;
+    });
 }
 
 void LogFileThread::readManifests(const QString& path)
@@ -89,7 +143,10 @@ bool LogFileThread::scanFile()
 {
     TraceFile& trace = *m_open.trace;
     TraceManifests manifests(m_manifests, [this] { return isScanWanted(); });
-    IndexMaker index(trace, *m_clock, m_manifests, [this](const EventIndex::Chunk& chunk) { publish(chunk); });
+    IndexMaker index(trace, *m_clock, m_manifests,
+        [this](const EventIndex::Chunk& chunk, const std::shared_ptr<const EventReader::Starts>& starts) {
+            publish(chunk, starts);
+        });
     TraceNameReader names(&m_manifests);
     LoadedModuleReader modules(&m_manifests);
     TraceExamination examination(trace);
@@ -114,6 +171,7 @@ bool LogFileThread::scanFile()
     if (!isWanted())
         return false;
     index.finish();
+    leaveFront();
     m_durations = index.takeDurations();
     m_names = std::make_unique<TraceNames>(names.names());
     m_modules = modules.modules();
@@ -156,9 +214,10 @@ bool LogFileThread::addInstalledManifests(const EventCounts& counts)
     return true;
 }
 
-void LogFileThread::publish(const EventIndex::Chunk& chunk)
+void LogFileThread::publish(const EventIndex::Chunk& chunk, std::shared_ptr<const EventReader::Starts> starts)
 {
-    m_index.append(chunk);
+    leaveFront();
+    m_events->append(chunk, std::move(starts));
     report([&chunk](LogFileShared::Update& update) { update.chunks.push_back(chunk); });
 }
 
@@ -247,12 +306,12 @@ void LogFileThread::addManifests()
 
 bool LogFileThread::load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor)
 {
-    const EventPlace place = m_index.at(row).place;
+    const IndexedEvent indexed = m_events->at(row);
     RawEvent raw;
-    if (!m_fetcher->fetch(place, &raw))
+    if (!m_events->fetch(indexed, &raw))
         return false;
     *event = traceEvent(raw);
-    *processor = m_open.trace->buffers()[place.buffer].processor;
+    *processor = m_events->trace().buffers()[indexed.place.buffer].processor;
     return true;
 }
 
@@ -265,12 +324,12 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
     for (const std::uint32_t row : request.rows) {
         TraceEvent event;
         std::uint16_t processor = 0;
-        if (row >= m_index.size() || !load(row, &event, &processor)) {
+        if (row >= m_events->size() || !load(row, &event, &processor)) {
             rows.emplace_back();
             continue;
         }
         rows.push_back(makeEventRow(event, processor, context, request.isShort));
-        rows.back().duration = m_durations.at(m_index.at(row).place);
+        rows.back().duration = m_durations.at(m_events->at(row).place);
         if (!request.isShort && m_stackKeys.hasStacks())
             rows.back().stack = stackOf(row, event);
     }
@@ -284,7 +343,7 @@ QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
     event.items = {};
     event.payload = {};
     CallStack stack;
-    const std::size_t end = std::min(m_index.size(), std::size_t{row} + 1 + StackJoiner::lookedAt);
+    const std::size_t end = std::min(m_events->size(), std::size_t{row} + 1 + StackJoiner::lookedAt);
     for (std::size_t next = row + std::size_t{1}; next < end; ++next) {
         TraceEvent behind;
         std::uint16_t processor = 0;
@@ -299,20 +358,23 @@ QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
 void LogFileThread::filter(const EventRequests::Scan& request)
 {
     EventCounter counter(m_manifests);
+    const std::size_t begin = m_events->firstAt(request.first);
+    const std::size_t end = request.last == UINT64_MAX ? m_events->size() : m_events->firstAt(request.last + 1);
     QList<std::uint32_t> matches;
     const auto reportUntil = [&](std::size_t row, std::shared_ptr<const EventCounts> counts) {
         report([&](LogFileShared::Update& update) {
             std::optional<EventResults::Scan>& scan = update.results.scan;
             if (!scan || scan->id != request.id)
-                scan = EventResults::Scan{.id = request.id};
+                scan = EventResults::Scan{.id = request.id, .begin = begin, .end = end};
             scan->matches.append(matches);
-            scan->share = shareOf(row - request.begin, request.end - request.begin);
+            scan->share = shareOf(row - begin, end - begin);
             scan->counts = std::move(counts);
         });
         matches.clear();
     };
-    for (std::size_t row = request.begin; row < request.end; ++row) {
-        if ((row - request.begin) % rowsBetweenRequests == rowsBetweenRequests - 1) {
+    reportUntil(begin, nullptr);
+    for (std::size_t row = begin; row < end; ++row) {
+        if ((row - begin) % rowsBetweenRequests == rowsBetweenRequests - 1) {
             if (!serveRows())
                 return;
             reportUntil(row, nullptr);
@@ -323,21 +385,22 @@ void LogFileThread::filter(const EventRequests::Scan& request)
         TraceEvent event;
         std::uint16_t processor = 0;
         const auto number = static_cast<std::uint32_t>(row);
-        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, m_index.at(number).place))
+        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, number))
             continue;
         if (request.isFiltered)
             matches.append(number);
-        counter.add(event, processor, m_index.at(number).time);
+        counter.add(event, processor, m_events->at(number).time);
     }
     EventCounts counts = counter.take();
     nameProcesses(counts, *m_names);
-    reportUntil(request.end, std::make_shared<const EventCounts>(std::move(counts)));
+    reportUntil(end, std::make_shared<const EventCounts>(std::move(counts)));
 }
 
 bool LogFileThread::passes(
-    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place)
+    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, std::uint32_t row)
 {
-    const std::optional<FileTime> duration = filter.wantsDuration() ? m_durations.at(place) : std::nullopt;
+    const std::optional<FileTime> duration =
+        filter.wantsDuration() ? m_durations.at(m_events->at(row).place) : std::nullopt;
     if (!filter.matchesHeader(event, processor, *m_clock, duration))
         return false;
     if (!filter.wantsText())
@@ -362,7 +425,7 @@ void LogFileThread::find(const EventRequests::Find& request)
         TraceEvent event;
         std::uint16_t processor = 0;
         const std::uint32_t number = request.rows.at(row);
-        return load(number, &event, &processor) && passes(request.filter, event, processor, m_index.at(number).place);
+        return load(number, &event, &processor) && passes(request.filter, event, processor, number);
     };
     search.goesOn = [&](std::size_t looked) {
         if (!serveRows())
@@ -391,7 +454,7 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
     std::size_t shown = 0;
     if (hasStacks) {
         const std::size_t end = rows.at(rows.size() - 1) + std::size_t{1} + StackJoiner::lookedAt;
-        writer.count = std::min(end, m_index.size()) - first;
+        writer.count = std::min(end, m_events->size()) - first;
         writer.read = [&](std::size_t place, WrittenEvent* event) {
             const auto row = static_cast<std::uint32_t>(first + place);
             event->isWanted = shown < rows.size() && rows.at(shown) == row;

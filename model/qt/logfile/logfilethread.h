@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/logfile/eventdurations.h"
-#include "model/qt/logfile/eventfetcher.h"
+#include "model/qt/logfile/eventlookup.h"
 #include "model/qt/logfile/logfileshared.h"
 
 #include <functional>
@@ -28,10 +28,12 @@ public:
 
 private:
     bool open(const QStringList& paths);
+    std::optional<LogFileFault> openFront(const QStringList& paths);
+    void leaveFront();
     void readManifests(const QString& path);
     bool scanFile();
     bool addInstalledManifests(const EventCounts& counts);
-    void publish(const EventIndex::Chunk& chunk);
+    void publish(const EventIndex::Chunk& chunk, std::shared_ptr<const EventReader::Starts> starts);
     void serve();
     bool waitForRequest();
     bool isWanted() const;
@@ -43,7 +45,7 @@ private:
     void write(const EventExport<ShownRows>& request);
     void convert(const Conversion& request);
     QString writePart(const Conversion& request, const std::function<bool()>& goesOn);
-    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place);
+    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, std::uint32_t row);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     QStringList stackOf(std::uint32_t row, const TraceEvent& of);
     std::vector<EventRow> load(const EventRequests::Rows& request);
@@ -53,17 +55,17 @@ private:
     std::shared_ptr<LogFileShared> m_shared;
     InstalledEvents m_installed;
     QStringList m_files; // that are read
+    OpenLogFile m_front; // of a large file; read until the scan of m_open has come to events
     OpenLogFile m_open;
     Manifests m_manifests; // beside the file, in it, installed and added
     std::unique_ptr<TraceClock> m_clock;
     std::unique_ptr<EventText> m_text;
-    std::unique_ptr<EventFetcher> m_fetcher;
+    std::unique_ptr<EventLookup> m_events; // of the front, where there is one
     std::unique_ptr<TraceNames> m_names; // once all events were seen
     LoadedModules m_modules; // likewise
     StackKeys m_stackKeys; // likewise
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
-    EventIndex m_index;
     EventDurations m_durations; // after the scan
     std::string m_line; // of an event whose text is searched
 };

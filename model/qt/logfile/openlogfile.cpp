@@ -4,12 +4,14 @@
 #include "model/etl/file/seriesfile.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/recordingbegin.h"
 
 #include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace etwarden {
@@ -45,6 +47,43 @@ private:
     std::uint64_t m_read = 0;
     bool m_hasEnded = false;
 };
+
+/// The front of a longer file.
+class FileFront final : public ReadableFile
+{
+public:
+    FileFront(std::unique_ptr<ReadableFile> file, std::uint64_t size)
+        : m_file(std::move(file))
+        , m_size(size)
+    {
+    }
+
+    std::uint64_t size() const override { return m_size; }
+
+    std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        const auto left =
+            static_cast<std::size_t>(std::min<std::uint64_t>(m_size - std::min(offset, m_size), bytes.size()));
+        return m_file->readAt(offset, bytes.first(left));
+    }
+
+    void expect(std::uint64_t offset, std::size_t bytes) override { m_file->expect(offset, bytes); }
+
+private:
+    std::unique_ptr<ReadableFile> m_file;
+    std::uint64_t m_size;
+};
+
+std::optional<LogFileFault> openWatched(
+    const QString& path, const ReadWatch& watch, std::unique_ptr<ReadableFile>* file)
+{
+    const Win32Status status = openReadableFile(path.toStdU16String(), file);
+    if (status != Win32Status::Success)
+        return status == Win32Status::FileNotFound ? LogFileFault::NotFound : LogFileFault::NotAccessible;
+    if (watch)
+        *file = std::make_unique<WatchedFile>(std::move(*file), watch);
+    return std::nullopt;
+}
 
 std::optional<LogFileFault> faultOf(TraceFileStatus status)
 {
@@ -84,8 +123,10 @@ std::optional<LogFileFault> openCandidate(SeriesCandidate& candidate)
     std::optional<LogfileHeader> header = front.size() < bufferHeaderSize
         ? std::nullopt
         : readLogfileHeader(std::span<const std::byte>(front).subspan(bufferHeaderSize));
-    if (!header)
-        return LogFileFault::NoTrace;
+    if (!header) {
+        const std::string_view begin(reinterpret_cast<const char*>(front.data()), front.size());
+        return begin.starts_with(recordingBegin) ? LogFileFault::Recording : LogFileFault::NoTrace;
+    }
     candidate.header = *std::move(header);
     return std::nullopt;
 }
@@ -149,8 +190,8 @@ FileTime startOf(const SeriesCandidate& candidate)
 
 } // namespace
 
-std::optional<LogFileFault> openLogFiles(
-    const QStringList& given, const ReadWatch& watch, OpenLogFile* open, LogFileSeries* series)
+std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWatch& watch, OpenLogFile* open,
+    LogFileSeries* series, std::uint64_t bytesOfEach)
 {
     std::vector<SeriesCandidate> candidates;
     for (const QString& path : given) {
@@ -187,13 +228,19 @@ std::optional<LogFileFault> openLogFiles(
             continue;
         }
         series->files.append(part.path);
+        if (part.file->size() > bytesOfEach) {
+            part.file = std::make_unique<FileFront>(std::move(part.file), bytesOfEach);
+            open->isFront = true;
+        }
         files.push_back(std::move(part.file));
     }
-    if (files.size() <= 1) {
-        if (given.size() == 1)
-            series->leftOut.clear(); // the fault says it
-        return openLogFile(files.empty() ? given.value(0) : series->files.first(), watch, open);
-    }
+    const bool isRecording = !series->leftOut.empty() && series->leftOut.front().fault == LogFileFault::Recording;
+    if (files.size() <= 1 && given.size() == 1)
+        series->leftOut.clear(); // the fault says it
+    if (files.empty() && isRecording)
+        return LogFileFault::Recording;
+    if (files.empty())
+        return openLogFile(given.value(0), watch, open);
     auto all = std::make_unique<SeriesFile>(std::move(files));
     const std::vector<std::uint64_t> begins(all->begins().begin(), all->begins().end());
     open->file = std::move(all);
@@ -204,11 +251,22 @@ std::optional<LogFileFault> openLogFiles(
 
 std::optional<LogFileFault> openLogFile(const QString& path, const ReadWatch& watch, OpenLogFile* open)
 {
-    const Win32Status status = openReadableFile(path.toStdU16String(), &open->file);
-    if (status != Win32Status::Success)
-        return status == Win32Status::FileNotFound ? LogFileFault::NotFound : LogFileFault::NotAccessible;
-    if (watch)
-        open->file = std::make_unique<WatchedFile>(std::move(open->file), watch);
+    if (const std::optional<LogFileFault> fault = openWatched(path, watch, &open->file))
+        return fault;
+    return faultOf(TraceFile::open(*open->file, &open->trace));
+}
+
+std::optional<LogFileFault> openDamagedLogFile(
+    const QString& path, const ReadWatch& watch, OpenLogFile* open, std::optional<RebuiltHeader>* rebuilt)
+{
+    const std::optional<LogFileFault> fault = openLogFile(path, watch, open);
+    if (fault != LogFileFault::NoTrace && fault != LogFileFault::Empty)
+        return fault;
+    RebuiltHeader known{};
+    open->file = withRebuiltHeader(std::move(open->file), &known);
+    if (!open->file)
+        return fault;
+    *rebuilt = known;
     return faultOf(TraceFile::open(*open->file, &open->trace));
 }
 

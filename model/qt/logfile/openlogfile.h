@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/edit/rebuiltheader.h"
 #include "model/etl/file/readablefile.h"
 #include "model/etl/file/tracefile.h"
 
@@ -21,6 +22,7 @@ enum class LogFileFault : std::uint8_t {
     NotAccessible, ///< or no regular file
     Empty, ///< as TraceFileStatus has it
     NoTrace, ///< as TraceFileStatus has it
+    Recording, ///< it is no log file, but a recording of counters
     ReadFailed, ///< as TraceFileStatus has it
     NoThread, ///< the system has no more threads
     NoMemory, ///< reading ended, because the process has no memory left for it
@@ -33,6 +35,7 @@ struct OpenLogFile
 {
     std::unique_ptr<ReadableFile> file;
     std::unique_ptr<TraceFile> trace;
+    bool isFront = false; ///< there is more than was asked for
 };
 
 /// Called after each read with the number of bytes that were read in all. False: nothing can be read from now on, so
@@ -42,6 +45,9 @@ using ReadWatch = std::function<bool(std::uint64_t bytes)>;
 // All of these wait for the disk: not for the GUI thread.
 
 std::optional<LogFileFault> openLogFile(const QString& path, const ReadWatch& watch, OpenLogFile* open);
+/// Opens a file also where its header cannot be read, but other buffers can: `rebuilt` then says what is known of it.
+std::optional<LogFileFault> openDamagedLogFile(
+    const QString& path, const ReadWatch& watch, OpenLogFile* open, std::optional<RebuiltHeader>* rebuilt);
 
 /// Files that are one trace.
 struct LogFileSeries
@@ -61,8 +67,8 @@ bool isOneOf(const QStringList& files, const QString& path); ///< whatever their
 /// Opens several files as one trace: those that are given, those of the folders that are given, and, where one file
 /// alone is given, the others of its series: of a session that begins a new file now and then ("a.etl.001", "a_2.etl"),
 /// or of one that each process has for itself ("a.etl_1234"). What cannot be part of the trace is left out. A fault: no
-/// file is left, and it is that of the first one.
-std::optional<LogFileFault> openLogFiles(
-    const QStringList& given, const ReadWatch& watch, OpenLogFile* open, LogFileSeries* series);
+/// file is left, and it is that of the first one. `bytesOfEach`: of a longer file only the front, for a first look.
+std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWatch& watch, OpenLogFile* open,
+    LogFileSeries* series, std::uint64_t bytesOfEach = UINT64_MAX);
 
 } // namespace etwarden

@@ -32,7 +32,8 @@ public:
     virtual std::uint64_t shownBegin() const { return 0; } ///< the first place that is not dropped
     virtual std::uint64_t shownEnd() const = 0; ///< after the last one
     virtual std::uint64_t eventCount() const = 0; ///< also of those that do not pass
-    virtual FileTime timeAt(std::uint64_t place) const = 0;
+    /// What is known without a wait; nullopt: the event has to be read.
+    virtual std::optional<FileTime> timeAt(std::uint64_t place) const = 0;
     /// A number that tells the event there from all others, whatever is shown; it grows with the place.
     virtual std::uint64_t numberAt(std::uint64_t place) const = 0;
     /// The first place with that number or a greater one; shownEnd(): there is none; nullopt: it is not known yet.

@@ -3,6 +3,7 @@
 
 #include "model/etw/tracetypes.h"
 #include "model/history/polltimeline.h"
+#include "model/qt/common/recordingbegin.h"
 #include "model/qt/recording/newrecordingfile.h"
 #include "model/qt/recording/recordingrows.h"
 #include "model/qt/recording/recordingschema.h"
@@ -99,7 +100,7 @@ private:
 
 bool isRecording(const QString& file)
 {
-    static constexpr QByteArrayView begin("SQLite format 3", 16); // with the NUL behind it
+    constexpr QByteArrayView begin(recordingBegin.data(), recordingBegin.size());
     QFile opened(file);
     // To open a pipe would wait for its writer.
     return QFileInfo(file).isFile() && opened.open(QIODevice::ReadOnly) && opened.read(begin.size()) == begin;
