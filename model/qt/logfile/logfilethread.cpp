@@ -385,7 +385,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
         TraceEvent event;
         std::uint16_t processor = 0;
         const auto number = static_cast<std::uint32_t>(row);
-        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, number))
+        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, m_events->at(number).place))
             continue;
         if (request.isFiltered)
             matches.append(number);
@@ -397,10 +397,9 @@ void LogFileThread::filter(const EventRequests::Scan& request)
 }
 
 bool LogFileThread::passes(
-    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, std::uint32_t row)
+    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place)
 {
-    const std::optional<FileTime> duration =
-        filter.wantsDuration() ? m_durations.at(m_events->at(row).place) : std::nullopt;
+    const std::optional<FileTime> duration = filter.wantsDuration() ? m_durations.at(place) : std::nullopt;
     if (!filter.matchesHeader(event, processor, *m_clock, duration))
         return false;
     if (!filter.wantsText())
@@ -425,7 +424,7 @@ void LogFileThread::find(const EventRequests::Find& request)
         TraceEvent event;
         std::uint16_t processor = 0;
         const std::uint32_t number = request.rows.at(row);
-        return load(number, &event, &processor) && passes(request.filter, event, processor, number);
+        return load(number, &event, &processor) && passes(request.filter, event, processor, m_events->at(number).place);
     };
     search.goesOn = [&](std::size_t looked) {
         if (!serveRows())

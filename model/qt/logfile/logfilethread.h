@@ -45,7 +45,7 @@ private:
     void write(const EventExport<ShownRows>& request);
     void convert(const Conversion& request);
     QString writePart(const Conversion& request, const std::function<bool()>& goesOn);
-    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, std::uint32_t row);
+    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place);
     bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
     QStringList stackOf(std::uint32_t row, const TraceEvent& of);
     std::vector<EventRow> load(const EventRequests::Rows& request);
