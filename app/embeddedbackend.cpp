@@ -4,6 +4,7 @@
 #include "app/bootsetup.h"
 #include "app/runfolder.h"
 #include "model/engine/api/bootsessions.h"
+#include "model/engine/api/unsupportedmodes.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/live/enginelivetrace.h"
 #include "model/engine/sources/enginecatalogue.h"
@@ -109,6 +110,7 @@ Result<std::unique_ptr<LiveTrace>> EmbeddedBackend::openLiveTrace(const std::u16
 Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     Environment environment = running().engine.environment(logFile);
+    environment.unsupportedKernel = unsupportedKernel;
     environment.recordedFlags = running().source->observedFlags();
     return environment;
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/kernelgroups.h"
 #include "model/etw/wellknown.h"
+#include "model/session/sessioncontrol.h"
 #include "tests/support/engine/enginetest.h"
 
 namespace etwarden {
@@ -39,6 +41,38 @@ TEST_F(KernelTracingTest, SamplesEachMillisecondUntilAnotherIntervalIsSet)
     EXPECT_EQ(engine->profileInterval(), 10'000u);
     engine->setProfileInterval(1'221);
     EXPECT_EQ(engine->profileInterval(), 1'221u);
+}
+
+TEST_F(KernelTracingTest, SetsWithTheStartWhatItHasAndRefusesTheRest)
+{
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.kernel = {.stackEvents = {sample}, .profileInterval = 5'000, .counters = {2}};
+    addGroup(config.kernel.groups, kernelgroup::Priority);
+    const Result<StartOutcome> started = SessionControl(*engine).start(config);
+    ASSERT_TRUE(started);
+    EXPECT_EQ(started->kernel,
+        (std::vector<KernelAnswer>{{KernelSetting::Groups, Win32Status::NotSupported},
+            {KernelSetting::StackEvents, Win32Status::Success}, {KernelSetting::ProfileInterval, Win32Status::Success},
+            {KernelSetting::Counters, Win32Status::NotSupported}}));
+    const KernelState state = engine->kernelState(started->granted.handle);
+    EXPECT_EQ(state.stackEvents, std::vector{sample});
+    EXPECT_EQ(state.profileInterval, 5'000u);
+    EXPECT_EQ(state.groupMask, GroupMask{});
+    EXPECT_EQ(state.maximumCounters, 0u);
+    EXPECT_EQ(tracingOf(state, {}).stackEvents, config.kernel.stackEvents);
+}
+
+TEST_F(KernelTracingTest, TakesStacksBackAndKeepsWhatIsTheSame)
+{
+    const TraceHandle logger = start(small(u"system", logfilemode::SystemLogger, u"system.etl")).handle;
+    SessionControl control(*engine);
+    const KernelTracing wanted{.stackEvents = {sample}, .profileInterval = 5'000};
+    EXPECT_EQ(control.setKernel(logger, {}, wanted).size(), 2u);
+    EXPECT_TRUE(control.setKernel(logger, wanted, wanted).empty());
+    EXPECT_EQ(control.setKernel(logger, wanted, {}),
+        (std::vector<KernelAnswer>{{KernelSetting::StackEvents, Win32Status::Success}}));
+    EXPECT_TRUE(engine->stackEvents(logger)->empty());
+    EXPECT_EQ(engine->profileInterval(), 5'000u) << "nothing takes an interval back";
 }
 
 } // namespace

@@ -3,7 +3,8 @@
 
 #include "model/engine/api/blockchecks.h"
 #include "model/engine/api/embeddedengine_p.h"
-#include "model/engine/file/groupmask.h"
+#include "model/engine/api/traceinformation.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -277,6 +278,39 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     if (!isSystemLogger(status.config))
         return Win32Status::InvalidParameter;
     return groupMaskOf(status.config.enableFlags);
+}
+
+KernelState EmbeddedEngine::kernelState(TraceHandle handle)
+{
+    KernelState state{.profileInterval = profileInterval(), .maximumCounters = 0};
+    if (const Result<GroupMask> mask = groupMask(handle))
+        state.groupMask = mask.value();
+    if (Result<std::vector<ClassicEventId>> events = stackEvents(handle))
+        state.stackEvents = std::move(events).value();
+    return state;
+}
+
+Win32Status EmbeddedEngine::traceSetInformation(
+    TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes)
+{
+    return setTraceInformation(*this, handle, infoClass, information, bytes);
+}
+
+Win32Status EmbeddedEngine::traceQueryInformation(
+    TraceHandle handle, TraceQueryInfoClass infoClass, void* information, std::uint32_t bytes, std::uint32_t* needed)
+{
+    if (!information)
+        return Win32Status::InvalidParameter;
+    std::vector<std::byte> answer;
+    if (const Win32Status status = queryTraceInformation(*this, handle, infoClass, information, bytes, &answer);
+        status != Win32Status::Success)
+        return status;
+    if (needed)
+        *needed = static_cast<std::uint32_t>(answer.size());
+    if (bytes < answer.size())
+        return Win32Status::BadLength;
+    std::ranges::copy(answer, static_cast<std::byte*>(information));
+    return Win32Status::Success;
 }
 
 Win32Status EmbeddedEngine::setStackEvents(TraceHandle handle, std::vector<ClassicEventId> events)
