@@ -223,7 +223,8 @@ TEST(RecordingProfile, InheritsStacks)
 <Profile Id="P" LoggingMode="File"><Collectors><SystemCollectorId Value="C"><SystemProviderId Value="Derived"/>
 </SystemCollectorId></Collectors></Profile></Profiles></WindowsPerformanceRecorder>)");
         std::string names;
-        for (const ClassicEventId& event : sessionsOf(reading).at(0).config.kernel.stackEvents)
+        const std::vector<SetSession> sessions = sessionsOf(reading);
+        for (const ClassicEventId& event : sessions.at(0).config.kernel.stackEvents)
             names += toString(event) + ' ';
         return names;
     };

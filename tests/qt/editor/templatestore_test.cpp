@@ -294,13 +294,16 @@ TEST_F(TemplateStoreTest, KernelSettingsComeBack)
         .lbrEvents = {0x0F2E}};
     addGroup(config.kernel.groups, kernelgroup::Priority);
     addGroup(config.kernel.groups, 0x60000001);
-    const QByteArray json = TemplateJson::write({.name = u"A"_s, .config = config});
+    TemplateJson::Content content;
+    content.name = u"A"_s;
+    EXPECT_FALSE(TemplateJson::write(content).contains("Kernel")) << "nothing is set";
+    content.config = config;
+    const QByteArray json = TemplateJson::write(content);
     EXPECT_TRUE(json.contains("\"CSwitch\"")) << json.toStdString();
     EXPECT_TRUE(json.contains("\"PERF_PRIORITY\"")) << json.toStdString();
     const auto parsed = TemplateJson::parse(json);
     ASSERT_TRUE(std::holds_alternative<TemplateJson::Content>(parsed)) << std::get<QString>(parsed).toStdString();
     EXPECT_EQ(std::get<TemplateJson::Content>(parsed).config, config);
-    EXPECT_FALSE(TemplateJson::write({.name = u"A"_s}).contains("Kernel")) << "nothing is set";
 }
 
 TEST_F(TemplateStoreTest, NamesWhatIsWrongInAKernelSetting)
